@@ -1,26 +1,21 @@
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import {
   type Brush,
   brushSizes,
   type DrawingAction,
-  type DrawingKey,
   hasColor,
   palette,
   type SeenStroke,
   type Tool,
-  type ToolAction,
-  toolAction,
   toolOf,
   tools,
-  withColor,
-  withTool,
 } from '../../model/index.ts'
-import type { PenContext } from '../drawing-types.ts'
+import type { Drawings, PenContext } from '../drawing-types.ts'
 import { Layers } from './Layers.tsx'
 import classes from './Toolbar.module.css'
 import { useDrag } from './use-drag.ts'
-import { useDrawingKeys } from './use-drawing-keys.ts'
+import { useToolbarActions } from './use-toolbar-actions.ts'
 
 /** Names and icons of the tools. Each icon is a path in a 24 × 24 box, drawn as a line. */
 const looks: Readonly<Record<Tool, readonly [name: string, icon: string]>> = {
@@ -55,7 +50,7 @@ const commonColor = (strokes: readonly SeenStroke[]) => {
 
 /** Show the drawing toolbar (contract.md) while drawing is on, or always if it is pinned. */
 export function Toolbar({ context }: { readonly context: PenContext }) {
-  const { options, loader, drawings, preferences, selection, texts } = context
+  const { options, loader, drawings, preferences, selection } = context
   const on = useStore(loader.store, (state) => state.on)
   const { brush, pinned, place } = useStore(preferences)
   const slide = useStore(options.slide)
@@ -64,64 +59,10 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
   const selected = selection.strokes()
   const tool = toolOf(brush)
   const [layersOpen, setLayersOpen] = useState(false)
-  const { isUncovered, size } = options
   const box = useRef<HTMLDivElement>(null)
   const drag = useDrag(box, place, (to) => preferences.setState({ place: to }))
 
-  /** The last tool with a color. */
-  const lastTool = useRef<Tool>('stylus')
-  const choose = useCallback(
-    (change: (brush: Brush) => Brush) => {
-      preferences.setState(({ brush: before }) => {
-        if (hasColor(toolOf(before))) lastTool.current = toolOf(before)
-        return { brush: change(before) }
-      })
-      loader.set(true)
-    },
-    [preferences, loader],
-  )
-  const act = useCallback(
-    (action: DrawingAction) => {
-      // Escape closes the list of layers first.
-      if (action.kind === 'stop' && layersOpen) return setLayersOpen(false)
-      const now = options.slide.getState()
-      if (action.kind === 'tool') choose((before) => withTool(before, action.tool))
-      else if (action.kind === 'color') {
-        const writes = texts.store.getState().writing !== undefined
-        const selects = writes || selection.strokes().length > 0
-        if (writes) texts.recolor(action.color)
-        else if (selects) selection.recolor(action.color)
-        choose((before) => (selects ? { ...before, color: action.color } : withColor(before, action.color, lastTool.current)))
-      } else if (action.kind === 'stop') loader.set(false)
-      else drawings[action.kind](now)
-    },
-    [options, choose, loader, drawings, selection, texts, layersOpen],
-  )
-  const actWithTool = useCallback(
-    (action: ToolAction) => {
-      if (action.kind === 'move') return selection.move(action)
-      if (action.kind === 'remove') return selection.remove()
-      if (action.kind === 'none') return selection.choose([])
-      const [first] = selection.strokes()
-      if (action.kind === 'edit') return first && texts.edit(first)
-      if (action.kind === 'write') return texts.write({ x: size.width / 3, y: size.height / 2 })
-      // Arrow keys are for the strokes then, and no longer for the tools.
-      const { activeElement } = document
-      if (activeElement instanceof HTMLElement && box.current?.contains(activeElement)) activeElement.blur()
-      if (action.kind === 'next') selection.chooseNext(action.by)
-      else selection.chooseAll()
-    },
-    [selection, texts, size],
-  )
-  const toolActionOf = useCallback(
-    (press: DrawingKey) => {
-      const [first, second] = selection.strokes()
-      const kind = first?.stroke.tool === 'text' && !second ? 'text' : first ? 'strokes' : 'nothing'
-      return toolAction(toolOf(preferences.getState().brush), press, kind)
-    },
-    [preferences, selection],
-  )
-  useDrawingKeys({ on, isUncovered, toolActionOf, act, actWithTool, endMove: selection.endMove })
+  const { act, choose } = useToolbarActions({ context, box, layersOpen, setLayersOpen })
   const waits = useWaiting(loader)
 
   if (waits || (!on && !pinned)) return null
@@ -150,25 +91,7 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
             ))
           }
         </Choices>
-        <div className={classes.edits}>
-          <Button
-            name="Undo"
-            icon="M9 7 4 11.5 9 16m-5-4.500h10a5 5 0 0 1 0 10h-3"
-            disabled={!drawings.canUndo(slide)}
-            onClick={() => act({ kind: 'undo' })}
-          />
-          <Button
-            name="Redo"
-            icon="m15 7 5 4.5-5 4.500m5-4.500H10a5 5 0 0 0 0 10h3"
-            disabled={!drawings.canRedo(slide)}
-            onClick={() => act({ kind: 'redo' })}
-          />
-          <Button
-            name={selected.length > 0 ? 'Delete selection' : 'Clear drawing'}
-            icon="M5 7h14M10 7V4.500h4V7M7 7l.800 12.500h8.400L17 7M10.5 11v5m3-5v5"
-            onClick={() => (selected.length > 0 ? selection.remove() : act({ kind: 'clear' }))}
-          />
-        </div>
+        <Edits drawings={drawings} slide={slide} act={act} removeSelected={selected.length > 0 ? selection.remove : undefined} />
         <Choices name="Colour" className={classes.colors}>
           {(group) =>
             palette.map((color) => (
@@ -208,6 +131,37 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
     </aside>
   )
 }
+
+interface EditsProps {
+  readonly drawings: Drawings
+  readonly slide: string
+  readonly act: (action: DrawingAction) => void
+  /** Removes the selected strokes; undefined if there are none. */
+  readonly removeSelected: (() => void) | undefined
+}
+
+/** The buttons that undo, redo and remove. */
+const Edits = ({ drawings, slide, act, removeSelected }: EditsProps) => (
+  <div className={classes.edits}>
+    <Button
+      name="Undo"
+      icon="M9 7 4 11.5 9 16m-5-4.500h10a5 5 0 0 1 0 10h-3"
+      disabled={!drawings.canUndo(slide)}
+      onClick={() => act({ kind: 'undo' })}
+    />
+    <Button
+      name="Redo"
+      icon="m15 7 5 4.5-5 4.500m5-4.500H10a5 5 0 0 0 0 10h3"
+      disabled={!drawings.canRedo(slide)}
+      onClick={() => act({ kind: 'redo' })}
+    />
+    <Button
+      name={removeSelected ? 'Delete selection' : 'Clear drawing'}
+      icon="M5 7h14M10 7V4.500h4V7M7 7l.800 12.500h8.400L17 7M10.5 11v5m3-5v5"
+      onClick={() => (removeSelected ? removeSelected() : act({ kind: 'clear' }))}
+    />
+  </div>
+)
 
 /** Return whether a stroke from before the code was loaded is still being drawn. Until it ends, the tools must not move the slide. */
 function useWaiting(loader: PenContext['loader']): boolean {

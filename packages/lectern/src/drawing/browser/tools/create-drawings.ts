@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   applyChange,
   authorOf,
@@ -8,14 +8,13 @@ import {
   type History,
   lastCount,
   redoStep,
-  type SeenStroke,
-  seenStrokes,
   timestampOf,
   undoStep,
   wholeChange,
 } from '../../model/index.ts'
 import type { Drawings, DrawingsState, LiveInk } from '../drawing-types.ts'
 import { createDrawingWriter } from './create-drawing-writer.ts'
+import { createLayers } from './create-layers.ts'
 import { createOwnStrokes } from './create-own-strokes.ts'
 import type { DrawingStorage } from './drawing-storage.ts'
 
@@ -47,6 +46,59 @@ const withoutFinished = (live: DrawingsState['live'], finished: readonly string[
 /** Return the window that began a stroke. */
 const windowOf = (id: string) => id.slice(id.indexOf('.') + 1)
 
+/** Create the histories of slides. Each stored history is read once. */
+function createHistories(store: StoreApi<DrawingsState>, storage: DrawingStorage) {
+  const kept = new Map<string, History>()
+  return {
+    historyOf(slide: string): History {
+      const known = store.getState().histories.get(slide) ?? kept.get(slide)
+      if (known) return known
+      const read = storage.readHistory(slide)
+      kept.set(slide, read)
+      return read
+    },
+    setHistory: (slide: string, history: History) =>
+      store.setState(({ histories }) => ({ histories: withEntry(histories, slide, history) })),
+  }
+}
+
+/** Let the writer pause while a person erases or changes strokes: each move of the pointer would be stored. */
+const pausing = (
+  writer: ReturnType<typeof createDrawingWriter>,
+  own: Pick<Drawings, 'erase' | 'endErasing' | 'change' | 'endChanging'>,
+): typeof own => ({
+  erase(slide, strokes) {
+    if (strokes.length > 0) writer.pause()
+    own.erase(slide, strokes)
+  },
+  endErasing(slide) {
+    own.endErasing(slide)
+    writer.resume()
+  },
+  change(slide, strokes) {
+    if (strokes.length > 0) writer.pause()
+    own.change(slide, strokes)
+  },
+  endChanging(slide) {
+    own.endChanging(slide)
+    writer.resume()
+  },
+})
+
+/** Create a list of listeners to what happens on slides. */
+function createListeners<Event>() {
+  const listeners = new Set<(slide: string, event: Event) => void>()
+  return {
+    add(listener: (slide: string, event: Event) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    tell(slide: string, event: Event) {
+      for (const listener of listeners) listener(slide, event)
+    },
+  }
+}
+
 /** Read the stored drawings, and store each change. */
 export function createDrawings({ storage, who, later, keep, onHiddenInk, onUnstored }: DrawingsOptions): Drawings {
   const store = createStore<DrawingsState>(() => ({
@@ -55,42 +107,14 @@ export function createDrawings({ storage, who, later, keep, onHiddenInk, onUnsto
     live: new Map(),
     hidden: storage.readHidden(),
   }))
-  const changeListeners = new Set<(slide: string, change: DrawingChange) => void>()
-  const hideListeners = new Set<(author: string, hides: boolean) => void>()
+  const changeListeners = createListeners<DrawingChange>()
+  const liveListeners = createListeners<LiveInk>()
   const author = authorOf(`1.${who}`)
-  const liveListeners = new Set<(slide: string, live: LiveInk) => void>()
   let count = Math.max(0, ...[...store.getState().drawings.values()].map(lastCount))
 
   const drawingOf = (slide: string) => store.getState().drawings.get(slide) ?? emptyDrawing
-  function takeHidden(author: string, hides: boolean) {
-    const { hidden } = store.getState()
-    if (hidden.has(author) === hides) return
-    const next = new Set(hidden)
-    if (hides) next.add(author)
-    else next.delete(author)
-    store.setState({ hidden: next })
-  }
-
-  /** Visible strokes of drawings, which never change. */
-  let known = { hidden: store.getState().hidden, seen: new WeakMap<Drawing, readonly SeenStroke[]>() }
-  function seenOf(slide: string): readonly SeenStroke[] {
-    const { hidden } = store.getState()
-    if (known.hidden !== hidden) known = { hidden, seen: new WeakMap() }
-    const drawing = drawingOf(slide)
-    const seen = known.seen.get(drawing) ?? seenStrokes(drawing).filter(({ id }) => !hidden.has(authorOf(id)))
-    known.seen.set(drawing, seen)
-    return seen
-  }
-
-  /** Stored histories, each read once. */
-  const kept = new Map<string, History>()
-  function historyOf(slide: string): History {
-    const known = store.getState().histories.get(slide) ?? kept.get(slide)
-    if (known) return known
-    const read = storage.readHistory(slide)
-    kept.set(slide, read)
-    return read
-  }
+  const { historyOf, setHistory } = createHistories(store, storage)
+  const layers = createLayers({ store, storage, drawingOf })
 
   function write(slide: string): boolean {
     const history = store.getState().histories.get(slide)
@@ -112,11 +136,6 @@ export function createDrawings({ storage, who, later, keep, onHiddenInk, onUnsto
     return true
   }
 
-  const setHistory = (slide: string, history: History) => {
-    store.setState(({ histories }) => ({ histories: withEntry(histories, slide, history) }))
-    writer.add(slide)
-  }
-
   const { giveUp, applyTurn, ...ownStrokes } = createOwnStrokes({
     nextTimestamp() {
       count += 1
@@ -124,50 +143,25 @@ export function createDrawings({ storage, who, later, keep, onHiddenInk, onUnsto
     },
     drawingOf,
     historyOf,
-    setHistory,
+    setHistory(slide, history) {
+      setHistory(slide, history)
+      writer.add(slide)
+    },
     change(slide, made) {
       apply(slide, made)
-      for (const listener of changeListeners) listener(slide, made)
+      changeListeners.tell(slide, made)
     },
-    showLive(slide, live) {
-      for (const listener of liveListeners) listener(slide, live)
-    },
+    showLive: liveListeners.tell,
   })
 
   return {
     ...ownStrokes,
+    ...pausing(writer, ownStrokes),
+    ...layers,
     author,
-    seenOf,
-    takeHidden,
-    hide(author, hides) {
-      takeHidden(author, hides)
-      // Only where it is decided: another device must not remember what it missed the end of.
-      storage.writeHidden(store.getState().hidden)
-      for (const listener of hideListeners) listener(author, hides)
-    },
-    onHide(listener) {
-      hideListeners.add(listener)
-      return () => hideListeners.delete(listener)
-    },
     draw(slide, stroke) {
       ownStrokes.draw(slide, stroke)
       if (store.getState().hidden.has(author)) onHiddenInk?.()
-    },
-    erase(slide, strokes) {
-      if (strokes.length > 0) writer.pause()
-      ownStrokes.erase(slide, strokes)
-    },
-    endErasing(slide) {
-      ownStrokes.endErasing(slide)
-      writer.resume()
-    },
-    change(slide, strokes) {
-      if (strokes.length > 0) writer.pause()
-      ownStrokes.change(slide, strokes)
-    },
-    endChanging(slide) {
-      ownStrokes.endChanging(slide)
-      writer.resume()
     },
     store,
     drawingOf,
@@ -184,7 +178,9 @@ export function createDrawings({ storage, who, later, keep, onHiddenInk, onUnsto
         // The old key is no longer in use.
         writer.remove(from)
         apply(to, wholeChange(drawingOf(from)))
-        if (history.done.length + history.undone.length > 0) setHistory(to, history)
+        if (history.done.length + history.undone.length === 0) continue
+        setHistory(to, history)
+        writer.add(to)
       }
     },
     take: apply,
@@ -193,14 +189,8 @@ export function createDrawings({ storage, who, later, keep, onHiddenInk, onUnsto
       const next = stroke && windowOf(id) !== who && !drawingOf(slide).inks.has(id) ? { slide, id, stroke } : undefined
       if (next || live.get(windowOf(id))?.id === id) store.setState({ live: withEntry(live, windowOf(id), next) })
     },
-    onChange(listener) {
-      changeListeners.add(listener)
-      return () => changeListeners.delete(listener)
-    },
-    onLive(listener) {
-      liveListeners.add(listener)
-      return () => liveListeners.delete(listener)
-    },
+    onChange: changeListeners.add,
+    onLive: liveListeners.add,
     flush: writer.flush,
     dispose() {
       giveUp()

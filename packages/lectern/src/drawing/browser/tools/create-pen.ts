@@ -58,6 +58,38 @@ const translucent = (color: string) =>
 /** Return the pressure. A device without pressure reports 0 or 0.5. */
 const pressureOf = (pressure: number | undefined) => pressure || 0.5
 
+/** Create what erases the strokes under a pointer, for one pointer at a time. */
+function createRubber({ svg, slide, drawings }: Pick<PenOptions, 'svg' | 'slide' | 'drawings'>) {
+  let erasing: { readonly pointer: number; readonly find: ReturnType<typeof createEraser>; readonly at: Point } | undefined
+  const placeOf = (event: PointerEvent): Point => {
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse())
+    return { x, y, pressure: 0.5 }
+  }
+
+  function move(event: PointerEvent) {
+    if (!erasing || event.pointerId !== erasing.pointer) return
+    const to = placeOf(event)
+    const { inks } = drawings.drawingOf(slide)
+    const isThere = ({ id }: SeenStroke) => inks.get(id)?.stroke !== undefined
+    drawings.erase(slide, erasing.find(erasing.at, to).filter(isThere))
+    erasing = { ...erasing, at: to }
+  }
+  return {
+    press(event: PointerEvent) {
+      if (erasing) return
+      erasing = { pointer: event.pointerId, find: createEraser(drawings.seenOf(slide)), at: placeOf(event) }
+      move(event)
+    },
+    move,
+    /** End erasing, if it was with the pointer of `event`. */
+    lift(event?: PointerEvent) {
+      if (!erasing || (event && event.pointerId !== erasing.pointer)) return
+      erasing = undefined
+      drawings.endErasing(slide)
+    },
+  }
+}
+
 /**
  * Create a pen that draws on `svg` in the coordinates of that element.
  *
@@ -119,39 +151,17 @@ export function createPen({ svg, slide, size, view, drawings, brush }: PenOption
     drawings.show(slide, undefined)
   })
 
-  const placeOf = (event: PointerEvent): Point => {
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse())
-    return { x, y, pressure: 0.5 }
-  }
-  let erasing: { readonly pointer: number; readonly find: ReturnType<typeof createEraser>; readonly at: Point } | undefined
-
-  function erase(event: PointerEvent) {
-    if (!erasing || event.pointerId !== erasing.pointer) return
-    const to = placeOf(event)
-    const { inks } = drawings.drawingOf(slide)
-    const isThere = ({ id }: SeenStroke) => inks.get(id)?.stroke !== undefined
-    drawings.erase(slide, erasing.find(erasing.at, to).filter(isThere))
-    erasing = { ...erasing, at: to }
-  }
-  function endErasing(event?: PointerEvent) {
-    if (!erasing || (event && event.pointerId !== erasing.pointer)) return
-    erasing = undefined
-    drawings.endErasing(slide)
-  }
+  const rubber = createRubber({ svg, slide, drawings })
   const { signal } = stopper
-  view.addEventListener('pointermove', erase, { signal })
-  view.addEventListener('pointerup', endErasing, { signal })
-  view.addEventListener('pointercancel', endErasing, { signal })
+  view.addEventListener('pointermove', rubber.move, { signal })
+  view.addEventListener('pointerup', rubber.lift, { signal })
+  view.addEventListener('pointercancel', rubber.lift, { signal })
 
   return {
     press(event) {
       const { color, mode, arrowEnd } = brush()
       if (mode === 'select' || mode === 'text') return
-      if (mode === 'eraseLine') {
-        if (erasing) return
-        erasing = { pointer: event.pointerId, find: createEraser(drawings.seenOf(slide)), at: placeOf(event) }
-        return erase(event)
-      }
+      if (mode === 'eraseLine') return rubber.press(event)
       const free = { color: translucent(color), mode: 'stylus' } as const
       drauu.brush = { size: thickness(), arrowEnd, ...(mode === 'highlighter' ? free : { color, mode }) }
       track = emptyTrack
@@ -159,7 +169,7 @@ export function createPen({ svg, slide, size, view, drawings, brush }: PenOption
     },
     dispose() {
       stopper.abort()
-      endErasing()
+      rubber.lift()
       drauu.cancel()
       drauu.unmount()
       delete svg.dataset.pen

@@ -5,6 +5,7 @@ import {
   isAuthor,
   isTimestamp,
   readInk,
+  type Stroke,
   type Timestamp,
   wholeChange,
   writeInk,
@@ -34,6 +35,78 @@ function isKnown(texts: SharedTexts, id: Timestamp, timestamp: Timestamp): boole
   return known !== undefined && compareTimestamps(known.timestamp, timestamp) >= 0
 }
 
+type SharedParts = Pick<SharingOptions, 'drawings' | 'open' | 'after'>
+
+/** Share the layers that the presenter hides. Return the function that ends it. */
+function shareLayers({ drawings, open, after }: SharedParts): () => void {
+  const layers = open('drawing-layers')
+  const send = (author: Author, hides: boolean) => layers.set(author || earlierId, hides ? 'hidden' : 'shown')
+  function take(ids: Iterable<string>) {
+    for (const id of ids) {
+      const [author, text] = [id === earlierId ? '' : id, layers.get(id)]
+      if (isAuthor(author) && (text === 'hidden' || text === 'shown')) drawings.takeHidden(author, text === 'hidden')
+    }
+  }
+  const stops = [layers.subscribe(take), drawings.onHide(send)]
+  take(layers.all().keys())
+  if (drawings.author.startsWith('p'))
+    stops.push(
+      after(answerTime, () => {
+        for (const author of drawings.store.getState().hidden) if (layers.get(author || earlierId) === undefined) send(author, true)
+      }),
+    )
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Share the stroke in progress of each window. `show` sends that of this window, and `rest` ends it soon. */
+function shareLive({ drawings, origin, open, after }: SharedParts & Pick<SharingOptions, 'origin'>) {
+  const live = open('drawing-live')
+  /** Strokes in progress in other windows, by window. */
+  const followed = new Map<string, { readonly slide: string; readonly id: Timestamp }>()
+  let forget: (() => void) | undefined
+
+  function follow(windows: Iterable<string>) {
+    for (const from of windows) {
+      const [slide = '', text] = live.get(from)?.split('\n') ?? []
+      const ink = readInk(text)
+      const before = followed.get(from)
+      if (before && before.id !== ink?.id) drawings.follow(before.slide, { id: before.id, stroke: undefined })
+      followed.delete(from)
+      if (!ink) continue
+      followed.set(from, { slide, id: ink.id })
+      drawings.follow(slide, ink)
+    }
+  }
+
+  const stop = live.subscribe(follow)
+  follow(live.all().keys())
+  return {
+    show(slide: string, id: Timestamp, stroke: Stroke | undefined) {
+      forget?.()
+      forget = undefined
+      if (stroke) live.set(origin, `${slide}\n${id}  ${writeInk(id, { timestamp: id, stroke }).slice(id.length + 2)}`)
+      else live.remove(origin)
+    },
+    rest() {
+      if (live.get(origin) !== undefined) forget ??= after(liveRest, () => live.remove(origin))
+    },
+    /** Forget the strokes of windows that have left. */
+    leave(isThere: (window: string) => boolean) {
+      for (const [from, { slide, id }] of followed)
+        if (!isThere(from)) {
+          followed.delete(from)
+          drawings.follow(slide, { id, stroke: undefined })
+        }
+    },
+    stop() {
+      forget?.()
+      stop()
+    },
+  }
+}
+
 /**
  * Share drawings between windows. Only the strokes that changed are sent, slide by slide. The text of a stroke is its value in `drawing/KEY`, so only
  * the newest state of each stroke is kept for late windows. `drawing-live` holds the stroke in progress of each window, and `drawing-layers` the layers that the presenter hides. Every received text is
@@ -42,10 +115,6 @@ function isKnown(texts: SharedTexts, id: Timestamp, timestamp: Timestamp): boole
 export function shareDrawings({ drawings, origin, open, index, isSlide, sends, after }: SharingOptions): Sharing {
   const slides = new Map<string, SharedTexts>()
   const stops: (() => void)[] = []
-  const live = open('drawing-live')
-  const layers = open('drawing-layers')
-  /** Strokes in progress in other windows, by window. */
-  const followed = new Map<string, { readonly slide: string; readonly id: Timestamp }>()
 
   function take(slide: string, texts: SharedTexts, ids: Iterable<string>) {
     const cleared = texts.get(clearedId)
@@ -87,55 +156,14 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
     announce(slide)
   }
 
-  function follow(windows: Iterable<string>) {
-    for (const from of windows) {
-      const [slide = '', text] = live.get(from)?.split('\n') ?? []
-      const ink = readInk(text)
-      const before = followed.get(from)
-      if (before && before.id !== ink?.id) drawings.follow(before.slide, { id: before.id, stroke: undefined })
-      followed.delete(from)
-      if (!ink) continue
-      followed.set(from, { slide, id: ink.id })
-      drawings.follow(slide, ink)
-    }
-  }
-
-  function takeLayers(ids: Iterable<string>) {
-    for (const id of ids) {
-      const [author, text] = [id === earlierId ? '' : id, layers.get(id)]
-      if (isAuthor(author) && (text === 'hidden' || text === 'shown')) drawings.takeHidden(author, text === 'hidden')
-    }
-  }
-  const sendLayer = (author: Author, hides: boolean) => layers.set(author || earlierId, hides ? 'hidden' : 'shown')
-
-  let forgetLive: (() => void) | undefined
-  function showLive(slide: string, id: Timestamp, text: string | undefined) {
-    forgetLive?.()
-    forgetLive = undefined
-    if (text === undefined) live.remove(origin)
-    else {
-      announce(slide) // the first stroke is seen while it is drawn, too
-      live.set(origin, `${slide}\n${id}  ${text}`)
-    }
-  }
-
   stops.push(
     index.subscribe((keys) => {
       for (const slide of keys) if (index.get(slide) !== undefined && isSlide(slide)) textsOf(slide)
     }),
-    live.subscribe(follow),
-    layers.subscribe(takeLayers),
-    drawings.onHide(sendLayer),
   )
   for (const slide of index.all().keys()) if (isSlide(slide)) textsOf(slide)
-  follow(live.all().keys())
-  takeLayers(layers.all().keys())
-  if (drawings.author.startsWith('p'))
-    stops.push(
-      after(answerTime, () => {
-        for (const author of drawings.store.getState().hidden) if (layers.get(author || earlierId) === undefined) sendLayer(author, true)
-      }),
-    )
+  const live = shareLive({ drawings, origin, open, after })
+  stops.push(live.stop, shareLayers({ drawings, open, after }))
   if (sends)
     stops.push(
       after(answerTime, () => {
@@ -143,23 +171,17 @@ export function shareDrawings({ drawings, origin, open, index, isSlide, sends, a
       }),
       drawings.onChange((slide, change) => {
         send(slide, change)
-        if (live.get(origin) !== undefined) forgetLive ??= after(liveRest, () => live.remove(origin))
+        live.rest()
       }),
-      drawings.onLive((slide, { id, stroke }) =>
-        showLive(slide, id, stroke && writeInk(id, { timestamp: id, stroke }).slice(id.length + 2)),
-      ),
+      drawings.onLive((slide, { id, stroke }) => {
+        if (stroke) announce(slide) // the first stroke is seen while it is drawn, too
+        live.show(slide, id, stroke)
+      }),
     )
 
   return {
-    leave(isThere) {
-      for (const [from, { slide, id }] of followed)
-        if (!isThere(from)) {
-          followed.delete(from)
-          drawings.follow(slide, { id, stroke: undefined })
-        }
-    },
+    leave: live.leave,
     stop() {
-      forgetLive?.()
       for (const stop of stops) stop()
     },
   }
