@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SharedStates } from '../components/index.ts'
 import { type CoverColor, createPanels, createPlayControls, type Panels, type PlayControls } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
@@ -122,6 +122,42 @@ function openDrawing({ source, extras }: AppOptions, { deck, navigation, panels,
   })
 }
 
+/** The parts of the app that change with the source of the deck. */
+interface FollowingParts extends Pick<AppState, 'navigation' | 'modules' | 'memory'> {
+  readonly deck: StoreApi<DeckManifest>
+  readonly drawing: ReturnType<typeof openDrawing>
+  readonly session: ReturnType<typeof startSession>
+  readonly transitions: ReturnType<typeof startTransitions> | undefined
+}
+
+/** Let the deck follow the changes of its source, and the place to which the author sends it. Return the function that stops it. */
+function followSource(
+  authoring: NonNullable<DeckSource['authoring']>,
+  { deck, navigation, modules, drawing, memory, session, transitions }: FollowingParts,
+) {
+  let left: LeftPlace | undefined
+  const stopFollowing = authoring.subscribe(({ manifest: next, versions }) => {
+    const followed = followedPosition(deck.getState().slides, next.slides, navigation.store.getState().position, left)
+    navigation.replaceDeck(next, followed.position)
+    left = followed.left && { ...followed.left, landed: navigation.store.getState().position }
+    modules.rekey(versions)
+    const renamed = renamedSlides(deck.getState().slides, next.slides)
+    drawing?.store.getState().tools?.drawings.rekey(renamed)
+    memory.rekey(renamed)
+    deck.setState(next, true)
+    transitions?.check()
+  })
+  const stopSent = authoring.onSent((slide, step) => {
+    const lead = session.store.getState()?.lead.state()
+    // The others follow the window that leads.
+    if (lead?.leader === undefined || lead.leads) navigation.go(slide, step)
+  })
+  return () => {
+    stopFollowing()
+    stopSent()
+  }
+}
+
 /** Create the app's stores, listen to keys, and let the deck follow changes of its source. */
 export function createApp(options: AppOptions, { position, Presenter, access, modules, view }: AppStart): AppState {
   const { manifest, authoring } = options.source
@@ -187,23 +223,7 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
   const transitions = view && startTransitions({ deck: deck.getState, navigation })
   const memory = createSlideMemory(base, view)
   const stopWatching = view && watchSlides(view.document, memory, (no) => deck.getState().slides[no - 1]?.key)
-  let left: LeftPlace | undefined
-  const stopFollowing = authoring?.subscribe(({ manifest: next, versions }) => {
-    const followed = followedPosition(deck.getState().slides, next.slides, navigation.store.getState().position, left)
-    navigation.replaceDeck(next, followed.position)
-    left = followed.left && { ...followed.left, landed: navigation.store.getState().position }
-    modules.rekey(versions)
-    const renamed = renamedSlides(deck.getState().slides, next.slides)
-    drawing?.store.getState().tools?.drawings.rekey(renamed)
-    memory.rekey(renamed)
-    deck.setState(next, true)
-    transitions?.check()
-  })
-  const stopSent = authoring?.onSent((slide, step) => {
-    const lead = session.store.getState()?.lead.state()
-    // The others follow the window that leads.
-    if (lead?.leader === undefined || lead.leads) navigation.go(slide, step)
-  })
+  const stopFollowing = authoring && followSource(authoring, { deck, navigation, modules, drawing, memory, session, transitions })
   return {
     options,
     deck,
@@ -227,7 +247,6 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
       recording?.dispose()
       session.stop()
       stopFollowing?.()
-      stopSent?.()
       if (stopUpdates) stopUpdates()
       stopWatching?.()
       memory.dispose()

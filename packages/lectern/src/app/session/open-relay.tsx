@@ -15,6 +15,7 @@ import {
   JoinScreen,
   KeyNotice,
   LinksButton,
+  type RelayTransport,
   StrangerNotice,
 } from '../../live/browser/index.ts'
 import { filtersOf, relayPath, topicPrefix } from '../../live/model/index.ts'
@@ -51,6 +52,32 @@ interface OpenedRelay {
   readonly connected: Promise<void>
   stop(): void
 }
+
+/** Join a transport of this browser with that of the relay. */
+const joinTransports = (local: Transport, relay: RelayTransport): Transport => ({
+  send(text) {
+    local.send(text)
+    relay.send(text)
+  },
+  subscribe(listener, onLoss) {
+    const stops = [
+      local.subscribe((message) => {
+        listener(message)
+        // A play window of the presenter's own browser writes, too: its drawings reach the room.
+        if (typeof message === 'string') relay.forward(message)
+      }, onLoss),
+      relay.subscribe(listener, onLoss),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+  provenTime: relay.provenTime,
+  close() {
+    local.close()
+    relay.close()
+  },
+})
 
 /** Milliseconds after which a presenter without a connection leads alone. */
 const mostPatience = 2500
@@ -97,30 +124,7 @@ export function openRelay(
   view.addEventListener('pageshow', retry, { signal })
   view.document.addEventListener('visibilitychange', retry, { signal })
   return {
-    join: (local) => ({
-      send(text) {
-        local.send(text)
-        relay.send(text)
-      },
-      subscribe(listener, onLoss) {
-        const stops = [
-          local.subscribe((message) => {
-            listener(message)
-            // A play window of the presenter's own browser writes, too: its drawings reach the room.
-            if (typeof message === 'string') relay.forward(message)
-          }, onLoss),
-          relay.subscribe(listener, onLoss),
-        ]
-        return () => {
-          for (const stop of stops) stop()
-        }
-      },
-      provenTime: relay.provenTime,
-      close() {
-        local.close()
-        relay.close()
-      },
-    }),
+    join: (local) => joinTransports(local, relay),
     connected: new Promise((done) => {
       timer.after(mostPatience, done)
       relay.link.state.subscribe((state) => state === 'Live' && done())

@@ -1,4 +1,14 @@
-import { type CSSProperties, type KeyboardEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from 'zustand/react'
 import { type Navigation, usePosition } from '../../navigation/browser/index.ts'
 import type { SlideBox, SlideComment } from '../model/index.ts'
@@ -22,6 +32,20 @@ const placeIn = ({ left, top, width, height }: SlideElements['frame'], box: Slid
   height: box.height * height,
 })
 
+/** Open a dialog while its component is shown, and keep the focus in it. */
+function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>) {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    element?.focus()
+    return () => element?.close() // before React removes it: closing returns the focus
+  }, [dialog])
+  useLayoutEffect(() => {
+    // An element that a save removes takes the focus with it. Keys would then reach the deck.
+    if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus()
+  })
+}
+
 /** Each element of the slide is a button that opens the form for a comment on it. The comments of the slide are marks on it. */
 export function ChooseElement({ comments, navigation, keyOf }: ChooseElementProps) {
   const { no, clicks } = usePosition(navigation)
@@ -36,16 +60,7 @@ export function ChooseElement({ comments, navigation, keyOf }: ChooseElementProp
   const own = all.filter(({ slide }) => slide === no)
   const read = own.find(({ id }) => id === readId)
 
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    element?.focus()
-    return () => element?.close() // before React removes it: closing returns the focus
-  }, [])
-  useLayoutEffect(() => {
-    // An element that a save removes takes the focus with it. Keys would then reach the deck.
-    if (!dialog.current?.contains(document.activeElement)) dialog.current?.focus()
-  })
+  useOpenDialog(dialog)
   useEffect(() => void comments.refresh(), [comments])
   const closePanel = () => {
     setWriting(undefined)

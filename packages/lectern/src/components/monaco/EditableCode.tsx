@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { placeInSlide, useOwnMemory, useSlide } from '../../stage/browser/index.ts'
 import { CodeBlock } from '../CodeBlock.tsx'
 import { type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
@@ -40,21 +40,43 @@ function fontOf(block: Element) {
 /** Milliseconds without a key press after which changed code runs again. */
 const pause = 600
 
+/** Return the text that a person has typed at a place of the slide. */
+function keptText(memory: ReturnType<typeof useOwnMemory>, place: string): string | undefined {
+  const kept = memory?.get(place)
+  return typeof kept === 'string' ? kept : undefined
+}
+
+/** Return the text that a person has typed in place of the author's text, as it was when the slide appeared. */
+function useTypedText(box: RefObject<HTMLElement | null>, memory: ReturnType<typeof useOwnMemory>): string | undefined {
+  const [typed, setTyped] = useState<string>()
+  useLayoutEffect(() => {
+    const kept = box.current ? keptText(memory, placeInSlide(box.current)) : undefined
+    if (kept !== undefined) setTyped(kept)
+  }, [box, memory])
+  return typed
+}
+
+/** Dispose of a thing when the slide is removed. Only this kind of effect does not end while the slide is hidden. */
+function useDisposal(thing: RefObject<{ dispose(): void } | undefined>) {
+  useInsertionEffect(() => () => thing.current?.dispose(), [thing])
+}
+
 /** Code that people edit, compare or run on the slide. It is an ordinary block until the editor is ready, and in places without an editor. */
 export function EditableCode({ html, code, modified, runs = false, load, ...props }: EditableCodeProps): ReactNode {
   const { autorun = true, outputFrom = 0, outputHeight, height, readonly = false, editorOptions = {}, ...frame } = props
   const { active, clicks } = useSlide()
   const isLive = useIsLive()
   const memory = useOwnMemory()
-  /** The text that a person has typed in place of the author's text. */
-  const [typed, setTyped] = useState<string>()
   const [isOpen, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)
   const [pixels, setPixels] = useState<number>()
-  const [output, setOutput] = useState<{ readonly lines: readonly OutputLine[]; readonly running: boolean }>({ lines: [], running: false })
+  const [output, setOutput] = useState<Output>({ lines: [], running: false })
   const box = useRef<HTMLDivElement>(null)
+  const typed = useTypedText(box, memory)
   const editor = useRef<CodeEditor>(undefined)
   const runner = useRef<Runner>(undefined)
+  useDisposal(editor)
+  useDisposal(runner)
   const wanted = isLive && active
 
   const run = async () => {
@@ -65,11 +87,6 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
       setOutput({ lines: [{ level: 'error', text: `This code cannot be run: ${String(error)}` }], running: false })
     }
   }
-
-  useLayoutEffect(() => {
-    const kept = box.current ? memory?.get(placeInSlide(box.current)) : undefined
-    if (typeof kept === 'string') setTyped(kept)
-  }, [memory])
 
   // Create the editor when its slide is shown for the first time. It then stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the compiler's output never changes
@@ -87,12 +104,10 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
       let timer: ReturnType<typeof setTimeout> | undefined
       let measured = false
       const name = placeInSlide(box.current)
-      const kept = memory?.get(name)
-      const text = typeof kept === 'string' ? kept : undefined
+      const text = keptText(memory, name)
       const options = {
         container,
-        code: modified === undefined ? (text ?? code) : code,
-        modified: modified === undefined ? undefined : (text ?? modified),
+        ...(modified === undefined ? { code: text ?? code, modified } : { code, modified: text ?? modified }),
         language: frame.language ?? '',
         label: frame.title ?? 'Code',
         readonly,
@@ -121,16 +136,7 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
       given = false
     }
   }, [wanted])
-  // Only this kind of effect does not end while the slide is hidden. The editor stays unchanged until the slide is removed.
-  useInsertionEffect(
-    () => () => {
-      editor.current?.dispose()
-      runner.current?.dispose()
-    },
-    [],
-  )
 
-  const outputState = stepState(clicks, outputFrom)
   return (
     <div
       ref={box}
@@ -146,26 +152,43 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
       <div className="lectern-editor-place" hidden={!isOpen} style={{ height: height && height !== 'auto' ? height : pixels }} />
       {failed && <p className="lectern-editor-failed">The editor could not be loaded.</p>}
       {runs && isOpen && (
-        <div className="lectern-run">
-          <button type="button" onClick={() => (output.running ? runner.current?.stop() : run())}>
-            {output.running ? 'Stop' : 'Run'}
-          </button>
-          <div
-            role="log"
-            aria-label="Output"
-            className="lectern-run-output"
-            style={{ maxHeight: outputHeight }}
-            data-click-state={outputFrom > 0 ? outputState : undefined}
-          >
-            {output.lines.map(({ level, text }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended
-              <div key={index} className={`lectern-run-${level}`}>
-                {text}
-              </div>
-            ))}
-          </div>
-        </div>
+        <RunOutput
+          output={output}
+          height={outputHeight}
+          state={outputFrom > 0 ? stepState(clicks, outputFrom) : undefined}
+          onPress={() => (output.running ? runner.current?.stop() : run())}
+        />
       )}
     </div>
   )
 }
+
+interface Output {
+  readonly lines: readonly OutputLine[]
+  readonly running: boolean
+}
+
+interface RunOutputProps {
+  readonly output: Output
+  readonly height: string | undefined
+  /** The state of the step that shows the output; undefined if no step does. */
+  readonly state: ReturnType<typeof stepState> | undefined
+  readonly onPress: () => void
+}
+
+/** The button that runs the code, and what the code has written. */
+const RunOutput = ({ output: { lines, running }, height, state, onPress }: RunOutputProps) => (
+  <div className="lectern-run">
+    <button type="button" onClick={onPress}>
+      {running ? 'Stop' : 'Run'}
+    </button>
+    <div role="log" aria-label="Output" className="lectern-run-output" style={{ maxHeight: height }} data-click-state={state}>
+      {lines.map(({ level, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended
+        <div key={index} className={`lectern-run-${level}`}>
+          {text}
+        </div>
+      ))}
+    </div>
+  </div>
+)

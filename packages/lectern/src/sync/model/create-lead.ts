@@ -100,15 +100,34 @@ interface LeadOptions {
   readonly hasOther?: (() => Promise<boolean>) | undefined
 }
 
+const openChannels = (sync: Sync) => ({
+  leaderLocks: sync.channel('lead', isTrue),
+  places: sync.channel('place', isPlace),
+  cursors: sync.channel('cursor', isCursor),
+  blackouts: sync.channel('blackout', isBlackout),
+})
+
+/** Return what the channels say. Only the values of the leader count, and only if it is there. */
+function readState({ origin, peers }: Sync, { leaderLocks, places, cursors, blackouts }: ReturnType<typeof openChannels>): LeadState {
+  const seated = leaderLocks.timestampOf(leaderLock)?.[1]
+  const leader = seated !== undefined && (seated === origin || peers().has(seated)) ? seated : undefined
+  const blackout = (leader && blackouts.get(leader)) || open
+  return {
+    leader,
+    leads: leader === origin,
+    place: leader === undefined ? undefined : (blackout.frozen ?? places.get(leader)),
+    blackout,
+    cursor: leader === undefined ? undefined : cursors.get(leader),
+  }
+}
+
 /** Create the lead. */
 export function createLead({ sync, clock, leading, connected, hasOther }: LeadOptions): Lead {
   const { origin } = sync
-  const leaderLocks = sync.channel('lead', isTrue)
-  const places = sync.channel('place', isPlace)
-  const cursors = sync.channel('cursor', isCursor)
-  const blackouts = sync.channel('blackout', isBlackout)
+  const channels = openChannels(sync)
+  const { leaderLocks, places, cursors, blackouts } = channels
   const listeners = createListeners<LeadState>()
-  let state = read()
+  let state = readState(sync, channels)
   let round: (() => void) | undefined
   let waiting: (() => void) | undefined
   let isConnected = connected === undefined
@@ -119,22 +138,9 @@ export function createLead({ sync, clock, leading, connected, hasOther }: LeadOp
   /** Whether this window has not known a leader yet. */
   let isNew = true
 
-  function read(): LeadState {
-    const seated = leaderLocks.timestampOf(leaderLock)?.[1]
-    const leader = seated !== undefined && (seated === origin || sync.peers().has(seated)) ? seated : undefined
-    const blackout = (leader && blackouts.get(leader)) || open
-    return {
-      leader,
-      leads: leader === origin,
-      place: leader === undefined ? undefined : (blackout.frozen ?? places.get(leader)),
-      blackout,
-      cursor: leader === undefined ? undefined : cursors.get(leader),
-    }
-  }
-
   function update() {
     const before = state
-    state = read()
+    state = readState(sync, channels)
     if (state.leader !== undefined) isNew = false
     if (before.leads !== state.leads) goRound()
     if (!sameState(before, state)) listeners.tell(state)
@@ -175,7 +181,7 @@ export function createLead({ sync, clock, leading, connected, hasOther }: LeadOp
     }
   }
 
-  const stops = [leaderLocks, places, cursors, blackouts].map((channel) => channel.subscribe(update))
+  const stops = Object.values(channels).map((channel) => channel.subscribe(update))
   stops.push(
     sync.subscribePeers(update),
     sync.subscribeLeave(() => state.leads && leaderLocks.remove(leaderLock)),
