@@ -63,11 +63,48 @@ interface Running {
   readonly failure?: Failure
 }
 
+/** Create what holds the current recording. */
+function createCurrent() {
+  let running: Running | undefined
+  function demand(): Running {
+    if (!running) throw new Error('nothing is recorded')
+    return running
+  }
+  function mark(change: Partial<KeptRecording>): KeptRecording {
+    const before = demand()
+    running = { ...before, kept: { ...before.kept, ...change } }
+    return running.kept
+  }
+  return {
+    get: () => running,
+    begin(begun: Running) {
+      running = begun
+    },
+    /** Update the metadata. */
+    mark,
+    fail(failure: Failure) {
+      if (running) running = { ...running, failure }
+    },
+    /** Forget the recording. Return its last metadata, and its failure if there is one. */
+    end(recorded: number): Pick<Running, 'kept' | 'failure'> {
+      mark({ recorded })
+      const ended = demand()
+      running = undefined
+      return ended
+    },
+  }
+}
+
 /** Milliseconds for the questions and the bar to disappear from the recorded picture, after the page drew itself without them. */
 const clearingMs = 300
 
 /** The longest wait for a frame in milliseconds. A hidden page draws none. */
 const frameMs = 2000
+
+const lossWords = {
+  camera: 'The camera is no longer available. The recording continues without it.',
+  microphone: 'The microphone is no longer available. The recording continues without your voice.',
+}
 
 const errorName = (error: unknown) => (error instanceof Error ? error.name : 'Error')
 
@@ -76,15 +113,11 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
   const now = () => view.performance.now()
   const send = (event: RecordingEvent) => store.setState(nextRecording(store.getState(), event), true)
   const recorded = () => recordedTime(store.getState(), now())
-  let running: Running | undefined
+  const current = createCurrent()
 
   async function start(plan: RecordingPlan, storage: RecordingStorage) {
-    let screen: MediaStream
-    try {
-      screen = await captureScreen(view, screenWish(plan.surface, plan.tabSound, !presents))
-    } catch (error) {
-      return send({ type: 'fail', failure: failureOf('screen', errorName(error)) })
-    }
+    const screen = await captureScreen(view, screenWish(plan.surface, plan.tabSound, !presents)).catch(errorName)
+    if (typeof screen === 'string') return send({ type: 'fail', failure: failureOf('screen', screen) })
     const stopper = new AbortController()
     const undo: (() => void)[] = [() => stopper.abort(), () => stopTracks(screen)]
     try {
@@ -98,25 +131,9 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
   async function begin(plan: RecordingPlan, storage: RecordingStorage, screen: MediaStream, signal: AbortSignal, undo: (() => void)[]) {
     const format = chooseFormat((mime) => view.MediaRecorder?.isTypeSupported(mime))
     if (!format) throw new DOMException('', 'NotSupportedError')
-    undo.push(
-      () => devices.drop('microphone', 'recording'),
-      () => devices.drop('camera', 'recording'),
-    )
-    const voice = await devices.want('microphone', 'recording')
-    const camera = plan.ownCameraFile ? await devices.want('camera', 'recording') : undefined
-    const sound = mixSound(view, [screen, ...(voice ? [voice] : [])])
-    undo.push(() => sound?.close())
-    const began = new Date()
-    const pictures: [TrackName, MediaStream][] = [['screen', screen], ...(camera ? [['camera', camera] as [TrackName, MediaStream]] : [])]
-    const kept: KeptRecording = {
-      id: `${began.getTime()}-${Math.round(now())}`,
-      name: safeFileName(plan.name) || recordingName(title(), began),
-      began: began.getTime(),
-      recorded: 0,
-      tracks: pictures.map(([name]) => ({ name, mime: format.mime })),
-      marks: withMark([], { at: 0, title: slide.title() }),
-      saved: 0,
-    }
+    const { pictures, sound } = await openSources(view, devices, screen, plan.ownCameraFile, undo)
+    const tracksOf = pictures.map(([name]) => ({ name, mime: format.mime }))
+    const kept = newRecording({ plan, title: title(), slideTitle: slide.title(), now: now(), tracks: tracksOf })
     await storage.note(kept)
     send({ type: 'grant' })
     await clearPicture(view)
@@ -126,72 +143,49 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
       return runAll(undo)
     }
     holdName(view, kept.id, signal)
-    const tracks = new Map(pictures.map(([name, stream]) => [name, track(name, stream, sound, format.mime, storage)]))
-    running = { kept, storage, tracks, end: () => runAll(undo) }
+    const track = (name: TrackName, stream: MediaStream) =>
+      startTrack({ view, name, stream, mime: format.mime, storage, current, recorded, onFailure: () => void stop() })
+    const tracks = new Map(pictures.map(([name, stream]) => [name, track(name, withSound(view, stream, sound))]))
+    current.begin({ kept, storage, tracks, end: () => runAll(undo) })
     send({ type: 'start', now: now() })
 
+    undo.push(...watch(screen, signal))
+  }
+
+  /** Stop when the screen ends, note the slides, and report lost devices. Return the functions that end this. */
+  function watch(screen: MediaStream, signal: AbortSignal): (() => void)[] {
     screen.getVideoTracks()[0]?.addEventListener('ended', () => void stop(), { signal })
     view.addEventListener('beforeunload', (event) => event.preventDefault(), { signal })
-    undo.push(slide.subscribe(() => running && mark({ marks: withMark(running.kept.marks, { at: recorded(), title: slide.title() }) })))
-    undo.push(
-      devices.onLost((kind) => {
-        notify(
-          kind === 'camera'
-            ? 'The camera is no longer available. The recording continues without it.'
-            : 'The microphone is no longer available. The recording continues without your voice.',
-        )
-        if (kind === 'camera') void tracks.get('camera')?.stop()
+    return [
+      slide.subscribe(() => {
+        const marks = current.get()?.kept.marks
+        if (marks) current.mark({ marks: withMark(marks, { at: recorded(), title: slide.title() }) })
       }),
-    )
-  }
-
-  function track(
-    name: TrackName,
-    stream: MediaStream,
-    sound: SoundMix | undefined,
-    mime: string,
-    storage: RecordingStorage,
-  ): TrackRecording {
-    return recordTrack({
-      view,
-      stream: new view.MediaStream([...stream.getVideoTracks(), ...(sound?.stream.getAudioTracks() ?? [])]),
-      mime,
-      pictureRate: bitRates[name],
-      soundRate: bitRates.sound,
-      async keep(piece) {
-        if (!running) return
-        await storage.append(running.kept.id, name, piece)
-        if (name === 'screen') await storage.note(mark({ recorded: recorded() }))
-      },
-      onFailure(part, error) {
-        if (running) running = { ...running, failure: failureOf(part, errorName(error)) }
-        void stop()
-      },
-    })
-  }
-
-  /** Update the metadata of the current recording. */
-  function mark(change: Partial<KeptRecording>): KeptRecording {
-    if (!running) throw new Error('nothing is recorded')
-    running = { ...running, kept: { ...running.kept, ...change } }
-    return running.kept
+      devices.onLost((kind) => {
+        notify(lossWords[kind])
+        if (kind === 'camera') void current.get()?.tracks.get('camera')?.stop()
+      }),
+    ]
   }
 
   async function stop(): Promise<void> {
     const before = store.getState().phase
     send({ type: 'stop', now: now() })
+    const running = current.get()
     if (before === 'saving' || store.getState().phase !== 'saving' || !running) return
-    const { storage } = running
     await Promise.all([...running.tracks.values()].map((one) => one.stop()))
     running.end()
-    const { kept, failure } = { kept: mark({ recorded: recorded() }), failure: running.failure }
-    running = undefined
-    // On a full disk the last note cannot be written. The previous one is sufficient.
-    await storage.note(kept).catch(() => undefined)
-    await onKept(kept, storage).catch((error: unknown) => notify(`The recording could not be prepared for saving (${errorName(error)}).`))
+    const { kept, failure } = current.end(recorded())
+    await keepWhole(kept, running.storage)
     if (!failure) return send({ type: 'saved' })
     send({ type: 'fail', failure })
     notify(failureWords(failure))
+  }
+
+  async function keepWhole(kept: KeptRecording, storage: RecordingStorage): Promise<void> {
+    // On a full disk the last note cannot be written. The previous one is sufficient.
+    await storage.note(kept).catch(() => undefined)
+    await onKept(kept, storage).catch((error: unknown) => notify(`The recording could not be prepared for saving (${errorName(error)}).`))
   }
 
   return {
@@ -202,11 +196,11 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
     pauseOrResume() {
       const { phase } = store.getState()
       send({ type: phase === 'paused' ? 'resume' : 'pause', now: now() })
-      for (const one of running?.tracks.values() ?? []) phase === 'paused' ? one.resume() : one.pause()
+      for (const one of current.get()?.tracks.values() ?? []) phase === 'paused' ? one.resume() : one.pause()
     },
     stop,
     recorded,
-    dispose: () => running?.end(),
+    dispose: () => current.get()?.end(),
   }
 }
 
@@ -217,6 +211,82 @@ async function clearPicture(view: Window): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise<void>((done) => inFrame(done))
   await new Promise((done) => view.setTimeout(done, clearingMs))
 }
+
+interface NewRecording {
+  readonly plan: RecordingPlan
+  /** Title of the deck, and that of the slide on screen. */
+  readonly title: string
+  readonly slideTitle: string
+  readonly now: number
+  readonly tracks: KeptRecording['tracks']
+}
+
+/** Return the metadata of a recording that begins. */
+function newRecording({ plan, title, slideTitle, now, tracks }: NewRecording): KeptRecording {
+  const began = new Date()
+  return {
+    id: `${began.getTime()}-${Math.round(now)}`,
+    name: safeFileName(plan.name) || recordingName(title, began),
+    began: began.getTime(),
+    recorded: 0,
+    tracks,
+    marks: withMark([], { at: 0, title: slideTitle }),
+    saved: 0,
+  }
+}
+
+/** Open the sources of a recording: the pictures, each with its own file, and the sound. `undo` gets the functions that close them. */
+async function openSources(
+  view: RecorderOptions['view'],
+  devices: Devices,
+  screen: MediaStream,
+  ownCameraFile: boolean,
+  undo: (() => void)[],
+) {
+  undo.push(
+    () => devices.drop('microphone', 'recording'),
+    () => devices.drop('camera', 'recording'),
+  )
+  const voice = await devices.want('microphone', 'recording')
+  const camera = ownCameraFile ? await devices.want('camera', 'recording') : undefined
+  const sound = mixSound(view, [screen, ...(voice ? [voice] : [])])
+  undo.push(() => sound?.close())
+  const pictures: [TrackName, MediaStream][] = [['screen', screen], ...(camera ? [['camera', camera] as [TrackName, MediaStream]] : [])]
+  return { pictures, sound }
+}
+
+interface TrackParts {
+  readonly view: RecorderOptions['view']
+  readonly name: TrackName
+  readonly stream: MediaStream
+  readonly mime: string
+  readonly storage: RecordingStorage
+  readonly current: ReturnType<typeof createCurrent>
+  /** Return the recorded milliseconds. */
+  recorded(): number
+  /** Called when the track cannot go on. The current recording has the failure then. */
+  onFailure(): void
+}
+
+/** Record a stream into the storage, as a track of the current recording. */
+const startTrack = ({ view, name, stream, mime, storage, current, recorded, onFailure }: TrackParts): TrackRecording =>
+  recordTrack({
+    ...{ view, stream, mime, pictureRate: bitRates[name], soundRate: bitRates.sound },
+    async keep(piece) {
+      const running = current.get()
+      if (!running) return
+      await storage.append(running.kept.id, name, piece)
+      if (name === 'screen') await storage.note(current.mark({ recorded: recorded() }))
+    },
+    onFailure(part, error) {
+      current.fail(failureOf(part, errorName(error)))
+      onFailure()
+    },
+  })
+
+/** Return the picture of a stream with the sound of the recording. */
+const withSound = (view: RecorderOptions['view'], stream: MediaStream, sound: SoundMix | undefined) =>
+  new view.MediaStream([...stream.getVideoTracks(), ...(sound?.stream.getAudioTracks() ?? [])])
 
 function runAll(steps: readonly (() => void)[]) {
   for (const step of steps) step()
