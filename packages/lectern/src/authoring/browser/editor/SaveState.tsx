@@ -1,5 +1,6 @@
 import { useStore } from 'zustand/react'
-import { conflictIn, type EditedFile, type EditorSession } from './create-editor-session.ts'
+import type { EditorSession } from './create-editor-session.ts'
+import { conflictIn, type EditedFile } from './edited-files.ts'
 import classes from './SaveState.module.css'
 
 interface SaveStateProps {

@@ -8,7 +8,7 @@ import type { OpenDraft, SlideDraft, SlideDraftState } from './create-slide-draf
 import { keysOf } from './editor-keys.ts'
 import { SaveState } from './SaveState.tsx'
 import classes from './SideEditor.module.css'
-import { TextEditor } from './TextEditor.tsx'
+import { TextEditor, type TextEditorProps } from './TextEditor.tsx'
 import type { TextMemory } from './text-memory.ts'
 import { type PlacesStore, useSlideDraft } from './use-slide-draft.ts'
 import { useUpright } from './use-upright.ts'
@@ -44,16 +44,7 @@ export function SideEditor(props: SideEditorProps) {
   const upright = useUpright()
   const id = useId()
 
-  // The app makes room: its fixed elements stay within the stage.
-  useLayoutEffect(() => {
-    const { classList, style } = document.documentElement
-    classList.add('lectern-editing')
-    style.setProperty('--lectern-editor', String(width))
-    return () => {
-      classList.remove('lectern-editing')
-      style.removeProperty('--lectern-editor')
-    }
-  }, [width])
+  useRoom(width)
   const [saidOf, setSaidOf] = useState(no)
   if (no !== saidOf) {
     // A message about one slide must not stay on another.
@@ -62,7 +53,6 @@ export function SideEditor(props: SideEditorProps) {
   }
 
   const open = draft.kind === 'open' ? draft : undefined
-  const common = { describedBy: `${id}-leave`, className: classes.text, series: open?.series ?? 0, memory }
   const focusDue = useRef(takesFocus || memory.left?.focused === true)
   const takesFocusIn = (each: Tab) => () => {
     if (each !== tab || !focusDue.current) return false
@@ -107,31 +97,20 @@ export function SideEditor(props: SideEditorProps) {
               hidden={tab !== each}
               className={classes.panel}
             >
-              {each === 'Slide' ? (
-                <TextEditor
-                  {...common}
-                  label={`Source of ${slidesOf(open)}`}
-                  placeholder="Markdown of the slide"
-                  value={open.source}
-                  onEdit={(source) => slide?.edit({ source })}
-                  onCursor={followCursor}
-                  place={{ tab: each, file: open.file, no: open.first }}
-                  takesFocus={takesFocusIn(each)}
-                  firstLine={() => open.line}
-                  isFirst={() => open.first === 1}
-                  loadWords={loadWords}
-                />
-              ) : (
-                <TextEditor
-                  {...common}
-                  label={`Notes of slide ${open.no}`}
-                  placeholder="Write what you say. [click] marks a step."
-                  value={open.note}
-                  onEdit={(note) => slide?.edit({ note })}
-                  place={{ tab: each, file: open.file, no: open.first }}
-                  takesFocus={takesFocusIn(each)}
-                />
-              )}
+              <TabText
+                tab={each}
+                open={open}
+                slide={slide}
+                onCursor={followCursor}
+                loadWords={loadWords}
+                common={{
+                  describedBy: `${id}-leave`,
+                  className: classes.text,
+                  series: open.series,
+                  memory,
+                  takesFocus: takesFocusIn(each),
+                }}
+              />
             </div>
           ))}
         {draft.kind === 'none' && <p className={classes.none}>{draft.why}</p>}
@@ -145,6 +124,58 @@ export function SideEditor(props: SideEditorProps) {
       </section>
     </div>,
     document.body,
+  )
+}
+
+/** Make room: the fixed elements of the app stay within the stage. `width` is the share of the editor in percent. */
+function useRoom(width: number) {
+  useLayoutEffect(() => {
+    const { classList, style } = document.documentElement
+    classList.add('lectern-editing')
+    style.setProperty('--lectern-editor', String(width))
+    return () => {
+      classList.remove('lectern-editing')
+      style.removeProperty('--lectern-editor')
+    }
+  }, [width])
+}
+
+interface TabTextProps {
+  readonly tab: Tab
+  readonly open: OpenDraft
+  readonly slide: SlideDraft | undefined
+  readonly onCursor: (line: number) => void
+  readonly loadWords: () => Promise<SlideWords>
+  readonly common: Pick<TextEditorProps, 'describedBy' | 'className' | 'series' | 'memory' | 'takesFocus'>
+}
+
+/** The source of the slide, or its notes. */
+function TabText({ tab, open, slide, onCursor, loadWords, common }: TabTextProps) {
+  const place = { tab, file: open.file, no: open.first }
+  if (tab === 'Notes')
+    return (
+      <TextEditor
+        {...common}
+        label={`Notes of slide ${open.no}`}
+        placeholder="Write what you say. [click] marks a step."
+        value={open.note}
+        onEdit={(note) => slide?.edit({ note })}
+        place={place}
+      />
+    )
+  return (
+    <TextEditor
+      {...common}
+      label={`Source of ${slidesOf(open)}`}
+      placeholder="Markdown of the slide"
+      value={open.source}
+      onEdit={(source) => slide?.edit({ source })}
+      onCursor={onCursor}
+      place={place}
+      firstLine={() => open.line}
+      isFirst={() => open.first === 1}
+      loadWords={loadWords}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { TextMemory, TextPlace } from './text-memory.ts'
 import { followText, type TextViewOptions, textState } from './text-view.ts'
 
-interface TextEditorProps extends Omit<TextViewOptions, 'label'> {
+export interface TextEditorProps extends Omit<TextViewOptions, 'label'> {
   readonly label: string
   readonly value: string
   readonly place: TextPlace

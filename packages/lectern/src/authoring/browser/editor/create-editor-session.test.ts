@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { conflictIn, createEditorSession, type EditorSession, retryAfterMs, saveAfterMs, saveWithinMs } from './create-editor-session.ts'
+import { createEditorSession, type EditorSession } from './create-editor-session.ts'
+import { conflictIn } from './edited-files.ts'
+import { retryAfterMs, saveAfterMs, saveWithinMs } from './save-files.ts'
 import { createFakeEditorServer } from './testing/fake-editor-server.ts'
 
 const deck = '# One\n\n---\n\n# Two\n'

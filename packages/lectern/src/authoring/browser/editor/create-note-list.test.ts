@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { createEditorSession, saveAfterMs } from './create-editor-session.ts'
+import { createEditorSession } from './create-editor-session.ts'
 import { createNoteList } from './create-note-list.ts'
 import type { SlidePlaces } from './create-slide-draft.ts'
+import { saveAfterMs } from './save-files.ts'
 import { createFakeEditorServer } from './testing/fake-editor-server.ts'
 
 const deck = '# One\n\n<!-- one -->\n\n---\n\n# Two\n'

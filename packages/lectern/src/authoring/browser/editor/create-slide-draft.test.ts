@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createEditorSession, type EditorSession, saveAfterMs } from './create-editor-session.ts'
+import { createEditorSession, type EditorSession } from './create-editor-session.ts'
 import { createSlideDraft, type SlideDraft } from './create-slide-draft.ts'
+import { saveAfterMs } from './save-files.ts'
 import { createFakeEditorServer } from './testing/fake-editor-server.ts'
 
 const deck = '---\ntitle: x\n---\n\n# One\n\n---\n\n# Two\n\n<!-- two -->\n'
