@@ -1,6 +1,6 @@
 import type { Area } from '../model/pptx-read.ts'
+import type { FlowParagraph, Word } from './flow-writer.ts'
 import { bottom, right } from './read-context.ts'
-import type { FlowParagraph, Word } from './read-flow.ts'
 
 /** A line of text as the browser lays it out. */
 export interface Line {

@@ -1,7 +1,7 @@
 import type { Area, ReadParagraph, ReadText } from '../model/pptx-read.ts'
+import type { FlowParagraph } from './flow-writer.ts'
 import { isRightToLeft, type Line, lineHeightOf, linesOf, slackOf } from './measure-lines.ts'
 import { right, type Sheet } from './read-context.ts'
-import type { FlowParagraph } from './read-flow.ts'
 import { shadowOf } from './read-shape.ts'
 import { widthOf } from './run-look.ts'
 
