@@ -20,7 +20,7 @@ export interface FlowParagraph {
   readonly lead: { width: number }
 }
 
-export type Look = Omit<ReadRun, 'text'>
+type Look = Omit<ReadRun, 'text'>
 
 const sameLook = (a: Look, b: Look) => {
   const { text: _, newLine: __, ...first } = a as ReadRun
