@@ -9,6 +9,7 @@ import { loadExpandApplied } from '../markdown/index.ts'
 import { leftOut, type Project } from '../project/index.ts'
 import { isAllowed } from './allowed-files.ts'
 import { copiedStyles } from './copied-sources.ts'
+import { slidevSelectors } from './slidev-selectors.ts'
 
 /** A bundler that reads only files which a deck may use. */
 export interface ConfinedBundle {
@@ -138,6 +139,7 @@ export function confineBundle({
       plugins: [
         { postcssPlugin: 'lectern-confine', Once: confine },
         { postcssPlugin: 'lectern-apply', Once: apply },
+        slidevSelectors,
         copiedStyles(project, report),
       ],
     },

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { type AuthorProblem, excerptOf, LecternError } from '../errors/index.ts'
 import { expandGroups, publicFrontmatter, publicOptionsOf } from '../markdown/index.ts'
-import { extensionsOf, type Project } from '../project/index.ts'
+import { extensionsOf, type Project, registeredComponents } from '../project/index.ts'
 import { hasVueFiles, isVueFile, vuePackage } from '../theme/node/index.ts'
 
 /** A problem as the package for Vue reports it. The path is absolute. */
@@ -23,6 +23,7 @@ interface VuePackage {
     slides(): readonly { readonly title: string; readonly level: number; readonly frontmatter: Readonly<Record<string, unknown>> }[]
     builtIn(name: string): string | undefined
     setups(): readonly string[]
+    registered(): readonly string[]
     expandGroups(classes: string): string
     icon: Project['context']['icon']
     isPublic(address: string): boolean
@@ -63,6 +64,7 @@ export async function vuePlugins(project: () => Project, report: (problem: Autho
     slides: () => project().deck.slides.map(({ record }) => factsOf(record)),
     builtIn: (name) => project().baseTheme.components.get(name),
     setups: () => project().setup.vueApp,
+    registered: () => registeredComponents(project().setup.vueApp, project().dir),
     expandGroups,
     configs: () => publicOptionsOf(project().deck.config),
     icon: (collection, name) => project().context.icon(collection, name),

@@ -21,7 +21,7 @@ export interface DeckConfig {
   readonly canvasWidth: number
   readonly exportFilename: string
   readonly selectable: boolean
-  readonly themeConfig: Readonly<Record<string, string | number | boolean>>
+  readonly themeConfig: Readonly<Record<string, unknown>>
   readonly fonts: FontsConfig
   readonly favicon: string
   readonly drawings: DrawingsConfig

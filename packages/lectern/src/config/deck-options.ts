@@ -17,7 +17,6 @@ import {
   textMap,
   textOrMap,
   texts,
-  valueMap,
   where,
 } from './kinds.ts'
 import { liveOptions } from './live-options.ts'
@@ -51,7 +50,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   canvasWidth: option(positiveNumber, 980, "Width of a slide's canvas in pixels."),
   exportFilename: option(pathBelow, '', 'Name of exported files, without the ending.'),
   selectable: option(flag, false, 'Whether text on slides can be selected.'),
-  themeConfig: option(valueMap, {}, 'Values for the theme, each a custom property --lectern-theme-<name>.'),
+  themeConfig: option(anyMap, {}, 'Values for the theme. A string or a number is also a custom property --lectern-theme-<name>.'),
   favicon: option(text, '', "Icon of the document; without it, the deck's own favicon file or the engine's."),
   plantUmlServer: option(text, 'https://www.plantuml.com/plantuml', 'Server that draws PlantUML diagrams.'),
   codeCopy: option(flag, true, 'Whether code has a button that copies it.'),

@@ -14,7 +14,6 @@ import {
   textMap,
   textOrMap,
   texts,
-  valueMap,
   weights,
   where,
   wholeNumber,
@@ -167,17 +166,6 @@ describe('kinds of options', () => {
         ],
         [{ a: [] }, 'refused'],
         [[], 'refused'],
-      ],
-    ],
-    [
-      'valueMap',
-      valueMap,
-      [
-        [
-          { a: 'b', c: 1, d: true },
-          { a: 'b', c: 1, d: true },
-        ],
-        [{ a: {} }, 'refused'],
       ],
     ],
     [

@@ -137,11 +137,6 @@ export const textMap: Kind<Readonly<Record<string, string>>> = {
   allowed: 'names, each with a string',
 }
 
-export const valueMap: Kind<Readonly<Record<string, string | number | boolean>>> = {
-  schema: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-  allowed: 'names, each with a string, number, true or false',
-}
-
 export const anyMap: Kind<Readonly<Record<string, unknown>>> = {
   schema: z.record(z.string(), z.unknown()),
   allowed: 'names, each with a value',

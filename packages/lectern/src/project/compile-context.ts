@@ -6,6 +6,7 @@ import type { LoadedSetup } from '../setup/node/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
 import { createAssetResolver } from './asset-resolver.ts'
 import { createFileReader } from './read-file.ts'
+import { registeredComponents, registeredModule } from './registered-components.ts'
 import type { RemoteAssets } from './remote-assets.ts'
 import type { Trust } from './trust.ts'
 import type { Utilities } from './utilities.ts'
@@ -54,6 +55,7 @@ export function createContext({
   const names = (kind: 'layouts' | 'components') => [...new Set(sources.flatMap((files) => [...files[kind].keys()]))].sort()
   const vueFiles = (kind: 'layouts' | 'components') =>
     new Map(sources.toReversed().flatMap(({ vue }) => [...vue[kind]].map(([name, file]) => [name, relative(dir, file)] as const)))
+  const registered = registeredComponents(setup.vueApp, dir)
   const aliases = deck.slides.flatMap(({ record }) => {
     const alias = record.frontmatter.routeAlias
     return typeof alias === 'string' ? [[alias, record.no] as const] : []
@@ -83,9 +85,9 @@ export function createContext({
     icon: kept.icon,
     utilities: kept.utilitiesOf(setup.unocss).css,
     utilityRules: kept.utilitiesOf(setup.unocss).rules,
-    component: (name) => find('components', name),
+    component: (name) => find('components', name) ?? (registered.includes(name) ? registeredModule(name) : undefined),
     layout: (name) => find('layouts', name),
-    componentNames: names('components'),
+    componentNames: [...names('components'), ...registered],
     layoutNames: names('layouts'),
     runsVue,
     vue: { components: vueFiles('components'), layouts: vueFiles('layouts') },

@@ -93,3 +93,26 @@ describe('scriptsIn', () => {
     expect(scriptsIn(`${before}<script>a && "&amp;"</script>`)).toEqual(['a && "&amp;"'])
   })
 })
+
+describe('addresses in the frontmatter, which a layout may show', () => {
+  const { config } = resolveConfig({ headmatter: {}, places: () => ({ place: { file: '', line: 1, column: 1 } }) })
+  const record = (frontmatter: Record<string, unknown>) => ({ record: { frontmatter } })
+  const slides = [
+    record({
+      favicon: 'https://option.example/a.svg',
+      themeConfig: { logo: 'https://logo.example/a.svg' },
+    }),
+    record({ figure: { url: 'https://pictures.example/a.png' }, video: '//video.example/v', note: 'see https://text.example' }),
+  ]
+  const origins = (untrusted: boolean) =>
+    originsOf({ deck: { config, slides }, styleOrigins: { images: [], fonts: [], styles: [] }, trust: { untrusted } } as never, [])
+
+  it('are named by the policy, unless they are options of the deck or parts of a text', () => {
+    for (const kind of ['images', 'media', 'frames'] as const)
+      expect(origins(false)[kind]).toEqual(['//video.example', 'https://logo.example', 'https://pictures.example'])
+  })
+
+  it('are not named for an untrusted deck', () => {
+    expect(origins(true).images).toEqual([])
+  })
+})

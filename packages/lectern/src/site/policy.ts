@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Parser } from 'htmlparser2'
 import { isForeignAddress } from '../lib/model/index.ts'
-import type { CompiledSlide } from '../markdown/index.ts'
+import { type CompiledSlide, publicFrontmatter } from '../markdown/index.ts'
 import type { Project } from '../project/index.ts'
 import { fontOriginOf, type WebFonts } from './fonts.ts'
 
@@ -10,24 +10,40 @@ export interface Origins extends Readonly<CompiledSlide['origins']> {
   readonly styles?: readonly string[]
 }
 
+const originOf = (address: string) => address.replace(/^((?:https?:)?\/\/[^/?#]+).*$/is, '$1')
+
+/** Return the origins of all addresses of other sites in a value of the frontmatter. */
+const addressesIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return /^(?:https?:)?\/\/[^\s"'<>]+$/i.test(value) ? [originOf(value)] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : []
+}
+
 /** Return the origins of all slides, of the deck's style sheets and of its icon, each once and sorted. */
 export function originsOf(
   {
     deck,
     styleOrigins,
     copies,
-  }: { readonly deck: Pick<Project['deck'], 'config'> } & Pick<Project, 'styleOrigins'> & Partial<Pick<Project, 'copies'>>,
+    trust,
+  }: {
+    readonly deck: Pick<Project['deck'], 'config'> & Partial<Pick<Project['deck'], 'slides'>>
+  } & Pick<Project, 'styleOrigins'> &
+    Partial<Pick<Project, 'copies' | 'trust'>>,
   slides: readonly Pick<CompiledSlide, 'origins'>[],
 ): Origins {
   const { favicon } = deck.config
-  const icon: readonly string[] =
-    isForeignAddress(favicon) && !copies?.fileOf(favicon) ? [favicon.replace(/^((?:https?:)?\/\/[^/?#]+).*$/is, '$1')] : []
+  const icon: readonly string[] = isForeignAddress(favicon) && !copies?.fileOf(favicon) ? [originOf(favicon)] : []
+  // A layout may show what an address in the frontmatter names: a picture, a video or a page.
+  const isOption = (name: string) => name !== 'themeConfig' && name in deck.config
+  const named = (trust?.untrusted ? [] : (deck.slides ?? [])).flatMap(({ record }) =>
+    Object.entries(publicFrontmatter(record.frontmatter)).flatMap(([name, value]) => (isOption(name) ? [] : addressesIn(value))),
+  )
   const all = (kind: keyof CompiledSlide['origins'], more: readonly string[] = []) =>
     [...new Set([...slides.flatMap(({ origins }) => origins[kind]), ...more])].sort()
   return {
-    images: all('images', [...styleOrigins.images, ...icon]),
-    media: all('media'),
-    frames: all('frames'),
+    images: all('images', [...styleOrigins.images, ...icon, ...named]),
+    media: all('media', named),
+    frames: all('frames', named),
     fonts: all('fonts', [...styleOrigins.fonts, ...styleOrigins.styles.flatMap(fontOriginOf)]),
     styles: styleOrigins.styles,
   }

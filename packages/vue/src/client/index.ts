@@ -4,7 +4,9 @@ import { base, configs } from './configs.ts'
 import { useSlideState } from './slide-state.ts'
 
 export { configs, themeConfigs } from './configs.ts'
+export { currentPage, go, isPrintMode, next, nextSlide, prev, prevSlide, total } from './moves.ts'
 export { useNav, useSlideContext } from './slide-context.ts'
+export { createSyncState } from './sync-state.ts'
 
 /** Width of a slide in pixels. */
 export const slideWidth = computed(() => Number(configs.canvasWidth ?? 980))

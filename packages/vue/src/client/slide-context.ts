@@ -2,13 +2,15 @@ import { slides } from 'virtual:lectern-vue/slides'
 import type { Nav } from 'lectern'
 import { type ComputedRef, computed, customRef } from 'vue'
 import { configs, themeConfigs } from './configs.ts'
-import { allRoutes, outlineOf, routeOf, type SlideRoute, type TocItem } from './slide-routes.ts'
+import { allRoutes, endRoute, outlineOf, routeOf, type SlideRoute, type TocItem } from './slide-routes.ts'
 import { type SlideState, useSlideState } from './slide-state.ts'
 
 /** `$nav` of Slidev: the place of the talk and its moves. */
 export interface SlidevNav extends Nav {
   readonly currentSlideNo: number
   readonly currentSlideRoute: SlideRoute | undefined
+  /** The name of Slidev's older versions for `currentSlideRoute`. The end slide has a route, too. */
+  readonly currentRoute: SlideRoute
   readonly currentLayout: string
   readonly slides: readonly SlideRoute[]
   readonly tocTree: readonly TocItem[]
@@ -20,6 +22,7 @@ function navOf({ nav }: SlideState): SlidevNav {
   return {
     ...nav,
     ...{ currentSlideNo: currentPage, currentSlideRoute: route, currentLayout: route?.meta.layout ?? 'end' },
+    currentRoute: route ?? endRoute(currentPage),
     get slides() {
       return allRoutes(slides)
     },

@@ -17,7 +17,11 @@ it('describes a slide as the router of Slidev does', () => {
     [4, 'default'],
     [5, 'default'],
   ])
-  expect(routeOf(slides, 2)?.meta).toMatchObject({ class: 'x', slide: { title: 'Part', frontmatter: { layout: 'section' } } })
+  expect(routeOf(slides, 2)?.meta).toMatchObject({
+    title: 'Part',
+    class: 'x',
+    slide: { title: 'Part', frontmatter: { layout: 'section' } },
+  })
   expect(routeOf(slides, 6)).toBeUndefined()
 })
 

@@ -12,7 +12,9 @@ type Slides = readonly SlideFacts[]
 export interface SlideRoute {
   readonly no: number
   readonly path: string
-  readonly meta: {
+  /** The frontmatter of the slide, and what Slidev adds to it. */
+  readonly meta: Readonly<Record<string, unknown>> & {
+    readonly title: string
     readonly layout: string
     readonly class?: unknown
     readonly slide: SlideFacts & { readonly no: number }
@@ -42,12 +44,21 @@ export function routeOf(slides: Slides, no: number): SlideRoute | undefined {
     no,
     path: `/${no}`,
     meta: {
+      ...slide.frontmatter,
+      title: slide.title,
       layout: typeof layout === 'string' && layout !== '' ? layout : no === 1 ? 'cover' : 'default',
       class: classes,
       slide: { no, ...slide },
     },
   }
 }
+
+/** Return the route of the slide after the last one. */
+export const endRoute = (no: number): SlideRoute => ({
+  no,
+  path: `/${no}`,
+  meta: { title: '', layout: 'end', slide: { no, title: '', level: 1, frontmatter: {} } },
+})
 
 /** Return all slides of the deck, in order. */
 export const allRoutes = (slides: Slides): SlideRoute[] => slides.flatMap((_, index) => routeOf(slides, index + 1) ?? [])

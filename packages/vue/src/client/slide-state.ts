@@ -1,6 +1,7 @@
 import type { ColorSchemeState, DeckManifest, Nav } from 'lectern'
 import type { SlideInfo } from 'lectern/theme'
-import { type InjectionKey, inject, type ShallowReactive } from 'vue'
+import { hasInjectionContext, type InjectionKey, inject, type ShallowReactive } from 'vue'
+import { latestState } from './latest-state.ts'
 
 /** What a Vue component can know of the slide around it, and of the talk. */
 export interface SlideState {
@@ -15,9 +16,20 @@ export interface SlideState {
 /** The key under which each Vue app provides its state. */
 export const slideStateKey: InjectionKey<ShallowReactive<SlideState>> = Symbol('lectern')
 
-/** Return the state of the calling component's slide. @throws Error outside a component. */
+const noMove = () => undefined
+
+/** The place of the talk before the first component is drawn. */
+const nowhere: Partial<SlideState['nav']> = {
+  ...{ currentPage: 1, total: 1, clicks: 0, clicksTotal: 0, hasNext: false, hasPrev: false, isPresenter: false, isPrintMode: false },
+  ...{ next: noMove, prev: noMove, nextSlide: noMove, prevSlide: noMove, go: noMove, goFirst: noMove, goLast: noMove },
+}
+
+/** The state for modules that ask while they load: each read returns that of the app that was prepared last. */
+const lateState = new Proxy({} as ShallowReactive<SlideState>, {
+  get: (_, name: keyof SlideState) => latestState()?.[name] ?? (name === 'nav' ? nowhere : {}),
+})
+
+/** Return the state of the calling component's slide. Outside of a component, return that of the talk. */
 export function useSlideState(): ShallowReactive<SlideState> {
-  const state = inject(slideStateKey)
-  if (!state) throw new Error('The functions of @slidev/client work only in components of a deck, while they are set up.')
-  return state
+  return (hasInjectionContext() ? inject(slideStateKey) : undefined) ?? lateState
 }

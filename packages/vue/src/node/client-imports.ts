@@ -1,16 +1,29 @@
 import type { Plugin } from 'vite'
+import type { VueOptions } from './vue-options.ts'
+
+/** The components of Slidev. Those that Lectern has are found by name. */
+export const builtInFolder = '@slidev/client/builtin/'
 
 /** Every name that `@slidev/client` exports here. */
 export const clientNames: readonly string[] = [
   'configs',
+  'createSyncState',
+  'currentPage',
+  'go',
   'handleBackground',
+  'isPrintMode',
+  'next',
+  'nextSlide',
   'onSlideEnter',
   'onSlideLeave',
+  'prev',
+  'prevSlide',
   'resolveAssetUrl',
   'slideAspect',
   'slideHeight',
   'slideWidth',
   'themeConfigs',
+  'total',
   'useDarkMode',
   'useIsSlideActive',
   'useNav',
@@ -19,38 +32,81 @@ export const clientNames: readonly string[] = [
 
 const clientImport = /import\s+(?!type\s)([^'";]*?)\s*from\s*(['"])(@slidev\/client(?:\/[^'"]*)?)\2/g
 
+/** The module of what stands for a name that Lectern has not. */
+export const missingModule = 'virtual:lectern-vue/missing'
+
+/** Return the module whose function makes a value that throws when it is used. Only the slides that use it fail. */
+export const missingCode = `export const missing = (name) => {
+  const fail = () => { throw new Error('Lectern has no counterpart of ' + name) }
+  return new Proxy(fail, { get: fail })
+}`
+
+/** A name that a text imports from `@slidev/client`. */
+interface ImportedName {
+  readonly name: string
+  readonly local: string
+}
+
+/** Return what an import clause names. */
+function namesIn(clause: string): readonly ImportedName[] {
+  const [, named = ''] = /\{([^}]*)\}/.exec(clause) ?? []
+  const [, whole] = /^([\w$]+)/.exec(clause.trim()) ?? []
+  const parts = named.split(',').flatMap((part) => {
+    const [name = '', local = name] = part.trim().split(/\s+as\s+/)
+    return name === '' || name.startsWith('type ') ? [] : [{ name, local }]
+  })
+  return [...parts, ...(whole ? [{ name: 'default', local: whole }] : [])]
+}
+
+const isKnown = ({ name }: ImportedName, from: string) => (name === 'default' ? from.startsWith(builtInFolder) : clientNames.includes(name))
+
 /** Return the names that a text imports from `@slidev/client` and that do not exist here, each with its offset. */
 export function missingNames(code: string): readonly { readonly name: string; readonly from: string; readonly offset: number }[] {
-  return [...code.matchAll(clientImport)].flatMap(({ 0: whole, 1: clause = '', 3: from = '', index }) => {
-    const [, named = ''] = /\{([^}]*)\}/.exec(clause) ?? []
-    const names = named.split(',').flatMap((part) => {
-      const [first = ''] = part.trim().split(/\s+as\s+/)
-      return first === '' || first.startsWith('type ') ? [] : [first]
-    })
-    const isDefault = /^[\w$]/.test(clause.trim())
-    return [...names, ...(isDefault ? ['default'] : [])]
-      .filter((name) => !clientNames.includes(name))
-      .map((name) => ({ name, from, offset: index + Math.max(0, whole.indexOf(name)) }))
+  return [...code.matchAll(clientImport)].flatMap(({ 0: whole, 1: clause = '', 3: from = '', index }) =>
+    namesIn(clause)
+      .filter((imported) => !isKnown(imported, from))
+      .map(({ name }) => ({ name, from, offset: index + Math.max(0, whole.indexOf(name)) })),
+  )
+}
+
+/** Return a text in which names that do not exist here throw when they are used. No line moves. */
+export function withoutMissing(code: string): string {
+  return code.replaceAll(clientImport, (whole: string, clause: string, _quote: string, from: string) => {
+    const names = namesIn(clause)
+    const gone = names.filter((imported) => !isKnown(imported, from))
+    if (gone.length === 0) return whole
+    const kept = names.filter((imported) => isKnown(imported, from)).map(({ name, local }) => `${name} as ${local}`)
+    const made = gone.map(
+      ({ name, local }) => `const ${local} = $missing(${JSON.stringify(name === 'default' ? from : `${name} of ${from}`)});`,
+    )
+    const lines = whole.replaceAll(/[^\n]/g, '')
+    return `import { missing as $missing } from '${missingModule}';${lines}${made.join('')}import { ${kept.join(', ')} } from '${from}'`
   })
 }
 
-/** Create the plugin that reports imports from `@slidev/client` that do not exist here, with the file that has them. */
-export const checkClientImports = (): Plugin => ({
-  name: 'lectern-vue:client-imports',
-  enforce: 'pre',
-  transform: {
-    filter: { code: '@slidev/client', id: { exclude: /[?&]vue\b/ } },
-    handler(code, id) {
-      const [missing] = missingNames(code)
-      if (!missing) return
-      const { name, from, offset } = missing
-      const what = name === 'default' ? `the component ${from}` : `"${name}" of ${from}`
-      const before = code.slice(0, offset).split(/\r\n|\n/)
-      this.error({
-        message: `Lectern has no counterpart of ${what}. It has ${clientNames.join(', ')}`,
-        id,
-        loc: { file: id, line: before.length, column: before.at(-1)?.length ?? 0 },
-      })
+/**
+ * Create the plugin that reports imports from `@slidev/client` that do not exist here, with the file that has them. The file works without them as far as
+ * it does not use them.
+ */
+export const checkClientImports = (report: VueOptions['report']): Plugin => {
+  const told = new Set<string>()
+  return {
+    name: 'lectern-vue:client-imports',
+    enforce: 'pre',
+    transform: {
+      filter: { code: '@slidev/client', id: { exclude: /[?&]vue\b/ } },
+      handler(code, id) {
+        const missing = missingNames(code)
+        if (missing.length === 0) return undefined
+        for (const { name, from, offset } of missing) {
+          const what = `Lectern has no counterpart of ${name === 'default' ? `the component ${from}` : `"${name}" of ${from}`}`
+          const before = code.slice(0, offset).split(/\r\n|\n/)
+          const place = { file: id, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+          if (!told.has(`${id} ${what}`)) report({ severity: 'error', ...place, what, allowed: `It has ${clientNames.join(', ')}.` })
+          told.add(`${id} ${what}`)
+        }
+        return { code: withoutMissing(code), map: null }
+      },
     },
-  },
-})
+  }
+}

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import type { Plugin } from 'vite'
 import * as compiler from 'vue/compiler-sfc'
-import { checkClientImports } from './client-imports.ts'
+import { builtInFolder, checkClientImports, missingCode, missingModule } from './client-imports.ts'
 import { placedErrors } from './placed-errors.ts'
 import { resolveTags } from './resolve-tags.ts'
 import { slideTemplates } from './slide-templates.ts'
@@ -26,6 +26,20 @@ const slidesModule = 'virtual:lectern-vue/slides'
 const setupModule = 'virtual:lectern-vue/setup'
 const noStyles = '\0lectern-vue:none.css'
 
+/** State that Slidev's server would share. */
+const emptyState = '\0lectern-vue:state'
+/** The module of a component that a setup file registers: `virtual:lectern-vue/registered/QRCode.vue`. */
+const registeredMark = 'virtual:lectern-vue/registered/'
+
+/** Return the component that draws what a setup file registers under a name. */
+const registeredComponent = (name: string): string =>
+  [
+    `import { defineComponent, h, resolveComponent } from 'vue'`,
+    `export default defineComponent({ inheritAttrs: false, setup(_, { attrs, slots }) {`,
+    `const component = resolveComponent(${JSON.stringify(name)})`,
+    `return () => h(component, attrs, slots) } })`,
+  ].join('\n')
+
 /** Style sheets of Slidev's own app, by the paths with which themes import them. Lectern has its own rules for the others. */
 const slidevSheet = /^(?:@slidev\/client\/(?:styles\/)?[\w./-]+\.css|uno\.css|virtual:uno\.css)$/
 
@@ -40,7 +54,7 @@ export function vuePlugins(options: VueOptions): Plugin[] {
   return [
     islands(options),
     svgComponents(),
-    checkClientImports(),
+    checkClientImports(options.report),
     slidevNames(),
     placedErrors(
       vue({
@@ -51,6 +65,7 @@ export function vuePlugins(options: VueOptions): Plugin[] {
           compilerOptions: { nodeTransforms: [slideTemplates(options)] },
         },
       }),
+      options.report,
     ),
     resolveTags(options),
   ]
@@ -76,6 +91,8 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
     },
     configResolved(config) {
       root = config.root
+      // The compiler reads imported types of props with the deck's TypeScript.
+      compiler.registerTS(() => createRequire(join(root, 'noop.js'))('typescript'))
     },
     configureServer({ watcher, moduleGraph }) {
       watcher.on('change', (file) => {
@@ -94,7 +111,13 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
           .replace(/index\.js$/, 'dist/server-renderer.esm-bundler.js')
       if (slidevSheet.test(id)) return id.endsWith('/layouts-base.css') ? join(sources, 'styles/layouts-base.css') : noStyles
       if (id === '@lectern/vue/styles/base.css') return join(sources, 'styles/base.css')
-      if (id === '@slidev/client' || id.startsWith('@slidev/client/')) return join(sources, 'client/index.ts')
+      if (id === missingModule) return `\0${missingModule}`
+      if (id === '#slidev/slides') return join(sources, 'client/slidev-slides.ts')
+      if (id === '#slidev/configs') return join(sources, 'client/slidev-configs.ts')
+      if (id.startsWith('server-reactive:') || id.startsWith('server-ref:')) return emptyState
+      if (id.startsWith(registeredMark)) return isReactSide(importer) ? islandMark + id + islandEnd : `\0${id}.js`
+      if (id === '@slidev/client' || (id.startsWith('@slidev/client/') && !id.startsWith(builtInFolder)))
+        return join(sources, 'client/index.ts')
       if ([configsModule, setupModule, slidesModule].includes(id)) return `\0${id}`
       if (id === '@lectern/vue/island') return join(sources, 'react', ssr ? 'draw-island.tsx' : 'mount-island.tsx')
       if (id === '@lectern/vue/react-outlet') return join(sources, 'react/react-outlet.ts')
@@ -104,17 +127,24 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
       const found = await this.resolve(id, importer, { skipSelf: true })
       return found && islandMark + found.id + islandEnd
     },
-    load(id) {
+    load(id, options) {
       if (id === `\0${configsModule}`)
         return `export const base = ${JSON.stringify(base)}\nexport const configs = ${JSON.stringify(configs())}`
       if (id === `\0${slidesModule}`) return `export const slides = ${JSON.stringify(slides())}`
       if (id === `\0${setupModule}`) return setupsModule(setups(), root)
       if (id === noStyles) return ''
+      if (id === `\0${missingModule}`) return missingCode
+      if (id === emptyState) return 'export default {}'
+      if (id.startsWith(`\0${registeredMark}`)) return registeredComponent(basename(id, '.vue.js'))
       if (id.startsWith(addressMark)) return `export default ${JSON.stringify(base + id.slice(addressMark.length + 1))}`
       if (!id.startsWith(islandMark)) return undefined
       const file = id.slice(islandMark.length, -islandEnd.length)
+      const path = JSON.stringify(file)
       return [
-        `import component from ${JSON.stringify(file)}`,
+        // A module that needs a browser while it loads is left to the browser, as one is that needs it later.
+        options?.ssr
+          ? `const component = await import(${path}).then((module) => module.default, (error) => ({ setup() { throw error } }))`
+          : `import component from ${path}`,
         `import { createIsland } from '@lectern/vue/island'`,
         `export default createIsland(component, ${JSON.stringify(relative(root, file))})`,
       ].join('\n')

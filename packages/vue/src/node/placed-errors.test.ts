@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { compileScript, parse } from 'vue/compiler-sfc'
-import { placed } from './placed-errors.ts'
+import { failingModule, placed } from './placed-errors.ts'
 
 /** Return what `run` throws. */
 function thrownBy(run: () => unknown): unknown {
@@ -29,4 +29,14 @@ it('any other error stays as it is', () => {
   const error = new Error('no place')
   expect(placed(error, '/deck/A.vue')).toBe(error)
   expect(placed('text', '/deck/A.vue')).toBe('text')
+})
+
+it('a build continues with a component that fails where a file cannot be compiled', async () => {
+  const load = (id: string): Promise<{ default: { setup(): void } }> =>
+    import(`data:text/javascript,${encodeURIComponent(failingModule(id, 'Bad.vue cannot be read'))}`)
+  const { default: component } = await load('/deck/Bad.vue')
+  expect(() => component.setup()).toThrow('Bad.vue cannot be read')
+  const template: Record<string, unknown> = { ...(await load('/deck/Bad.vue?vue&type=template')) }
+  expect(Object.keys(template)).toEqual(['render', 'ssrRender'])
+  expect(failingModule('/deck/Bad.vue?vue&type=style&index=0', '')).toBe('')
 })

@@ -1,4 +1,6 @@
+import { basename } from 'node:path'
 import type { Plugin } from 'vite'
+import type { VueOptions } from './vue-options.ts'
 
 /** The line above a mark in the code that the compiler shows: `2  |  const a: = 1`. */
 const shownLine = /^(\d+)\s+\|.*\n\s+\|\s*\^/m
@@ -8,6 +10,8 @@ interface CompilerFault {
   readonly message?: string
   readonly loc?: { readonly line?: number; readonly column?: number; readonly start?: { readonly line: number; readonly column: number } }
 }
+
+const hasPlace = (error: object): error is { readonly loc: { readonly line: number; readonly column: number } } => 'loc' in error
 
 /** Return an error of the compiler as one that names its place in the file. */
 export function placed(fault: unknown, file: string): unknown {
@@ -22,17 +26,47 @@ export function placed(fault: unknown, file: string): unknown {
   return Object.assign(new SyntaxError(what), { id: file, loc: { file, line, column: shown === undefined ? written - 1 : written } })
 }
 
-/** Let each error of Vue's plugin name its place. */
-export function placedErrors(plugin: Plugin): Plugin {
-  const { transform, load } = plugin
+/** What stands for a part of a component that cannot be compiled: it throws when it is drawn. A style sheet is left out. */
+export function failingModule(id: string, message: string): string {
+  const fail = `const fail = () => { throw new Error(${JSON.stringify(message)}) }\n`
+  if (/[?&]type=style/.test(id)) return ''
+  if (/[?&]type=template/.test(id)) return `${fail}export { fail as render, fail as ssrRender }`
+  return `${fail}export default { setup: fail, render: fail }`
+}
+
+/**
+ * Let each error of Vue's plugin name its place. A build reports it and continues with a component that fails, so that only its slides show the error. The
+ * authoring server gets the error, because the next save may correct it.
+ */
+export function placedErrors(plugin: Plugin, report: VueOptions['report']): Plugin {
+  const { transform, load, configResolved } = plugin
   if (typeof transform !== 'object' || typeof load !== 'object') return plugin
-  const fileOf = (id: string) => id.split('?')[0] ?? id
+  let isBuild = false
+  const told = new Set<string>()
+  plugin.configResolved = function (config) {
+    isBuild = config.command === 'build'
+    const resolved = typeof configResolved === 'object' ? configResolved.handler : configResolved
+    return resolved?.call(this, config)
+  }
+  const answer = (fault: unknown, id: string) => {
+    const file = id.split('?')[0] ?? id
+    const error = placed(fault, file)
+    if (!isBuild || !(error instanceof SyntaxError) || !hasPlace(error)) throw error
+    const { message, loc } = error
+    const what = `This cannot be read: ${message}`
+    const [line, column] = [loc.line, loc.column + 1]
+    const key = `${file}:${line}:${column} ${what}`
+    // The file is compiled for the server and for the browser.
+    if (!told.has(key)) report({ severity: 'error', ...{ file, line, column, what }, allowed: 'Correct the file. The other slides work.' })
+    told.add(key)
+    return { code: failingModule(id, `${basename(file)} cannot be read: ${message}`), map: null }
+  }
   const { handler } = transform
   transform.handler = async function (code, id, options) {
     try {
       return await handler.call(this, code, id, options)
     } catch (fault) {
-      throw placed(fault, fileOf(id))
+      return answer(fault, id)
     }
   }
   const { handler: loadPart } = load
@@ -40,7 +74,7 @@ export function placedErrors(plugin: Plugin): Plugin {
     try {
       return await loadPart.call(this, id, options)
     } catch (fault) {
-      throw placed(fault, fileOf(id))
+      return answer(fault, id)
     }
   }
   return plugin

@@ -19,6 +19,7 @@ async function transform(code: string) {
     builtIn: (name) => `/engine/${name}.tsx`,
     icon: async (collection, name) =>
       collection === 'carbon' && name === 'arrow-right' ? { body: '<path/>', width: 32, height: 32 } : undefined,
+    registered: () => ['QrCode'],
     report: (problem) => problems.push(problem),
   })
   if (typeof transform !== 'object') throw new TypeError('a filter was expected')
@@ -47,4 +48,8 @@ it('reports any other tag with its line', async () => {
   const { code, problems } = await transform('_resolveComponent("Gone")')
   expect(code).toBe('_resolveComponent("Gone")')
   expect(problems).toMatchObject([{ severity: 'warning', line: 2, column: 6, what: 'Unknown component <Gone> in the template' }])
+})
+
+it('a component that a setup file registers is no unknown one', async () => {
+  expect((await transform('const a = _resolveComponent("qr-code")')).problems).toEqual([])
 })

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { builtInFolder } from './client-imports.ts'
 import type { VueOptions, VueProblem } from './vue-options.ts'
 
 const lookup = /_resolveComponent\("([^"]+)"(?:, true)?\)/g
@@ -18,6 +21,14 @@ const holdText = new Set(
   'Arrow BlueSky JoinCode Link PoweredBySlidev SlideCurrentNo SlidesTotal TitleRenderer Titles Toc Tweet Youtube'.split(' '),
 )
 
+const clientFile = (name: string) => join(dirname(createRequire(import.meta.url).resolve('@lectern/vue/package.json')), 'src/client', name)
+
+/** Components of Slidev that are written for Vue here, too. */
+const forVue = new Map([
+  ['RenderWhen', clientFile('render-when.ts')],
+  ['RouterLink', clientFile('router-link.ts')],
+])
+
 /** Return the place of a tag in a file. */
 function placeOf(tag: string, file: string): Pick<VueProblem, 'file' | 'line' | 'column'> {
   const before = (readFileSync(file, 'utf8').split(`<${tag}`)[0] ?? '').split(/\r\n|\n/)
@@ -35,19 +46,35 @@ function iconNames(tag: string): readonly (readonly [collection: string, name: s
  * Create the plugin that finds the components that a template names and does not import: other Vue components of the deck, its theme and its addons,
  * components of the engine, and icons.
  */
-export function resolveTags({ component, builtIn, icon, report }: Pick<VueOptions, 'component' | 'builtIn' | 'icon' | 'report'>): Plugin {
+export function resolveTags({
+  component,
+  builtIn,
+  icon,
+  registered,
+  report,
+}: Pick<VueOptions, 'component' | 'builtIn' | 'icon' | 'registered' | 'report'>): Plugin {
+  const builtInModule = (name: string): string | undefined => {
+    const engines = holdText.has(name) ? builtIn(name) : undefined
+    return forVue.get(name) ?? (engines && builtInMark + engines)
+  }
   const find = async (tag: string): Promise<string | undefined> => {
     const file = [...new Set([tag, capital(tag), dashed(tag)])].map(component).find(Boolean)
     if (file) return file
-    const name = capital(tag)
-    const engines = holdText.has(name) ? builtIn(name) : undefined
-    if (engines) return builtInMark + engines
+    const engines = builtInModule(capital(tag))
+    if (engines) return engines
     for (const [collection, name] of iconNames(tag)) if (await icon(collection, name)) return `${iconMark}${collection}:${name}`
     return undefined
   }
   return {
     name: 'lectern-vue:tags',
-    resolveId: (id) => (id.startsWith(iconMark) || id.startsWith(builtInMark) ? id : undefined),
+    resolveId: {
+      order: 'pre',
+      handler(id) {
+        if (id.startsWith(iconMark) || id.startsWith(builtInMark)) return id
+        if (id === '#slidev/title-renderer') return builtInModule('Titles')
+        return id.startsWith(builtInFolder) ? builtInModule(basename(id, '.vue')) : undefined
+      },
+    },
     async load(id) {
       if (id.startsWith(builtInMark))
         return [
@@ -69,7 +96,7 @@ export function resolveTags({ component, builtIn, icon, report }: Pick<VueOption
         for (const [, tag = ''] of code.matchAll(lookup)) {
           const file = imports.has(tag) ? undefined : await find(tag)
           if (file) imports.set(tag, file)
-          else if (!imports.has(tag))
+          else if (!imports.has(tag) && !registered().includes(capital(tag)))
             report({
               severity: 'warning',
               ...placeOf(tag, id.split('?')[0] ?? id),

@@ -24,6 +24,8 @@ export interface VueOptions {
   builtIn(name: string): string | undefined
   /** Return the setup files that prepare each Vue app, in the order theme, addons, deck. */
   setups(): readonly string[]
+  /** Return the names of the components that these setup files register in each Vue app. */
+  registered(): readonly string[]
   /** Write out groups of utility classes: `hover:(a b)` is `hover:a hover:b`. */
   expandGroups(classes: string): string
   /** Return the inner markup and the size of an icon; undefined when it does not exist. */

@@ -11,8 +11,10 @@ import {
   type ShallowReactive,
   shallowRef,
 } from 'vue'
+import { keepLatestState } from '../client/latest-state.ts'
 import { templateValues } from '../client/slide-context.ts'
 import { type SlideState, slideStateKey } from '../client/slide-state.ts'
+import { endlessGuard } from './endless-guard.ts'
 import { runSetups } from './run-setups.ts'
 
 /** A place in the Vue component's DOM where the content of a slot belongs. */
@@ -78,8 +80,10 @@ export const rootOf = (component: Component, given: () => Given): Component =>
 /** Give a Vue app the state of its slide, and the names that templates use. */
 export function prepareApp(app: App, state: ShallowReactive<SlideState>): App {
   app.provide(slideStateKey, state)
+  keepLatestState(state)
   for (const [name, get] of Object.entries(templateValues(state)))
     Object.defineProperty(app.config.globalProperties, name, { get, enumerable: true })
+  app.mixin(endlessGuard)
   runSetups(app, state)
   for (const name of directives) app.directive(name, { getSSRProps: () => ({}) })
   return app

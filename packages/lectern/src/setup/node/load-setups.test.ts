@@ -141,6 +141,20 @@ export default defineConfig({ shortcuts: { box: 'p-4' }, rules: [[/^my-(\\d+)$/,
     expect(unocss).toEqual([expect.objectContaining({ shortcuts: { box: 'p-4' } })])
   })
 
+  it('each module has the place of its own file: import.meta.url, __dirname and __filename', async () => {
+    const deck = deckOf({
+      'setup/katex.ts': `import { macros } from './lib/macros'\nimport { readFileSync } from 'node:fs'\nimport { join } from 'node:path'
+const fleqn = JSON.parse(readFileSync(join(__dirname, 'lib/fleqn.json'), 'utf8'))
+export default { fleqn, macros: { ...macros, __filename } }`,
+      'setup/lib/macros.ts': `import { createRequire } from 'node:module'\nexport const macros = createRequire(import.meta.url)('./macros.json')`,
+    })
+    deck.write('setup/lib/macros.json', '{ "\\\\RR": "R" }')
+    deck.write('setup/lib/fleqn.json', 'true')
+    const { compile, problems } = await deck.load()
+    expect(problems).toEqual([])
+    expect(compile.katex).toEqual({ fleqn: true, macros: { '\\RR': 'R', __filename: join(deck.dir, 'setup/katex.ts') } })
+  })
+
   it('a file may await at its top level', async () => {
     const { compile, problems } = await loadOf({ 'setup/katex.ts': 'const leqno = await Promise.resolve(true)\nexport default { leqno }' })
     expect(problems).toEqual([])

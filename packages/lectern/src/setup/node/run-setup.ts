@@ -50,6 +50,28 @@ const engineModules = (setupEntry: string): Plugin => ({
   load: (id) => (id === '\0lectern:unocss' ? unocss : undefined),
 })
 
+const ofModule = /\bimport\.meta\.url\b|\b__(?:dirname|filename)\b/
+
+/** Give each module the place of its own file, which the bundle would lose. */
+const ownPlaces: Plugin = {
+  name: 'lectern:own-places',
+  transform: {
+    filter: { code: ofModule },
+    handler(code, id) {
+      const file = id.split('?')[0] ?? id
+      const address = JSON.stringify(pathToFileURL(file).href)
+      const written = code.replaceAll(/\bimport\.meta\.url\b/g, address)
+      // A module that declares these names has its own.
+      const given = [
+        ['__dirname', dirname(file)],
+        ['__filename', file],
+      ].filter(([name = '']) => written.includes(name) && !new RegExp(`(?:const|let|var|function)\\s+${name}\\b`).test(written))
+      const names = given.map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`).join(' ')
+      return { code: names + written, map: null }
+    },
+  },
+}
+
 interface Bundle {
   /** A module that awaits at its top level is `es`. All others are `cjs`, because only their code can be ended while it works. */
   readonly format: 'cjs' | 'es'
@@ -64,9 +86,8 @@ async function bundle(file: string, setupEntry: string, format: Bundle['format']
     root: dirname(file),
     logLevel: 'silent',
     publicDir: false,
-    plugins: [engineModules(setupEntry)],
+    plugins: [engineModules(setupEntry), ownPlaces],
     ssr: { noExternal: true },
-    define: { 'import.meta.url': JSON.stringify(pathToFileURL(file).href) },
     build: {
       ssr: file,
       write: false,

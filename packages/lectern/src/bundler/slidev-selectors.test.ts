@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { withOurPlaces } from './slidev-selectors.ts'
+
+it.each([
+  ['#slide-content', ':is(.slidev-page,#slide-content)'],
+  ['.dark #slide-content > h1', '.dark :is(.slidev-page,#slide-content) > h1'],
+  ['#app .slidev-slide-content', ':is(body,#app) :is(.slidev-page,.slidev-slide-content)'],
+  ['html.light .a', 'html:not(.dark) .a'],
+  ['#slide-container, #slideshow', ':is(.lectern-canvas,#slide-container), :is(.lectern-canvas,#slideshow)'],
+])('the rule of a theme for %j styles the element that has its place here', (selector, ours) => {
+  expect(withOurPlaces(selector)).toBe(ours)
+})
+
+it.each(['#app-bar', '.slidev-slide-content-2', '.slidev-layout h1', '#slide-contents'])('other names stay: %j', (selector) => {
+  expect(withOurPlaces(selector)).toBe(selector)
+})

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { createSSRApp, h, resolveComponent } from 'vue'
+import { renderToString } from 'vue/server-renderer'
+import { endlessGuard } from './endless-guard.ts'
+
+it('a component that renders itself forever ends with an error that says so', async () => {
+  const app = createSSRApp({ render: () => h(resolveComponent('Again')) })
+  app.component('Again', { render: () => h('b', h(resolveComponent('Again'))) })
+  app.mixin(endlessGuard)
+  const errors: unknown[] = []
+  app.config.errorHandler = (error) => void errors.push(error)
+  await renderToString(app)
+  expect(errors.map(String)).toEqual(['Error: A component renders itself forever, or is nested more than 200 times'])
+})
