@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { ServedState } from '../authoring/model/index.ts'
 import { drawingFolder, readDrawings } from '../authoring/node/index.ts'
 import { renderMarkdown } from '../markdown/index.ts'
-import { authoringFile, engineSource, extensionsOf, fontFaces, type Project, withoutPictures } from '../project/index.ts'
+import { engineSource, extensionsOf, fontFaces, type Project, withoutPictures } from '../project/index.ts'
 import { contentHash, originsOf, presentingOf, slideWords } from '../site/index.ts'
 import { hasVueFiles, vuePackage } from '../theme/node/index.ts'
 import { usesVue } from './vue-plugins.ts'
@@ -101,7 +101,6 @@ ${hasSetup ? `loadAppSetup(() => import('${prefix}setup/app'), source.manifest).
 
 /** The page starts without modules of the author that fail, so that it can say what is wrong with them. */
 const servedClientModule = ({ setup }: Project) => `
-import ${text(authoringFile('style.css'))}
 import { loadAppSetup, startDeck, tryPart } from 'lectern/app/authoring'
 import { extras } from '${prefix}extras'
 import { source } from '${prefix}deck'

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { documentTitle } from '../deck/index.ts'
 import type { Access } from '../password/node/index.ts'
-import { type Project, readStartNotice, servedAddress } from '../project/index.ts'
+import { authoringFile, type Project, readStartNotice, servedAddress } from '../project/index.ts'
 import {
   authoringPage,
   contentSecurityPolicy,
@@ -45,6 +45,8 @@ export function createPage({ server, project, access }: PageOptions) {
       title: documentTitle(config),
       favicon: faviconUrl(now),
       css: themeVariables(config.themeConfig) + fontStyles(config.fonts) + now.setup.styles,
+      // A file as it is: as a module, the bundler would take a quarter of a second to make it.
+      stylesheets: [servedAddress('/', authoringFile('style.css'))],
       webFonts: fonts,
       headScripts: [readStartNotice()],
       token: access.tokenFor(request),

@@ -67,7 +67,7 @@ export function createRequestedFiles({ deck, graph, cacheDir }: RequestedFilesOp
     const favicon = faviconOf(deck.project())
     const isImported = !code.test(path) && asAddress.some((query) => graph.urlToModuleMap.has(path + query))
     const isNamed = isImported || deck.names(file) || ('file' in favicon && favicon.file === file)
-    const isEngine = (file.startsWith(engineFiles + sep) && file.endsWith('.js')) || editorWorkers.includes(file)
+    const isEngine = (file.startsWith(engineFiles + sep) && /\.(js|css)$/.test(file)) || editorWorkers.includes(file)
     return isNamed || isEngine || (media.test(file) && !isHidden(file)) ? fileAt(file) : undefined
   }
 

@@ -138,6 +138,7 @@ describe("the authoring server's page", () => {
       title: 'A & B',
       favicon: '/f.svg',
       css: '',
+      stylesheets: ['/engine.css'],
       webFonts: { stylesheets: [] },
       headScripts: ['report()'],
       token: 'T1',

@@ -137,10 +137,11 @@ export function authoringPage({
   title,
   favicon,
   css,
+  stylesheets,
   webFonts,
   headScripts,
   token,
-}: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css' | 'webFonts' | 'headScripts'> & {
+}: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css' | 'stylesheets' | 'webFonts' | 'headScripts'> & {
   /** Permits the page to read and write the text of the deck; undefined while a password is required. */
   readonly token: string | undefined
 }): string {
@@ -152,7 +153,7 @@ export function authoringPage({
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${escapeHtml(favicon)}">
 ${token === undefined ? '' : `<meta name="lectern-write" content="${escapeHtml(token)}">\n`}<style>${css.replaceAll('</', '<\\/')}</style>
-${inlineScripts(headScripts)}</head>
+${stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).join('')}${inlineScripts(headScripts)}</head>
 <body>
 <div id="lectern"></div>
 <noscript>The authoring server shows slides with JavaScript only. A built deck can be read without it: run <code>lectern build</code>.</noscript>
