@@ -1,8 +1,9 @@
 import { isAbsolute, join } from 'node:path'
 import { bundlingError, confineBundle } from '../bundler/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
+import { packageFiles } from '../files/index.ts'
 import { moduleRoot } from '../offline/model/index.ts'
-import { filesOf, type Project, replaceAssetTokens } from '../project/index.ts'
+import { extensionsOf, filesOf, type Project, publicFolders, replaceAssetTokens } from '../project/index.ts'
 import { createAssets, presentingModule, type SiteTalkKey, type SiteWriter, sharingOf } from '../site/index.ts'
 import { filesBeside } from './build-stamp.ts'
 import { buildClient, buildServer } from './bundle.ts'
@@ -64,6 +65,7 @@ export async function assembleSite(
 
   const files = sharedFiles(client, shared)
   const withAssets = (code: string, index: number) => replaceAssetTokens(code, filesOf(project, compiled[index]), assets.urlOf)
+  for (const folder of publicFolders(extensionsOf(project))) writer.copyFolder(packageFiles(folder), folder)
   writer.copyFolder(project.disk, join(project.dir, 'public'), (file) => project.trust.mayShow(project.disk, file))
   const sharing = sharingOf(project, assets.urlOf, takesPicture)
   const { writePage, finish } = createPageWriter({

@@ -6,10 +6,13 @@ import { type AuthorProblem, outsideProjectRemedy } from '../errors/index.ts'
 import { isInside, realFolder } from '../files/index.ts'
 import { namesHost } from '../lib/model/index.ts'
 import { loadExpandApplied } from '../markdown/index.ts'
-import { leftOut, type Project } from '../project/index.ts'
+import { extensionsOf, leftOut, type Project, publicFile, publicFolders } from '../project/index.ts'
 import { isAllowed } from './allowed-files.ts'
 import { copiedStyles } from './copied-sources.ts'
 import { slidevSelectors } from './slidev-selectors.ts'
+
+/** The start of `url(/font.woff2)`, and the address. */
+const rootedUrl = /(\burl\(\s*["']?)(\/(?!\/)[^"')\s]+)/g
 
 /** A bundler that reads only files which a deck may use. */
 export interface ConfinedBundle {
@@ -131,6 +134,17 @@ export function confineBundle({
     })
   }
 
+  /** Give addresses of the folders `public` of the theme and of the addons the base path of the site. */
+  function address(root: Root): void {
+    const folders = publicFolders(extensionsOf(project()))
+    if (folders.length === 0) return
+    root.walkDecls(/^(?:src|background|mask|list-style|border-image|content|cursor)/, (decl) => {
+      decl.value = decl.value.replaceAll(rootedUrl, (whole, before: string, path: string) =>
+        publicFile(folders, path.replace(/[?#].*$/, '')) === undefined ? whole : `${before}${project().base}${path.slice(1)}`,
+      )
+    })
+  }
+
   const apply = async (root: Root) => (await loadExpandApplied())(root, (name) => project().utilityRules(name), tellUnknown)
 
   return {
@@ -140,6 +154,7 @@ export function confineBundle({
         { postcssPlugin: 'lectern-confine', Once: confine },
         { postcssPlugin: 'lectern-apply', Once: apply },
         slidevSelectors,
+        { postcssPlugin: 'lectern-public', Once: address },
         copiedStyles(project, report),
       ],
     },

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { type AuthorProblem, excerptOf, LecternError } from '../errors/index.ts'
 import { expandGroups, publicFrontmatter, publicOptionsOf } from '../markdown/index.ts'
-import { extensionsOf, type Project, registeredComponents } from '../project/index.ts'
+import { extensionsOf, type Project, publicFile, publicFolders, registeredComponents } from '../project/index.ts'
 import { hasVueFiles, isVueFile, vuePackage } from '../theme/node/index.ts'
 
 /** A problem as the package for Vue reports it. The path is absolute. */
@@ -68,7 +68,9 @@ export async function vuePlugins(project: () => Project, report: (problem: Autho
     expandGroups,
     configs: () => publicOptionsOf(project().deck.config),
     icon: (collection, name) => project().context.icon(collection, name),
-    isPublic: (address) => project().disk.isFile(join(project().dir, 'public', address)),
+    isPublic: (address) =>
+      project().disk.isFile(join(project().dir, 'public', address)) ||
+      publicFile(publicFolders(extensionsOf(project())), address) !== undefined,
     report({ file, line, column, ...problem }) {
       const { disk } = project()
       const text = disk.findText(file)

@@ -4,7 +4,7 @@ import type { ViteDevServer } from 'vite'
 import { isAllowed, prefix } from '../bundler/index.ts'
 import { isInside } from '../files/index.ts'
 import { decodePath, type RequestTarget } from '../lib/node/index.ts'
-import { authoringFile, builtFile } from '../project/index.ts'
+import { authoringFile, builtFile, extensionsOf, publicFile, publicFolders } from '../project/index.ts'
 import { plainFile } from '../server/index.ts'
 import { faviconOf } from '../site/index.ts'
 
@@ -77,6 +77,12 @@ export function createRequestedFiles({ deck, graph, cacheDir }: RequestedFilesOp
     return file !== undefined && isAllowed(deck.project(), file) ? { file, dir: dirname(file) } : undefined
   }
 
+  /** Return a file of the folder `public` of an addon or of the theme. */
+  function ofExtensions(name: string): Served {
+    const file = publicFile(publicFolders(extensionsOf(deck.project())), name)
+    return file === undefined ? undefined : fileAt(file)
+  }
+
   /** Return whether the bundler knows a module of this address, and its file is still there. */
   function isInGraph(url: string): boolean {
     const module = graph.urlToModuleMap.get(url)
@@ -111,6 +117,9 @@ export function createRequestedFiles({ deck, graph, cacheDir }: RequestedFilesOp
     const parts = name.slice(1).split('/')
     if (parts.some((part) => ['', '.', '..'].includes(part))) return undefined
     const isPlain = query.slice(1).split('&').every(isMark) && !/[?&](import|direct)\b/.test(query)
-    return (isPlain && (fileAt(join(dir, 'public', name)) ?? namedFile(name))) || (isModule(name, query) ? 'module' : undefined)
+    return (
+      (isPlain && (fileAt(join(dir, 'public', name)) ?? ofExtensions(name) ?? namedFile(name))) ||
+      (isModule(name, query) ? 'module' : undefined)
+    )
   }
 }

@@ -18,6 +18,8 @@ beforeAll(() => {
   for (const folder of ['public/img', 'img', 'parts']) mkdirSync(join(dir, folder), { recursive: true })
   for (const file of ['public/img/a.png', 'img/a.png', 'img/b.png', 'here.png', 'parts/near.png', 'parts/with space.png', 'parts/100%.png'])
     writeFileSync(join(dir, file), '')
+  mkdirSync(join(outer, 'theme/public/img'), { recursive: true })
+  for (const file of ['public/theme.png', 'public/img/a.png', 'package.json']) writeFileSync(join(outer, 'theme', file), '')
   symlinkSync('../../secret.png', join(dir, 'link.png'))
   symlinkSync('../../../secret.png', join(dir, 'public/link.png'))
   symlinkSync('../..', join(dir, 'folder'))
@@ -26,6 +28,21 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(outer, { recursive: true }))
 const resolve = (path: string, from = 'slides.md') => createAssetResolver({ disk: deckFiles(dir), base: '/talk/' })(path, from)
+
+describe('the folder "public" of a theme', () => {
+  const named = (path: string) =>
+    createAssetResolver({ disk: deckFiles(dir), base: '/talk/', folders: [join(outer, 'theme/public')] })(path, 'slides.md')
+
+  it('has what the deck has not, by the same address', () => {
+    expect(named('/theme.png?x')).toEqual({ kind: 'url', url: '/talk/theme.png?x' })
+    expect(named('/img/a.png')).toEqual({ kind: 'url', url: '/talk/img/a.png', file: 'public/img/a.png' })
+  })
+
+  it('gives no file outside of it', () => {
+    expect(named('/../package.json').kind).toBe('missing')
+    expect(named('/gone.png').kind).toBe('missing')
+  })
+})
 
 describe('one resolver for every path an author writes', () => {
   it('leaves a complete address, a data address and a place in the page as they are', () => {

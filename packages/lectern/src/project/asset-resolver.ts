@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import { type Files, isInside } from '../files/index.ts'
 import type { ResolvedAsset } from '../markdown/index.ts'
 import { assetToken } from './asset-token.ts'
+import { publicFile } from './public-folders.ts'
 import { leftOut, type Trust, trusted } from './trust.ts'
 
 /** An address with its own protocol or host, or a fragment of the same page. */
@@ -15,17 +16,20 @@ export function activeFile(name: string) {
 
 /**
  * Create the one resolver for every path that an author writes (Markdown, HTML, frontmatter, CSS).
- * `/x` is in the deck's `public` folder, or else in the deck's folder. `@/x` is in the deck's folder, and any other path is relative to the file that
+ * `/x` is in the deck's `public` folder, in that of an addon or of the theme, or else in the deck's folder. `@/x` is in the deck's folder, and any other path is relative to the file that
  * names it. A file outside `public` becomes an asset token. The resolver finds only files of the project.
  */
 export function createAssetResolver({
   disk,
   base,
   trust = trusted,
+  folders = [],
 }: {
   disk: Files
   base: string
   trust?: Pick<Trust, 'mayShow'>
+  /** The folders `public` of the theme and of the addons. */
+  folders?: readonly string[]
 }): (path: string, from: string) => ResolvedAsset {
   const { dir } = disk
   const publicDir = join(dir, 'public')
@@ -50,6 +54,7 @@ export function createAssetResolver({
       if (!isInside(publicDir, open)) return { kind: 'missing', looked: [disk.nameOf(open)] }
       const found = answer(open, () => `${base}${plain.slice(1)}${suffix}`)
       if (found.kind !== 'missing') return found
+      if (publicFile(folders, name) !== undefined) return { kind: 'url', url: `${base}${plain.slice(1)}${suffix}` }
       const other = answer(beside, () => assetToken(beside) + suffix)
       return other.kind === 'missing' ? { kind: 'missing', looked: [...found.looked, ...other.looked] } : other
     }

@@ -5,6 +5,7 @@ import type { CompileContext } from '../markdown/index.ts'
 import type { LoadedSetup } from '../setup/node/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
 import { createAssetResolver } from './asset-resolver.ts'
+import { publicFolders } from './public-folders.ts'
 import { createFileReader } from './read-file.ts'
 import { registeredComponents, registeredModule } from './registered-components.ts'
 import type { RemoteAssets } from './remote-assets.ts'
@@ -60,7 +61,7 @@ export function createContext({
     const alias = record.frontmatter.routeAlias
     return typeof alias === 'string' ? [[alias, record.no] as const] : []
   })
-  const resolveAsset = createAssetResolver({ disk, base, trust })
+  const resolveAsset = createAssetResolver({ disk, base, trust, folders: publicFolders(sources.slice(1, -1).toReversed()) })
   const readFile = createFileReader(disk)
   return {
     config: deck.config,

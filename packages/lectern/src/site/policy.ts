@@ -12,9 +12,9 @@ export interface Origins extends Readonly<CompiledSlide['origins']> {
 
 const originOf = (address: string) => address.replace(/^((?:https?:)?\/\/[^/?#]+).*$/is, '$1')
 
-/** Return the origins of all addresses of other sites in a value of the frontmatter. */
+/** Return all addresses of other sites in a value of the frontmatter. */
 const addressesIn = (value: unknown): readonly string[] => {
-  if (typeof value === 'string') return /^(?:https?:)?\/\/[^\s"'<>]+$/i.test(value) ? [originOf(value)] : []
+  if (typeof value === 'string') return /^(?:https?:)?\/\/[^\s"'<>]+$/i.test(value) ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : []
 }
 
@@ -33,10 +33,16 @@ export function originsOf(
 ): Origins {
   const { favicon } = deck.config
   const icon: readonly string[] = isForeignAddress(favicon) && !copies?.fileOf(favicon) ? [originOf(favicon)] : []
-  // A layout may show what an address in the frontmatter names: a picture, a video or a page.
+  // A layout may show what an address in the frontmatter names: a picture, a video or a page. A copy of it is a file of the site.
   const isOption = (name: string) => name !== 'themeConfig' && name in deck.config
   const named = (trust?.untrusted ? [] : (deck.slides ?? [])).flatMap(({ record }) =>
-    Object.entries(publicFrontmatter(record.frontmatter)).flatMap(([name, value]) => (isOption(name) ? [] : addressesIn(value))),
+    Object.entries(publicFrontmatter(record.frontmatter)).flatMap(([name, value]) =>
+      isOption(name)
+        ? []
+        : addressesIn(value)
+            .filter((address) => !copies?.fileOf(address))
+            .map(originOf),
+    ),
   )
   const all = (kind: keyof CompiledSlide['origins'], more: readonly string[] = []) =>
     [...new Set([...slides.flatMap(({ origins }) => origins[kind]), ...more])].sort()
