@@ -1,3 +1,8 @@
-export { noScriptCss } from './no-script-css.ts'
 export type { PageData, PageRequest } from './page.ts'
 export { renderNext, renderPage } from './render-page.tsx'
+
+/** Rules for pages without JavaScript: every step is visible, and controls that need JavaScript are hidden. */
+export const noScriptCss = [
+  '.slidev-vclick-hidden{visibility:visible!important;opacity:1!important}',
+  '[aria-label="Slide controls"]{display:none!important}',
+].join('')

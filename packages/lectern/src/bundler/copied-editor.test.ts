@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copiedEditor, standaloneEntry } from './copied-editor.ts'
-import { editorImport, editorLoader } from './editor-import.ts'
+import { copiedEditor, editorImport, editorLoader, standaloneEntry } from './copied-editor.ts'
 
 function copy(id: string, importer: string) {
   const { resolveId, generateBundle } = copiedEditor('/talk/')

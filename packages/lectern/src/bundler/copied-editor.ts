@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { builtFile } from '../project/index.ts'
+import { builtFile, engineSource } from '../project/index.ts'
 import { contentHash } from '../site/index.ts'
-import { editorImport, editorLoader } from './editor-import.ts'
 
 /** Load the style sheet of the editor before the editor. */
 const loadStyles = `await new Promise((loaded, failed) => {
@@ -50,3 +49,7 @@ export function copiedEditor(base: string): Plugin {
     },
   }
 }
+
+/** The module that fetches the editor, and its import of it. */
+export const editorLoader = engineSource('components/monaco/load-monaco.ts')
+export const editorImport = './editor/create-editor.ts'

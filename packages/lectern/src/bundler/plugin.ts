@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { authoringFile, builtFile, drawingFile, engineDir, engineSource, type Project } from '../project/index.ts'
 import { defaultThemeDir } from '../theme/node/index.ts'
-import { editorImport, editorLoader } from './editor-import.ts'
+import { editorImport, editorLoader } from './copied-editor.ts'
 import { deckModule, prefix } from './virtual-modules.ts'
 
 /** The engine's public entry points. The bundler finds them wherever the deck is. */

@@ -2,9 +2,8 @@ import { createRequire } from 'node:module'
 import { nearestName } from '../errors/index.ts'
 import { commandHelp, help, readArguments, UsageError } from './command.ts'
 import { commands } from './commands.ts'
-import { fail } from './fail.ts'
 import { answerInterrupts } from './interrupts.ts'
-import { print } from './terminal.ts'
+import { fail, print } from './terminal.ts'
 
 const version = (): string => createRequire(import.meta.url)('../package.json').version
 

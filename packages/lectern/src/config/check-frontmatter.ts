@@ -1,7 +1,7 @@
 import type { AuthorProblem } from '../errors/index.ts'
 import { deckOptionGroups, deckOptions, ignoredDeckOptions, otherSpellings } from './deck-options.ts'
 import { nearOption } from './near-option.ts'
-import type { OptionPlaces } from './option-places.ts'
+import type { OptionPlaces } from './option.ts'
 import { type OptionReport, readOption, unknownOption } from './read-option.ts'
 import { commonLayoutProps, slideOptions } from './slide-options.ts'
 

@@ -1,3 +1,4 @@
+import type { AuthorProblem } from '../errors/index.ts'
 import type { Kind } from './kinds.ts'
 
 /** One option of the deck: the values that it accepts, its default, and a sentence that describes it. */
@@ -18,3 +19,6 @@ export interface OptionGroup<Values> {
 export type OptionTable<Values> = { readonly [Name in keyof Values]: Option<Values[Name]> }
 
 export const option = <Value>(kind: Kind<Value>, initial: NoInfer<Value>, doc: string): Option<Value> => ({ kind, default: initial, doc })
+
+/** Return the place of an option's name or value. `path` is the path to the option: `['drawings', 'persist']`. */
+export type OptionPlaces = (path: readonly string[], part: 'name' | 'value') => Pick<AuthorProblem, 'place' | 'sourceLine' | 'sourceStart'>

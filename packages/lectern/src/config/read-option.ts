@@ -1,6 +1,6 @@
 import { type AuthorProblem, nearestName } from '../errors/index.ts'
 import type { Kind } from './kinds.ts'
-import type { OptionPlaces } from './option-places.ts'
+import type { OptionPlaces } from './option.ts'
 
 /** Collects the problems of options. */
 export interface OptionReport {

@@ -1,7 +1,6 @@
-export { type AuthorProblem, formatProblem, type SourcePlace } from './author-problem.ts'
+export { type AuthorProblem, formatProblem, outsideProjectRemedy, type SourcePlace } from './author-problem.ts'
 export { type Excerpt, excerptOf, shorten, shortenNames } from './excerpt.ts'
 export { DeckError, LecternError } from './lectern-error.ts'
 export { formatLeftOut } from './left-out.ts'
 export { nearestName } from './nearest-name.ts'
-export { outsideProjectRemedy } from './outside-project.ts'
 export { formatGroups, formatProblems } from './problem-groups.ts'

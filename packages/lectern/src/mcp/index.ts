@@ -1,3 +1,2 @@
-export { createMcpServer } from './create-mcp-server.ts'
+export { createMcpServer, serveStdio } from './create-mcp-server.ts'
 export { readGuide } from './search-guide.ts'
-export { serveStdio } from './serve-stdio.ts'

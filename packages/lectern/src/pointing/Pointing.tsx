@@ -5,7 +5,7 @@ import type { PointingProps } from './pointing-props.ts'
 /** Show what is pointed at, over the slide. Its code comes when this window or the leader takes a tool. */
 export function Pointing(props: PointingProps) {
   const { pointing, lead } = props
-  const [layer, setLayer] = useState<typeof import('./layer/index.ts')>()
+  const [layer, setLayer] = useState<typeof import('./layer/PointingLayer.tsx')>()
   const isUsed = () => pointing.store.getState().tool !== undefined || lead.state().cursor?.tool !== undefined
   const used = useSyncExternalStore(
     (listener) => {
@@ -18,7 +18,7 @@ export function Pointing(props: PointingProps) {
     isUsed,
   )
   useEffect(() => {
-    if (used && !layer) loadPart('the pointing tools', () => import('./layer/index.ts')).then(setLayer)
+    if (used && !layer) loadPart('the pointing tools', () => import('./layer/PointingLayer.tsx')).then(setLayer)
   }, [used, layer])
   return layer ? <layer.PointingLayer {...props} /> : null
 }

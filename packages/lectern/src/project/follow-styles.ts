@@ -4,7 +4,6 @@ import { dirname, extname, join, resolve } from 'node:path'
 import { type AuthorProblem, excerptOf } from '../errors/index.ts'
 import type { Files } from '../files/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
-import { notOfDeck } from './deck-folders.ts'
 import { importsOf, type StyleImport } from './style-imports.ts'
 
 /** Return the file that an import in `from` names; undefined when it is none of the deck's. */
@@ -103,3 +102,6 @@ const circleProblem = (disk: Files, circle: readonly string[], css: string, foun
   what: `Circular import: ${circle.map(disk.nameOf).join(' → ')}`,
   allowed: 'A style sheet cannot contain itself. Remove one of these imports.',
 })
+
+/** Folders inside a deck's folder that are not part of the deck: packages, builds, caches, Git data and comments. */
+export const notOfDeck: readonly string[] = ['node_modules', 'dist', '.lectern', '.git', '.comments']

@@ -1,7 +1,6 @@
 export { layerFileNames } from '../theme/node/index.ts'
 export { replaceAssetTokens, servedAddress } from './asset-token.ts'
-export { createProjectReader } from './create-project-reader.ts'
-export { notOfDeck } from './deck-folders.ts'
+export { createProjectReader, readTitle } from './create-project-reader.ts'
 export {
   authoringFile,
   builtFile,
@@ -17,11 +16,11 @@ export {
   readWorker,
 } from './engine-files.ts'
 export { type FinishedSlide, finishSlide, linkSlide, sharedImports, sharedModule, slideExpression } from './finish-slide.ts'
+export { notOfDeck } from './follow-styles.ts'
 export { fontFaces } from './font-packages.ts'
 export { locateAsset } from './locate-asset.ts'
 export { baseFrom, extensionsOf, filesOf, type Project } from './project.ts'
 export { publicFile, publicFolders } from './public-folders.ts'
-export { readTitle } from './read-title.ts'
 export { registeredComponents } from './registered-components.ts'
 export { foreignUrl } from './remote-assets.ts'
 export { pictureFile, pictureSize, type SharedPicture, sharedPicture } from './shared-picture.ts'

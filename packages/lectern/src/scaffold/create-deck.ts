@@ -6,7 +6,6 @@ import { setHeadmatter } from '../markdown/index.ts'
 import { engineDir } from '../project/index.ts'
 import { installedThemes } from '../theme/node/index.ts'
 import { copyTheme, fillFolder } from './copy-theme.ts'
-import { engineRange } from './engine-range.ts'
 
 /** The options of a new deck. */
 export interface NewDeck {
@@ -74,4 +73,10 @@ function writeDeck(dir: string, { theme, colorSchema, githubPages, ...given }: O
     const dependencies = { ...(!included.includes(theme) && { [themePackage]: published.includes(theme) ? range : '*' }), lectern: range }
     return `${JSON.stringify({ ...JSON.parse(text), name: slugOf(basename(dir)) || 'slides', dependencies }, null, 2)}\n`
   })
+}
+
+/** Return the version range of this engine for the package.json of a deck. */
+export function engineRange(): string {
+  const { version } = JSON.parse(readFileSync(join(engineDir, 'package.json'), 'utf8'))
+  return `^${version}`
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { engineRange } from './engine-range.ts'
+import { engineRange } from './create-deck.ts'
 import { addToPackage } from './migrate-deck.ts'
 
 let dir: string

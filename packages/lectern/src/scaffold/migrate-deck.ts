@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { deckFiles, FileError } from '../files/index.ts'
 import { vuePackage } from '../theme/node/index.ts'
-import { engineRange } from './engine-range.ts'
+import { engineRange } from './create-deck.ts'
 
 const packageSchema = z.looseObject({
   scripts: z.record(z.string(), z.string()).optional(),

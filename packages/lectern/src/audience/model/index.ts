@@ -1,4 +1,4 @@
-export { type OwnAnswers, readOwnAnswers } from './own-answers.ts'
+export { type OwnAnswers, ownAnswersKey, questionsKey, readOwnAnswers, resultsKey } from './own-answers.ts'
 export {
   csvOf,
   definePoll,
@@ -34,4 +34,3 @@ export {
   reactions,
   reactionWords,
 } from './reactions.ts'
-export { ownAnswersKey, questionsKey, resultsKey } from './storage-keys.ts'

@@ -1,4 +1,4 @@
-import type { SourcePlace } from '../../errors/index.ts'
+import type { AuthorProblem, SourcePlace } from '../../errors/index.ts'
 
 /** The rules. docs/guide/checking.md describes each. */
 type RuleName =
@@ -74,3 +74,9 @@ export function mergeFindings(findings: readonly Finding[]): readonly Finding[] 
 /** Return the number of errors or warnings. */
 export const countOf = (findings: readonly Finding[], severity: Finding['severity']): number =>
   findings.filter((finding) => finding.severity === severity).length
+
+/** Convert a problem from the compiler to a finding. */
+export function fromProblem({ severity, place, what, allowed, nearest, slide, skipped }: AuthorProblem): Finding {
+  const remedy = [allowed, nearest && `Did you mean "${nearest}"?`].filter(Boolean).join(' ')
+  return { rule: skipped ? 'left-out' : 'compile', severity, place, what, ...(slide !== undefined && { slide }), ...(remedy && { remedy }) }
+}

@@ -2,9 +2,8 @@ export { emptyBrackets } from './empty-brackets.ts'
 export { axeRules, judgeSlide } from './evaluate.ts'
 export { type FailedRequest, isBeside, judgeLinks, judgeRefused, judgeRequests, ownAddresses, shownAddress } from './evaluate-addresses.ts'
 export { evaluateFonts } from './evaluate-fonts.ts'
-export { type CheckResult, countOf, type Finding, mergeFindings } from './finding.ts'
+export { type CheckResult, countOf, type Finding, fromProblem, mergeFindings } from './finding.ts'
 export { type CheckFormat, formatResult } from './formats.ts'
-export { fromProblem } from './from-problem.ts'
 export { bestContrast } from './gradient-contrast.ts'
 export {
   type AxeFault,

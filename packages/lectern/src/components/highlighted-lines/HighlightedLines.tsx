@@ -2,7 +2,6 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useSlide } from '../../stage/browser/index.ts'
 import { CodeFrame, type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
 import { type LineState, stateAt, stateWords } from './line-state.ts'
-import { showLines } from './show-lines.ts'
 import './highlighted-lines.css'
 
 export interface HighlightedLinesProps extends CodeFrameProps {
@@ -51,4 +50,17 @@ export function HighlightedLines({ lines, states, from, last, ...frame }: Highli
       )}
     </>
   )
+}
+
+/** Scroll `box` so that the lines are visible: in the middle if they fit, otherwise from their first line. */
+function showLines(box: HTMLElement, lines: readonly number[], smoothly: boolean): void {
+  const all = box.querySelectorAll<HTMLElement>('.line')
+  const first = all[lines[0] ?? -1]
+  const last = all[lines.at(-1) ?? -1]
+  if (!first || !last) return
+  // Both offsets are relative to the panel around the box.
+  const top = first.offsetTop - box.offsetTop
+  const height = last.offsetTop + last.offsetHeight - first.offsetTop
+  const still = !smoothly || matchMedia('(prefers-reduced-motion: reduce)').matches
+  box.scrollTo({ top: top - Math.max(0, (box.clientHeight - height) / 2), behavior: still ? 'instant' : 'smooth' })
 }

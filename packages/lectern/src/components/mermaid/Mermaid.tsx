@@ -4,7 +4,6 @@ import { createDrawer, type DiagramRequest, type DiagramSetup, type Drawer } fro
 import { brightness, lookOf } from './diagram-look.ts'
 import { diagramProblem } from './diagram-problem.ts'
 import { placeDiagram } from './place-diagram.ts'
-import { isDark, watchScheme } from './watch-scheme.ts'
 import './mermaid.css'
 
 export interface MermaidProps {
@@ -108,3 +107,12 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
     </div>
   )
 }
+
+/** Call `changed` when the deck turns light or dark. Return a function that stops this. */
+function watchScheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
+  return () => observer.disconnect()
+}
+
+const isDark = (): boolean => document.documentElement.classList.contains('dark')

@@ -23,7 +23,7 @@ const penEvents = ['pointerover', 'pointerdown', 'pointermove', 'pointerup'] as 
  * Create the loader. It calls `fetchCode` when drawing starts, when drawings exist, and when a pen comes near. It keeps what is drawn until the code
  * arrives.
  */
-export function createDrawingLoader(options: DrawingOptions, fetchCode = () => import('./tools/index.ts')): DrawingLoader {
+export function createDrawingLoader(options: DrawingOptions, fetchCode = () => import('./tools/start-drawing.ts')): DrawingLoader {
   const { view, base, mayDraw } = options
   const store = createStore<DrawingState>(() => ({ on: false, tools: undefined }))
   let loading: Promise<DrawingTools> | undefined

@@ -1,5 +1,4 @@
-import { createStore } from 'zustand/vanilla'
-import type { ReadableStore } from './readable-store.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { browserStorage } from './storage.ts'
 
 /** A store whose state the browser keeps. */
@@ -24,3 +23,6 @@ export function createPersistedStore<State extends object>(
     },
   }
 }
+
+/** A store that others may read and subscribe to. Only its owner changes it. */
+export type ReadableStore<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** Keep the screen awake while the page is visible. A browser or a battery that refuses affects nothing else. Return a function that ends it. */
 export function keepAwake({ document, navigator }: Pick<Window & typeof globalThis, 'document' | 'navigator'>): () => void {
   if (!('wakeLock' in navigator)) return () => undefined
@@ -20,4 +22,9 @@ export function keepAwake({ document, navigator }: Pick<Window & typeof globalTh
     document.removeEventListener('visibilitychange', acquire)
     lock?.release()
   }
+}
+
+/** Keep the screen awake while `wanted` is true and the page is visible. */
+export function useWakeLock(wanted: boolean): void {
+  useEffect(() => (wanted ? keepAwake(window) : undefined), [wanted])
 }

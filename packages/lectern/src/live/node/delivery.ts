@@ -1,5 +1,5 @@
 import { readTopic } from '../model/index.ts'
-import { frameHead } from './frame-head.ts'
+import { frameHead } from './client-stream.ts'
 
 /** A client that gets messages. */
 export interface Receiver {

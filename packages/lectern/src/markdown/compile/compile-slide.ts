@@ -1,10 +1,10 @@
+import { type AuthorProblem, formatProblems } from '../../errors/index.ts'
 import { findBlockFault } from '../syntax/block-nesting.ts'
 import { findNestingFault, LimitError } from '../syntax/nesting.ts'
 import { findSizeFault } from '../syntax/slide-size.ts'
 import { type Compilation, createCompilation, usesComark } from './compilation.ts'
 import type { CompiledSlide, CompileSlide } from './compile-types.ts'
 import { mdxFailure } from './mdx-failure.ts'
-import { problemModule } from './problem-module.ts'
 import { layoutNameOf } from './transforms/layout.ts'
 import { totalSteps } from './transforms/step-total.ts'
 
@@ -63,4 +63,14 @@ export const compileSlide: CompileSlide = async (slide, context): Promise<Compil
       ? { images: [], media: [], frames: [], fonts: [] }
       : { images: [...origins.images], media: [...origins.media], frames: [...origins.frames], fonts: [...origins.fonts] },
   }
+}
+
+/** Return the module of a slide that cannot be compiled. It shows the problems. */
+function problemModule(problems: readonly AuthorProblem[]): string {
+  return `import {jsx as _jsx} from "react/jsx-runtime"
+import {SlideProblem as _SlideProblem} from "lectern/components"
+export default function Slide() {
+  return _jsx(_SlideProblem, {messages: ${JSON.stringify(formatProblems(problems))}})
+}
+`
 }

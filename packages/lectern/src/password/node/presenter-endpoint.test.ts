@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createToken } from './access.ts'
 import { answerPresenter } from './presenter-endpoint.ts'
-import { createToken } from './token.ts'
 
 const token = createToken()
 let server: Server

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isSameOrigin } from '../../lib/node/index.ts'
-import { isSecret, tokenHeader } from './token.ts'
+import { isSecret, tokenHeader } from './access.ts'
 
 /** Path of the endpoint. */
 export const presenterPath = '/__lectern/presenter'

@@ -22,7 +22,7 @@ type LoaderStore = StoreApi<LoaderState>
 type Run = (act: (tools: RecordingTools) => void) => void
 
 /** Create the two buttons. The other code is loaded when a button is pressed, or when this browser holds an unsaved recording. */
-export function createRecording(options: RecordingOptions, fetchCode = () => import('./tools/index.ts')): Recording {
+export function createRecording(options: RecordingOptions, fetchCode = () => import('./tools/start-tools.tsx')): Recording {
   const { view, base } = options
   const store: LoaderStore = createStore<LoaderState>(() => ({ seen: false, tools: undefined }))
   let loading: Promise<RecordingTools> | undefined

@@ -4,7 +4,7 @@ import { loadPart, windowStorage } from '../../lib/browser/index.ts'
 import type { Navigation } from '../../navigation/browser/index.ts'
 import classes from './Header.module.css'
 import { IconButton } from './IconButton.tsx'
-import { goingKey } from './rehearsal/rehearsal-keys.ts'
+import { goingKey } from './rehearsal/time-of-slide.ts'
 
 type Panel = typeof import('./rehearsal/index.ts')['RehearsalPanel']
 type PanelProps = ComponentProps<Panel>

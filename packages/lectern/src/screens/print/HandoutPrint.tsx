@@ -3,9 +3,8 @@ import type { HandoutSize, PrintPage } from '../../export/model/index.ts'
 import classes from './HandoutPrint.module.css'
 import { longDate } from './long-date.ts'
 import { PrintedPage } from './PrintedPage.tsx'
-import { PrintedSlide } from './PrintedSlide.tsx'
+import { type PrintContext, PrintedSlide } from './PrintedSlide.tsx'
 import { PrintLayout, sheetClass } from './PrintLayout.tsx'
-import type { PrintContext } from './print-context.ts'
 import { placeOf } from './SlidePlaces.tsx'
 
 interface HandoutPrintProps extends PrintContext {

@@ -1,9 +1,8 @@
 import { longDate } from './long-date.ts'
 import classes from './NotesPrint.module.css'
 import { PrintedPage } from './PrintedPage.tsx'
-import { PrintedSlide } from './PrintedSlide.tsx'
+import { type PrintContext, PrintedSlide } from './PrintedSlide.tsx'
 import { PrintLayout, sheetClass } from './PrintLayout.tsx'
-import type { PrintContext } from './print-context.ts'
 import { placeOf } from './SlidePlaces.tsx'
 
 interface NotesPrintProps extends PrintContext {

@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react'
 import { canvasSize } from '../../stage/model/index.ts'
 import { PrintedPage } from './PrintedPage.tsx'
-import { PrintedSlide } from './PrintedSlide.tsx'
+import { type PrintContext, PrintedSlide } from './PrintedSlide.tsx'
 import classes from './PrintScreen.module.css'
-import type { PrintContext } from './print-context.ts'
 import { placeOf, SlidePlaces } from './SlidePlaces.tsx'
 
 /** The print view (spec.md §2): one sheet of paper for each page, as large as the deck's canvas, each with its own slide's context. */

@@ -1,6 +1,6 @@
 import type { PrintPage } from '../../export/model/index.ts'
-import { SlideFrame } from '../../stage/browser/index.ts'
-import type { PrintContext } from './print-context.ts'
+import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
+import type { PrintProgress } from './print-progress.ts'
 
 interface PrintedSlideProps extends Omit<PrintContext, 'pages' | 'progress'> {
   readonly page: PrintPage
@@ -10,3 +10,10 @@ interface PrintedSlideProps extends Omit<PrintContext, 'pages' | 'progress'> {
 export const PrintedSlide = ({ page: { no, clicks }, ...context }: PrintedSlideProps) => (
   <SlideFrame {...context} renderContext="print" no={no} clicks={clicks} active={true} />
 )
+
+/** The parts from which every print screen is drawn. */
+export interface PrintContext extends Pick<SlideViewContext, 'deck' | 'layers' | 'EndLayout' | 'drawOver'> {
+  readonly pages: readonly PrintPage[]
+  readonly modules: SlideModules
+  readonly progress: PrintProgress
+}

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ReadableStore } from '../../lib/browser/index.ts'
-import { createTimer, loadPart, logFault } from '../../lib/browser/index.ts'
+import { createTimer, loadPart, logFault, type ReadableStore } from '../../lib/browser/index.ts'
 import type { Timer } from '../../lib/model/index.ts'
 import {
   baseShortcuts,
@@ -12,7 +11,6 @@ import {
   type ShortcutOperations,
   type ShortcutsSetup,
 } from '../model/index.ts'
-import { isTyping, keepsKey } from './typing.ts'
 
 /** Options of the shortcuts. */
 export interface ShortcutsOptions {
@@ -158,4 +156,18 @@ async function readSetup(
     onMissing,
   )
   return resolveShortcuts(operations, setup, { alert: (message) => view.alert(message), report: logFault }, isRtl)
+}
+
+const fields =
+  'input,textarea,select,[contenteditable]:not([contenteditable="false"]),[role="textbox"],[role="slider"],[role="spinbutton"],[role="combobox"],[role="listbox"]'
+
+/** Return whether keys at `target` go into a field, or into a control that arrow keys change. */
+export const isTyping = (target: EventTarget | undefined): boolean => target instanceof Element && target.closest(fields) !== null
+
+/** Return whether the focused `target` handles a key, named as in chords: Space and Enter press a button, Enter follows a link. */
+function keepsKey(target: EventTarget | undefined, key: string): boolean {
+  if (!(target instanceof Element)) return false
+  if (key === 'space')
+    return target.closest('button,summary,video,audio,[role="button"],[role="tab"],[role="checkbox"],[role="switch"]') !== null
+  return key === 'enter' && target.closest('a[href],area,button,summary,[role="button"],[role="link"]') !== null
 }

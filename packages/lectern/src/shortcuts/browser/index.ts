@@ -1,2 +1,1 @@
-export { createShortcuts, type Shortcuts, type ShortcutsOptions } from './create-shortcuts.ts'
-export { isTyping } from './typing.ts'
+export { createShortcuts, isTyping, type Shortcuts, type ShortcutsOptions } from './create-shortcuts.ts'

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { resolveShortcuts } from './author-shortcuts.ts'
 import { baseShortcuts } from './base-shortcuts.ts'
-import { defineShortcutsSetup, type ShortcutsSetup } from './define-shortcuts-setup.ts'
 import { createFindShortcut } from './find-shortcut.ts'
-import type { Shortcut } from './shortcut.ts'
+import { defineShortcutsSetup, type Shortcut, type ShortcutsSetup } from './shortcut.ts'
 import { createFakeOperations } from './testing/fake-operations.ts'
 
 const { operations, done } = createFakeOperations()

@@ -1,9 +1,8 @@
 import { nearestName } from '../../errors/index.ts'
 import { baseShortcuts } from './base-shortcuts.ts'
-import type { ShortcutsSetup } from './define-shortcuts-setup.ts'
 import { chordsOf } from './find-shortcut.ts'
 import { keyNames, parseChord } from './parse-chord.ts'
-import type { Shortcut, ShortcutOperations } from './shortcut.ts'
+import type { Shortcut, ShortcutOperations, ShortcutsSetup } from './shortcut.ts'
 
 /** Shows the errors in an author's table. */
 export interface ShortcutNotices {

@@ -1,8 +1,8 @@
 export { baseShortcuts } from './base-shortcuts.ts'
 export { pressedKey } from './chord.ts'
-export { defineShortcutsSetup, type ShortcutsSetup } from './define-shortcuts-setup.ts'
 export { boundChords, chordsOf, createFindShortcut } from './find-shortcut.ts'
 export { createRepeater } from './repeat.ts'
 export type { Shortcut, ShortcutOperations } from './shortcut.ts'
+export { defineShortcutsSetup, type ShortcutsSetup } from './shortcut.ts'
 export { createTypedNumber } from './typed-number.ts'
 // Code that only decks with their own table need is not exported here, so it loads only with them.

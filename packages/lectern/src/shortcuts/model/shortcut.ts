@@ -34,3 +34,9 @@ export interface ShortcutOperations {
   toggleWhite(): void
   downloadPDF(): void
 }
+
+/** The default export of a deck's `setup/shortcuts.ts`. It returns the whole key table from the operations and the base table. */
+export type ShortcutsSetup = (operations: ShortcutOperations, base: readonly Shortcut[]) => readonly Shortcut[]
+
+/** Give `setup/shortcuts.ts` its types. Return the argument. */
+export const defineShortcutsSetup = (setup: ShortcutsSetup): ShortcutsSetup => setup

@@ -1,7 +1,6 @@
 import { LecternError } from '../../errors/index.ts'
 import { cacheForever, revalidate, safetyHeaders } from '../../lib/model/index.ts'
-import { decodedPath } from './decoded-path.ts'
-import type { HostedPart } from './hosted-part.ts'
+import { decodedPath, type HostedPart } from './hosted-part.ts'
 
 /** Return a quoted value. @throws LecternError for a character that no value can contain. */
 function quoted(text: string): string {

@@ -1,8 +1,7 @@
 import { LecternError } from '../../errors/index.ts'
 import { cacheForever, revalidate, safetyHeaders } from '../../lib/model/index.ts'
 import { contentHash } from '../content-hash.ts'
-import { decodedPath } from './decoded-path.ts'
-import type { HostedPart } from './hosted-part.ts'
+import { decodedPath, type HostedPart } from './hosted-part.ts'
 
 const compressed = [
   'application/javascript',

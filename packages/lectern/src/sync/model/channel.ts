@@ -1,9 +1,8 @@
-import { createEntries, type Entries, type Entry } from './entries.ts'
+import { createEntries, type Entries, type Entry, type Timestamp } from './entries.ts'
 import { createListeners } from './listeners.ts'
 import { longestValue, type WireEntry } from './message.ts'
 import { createPaced, type Schedule } from './paced.ts'
 import { createShares, type Shares } from './shares.ts'
-import type { Timestamp } from './timestamp.ts'
 
 /** Return whether a value, which may come from anywhere, belongs to this channel. */
 export type Fits<Value> = (value: unknown) => value is Value

@@ -1,6 +1,5 @@
 import { hashOf } from '../../lib/model/index.ts'
 import type { Held, Shares } from './shares.ts'
-import { isLater, type Timestamp } from './timestamp.ts'
 
 /** One entry. The value of a removed entry is absent, so that an older write does not bring it back. */
 export interface Entry {
@@ -115,3 +114,9 @@ export function createEntries(rooms: readonly Shares[]): Entries {
     },
   }
 }
+
+/** The logical time of a write, and the window that wrote it. */
+export type Timestamp = readonly [clock: number, origin: string]
+
+/** Return whether `a` is later than `b`. The order of writes is the same in every window. */
+const isLater = (a: Timestamp, b: Timestamp): boolean => a[0] > b[0] || (a[0] === b[0] && a[1] > b[1])

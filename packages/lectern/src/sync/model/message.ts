@@ -1,4 +1,4 @@
-import type { Timestamp } from './timestamp.ts'
+import type { Timestamp } from './entries.ts'
 
 /** What a window reports about itself. */
 export interface About {

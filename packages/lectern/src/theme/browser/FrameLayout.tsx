@@ -1,7 +1,6 @@
 import { Frame } from './Frame.tsx'
 import './halves.css'
-import { layoutClass } from './layout-class.ts'
-import type { LayoutProps } from './layout-props.ts'
+import { type LayoutProps, layoutClass } from './layout-props.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 

@@ -1,11 +1,11 @@
+import { createStore } from 'zustand/vanilla'
 import { browserStorage, loadPart, windowStorage } from '../../../lib/browser/index.ts'
 import { type Drawing, readMarkup, type Tool, textFont, toolOf, writeMarkup } from '../../model/index.ts'
-import type { DrawingLoader, DrawingOptions, DrawingTools } from '../drawing-types.ts'
+import type { DrawingLoader, DrawingOptions, DrawingTools, Preferences, PreferencesStore } from '../drawing-types.ts'
 import { createDrawings } from './create-drawings.ts'
-import { createPreferences } from './create-preferences.ts'
 import { createSelection } from './create-selection.ts'
 import { createTexts } from './create-texts.ts'
-import { createDrawingStorage } from './drawing-storage.ts'
+import { createDrawingStorage, type DrawingStorage } from './drawing-storage.ts'
 import { DrawingRefused, keepDrawing } from './keep-drawing.ts'
 import { SlideInk } from './SlideInk.tsx'
 import { shareDrawings } from './share-drawings.ts'
@@ -125,4 +125,11 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
       classList.remove('lectern-drawing')
     },
   }
+}
+
+/** Create the drawing preferences of this browser. Each change is stored. */
+function createPreferences(storage: DrawingStorage): PreferencesStore {
+  const store = createStore<Preferences>(() => storage.readPreferences())
+  store.subscribe((preferences) => storage.writePreferences(preferences))
+  return store
 }

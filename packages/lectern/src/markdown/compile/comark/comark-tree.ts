@@ -2,7 +2,6 @@ import type { Node } from 'mdast'
 import type { VFile } from 'vfile'
 import { takeBlockAttributes } from './block-attributes.ts'
 import type { ComarkNode } from './comark-node.ts'
-import { writtenAttributes } from './written-attributes.ts'
 
 const isEmpty = (attributes: ComarkNode['attributes']) => Object.keys(attributes ?? {}).length === 0
 
@@ -68,3 +67,6 @@ function prepare(parent: ComarkNode, lines: readonly string[], file: VFile): voi
 
 /** A remark plugin that runs after Comark's parser. It converts wrong matches back to text and keeps the braces for their transform. */
 export const comarkTree = () => (root: Node, file: VFile) => prepare(root, String(file).split(/\r\n|\n|\r/), file)
+
+/** The attribute that keeps an author's braces until their transform runs. */
+export const writtenAttributes = 'data-comark'

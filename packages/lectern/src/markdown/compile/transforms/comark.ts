@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import { writtenAttributes } from '../comark/written-attributes.ts'
+import { writtenAttributes } from '../comark/comark-tree.ts'
 import type { Compilation } from '../compilation.ts'
 import { reactAttribute } from '../html/react-attributes.ts'
 import { htmlTags, isComponentName, isTagName } from '../html/tag-names.ts'

@@ -5,9 +5,9 @@ import { CameraPicture } from './CameraPicture.tsx'
 import type { Surface } from './capture-screen.ts'
 import { DeviceField } from './DeviceField.tsx'
 import { Dialog } from './Dialog.tsx'
-import { LevelMeter } from './LevelMeter.tsx'
 import classes from './Recording.module.css'
 import type { RecordingContext } from './recording-context.ts'
+import { watchLoudness } from './sound.ts'
 
 /** Return the surfaces to choose from. The presenter's own screen is not the one to record. */
 const surfacesOf = (presents: boolean): readonly (readonly [Surface, string])[] => [
@@ -167,5 +167,16 @@ function Room({ context, ownFile }: { readonly context: RecordingContext; readon
     <p className={minutes < 30 ? classes.failure : classes.quiet}>
       {`Room for about ${time} (${sizeWords(room.free)}). The recording stays in this browser until you save it.`}
     </p>
+  )
+}
+
+/** Show the current level of the microphone. */
+function LevelMeter({ stream }: { readonly stream: MediaStream }) {
+  const [level, setLevel] = useState(0)
+  useEffect(() => watchLoudness(window, stream, setLevel), [stream])
+  return (
+    <meter aria-label="Microphone level" min={0} max={1} low={0.15} high={0.95} optimum={0.5} value={level} className={classes.meter}>
+      {Math.round(level * 100)} %
+    </meter>
   )
 }

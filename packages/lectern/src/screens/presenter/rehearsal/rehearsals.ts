@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ReadableStore } from '../../../lib/browser/index.ts'
-import { browserStorage, windowStorage } from '../../../lib/browser/index.ts'
+import { browserStorage, type ReadableStore, windowStorage } from '../../../lib/browser/index.ts'
 import type { SharedClock } from '../shared-clock.ts'
 import {
   endedRehearsal,
@@ -14,7 +13,7 @@ import {
   withRun,
 } from '../timing/rehearsal.ts'
 import { elapsed, startedClock } from '../timing/talk-clock.ts'
-import { goingKey, runsKey } from './rehearsal-keys.ts'
+import { goingKey, runsKey } from './time-of-slide.ts'
 
 interface RehearsalsState {
   /** The run in progress. */

@@ -1,5 +1,4 @@
-import { layoutClass } from '../layout-class.ts'
-import type { LayoutProps } from '../layout-props.ts'
+import { type LayoutProps, layoutClass } from '../layout-props.ts'
 
 /** Centers the content as one block. Text in it keeps its alignment, and a picture its size. */
 export default function Center({ children, className }: LayoutProps) {

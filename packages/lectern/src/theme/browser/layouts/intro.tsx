@@ -1,5 +1,4 @@
-import { layoutClass } from '../layout-class.ts'
-import type { LayoutProps } from '../layout-props.ts'
+import { type LayoutProps, layoutClass } from '../layout-props.ts'
 import { slideBackground } from '../slide-background.ts'
 
 /** Opens the talk: title, author, abstract. Frontmatter: `background`, a picture or a color; `backgroundSize`. */

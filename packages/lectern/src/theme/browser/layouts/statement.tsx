@@ -1,5 +1,4 @@
-import { layoutClass } from '../layout-class.ts'
-import type { LayoutProps } from '../layout-props.ts'
+import { type LayoutProps, layoutClass } from '../layout-props.ts'
 
 /** One sentence that fills the slide. */
 export default function Statement({ children, className }: LayoutProps) {

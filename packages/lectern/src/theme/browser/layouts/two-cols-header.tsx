@@ -1,6 +1,5 @@
 import '../columns.css'
-import { layoutClass } from '../layout-class.ts'
-import type { LayoutProps } from '../layout-props.ts'
+import { type LayoutProps, layoutClass } from '../layout-props.ts'
 
 /**
  * A heading over two columns, which start at `::left::` and `::right::`, and a line below them at `::bottom::`. Frontmatter: `class` for the columns,

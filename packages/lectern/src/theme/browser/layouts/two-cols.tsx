@@ -1,6 +1,5 @@
 import '../columns.css'
-import { layoutClass } from '../layout-class.ts'
-import type { LayoutProps } from '../layout-props.ts'
+import { type LayoutProps, layoutClass } from '../layout-props.ts'
 
 /** Two columns. The second starts at `::right::`. Frontmatter: `class` for the columns, `layoutClass` for the whole slide. */
 export default function TwoCols({ children, className, layoutClass: whole, slots }: LayoutProps) {

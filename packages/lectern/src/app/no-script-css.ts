@@ -1,5 +1,0 @@
-/** Rules for pages without JavaScript: every step is visible, and controls that need JavaScript are hidden. */
-export const noScriptCss = [
-  '.slidev-vclick-hidden{visibility:visible!important;opacity:1!important}',
-  '[aria-label="Slide controls"]{display:none!important}',
-].join('')

@@ -1,1 +1,0 @@
-export { startDrawing } from './start-drawing.ts'

@@ -1,2 +1,0 @@
-/** The attribute that keeps an author's braces until their transform runs. */
-export const writtenAttributes = 'data-comark'

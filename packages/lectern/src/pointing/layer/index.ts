@@ -1,1 +1,0 @@
-export { PointingLayer } from './PointingLayer.tsx'

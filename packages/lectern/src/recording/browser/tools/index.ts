@@ -1,1 +1,0 @@
-export { startTools } from './start-tools.tsx'
