@@ -1,7 +1,8 @@
 import { commandHelp, readArguments } from './command.ts'
 import { answerInterrupts } from './interrupts.ts'
 import { newCommand } from './new.ts'
-import { fail, print } from './terminal.ts'
+import { fail } from './report.ts'
+import { print } from './terminal.ts'
 
 /** `npm create lectern`, which is `lectern new` in a package of its own. */
 async function main(args: readonly string[]): Promise<void> {

@@ -3,7 +3,8 @@ import { nearestName } from '../errors/index.ts'
 import { commandHelp, help, readArguments, UsageError } from './command.ts'
 import { commands } from './commands.ts'
 import { answerInterrupts } from './interrupts.ts'
-import { fail, print } from './terminal.ts'
+import { fail } from './report.ts'
+import { print } from './terminal.ts'
 
 const version = (): string => createRequire(import.meta.url)('../package.json').version
 

@@ -1,5 +1,7 @@
 import { type AuthorProblem, DeckError, formatLeftOut, formatProblems, LecternError, shortenNames } from '../errors/index.ts'
 import { oneLine } from '../lib/model/index.ts'
+import { exitNow } from '../lib/node/index.ts'
+import { UsageError } from './command.ts'
 import { systemError } from './system-error.ts'
 import { tell } from './terminal.ts'
 
@@ -31,4 +33,9 @@ export function describeError(error: unknown): string {
   const known = error instanceof LecternError ? error : systemError(error)
   if (known) return shortenNames([`error: ${oneLine(known.message)}`, known.remedy].filter(Boolean).join('\n'))
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Report an error and exit: with status 2 for invalid arguments, otherwise with 1. */
+export function fail(error: unknown): never {
+  return exitNow(error instanceof UsageError ? 2 : 1, () => tell(`${describeError(error)}\n`))
 }

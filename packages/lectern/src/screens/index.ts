@@ -15,4 +15,4 @@ export type { SlidesPageProps } from './side-pages/SlidesPage.tsx'
 export const loadSidePages = () => loadPart('this page', () => import('./side-pages/index.ts'))
 
 /** Load the presenter screen when it is opened. The play screen never needs it. */
-export const loadPresenter = () => loadPart('the presenter’s screen', () => import('./presenter/Presenter.tsx'))
+export const loadPresenter = () => loadPart('the presenter’s screen', () => import('./presenter/index.ts'))

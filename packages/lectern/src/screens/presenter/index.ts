@@ -1,0 +1,1 @@
+export { Presenter } from './Presenter.tsx'
