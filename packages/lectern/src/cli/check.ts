@@ -1,10 +1,11 @@
 import { dirname, join, relative, resolve } from 'node:path'
+import type { Browser } from 'playwright-core'
 import { type CheckFormat, type CheckResult, countOf, formatResult, fromProblem, mergeFindings } from '../checking/model/index.ts'
 import { readSlideRange } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
-import { browserError, hiddenSite, launchBrowser, noBroker } from './exporting.ts'
+import { browserError, hiddenSite, launchBrowser, leaveBrowser, noBroker } from './exporting.ts'
 import { createBar } from './progress-bar.ts'
 import { seconds } from './report.ts'
 import { readBase } from './site-arguments.ts'
@@ -18,8 +19,12 @@ function schemesOf(dark: boolean, colorSchema: 'auto' | 'light' | 'dark'): reado
   return dark ? ['dark'] : ['light', 'dark']
 }
 
-/** Build the deck if it has changed, and check it in a browser of this machine. */
-export async function check({ entry, flags }: Arguments, timeout: number): Promise<CheckResult> {
+/** Build the deck if it has changed, and check it in a browser of this machine. `end` ends the browser. */
+export async function check(
+  { entry, flags }: Arguments,
+  timeout: number,
+  end = (browser: Browser): Promise<void> => browser.close(),
+): Promise<CheckResult> {
   const [{ buildSiteIfChanged }, { serveSite }, { findBrowser }, { checkDeck }] = await Promise.all([
     import('../build/index.ts'),
     import('../server/index.ts'),
@@ -65,7 +70,7 @@ export async function check({ entry, flags }: Arguments, timeout: number): Promi
       await served.close()
     }
   } finally {
-    await launching.then((browser) => browser.close()).catch(() => undefined)
+    await launching.then(end).catch(() => undefined)
   }
 }
 
@@ -91,7 +96,7 @@ export const checkCommand: Command = {
     const format = readChoice(flags, 'format', formats)
     const timeout = readNumber(flags, 'timeout', 30_000, 3_600_000)
     const begin = performance.now()
-    const result = await check(args, timeout).catch((error: unknown) => {
+    const result = await check(args, timeout, async () => undefined).catch((error: unknown) => {
       if (error instanceof DeckError) return unshown(error.problems)
       throw error
     })
@@ -99,5 +104,6 @@ export const checkCommand: Command = {
     tell(`Checked in ${seconds(performance.now() - begin)}.\n`)
     print(`${formatResult(result, format, (file) => join(folder, file).replaceAll('\\', '/'))}\n`)
     if (countOf(result.findings, 'error') > 0) process.exitCode = 1
+    leaveBrowser()
   },
 }

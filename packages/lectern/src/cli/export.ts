@@ -4,7 +4,17 @@ import { handoutSizes } from '../export/model/index.ts'
 import type { ExportFormat } from '../export/node/index.ts'
 import { siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf, UsageError } from './command.ts'
-import { browserError, exportedDeck, hiddenParts, hiddenSite, launchBrowser, noBroker, reportTroubles, sparesFolder } from './exporting.ts'
+import {
+  browserError,
+  exportedDeck,
+  hiddenParts,
+  hiddenSite,
+  launchBrowser,
+  leaveBrowser,
+  noBroker,
+  reportTroubles,
+  sparesFolder,
+} from './exporting.ts'
 import { createBar } from './progress-bar.ts'
 import { reportProblems, seconds } from './report.ts'
 import { readBase } from './site-arguments.ts'
@@ -126,14 +136,11 @@ export const exportCommand: Command = {
         onPrinted: () => void closeBrowser(),
       })
     const result = await exported()
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
+        await closeBrowser()
         throw browserError(error)
       })
-      .finally(async () => {
-        bar.stop()
-        await closeBrowser()
-        await served.close()
-      })
+      .finally(bar.stop)
     // Report at the very end: an interrupt must not contradict it.
     const { resumed, total } = result
     if (resumed > 0) tell(`Resumed: ${resumed} of ${total} slides were already done.\n`)
@@ -142,5 +149,6 @@ export const exportCommand: Command = {
     for (const line of result.report) tell(`${line}\n`)
     print(`${relative('', output) || '.'}\n`)
     if (failed || troubled) process.exitCode = 1
+    leaveBrowser()
   },
 }

@@ -4,9 +4,9 @@ import type { Deck } from '../deck/index.ts'
 import { LecternError } from '../errors/index.ts'
 import type { ExportedDeck, Trouble } from '../export/node/index.ts'
 import { cacheFolder } from '../files/index.ts'
-import { createTempFolder, isWebAddress } from '../lib/node/index.ts'
+import { createTempFolder, exitNow, isWebAddress } from '../lib/node/index.ts'
 import { seconds } from './report.ts'
-import { tell } from './terminal.ts'
+import { afterOutput, tell } from './terminal.ts'
 
 /**
  * Start the browser at `executablePath` without a window. The temporary files of the browser and Playwright are in one folder, which is removed with
@@ -43,6 +43,14 @@ export async function launchBrowser(executablePath: string, scale = 1): Promise<
     if (TMPDIR === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = TMPDIR
   }
+}
+
+/**
+ * End a finished command without waiting for its browser, which takes a while to close. Playwright kills it, and its folder is removed. What was written
+ * goes out before.
+ */
+export function leaveBrowser(): void {
+  afterOutput(() => exitNow(Number(process.exitCode ?? 0), () => undefined))
 }
 
 /** The broker of a site for pictures: they follow nobody. */

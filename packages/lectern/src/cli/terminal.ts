@@ -9,3 +9,6 @@ export const print = (text: string): void => void process.stdout.write(printable
 
 /** Write the output of a tool, which may contain colors, to stderr. */
 export const tellPlain = (text: string): void => tell(`${stripVTControlCharacters(text)}\n`)
+
+/** Call `run` when everything written so far has gone out. */
+export const afterOutput = (run: () => void): void => void process.stderr.write('', () => process.stdout.write('', run))
