@@ -57,6 +57,50 @@ function localStyles({ disk }: Project, file: string, report: (problem: AuthorPr
   return root.toString()
 }
 
+/** Return the problem that a file names `wrong`, which the deck may not use. */
+function problemOf(
+  { disk }: Project,
+  file: string,
+  at: { line: number; column: number },
+  wrong: string,
+  sourceLine?: string,
+): AuthorProblem {
+  const found = disk.locate(wrong)
+  return {
+    severity: 'error',
+    place: { file: disk.nameOf(file), ...at },
+    what: found.kind === 'refused' ? found.error.message : `${disk.nameOf(wrong)} is not a file of the project or of a package`,
+    allowed: outsideProjectRemedy,
+    ...(sourceLine !== undefined && { sourceLine }),
+  }
+}
+
+/** Report a class that no utility has. The sheets of themes stay as they are. */
+function tellUnknown({ dir, disk }: Project, report: (problem: AuthorProblem) => void, name: string, { source }: ChildNode): void {
+  const file = source?.input.file?.split('?')[0]
+  if (file === undefined || file.includes('/node_modules/') || !isInside(dir, file)) return
+  const { line = 1, column = 1 } = source?.start ?? {}
+  const sourceLine = source?.input.css.split(/\r\n|\n/)[line - 1]
+  report({
+    severity: 'warning',
+    place: { file: disk.nameOf(file), line, column },
+    what: `"@apply ${name}" has no effect: there is no utility class of this name`,
+    allowed: 'Write a utility class, or declarations of CSS.',
+    ...(sourceLine !== undefined && { sourceLine }),
+  })
+}
+
+/** Give addresses of the folders `public` of the theme and of the addons the base path of the site. */
+function addressPublic(root: Root, project: Project): void {
+  const folders = publicFolders(extensionsOf(project))
+  if (folders.length === 0) return
+  root.walkDecls(/^(?:src|background|mask|list-style|border-image|content|cursor)/, (decl) => {
+    decl.value = decl.value.replaceAll(rootedUrl, (whole, before: string, path: string) =>
+      publicFile(folders, path.replace(/[?#].*$/, '')) === undefined ? whole : `${before}${project.base}${path.slice(1)}`,
+    )
+  })
+}
+
 /**
  * Confine the bundler to files that a deck may use. Leave out a style rule that comes from another place, or names a file there, and pass the problem
  * to `report`. A module from another place is an error. Pass the real paths of used files to `onUsed`.
@@ -79,40 +123,15 @@ export function confineBundle({
     return true
   }
   const refusedModules = new Map<string, AuthorProblem>()
-  const problemOf = (file: string, at: { line: number; column: number }, wrong: string, sourceLine?: string): AuthorProblem => {
-    const { disk } = project()
-    const found = disk.locate(wrong)
-    return {
-      severity: 'error',
-      place: { file: disk.nameOf(file), ...at },
-      what: found.kind === 'refused' ? found.error.message : `${disk.nameOf(wrong)} is not a file of the project or of a package`,
-      allowed: outsideProjectRemedy,
-      ...(sourceLine !== undefined && { sourceLine }),
-    }
-  }
   const tellNode = ({ source }: ChildNode, file: string, wrong: string) => {
     const { line = 1, column = 1 } = source?.start ?? {}
-    report(problemOf(file, { line, column }, wrong, source?.input.css.split(/\r\n|\n/)[line - 1]))
-  }
-  /** Report a class that no utility has. The sheets of themes stay as they are. */
-  const tellUnknown = (name: string, { source }: ChildNode) => {
-    const file = source?.input.file?.split('?')[0]
-    if (file === undefined || file.includes('/node_modules/') || !isInside(project().dir, file)) return
-    const { line = 1, column = 1 } = source?.start ?? {}
-    const sourceLine = source?.input.css.split(/\r\n|\n/)[line - 1]
-    report({
-      severity: 'warning',
-      place: { file: project().disk.nameOf(file), line, column },
-      what: `"@apply ${name}" has no effect: there is no utility class of this name`,
-      allowed: 'Write a utility class, or declarations of CSS.',
-      ...(sourceLine !== undefined && { sourceLine }),
-    })
+    report(problemOf(project(), file, { line, column }, wrong, source?.input.css.split(/\r\n|\n/)[line - 1]))
   }
   /** Report the line of a style sheet that imports a file, or its first line when another sheet imports it. */
   const tellImport = ({ css, file = project().entry }: Input, wrong: string) => {
     const lines = css.split(/\r\n|\n/)
     const index = lines.findIndex((line) => line.includes('@import') && line.includes(basename(wrong)))
-    report(problemOf(file, { line: Math.max(0, index) + 1, column: 1 }, wrong, lines[index]))
+    report(problemOf(project(), file, { line: Math.max(0, index) + 1, column: 1 }, wrong, lines[index]))
   }
 
   function confine(root: Root): void {
@@ -134,18 +153,13 @@ export function confineBundle({
     })
   }
 
-  /** Give addresses of the folders `public` of the theme and of the addons the base path of the site. */
-  function address(root: Root): void {
-    const folders = publicFolders(extensionsOf(project()))
-    if (folders.length === 0) return
-    root.walkDecls(/^(?:src|background|mask|list-style|border-image|content|cursor)/, (decl) => {
-      decl.value = decl.value.replaceAll(rootedUrl, (whole, before: string, path: string) =>
-        publicFile(folders, path.replace(/[?#].*$/, '')) === undefined ? whole : `${before}${project().base}${path.slice(1)}`,
-      )
-    })
-  }
-
-  const apply = async (root: Root) => (await loadExpandApplied())(root, (name) => project().utilityRules(name), tellUnknown)
+  const address = (root: Root) => addressPublic(root, project())
+  const apply = async (root: Root) =>
+    (await loadExpandApplied())(
+      root,
+      (name) => project().utilityRules(name),
+      (name, node) => tellUnknown(project(), report, name, node),
+    )
 
   return {
     refusedModules,
@@ -168,7 +182,7 @@ export function confineBundle({
         if (trust.untrusted && file === own.styles) return localStyles(project(), file, report)
         const isUsual = !trust.untrusted && (file.includes('/node_modules/') || isInside(disk.root, file))
         if (!isAbsolute(file) || isUsual || mayUse(file)) return undefined
-        const problem = problemOf(file, { line: 1, column: 1 }, file)
+        const problem = problemOf(project(), file, { line: 1, column: 1 }, file)
         refusedModules.set(problem.what, problem)
         throw new Error(problem.what)
       },
@@ -178,7 +192,7 @@ export function confineBundle({
           if (file.type !== 'asset') continue
           const wrong = file.originalFileNames.find((path) => !mayUse(resolve(project().dir, path)))
           if (wrong === undefined) continue
-          report(problemOf(project().entry, { line: 1, column: 1 }, resolve(project().dir, wrong)))
+          report(problemOf(project(), project().entry, { line: 1, column: 1 }, resolve(project().dir, wrong)))
           delete bundle[name]
         }
       },

@@ -23,7 +23,7 @@ import { createLiveDeck, type LiveDeck } from './live-deck.ts'
 import { createMissedChanges, type MissedChanges } from './missed-changes.ts'
 import { createModuleFaults, type ModuleFaults } from './module-faults.ts'
 import { createOpenPages } from './open-pages.ts'
-import { openTalk } from './open-talk.ts'
+import { type LiveTalk, openTalk } from './open-talk.ts'
 import { answerFaults, faultsPath } from './page-faults.ts'
 
 import { createRequestedFiles } from './requested-files.ts'
@@ -124,22 +124,17 @@ export async function startAuthoring({
   })
   files.allowIn(server.config.server.fs.allow)
   const pages = createOpenPages({
-    ws: server.ws,
-    access,
-    unsaved,
+    ...{ ws: server.ws, access, unsaved, log },
     state: () => servedState(deck.project()),
     faults: faults.all,
     isEdited: () => deck.project().deck.config.editor,
     onTyped: () => changes.onTyped(),
     onFault: faults.takeFromPage,
-    log,
   })
   server.watcher.on('all', faults.changed)
   const changes = followChanges({ deck, server, pages, watched, missed, readProject, onProblems })
   const own = deckEndpoints({
-    project: deck.project,
-    access,
-    onWritten: changes.onWritten,
+    ...{ project: deck.project, access, onWritten: changes.onWritten },
     onDrawn: () => forget(server, 'drawings'),
     takePicture: (wanted) => takePicture(wanted, deck.project().deck, ownAddress),
   })
@@ -149,21 +144,14 @@ export async function startAuthoring({
   let ownAddress = ''
   const showToken = createToken()
   const answer = answerRequests({
-    deck,
-    access,
-    server,
+    ...{ deck, access, server },
     endpoints: {
       ...Object.fromEntries(guarded),
       ...own,
       [faultsPath]: answerFaults(faults.all),
       [showPath]: answerShow({
-        token: showToken,
-        show: pages.goTo,
-        address: () => addresses[0] ?? '',
-        async project() {
-          await changes.catchUp()
-          return deck.project()
-        },
+        ...{ token: showToken, show: pages.goTo, address: () => addresses[0] ?? '' },
+        project: () => changes.catchUp().then(deck.project),
       }),
       ...(talk && { [`/${relayPath}`]: (_request, response) => nameAddresses(response, addresses) }),
     },
@@ -175,13 +163,7 @@ export async function startAuthoring({
     ...where,
     report: log,
     answer,
-    upgrade(request, socket, head, { path }) {
-      // The bundler would leave any other connection open.
-      if (path === project.base && /^vite-(hmr|ping)$/.test(request.headers['sec-websocket-protocol'] ?? ''))
-        sockets.emit('upgrade', request, socket, head)
-      else if (talk && path === `${project.base}${relayPath}`) talk.relay.upgrade(request, socket, head)
-      else socket.destroy()
-    },
+    upgrade: passSockets(project.base, sockets, talk?.relay),
   }).catch(async (error: unknown) => {
     await server.close()
     throw error
@@ -202,6 +184,16 @@ export async function startAuthoring({
     },
   }
 }
+
+/** Pass a WebSocket to the bundler or to the relay. The bundler would leave any other connection open. */
+const passSockets =
+  (base: string, bundler: EventEmitter, relay: LiveTalk['relay'] | undefined): NonNullable<Parameters<typeof openServer>[0]['upgrade']> =>
+  (request, socket, head, { path }) => {
+    if (path === base && /^vite-(hmr|ping)$/.test(request.headers['sec-websocket-protocol'] ?? ''))
+      bundler.emit('upgrade', request, socket, head)
+    else if (relay && path === `${base}${relayPath}`) relay.upgrade(request, socket, head)
+    else socket.destroy()
+  }
 
 /** Create the folder of the bundler. @throws FileError when it cannot be written, before the bundler reports that in its own words. */
 function prepareCache({ cacheDir, cacheDisk }: Project): void {

@@ -66,34 +66,35 @@ export async function problemsOf(project: Project): Promise<readonly AuthorProbl
   return [...project.problems, ...slides.flatMap((slide) => slide.problems)]
 }
 
-/** Let the deck follow its files: read each change and send it to the open pages. */
-export function followChanges({ deck, server, pages, watched, missed, readProject, onProblems }: FollowOptions) {
-  const { dir } = deck.project()
-
-  /** Read the deck once it is completely on disk. Report the errors and return undefined when it is no valid deck. */
-  async function readSaved(): Promise<Project | undefined> {
-    const { entry, hasOptions } = deck.project()
-    // Many editors empty a file and then write it. Text that is read in between is incomplete.
-    for (let waited = 0; waited < writingTime && statSync(entry, { throwIfNoEntry: false })?.size === 0; waited += 4) await delay(4)
-    try {
-      const read = await readProject()
-      // A half-written line of options would reset all of them to their defaults and reload the page while the author types.
-      if (!read.hasOptions && hasOptions) throw new DeckError(read.problems)
-      return read
-    } catch (error) {
-      if (!(error instanceof DeckError)) throw error
-      onProblems(error.problems)
-      pages.showProblems(error.problems)
-      return undefined
-    }
+/** Read the deck once it is completely on disk. Report the errors and return undefined when it is no valid deck. */
+async function readSaved({ deck, pages, readProject, onProblems }: FollowOptions): Promise<Project | undefined> {
+  const { entry, hasOptions } = deck.project()
+  // Many editors empty a file and then write it. Text that is read in between is incomplete.
+  for (let waited = 0; waited < writingTime && statSync(entry, { throwIfNoEntry: false })?.size === 0; waited += 4) await delay(4)
+  try {
+    const read = await readProject()
+    // A half-written line of options would reset all of them to their defaults and reload the page while the author types.
+    if (!read.hasOptions && hasOptions) throw new DeckError(read.problems)
+    return read
+  } catch (error) {
+    if (!(error instanceof DeckError)) throw error
+    onProblems(error.problems)
+    pages.showProblems(error.problems)
+    return undefined
   }
+}
+
+/** Let the deck follow its files: read each change and send it to the open pages. */
+export function followChanges(options: FollowOptions) {
+  const { deck, server, pages, watched, missed, readProject, onProblems } = options
+  const { dir } = deck.project()
 
   let shown: NodeJS.Timeout | undefined
   const logError = (error: unknown) => server.config.logger.error(String(error))
 
   async function showSaved(): Promise<void> {
     const structure = await structureOf(deck.project())
-    const read = await readSaved()
+    const read = await readSaved(options)
     if (!read) return
     deck.replace(read)
     forget(server, 'deck')

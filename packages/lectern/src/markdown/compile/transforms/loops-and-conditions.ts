@@ -115,6 +115,34 @@ function writeOut(element: SlideElement, scope: Scope): void {
 
 const wrap = (children: readonly SlideNode[]) => createElement('', {}, children)
 
+const wrapNames = (node: SlideElement): SlideElement => {
+  const box = wrap(node.children)
+  box.data = { ...box.data, ...node.data }
+  return box
+}
+
+/** Return the next branch of a `v-if` at or after `index`, beyond blank text: its place, and the name of its attribute. */
+function branchAfter(siblings: readonly SlideNode[], index: number): { readonly at: number; readonly name: string } | undefined {
+  let at = index
+  while (siblings[at] && isBlank(siblings[at] as SlideNode)) at++
+  const other = siblings[at]
+  const name = isElement(other) ? ['v-else-if', 'v-else'].find((each) => attributeOf(other, each)) : undefined
+  return name ? { at, name } : undefined
+}
+
+/** Report `v-else-if` and `v-else` of an element that follows no `v-if`, and remove them. */
+function refuseElse(node: SlideElement, compilation: Compilation): void {
+  for (const name of ['v-else-if', 'v-else']) {
+    const attribute = attributeOf(node, name)
+    if (!attribute) continue
+    compilation.report(pointInAttribute(node, attribute, 1, compilation), {
+      what: `"${name}" follows no v-if`,
+      allowed: 'Put it on the element right after the one with v-if.',
+    })
+    removeAttribute(node, name)
+  }
+}
+
 /**
  * Compile `v-for` and `v-if`. `v-for` repeats its element at build time, so that each copy has its own steps. `v-if` and its following branches
  * become one choice.
@@ -169,13 +197,10 @@ export function loopsAndConditions(root: Root, compilation: Compilation): void {
       if (isConstant(test) && test.constant) isOpen = false
       next++
       if (name === 'v-else') break
-      let following = next
-      while (siblings[following] && isBlank(siblings[following] as SlideNode)) following++
-      const other = siblings[following]
-      const kind = isElement(other) ? ['v-else-if', 'v-else'].find((each) => attributeOf(other, each)) : undefined
-      if (!kind) break
-      name = kind
-      next = following
+      const branch = branchAfter(siblings, next)
+      if (!branch) break
+      name = branch.name
+      next = branch.at
     }
     const [first] = branches
     if (branches.length === 0 || (branches.length === 1 && tests[0] === undefined))
@@ -195,25 +220,11 @@ export function loopsAndConditions(root: Root, compilation: Compilation): void {
     if (attributeOf(node, 'v-for')) return repeat(node, outer)
     const scope = node.data?.names ? withNames(outer, node.data.names) : outer
     if (attributeOf(node, 'v-if')) return choose([node], 0, outer).nodes
-    for (const name of ['v-else-if', 'v-else']) {
-      const attribute = attributeOf(node, name)
-      if (!attribute) continue
-      compilation.report(pointInAttribute(node, attribute, 1, compilation), {
-        what: `"${name}" follows no v-if`,
-        allowed: 'Put it on the element right after the one with v-if.',
-      })
-      removeAttribute(node, name)
-    }
+    refuseElse(node, compilation)
     writeOut(node, scope)
     compileChildren(node, scope)
     // After its loop and condition are compiled, a template is replaced by its content.
     return nameOf(node) === 'template' && node.attributes.length === 0 && node.data?.names ? [wrapNames(node)] : [node]
-  }
-
-  const wrapNames = (node: SlideElement): SlideElement => {
-    const box = wrap(node.children)
-    box.data = { ...box.data, ...node.data }
-    return box
   }
 
   function compileChildren(parent: SlideParent, scope: Scope): void {
