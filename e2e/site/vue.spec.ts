@@ -57,9 +57,29 @@ test.describe('a component for Vue', () => {
     await deck.slide.getByText('Sold out').click()
     await expect(deck.slide.getByRole('heading', { level: 2 })).toHaveText('Stock: 0')
     await deck.expectAt(4)
-    await deck.slide.getByRole('button', { name: 'Leave 4 of 5' }).click()
+    await deck.slide.getByRole('button', { name: 'Leave 4 of 6' }).click()
     await deck.expectAt(5)
   })
+})
+
+test('steps in the template of a component follow the deck, also forward and back without loading the page', async ({ deck, page }) => {
+  await deck.open('6')
+  const points = ['First point', 'Second point', 'Late point'].map((name) => deck.slide.getByText(name))
+  const expectShown = async (count: number) => {
+    for (const point of points.slice(0, count)) await expect(point).toBeVisible()
+    for (const point of points.slice(count)) await expect(point).toBeHidden()
+  }
+  await expectShown(0)
+  for (const clicks of [1, 2, 3]) {
+    await page.keyboard.press('ArrowRight')
+    await deck.expectAt(6, clicks)
+    await expectShown(clicks)
+  }
+  await page.keyboard.press('ArrowUp')
+  await deck.expectAt(5)
+  await page.keyboard.press('ArrowDown')
+  await deck.expectAt(6)
+  await expectShown(0)
 })
 
 test('Vue is loaded with the first slide that needs it, and not before', async ({ deck, page }) => {

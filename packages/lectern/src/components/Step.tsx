@@ -1,6 +1,5 @@
 import type { ElementType, ReactNode } from 'react'
 import { useSlide } from '../stage/browser/index.ts'
-import './step.css'
 import { stepState } from './step-state.ts'
 
 export interface StepProps {

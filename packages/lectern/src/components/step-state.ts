@@ -1,3 +1,5 @@
+import './step.css'
+
 /** State of an element at the current step: still hidden, revealed by this step, or revealed before. */
 export type StepState = 'hidden' | 'current' | 'prior'
 

@@ -7,6 +7,7 @@ export type {
   DraggableSource,
   ReadFile,
   ResolvedAsset,
+  TemplateStep,
   TypedCode,
   TypeNote,
   TypesAnswer,

@@ -9,6 +9,7 @@ import { publicFolders } from './public-folders.ts'
 import { createFileReader } from './read-file.ts'
 import { registeredComponents, registeredModule } from './registered-components.ts'
 import type { RemoteAssets } from './remote-assets.ts'
+import type { TemplateSteps } from './template-steps.ts'
 import type { Trust } from './trust.ts'
 import type { Utilities } from './utilities.ts'
 import { withoutTypes } from './without-types.ts'
@@ -33,6 +34,7 @@ export function createContext({
   trust,
   remote,
   runsVue,
+  templateSteps,
 }: {
   deck: Deck
   /** Whether code blocks that request an editor become one. */
@@ -50,6 +52,7 @@ export function createContext({
   remote: RemoteAssets | undefined
   /** Whether the package for `.vue` files is installed. */
   runsVue: boolean
+  templateSteps: TemplateSteps
 }): CompileContext {
   const { dir } = disk
   const find = (kind: 'layouts' | 'components', name: string) => sources.map((files) => files[kind].get(name)).find(Boolean)
@@ -91,6 +94,9 @@ export function createContext({
     componentNames: [...names('components'), ...registered],
     layoutNames: names('layouts'),
     runsVue,
+    ...(templateSteps.hash !== '' && {
+      templateSteps: async (file) => (await templateSteps.of(file)).map((step) => ({ ...step, file: relative(dir, step.file) })),
+    }),
     vue: { components: vueFiles('components'), layouts: vueFiles('layouts') },
     slideCount: deck.slides.length,
     aliases: new Map(aliases),

@@ -19,6 +19,7 @@ import { createRemoteAssets, type RemoteAssets, withoutCopied } from './remote-a
 import { type CompileMany, createSlideCompiler, type SlideCompiler } from './slide-compiler.ts'
 import { hashSlides } from './slide-hashes.ts'
 import { appliedClasses, styleOriginsOf } from './style-imports.ts'
+import { createTemplateSteps } from './template-steps.ts'
 import { asLeftOut, type Trust } from './trust.ts'
 import { viteConfigNotices } from './vite-config.ts'
 import { vueNotices } from './vue-notices.ts'
@@ -160,13 +161,18 @@ export async function readProject(sources: ReadSources): Promise<Project> {
   const { monaco, remoteAssets } = deck.config
   const editors = monaco === true || monaco === place
   const remote = remoteCopies(sources, remoteAssets)
+  const files = [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme]
+  const templateSteps = createTemplateSteps(vue, files, disk)
   const context = createContext({
-    ...{ deck, editors, disk, base, missing, setup, kept, trust, remote },
-    sources: [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme],
+    ...{ deck, editors, disk, base, missing, setup, kept, trust, remote, templateSteps },
+    sources: files,
     runsVue: vue !== undefined,
   })
   const unknownIcons = await iconNotices(own, disk, context.utilities)
-  const { hashes, snippets } = hashSlides({ deck, context, setup, editors, copies: remote !== undefined, dir: disk.dir })
+  const { hashes, snippets } = hashSlides({
+    ...{ deck, context, setup, editors, copies: remote !== undefined, dir: disk.dir },
+    templates: templateSteps.hash,
+  })
   const judged = (found: readonly AuthorProblem[]) => (trust.untrusted ? found.map(asLeftOut) : found)
   const compiler = createSlideCompiler({
     ...{ deck, dir: disk.dir, hashes, cache, context, setup, remote, judged },

@@ -57,6 +57,7 @@ export function hashSlides({
   setup,
   editors,
   copies,
+  templates,
   dir,
 }: {
   deck: Deck
@@ -65,6 +66,8 @@ export function hashSlides({
   editors: boolean
   /** Whether files of other hosts are copied. A slide of the authoring server, which copies none, does not ask for them. */
   copies: boolean
+  /** Hash of the `.vue` files that have click steps. */
+  templates: string
   dir: string
 }): { hashes: readonly string[]; snippets: ReadonlySet<string> } {
   const configHash = hashOf(Object.entries(deck.config).filter(([name]) => !notCompiled.has(name)))
@@ -74,7 +77,7 @@ export function hashSlides({
     for (const found of shown) if (found.kind === 'text') snippets.add(join(dir, found.file))
     // An expression may use any option.
     const options = slide.record.content.includes('$slidev.configs') ? hashOf(deck.config) : configHash
-    return hashOf([options, setup.hash, editors, copies, slideInput(slide), ...shown])
+    return hashOf([options, setup.hash, editors, copies, templates, slideInput(slide), ...shown])
   })
   return { hashes, snippets }
 }

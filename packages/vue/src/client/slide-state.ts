@@ -1,6 +1,7 @@
 import type { ColorSchemeState, DeckManifest, Nav } from 'lectern'
 import type { SlideInfo } from 'lectern/theme'
 import { hasInjectionContext, type InjectionKey, inject, type ShallowReactive } from 'vue'
+import type { ShownSteps } from '../react/step-directive.ts'
 import { latestState } from './latest-state.ts'
 
 /** What a Vue component can know of the slide around it, and of the talk. */
@@ -11,6 +12,8 @@ export interface SlideState {
   readonly scheme: ColorSchemeState
   /** Frontmatter that the slide gives to the component. In a layer, it is that of the slide on screen. */
   readonly frontmatter: Readonly<Record<string, unknown>>
+  /** The steps that the slide assigns to the component's template. */
+  readonly steps?: readonly (ShownSteps | null)[] | undefined
 }
 
 /** The key under which each Vue app provides its state. */

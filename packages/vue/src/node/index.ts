@@ -11,6 +11,7 @@ import { slidevNames } from './slidev-names.ts'
 import { svgComponents } from './svg-components.ts'
 import type { VueOptions } from './vue-options.ts'
 
+export { createStepReader, type TemplateStep } from './template-steps.ts'
 export type { VueOptions, VueProblem } from './vue-options.ts'
 
 const require = createRequire(import.meta.url)

@@ -29,6 +29,9 @@ const forVue = new Map([
   ['RouterLink', clientFile('router-link.ts')],
 ])
 
+/** Return the spellings that a tag's file or import may have. */
+export const spellingsOf = (tag: string): readonly string[] => [...new Set([tag, capital(tag), dashed(tag)])]
+
 /** Return the place of a tag in a file. */
 function placeOf(tag: string, file: string): Pick<VueProblem, 'file' | 'line' | 'column'> {
   const before = (readFileSync(file, 'utf8').split(`<${tag}`)[0] ?? '').split(/\r\n|\n/)
@@ -58,7 +61,7 @@ export function resolveTags({
     return forVue.get(name) ?? (engines && builtInMark + engines)
   }
   const find = async (tag: string): Promise<string | undefined> => {
-    const file = [...new Set([tag, capital(tag), dashed(tag)])].map(component).find(Boolean)
+    const file = spellingsOf(tag).map(component).find(Boolean)
     if (file) return file
     const engines = builtInModule(capital(tag))
     if (engines) return engines

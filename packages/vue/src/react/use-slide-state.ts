@@ -9,7 +9,8 @@ const none = {}
 const frontmatterOf = (no: number) => slides[no - 1]?.frontmatter ?? none
 
 /** Return what Vue components can know of the slide around the calling component. */
-export function useSlideState({ $frontmatter }: IslandProps): SlideState {
+export function useSlideState({ $frontmatter, $steps }: IslandProps): SlideState {
   const slide = useSlide()
-  return { nav: useNav(), slide, deck: useDeck(), scheme: useColorScheme(), frontmatter: $frontmatter ?? frontmatterOf(slide.no) }
+  const frontmatter = $frontmatter ?? frontmatterOf(slide.no)
+  return { nav: useNav(), slide, deck: useDeck(), scheme: useColorScheme(), frontmatter, steps: $steps }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ShownSteps } from './step-directive.ts'
 
 /** The props that a slide gives to a component. */
 export interface IslandProps {
@@ -6,11 +7,20 @@ export interface IslandProps {
   /** Named parts of the content. */
   readonly slots?: Readonly<Record<string, ReactNode>>
   readonly $frontmatter?: Readonly<Record<string, unknown>>
+  /** The steps that the slide assigns to the component's template, in the order of its text. null is always shown. */
+  readonly $steps?: readonly (ShownSteps | null)[]
   readonly [name: string]: unknown
 }
 
 /** Return the props for Vue: React's names of attributes become those of HTML. */
-export function vueProps({ children: _children, slots: _slots, $frontmatter: _frontmatter, className, ...props }: IslandProps) {
+export function vueProps({
+  children: _children,
+  slots: _slots,
+  $frontmatter: _frontmatter,
+  $steps: _steps,
+  className,
+  ...props
+}: IslandProps) {
   return { ...props, ...(className !== undefined && { class: className }) }
 }
 

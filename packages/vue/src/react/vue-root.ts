@@ -16,6 +16,7 @@ import { templateValues } from '../client/slide-context.ts'
 import { type SlideState, slideStateKey } from '../client/slide-state.ts'
 import { endlessGuard } from './endless-guard.ts'
 import { runSetups } from './run-setups.ts'
+import { stepDirective } from './step-directive.ts'
 
 /** A place in the Vue component's DOM where the content of a slot belongs. */
 export interface Outlet {
@@ -63,8 +64,8 @@ export interface Given {
   readonly slots: readonly string[]
 }
 
-/** Directives of Slidev. Their steps are those of the slide's own content, so they show what they are on. */
-const directives = ['click', 'after', 'click-hide', 'clicks', 'mark', 'motion', 'drag']
+/** Directives of Slidev that work on a slide's own content only. They show what they are on. */
+const withoutEffect = ['mark', 'motion', 'drag']
 
 /** Return the root component that draws `component` with what `given` returns. */
 export const rootOf = (component: Component, given: () => Given): Component =>
@@ -85,6 +86,7 @@ export function prepareApp(app: App, state: ShallowReactive<SlideState>): App {
     Object.defineProperty(app.config.globalProperties, name, { get, enumerable: true })
   app.mixin(endlessGuard)
   runSetups(app, state)
-  for (const name of directives) app.directive(name, { getSSRProps: () => ({}) })
+  app.directive('lectern-step', stepDirective)
+  for (const name of withoutEffect) app.directive(name, { getSSRProps: () => ({}) })
   return app
 }

@@ -48,6 +48,17 @@ export interface TypedCode {
 /** TypeScript's notes on a piece of code. `failed` says why there are none, and `remedy` what the author can do. */
 export type TypesAnswer = TypedCode | { readonly failed: string; readonly remedy?: string }
 
+/** A click step that the template of a Vue component asks for. */
+export interface TemplateStep {
+  readonly directive: string
+  /** The step as an author writes it: `3`, `'+1'`, `[2, 4]`. Absent for the next step. */
+  readonly at?: string
+  /** Whether the step hides the element. */
+  readonly hides: boolean
+  /** The template's file, relative to the deck's folder. */
+  readonly file: string
+}
+
 /** The compiler's access to its environment. It accesses files only through this interface. */
 export interface CompileContext {
   readonly config: DeckConfig
@@ -76,6 +87,8 @@ export interface CompileContext {
   layout(name: string): string | undefined
   /** Whether `.vue` files can be components and layouts. */
   readonly runsVue?: boolean
+  /** Return the click steps in the template of a `.vue` file. Absent when there are none in the deck. */
+  templateSteps?(file: string): Promise<readonly TemplateStep[]>
   /** Components and layouts for Vue that are not used, because the package for them is not installed: name → file, relative to the deck's folder. */
   readonly vue?: { readonly components: ReadonlyMap<string, string>; readonly layouts: ReadonlyMap<string, string> }
   readonly componentNames: readonly string[]

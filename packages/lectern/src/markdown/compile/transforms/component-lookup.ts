@@ -27,11 +27,12 @@ export const componentSpecifier = (name: string, { context }: Compilation): stri
     .map((spelling) => context.component(spelling))
     .find(Boolean)
 
-/** Give the slide's frontmatter to a component or layout for Vue, whose template can use it. */
-export function giveFrontmatter(element: SlideElement, specifier: string, { slide }: Compilation): void {
+/** Give a component or layout for Vue what its template can use: the slide's frontmatter, and the steps that its template has received. */
+export function giveToVue(element: SlideElement, specifier: string, steps: readonly unknown[] | undefined, { slide }: Compilation): void {
+  if (!specifier.endsWith('.vue')) return
   const frontmatter = publicFrontmatter(slide.record.frontmatter)
-  if (specifier.endsWith('.vue') && Object.keys(frontmatter).length > 0)
-    setAttribute(element, '$frontmatter', valueToExpression(frontmatter))
+  if (Object.keys(frontmatter).length > 0) setAttribute(element, '$frontmatter', valueToExpression(frontmatter))
+  if (steps) setAttribute(element, '$steps', valueToExpression(steps))
 }
 
 /** Return true for a tag that the slide's own imports declare. */

@@ -4,7 +4,7 @@ import type { Compilation } from '../compilation.ts'
 import { htmlTags, isComponentName } from '../html/tag-names.ts'
 import { createElement, isInSvg, nameOf, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
 import { builtIns } from './built-in-table.ts'
-import { componentSpecifier, giveFrontmatter, isAuthors, vueComponent, withCapitals } from './component-lookup.ts'
+import { componentSpecifier, giveToVue, isAuthors, vueComponent, withCapitals } from './component-lookup.ts'
 import { unknownIcon } from './icon-classes.ts'
 import { collectionOf } from './icon-collections.ts'
 import { noCode, skip } from './skip.ts'
@@ -54,7 +54,7 @@ export function components(root: Root, compilation: Compilation): void {
     const specifier = ofScript ?? componentSpecifier(name, compilation)
     if (specifier !== undefined) {
       element.name = compilation.importDefault(specifier, withCapitals(name))
-      giveFrontmatter(element, specifier, compilation)
+      giveToVue(element, specifier, element.data?.shownSteps, compilation)
       return undefined
     }
     const vue = vueComponent(name, compilation)

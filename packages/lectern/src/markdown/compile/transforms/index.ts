@@ -41,6 +41,7 @@ import { stepElements } from './step-elements.ts'
 import { steps } from './steps.ts'
 import { styles } from './styles.ts'
 import { taskLists } from './task-lists.ts'
+import { templateSteps } from './template-steps.ts'
 import { terminalSteps, terminals } from './terminals.ts'
 import { vueTemplates } from './vue-templates.ts'
 import { whitespace } from './whitespace.ts'
@@ -80,6 +81,7 @@ export const transforms: readonly Transform[] = [
   diagrams,
   codeFences,
   formulaSteps,
+  templateSteps,
   steps,
   terminalSteps,
   draggables,

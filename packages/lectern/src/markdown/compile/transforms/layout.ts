@@ -9,7 +9,7 @@ import { expandGroups } from '../html/variant-groups.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import { type AttributeValue, createElement, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
 import { type AssetKind, assetAddress } from './asset-addresses.ts'
-import { giveFrontmatter } from './component-lookup.ts'
+import { giveToVue } from './component-lookup.ts'
 import { placeholder } from './placeholder.ts'
 import { noCode, noHosts, skip } from './skip.ts'
 
@@ -122,7 +122,7 @@ export function layout(root: Root, compilation: Compilation): void {
   const element = createElement(hasLayout ? compilation.importDefault(specifier, 'Layout') : 'div', {}, root.children)
   if (classes.length > 0) setAttribute(element, 'className', classes.join(' '))
   if (hasLayout) {
-    giveFrontmatter(element, specifier, compilation)
+    giveToVue(element, specifier, root.data?.shownSteps, compilation)
     const whole = [
       ...(css.length > 0 && ofParts.test(name) ? [scope] : []),
       ...(typeof frontmatter.layoutClass === 'string' ? [expandGroups(frontmatter.layoutClass)] : []),

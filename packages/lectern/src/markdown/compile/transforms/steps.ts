@@ -97,11 +97,23 @@ export function steps(root: Root, compilation: Compilation): void {
   }
 
   function answerRequest(element: SlideElement): void {
+    takeTemplateSteps(element)
     const request = element.data?.stepRequest
     if (!request) return
     const { stepRequest, ...data } = element.data ?? {}
     const wish = wishOf({ source: request.at ?? '', isExpression: false }, element)
     element.data = { ...data, ...(wish !== 'never' && { stepsTaken: takeRow(request.kind, wish, request.count) }) }
+  }
+
+  /** Assign the steps of the template of a Vue component or layout. */
+  function takeTemplateSteps({ data }: SlideElement | Root): void {
+    if (!data?.templateSteps) return
+    data.shownSteps = data.templateSteps.map(({ directive, at, hides }) => {
+      const wish = readWish(at, true)
+      if (wish === undefined || wish === 'never') return null
+      const range = takeRow(directive, wish, 1)
+      return hides ? hiddenIn(range) : range
+    })
   }
 
   function take({ kind, wish, hide, animations, element }: Reveal): StepMark | undefined {
@@ -244,6 +256,7 @@ export function steps(root: Root, compilation: Compilation): void {
   }
 
   reportMisspelt(root, compilation)
+  takeTemplateSteps(root)
   compileChildren(root)
   // Remove an end after the last step: the element then stays visible, in print too.
   const total = totalSteps(compilation)

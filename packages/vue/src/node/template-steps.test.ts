@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'vue/compiler-sfc'
+import { createStepReader, numberSteps } from './template-steps.ts'
+
+/** Number the steps of a template. Return the requests as `directive at`, and what cannot be counted. */
+function stepsOf(template: string) {
+  const root = parse(`<template>${template}</template>`, { sourceMap: false }).descriptor.template?.ast
+  if (!root) throw new Error('There is no template.')
+  const none = () => []
+  const { steps, uncounted } = numberSteps(root, '/deck/components/A.vue', none, (tag) => tag === 'Own')
+  return {
+    steps: steps.map(({ directive, at, hides }) => [directive, at, ...(hides ? ['hides'] : [])].filter(Boolean).join(' ')),
+    uncounted: uncounted.map(({ what }) => what),
+  }
+}
+
+describe('click steps in the template of a Vue component', () => {
+  it.each([
+    ['<p v-click /><p v-click="3" /><p v-click="[2, 4]" />', ['v-click', 'v-click 3', 'v-click [2, 4]']],
+    [
+      `<p v-click="'+2'" /><p v-after /><p v-click-hide /><p v-click.hide />`,
+      ["v-click '+2'", "v-after '+0'", 'v-click-hide hides', 'v-click hides'],
+    ],
+    ['<v-click>text</v-click><VClick at="5"><b /><i /></VClick>', ['v-click', 'v-click 5', 'v-click 5']],
+    ['<v-clicks><ul><li>a</li><li>b</li></ul></v-clicks>', ['v-click', 'v-click']],
+    ['<ul v-clicks="2"><li>a</li><li>b</li></ul>', ['v-click 2', 'v-click 3']],
+    ['<v-after>{{ a }}</v-after>', ["v-after '+0'"]],
+    ['<p v-for="i in 3" v-click="2" />', ['v-click 2']],
+  ])('are read from its text: %s', (template, steps) => {
+    expect(stepsOf(template)).toEqual({ steps, uncounted: [] })
+  })
+
+  it.each([
+    ['<p v-for="i in 3" v-click />', '"v-click" is in v-for, so the slide cannot count its step'],
+    ['<div v-if="a"><p v-click /></div>', '"v-click" is in v-if, so the slide cannot count its step'],
+    ['<p v-click="at" />', '"v-click" has a value that is only known when it is drawn, so the slide cannot count its step'],
+  ])('are reported where they are not certain: %s', (template, what) => {
+    expect(stepsOf(template)).toEqual({ steps: [], uncounted: [what] })
+  })
+
+  it('a component of the deck may have the name of a tag for steps', () => {
+    expect(stepsOf('<Own><p v-click /></Own>').steps).toEqual(['v-click'])
+  })
+})
+
+describe('the steps of a file', () => {
+  let dir: string
+  beforeAll(() => {
+    dir = mkdtempSync(join(tmpdir(), 'lectern-steps-'))
+  })
+  afterAll(() => rmSync(dir, { recursive: true }))
+
+  it('contain those of its components, and end where a component contains itself', () => {
+    const file = (name: string) => join(dir, `${name}.vue`)
+    writeFileSync(file('Outer'), '<template><p v-click /><my-inner /><p v-click="9" /></template>')
+    writeFileSync(file('MyInner'), '<template><p v-after /><MyInner /><p v-click.hide /></template>')
+    const read = createStepReader((name) => (['Outer', 'MyInner'].includes(name) ? file(name) : undefined))
+    read(file('Outer'))
+    const names = read(file('Outer')).map(({ directive, file, line }) => [directive, file.slice(dir.length + 1), line])
+    expect(names).toEqual([
+      ['v-click', 'Outer.vue', 1],
+      ['v-after', 'MyInner.vue', 1],
+      ['v-click', 'MyInner.vue', 1],
+      ['v-click', 'Outer.vue', 1],
+    ])
+  })
+
+  it('of a file that cannot be read are none', () => {
+    expect(createStepReader(() => undefined)(join(dir, 'missing.vue'))).toEqual([])
+  })
+})

@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs'
+import {
+  type AttributeNode,
+  createSimpleExpression,
+  type DirectiveNode,
+  type ElementNode,
+  ElementTypes,
+  type ExpressionNode,
+  NodeTypes,
+  type RootNode,
+  type SourceLocation,
+  type TemplateChildNode,
+} from '@vue/compiler-core'
+import { parse } from 'vue/compiler-sfc'
+import { spellingsOf } from './resolve-tags.ts'
+
+/** A click step that a template asks for. */
+export interface TemplateStep {
+  readonly directive: 'v-click' | 'v-after' | 'v-click-hide'
+  /** The step as an author writes it: `3`, `'+1'`, `[2, 4]`. Absent for the next step. */
+  readonly at?: string
+  /** Whether the step hides the element. */
+  readonly hides: boolean
+  /** Absolute path of the template's file. */
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+/** A step that cannot be counted while the deck is compiled. */
+export interface UncountedStep {
+  readonly line: number
+  readonly column: number
+  readonly what: string
+  readonly allowed: string
+}
+
+/** The directive that shows an element at the steps which the slide has assigned. Its argument is the number of the step in the template's list. */
+export const stepDirective = 'lectern-step'
+
+/** The attribute with which a template says where the steps of a component begin in its own list. */
+export const stepsFrom = 'data-steps-from'
+
+const stepDirectives = new Set(['click', 'after', 'click-hide', 'clicks'])
+const stepTags: Readonly<Record<string, string>> = { 'v-click': 'click', 'v-clicks': 'clicks', 'v-after': 'after' }
+
+/** A step whose number stands in the template. */
+const literal =
+  /^(?:(['"`]?)[+-]?\d+\1|\[\s*(['"`]?)[+-]?\d+\2\s*,\s*(?:(['"`]?)[+-]?\d+\3|null|Infinity)\s*\]|true|false|null|undefined|)$/
+
+/** A step that does not depend on the steps before it. */
+const absolute = /^(?:\d+|\[\s*\d+\s*,\s*(?:\d+|null|Infinity)\s*\]|false)$/
+
+const isElement = (node: TemplateChildNode): node is ElementNode => node.type === NodeTypes.ELEMENT
+const isDirective = (prop: AttributeNode | DirectiveNode): prop is DirectiveNode => prop.type === NodeTypes.DIRECTIVE
+const structural = new Set(['for', 'if', 'else-if', 'else', 'slot'])
+const isStructural = (prop: AttributeNode | DirectiveNode) => isDirective(prop) && structural.has(prop.name)
+const hasName = (element: ElementNode, ...names: readonly string[]) =>
+  element.props.some((prop) => isDirective(prop) && names.includes(prop.name))
+const sourceOf = (exp: ExpressionNode | undefined): string | undefined =>
+  exp?.type === NodeTypes.SIMPLE_EXPRESSION ? exp.content.trim() : exp?.loc.source.trim()
+
+const createDirective = (
+  name: string,
+  exp: ExpressionNode | undefined,
+  modifiers: readonly string[],
+  loc: SourceLocation,
+): DirectiveNode => ({
+  type: NodeTypes.DIRECTIVE,
+  ...{ name, rawName: `v-${name}`, exp, arg: undefined, loc },
+  modifiers: modifiers.map((modifier) => createSimpleExpression(modifier, true, loc)),
+})
+
+/** Return the value of `at` of a tag such as `<v-click at="3">`. */
+function valueOfAt({ props }: ElementNode): ExpressionNode | undefined {
+  for (const prop of props) {
+    if (isDirective(prop) && prop.name === 'bind' && sourceOf(prop.arg) === 'at') return prop.exp
+    if (isDirective(prop) || prop.name !== 'at') continue
+    const text = prop.value?.content ?? ''
+    return createSimpleExpression(/^\s*([+-]|\D)/.test(text) && !text.trim().startsWith('[') ? JSON.stringify(text) : text, false, prop.loc)
+  }
+  return undefined
+}
+
+/** Return an element that can have a directive. Text gets an element. */
+const withElement = (node: TemplateChildNode): ElementNode | undefined =>
+  isElement(node)
+    ? node
+    : node.type === NodeTypes.INTERPOLATION || (node.type === NodeTypes.TEXT && node.content.trim() !== '')
+      ? {
+          type: NodeTypes.ELEMENT,
+          ...{ ns: 0, tag: 'span', tagType: ElementTypes.ELEMENT, props: [], children: [node], loc: node.loc, codegenNode: undefined },
+        }
+      : undefined
+
+/** Give each element of `nodes` a step: each item of a lone list. */
+function giveEach(nodes: readonly TemplateChildNode[], exp: ExpressionNode | undefined, modifiers: readonly string[]): TemplateChildNode[] {
+  const [only, ...others] = nodes.filter((node) => withElement(node))
+  if (only && isElement(only) && others.length === 0 && /^[uo]l$/.test(only.tag)) {
+    only.children = giveEach(only.children, exp, modifiers)
+    return [only]
+  }
+  let count = 0
+  const source = sourceOf(exp)
+  return nodes.map((node) => {
+    const element = withElement(node)
+    if (!element) return node
+    const value =
+      source !== undefined && /^\d+$/.test(source) ? createSimpleExpression(String(Number(source) + count), false, element.loc) : exp
+    element.props.push(createDirective('click', count === 0 || value !== exp ? value : undefined, modifiers, element.loc))
+    count++
+    return element
+  })
+}
+
+/** Replace the tags `<v-click>`, `<v-clicks>` and `<v-after>` by directives on their content. */
+function withoutStepTags(nodes: readonly TemplateChildNode[], isComponent: (tag: string) => boolean): TemplateChildNode[] {
+  return nodes.flatMap((node): TemplateChildNode[] => {
+    if (!isElement(node)) return [node]
+    const name = stepTags[node.tag.replaceAll(/(?<=[a-zA-Z])(?=[A-Z])/g, '-').toLowerCase()]
+    if (name === undefined || isComponent(node.tag)) return [node]
+    const modifiers = node.props.some((prop) => prop.name === 'hide' || (isDirective(prop) && sourceOf(prop.arg) === 'hide'))
+      ? ['hide']
+      : []
+    const at = valueOfAt(node)
+    if (name === 'clicks') node.children = giveEach(node.children, at, modifiers)
+    else
+      node.children = node.children.map((child) => {
+        const element = withElement(child)
+        element?.props.push(createDirective(name, at, modifiers, node.loc))
+        return element ?? child
+      })
+    if (!node.props.some(isStructural)) return withoutStepTags(node.children, isComponent)
+    node.props = node.props.filter(isStructural)
+    node.tag = 'template'
+    node.tagType = ElementTypes.TEMPLATE
+    return [node]
+  })
+}
+
+/** Return the steps that a component asks for. */
+type StepsOf = (tag: string) => readonly TemplateStep[]
+
+/**
+ * Number the steps of a template, in the order of its text, and name them in its directives. A component's steps count where its tag stands.
+ * Relative steps in a loop or a condition cannot be counted, because the number of their elements is only known when they are drawn.
+ */
+export function numberSteps(
+  root: RootNode,
+  file: string,
+  stepsOf: StepsOf,
+  isComponent: (tag: string) => boolean,
+): { readonly steps: readonly TemplateStep[]; readonly uncounted: readonly UncountedStep[] } {
+  const steps: TemplateStep[] = []
+  const uncounted: UncountedStep[] = []
+  const doubt = ({ start: { line, column } }: SourceLocation, subject: string, reason: string) =>
+    uncounted.push({
+      ...{ line, column },
+      what: `${subject} ${reason}, so the slide cannot count its step`,
+      allowed: 'Write its number, as in v-click="3", or write "clicks: 5" in the frontmatter of the slide with the number of all steps.',
+    })
+
+  function numberDirective(prop: DirectiveNode, inDoubt: string | undefined): void {
+    const { name, exp, loc } = prop
+    const at = name === 'after' ? "'+0'" : sourceOf(exp)
+    const hides = name === 'click-hide' || prop.modifiers.some(({ content }) => content === 'hide')
+    prop.name = stepDirective
+    prop.modifiers = hides ? [createSimpleExpression('hide', true, loc)] : []
+    const written = at ?? ''
+    const reason = absolute.test(written) ? undefined : literal.test(written) ? inDoubt : 'has a value that is only known when it is drawn'
+    if (reason !== undefined) return void doubt(loc, `"v-${name}"`, reason)
+    prop.arg = createSimpleExpression(String(steps.length), true, loc)
+    const { line, column } = loc.start
+    steps.push({ directive: `v-${name}` as TemplateStep['directive'], ...(at !== undefined && { at }), hides, file, line, column })
+  }
+
+  function visit(nodes: TemplateChildNode[], outer: string | undefined): TemplateChildNode[] {
+    const plain = withoutStepTags(nodes, isComponent)
+    for (const node of plain) {
+      if (!isElement(node)) continue
+      const inDoubt = outer ?? (hasName(node, 'for') ? 'is in v-for' : hasName(node, 'if', 'else-if', 'else') ? 'is in v-if' : undefined)
+      const clicks = node.props.find((prop): prop is DirectiveNode => isDirective(prop) && prop.name === 'clicks')
+      if (clicks) {
+        node.props = node.props.filter((prop) => prop !== clicks)
+        node.children = giveEach(
+          node.children,
+          clicks.exp,
+          clicks.modifiers.map(({ content }) => content),
+        )
+      }
+      for (const prop of node.props) if (isDirective(prop) && stepDirectives.has(prop.name)) numberDirective(prop, inDoubt)
+      const inner = stepsOf(node.tag)
+      if (inner.length > 0) {
+        const content = inDoubt === undefined ? String(steps.length) : ''
+        const { loc } = node
+        node.props.push({ type: NodeTypes.ATTRIBUTE, name: stepsFrom, nameLoc: loc, value: { type: NodeTypes.TEXT, content, loc }, loc })
+        if (inDoubt === undefined) steps.push(...inner)
+        else doubt(loc, `<${node.tag}>, which has steps,`, inDoubt)
+      }
+      node.children = visit(node.children, inDoubt)
+    }
+    return plain
+  }
+
+  root.children = visit(root.children, undefined)
+  return { steps, uncounted }
+}
+
+/** Create the function that returns the steps of the template of a `.vue` file, with those of the components in it. */
+export function createStepReader(
+  component: (name: string) => string | undefined,
+): (file: string, stepsOf?: StepsOf) => readonly TemplateStep[] {
+  const running = new Set<string>()
+  const read = (file: string): readonly TemplateStep[] => {
+    // A component that contains itself ends here.
+    if (running.has(file)) return []
+    running.add(file)
+    try {
+      const root = parse(readFileSync(file, 'utf8'), { filename: file, sourceMap: false }).descriptor.template?.ast
+      const find = (tag: string) => spellingsOf(tag).map(component).find(Boolean)
+      // The parser keeps its results, and numbering changes them.
+      return root
+        ? numberSteps(
+            structuredClone(root),
+            file,
+            (tag) => stepsIn(find(tag)),
+            (tag) => find(tag) !== undefined,
+          ).steps
+        : []
+    } catch {
+      // The compiler reports a file that cannot be read.
+      return []
+    } finally {
+      running.delete(file)
+    }
+  }
+  const stepsIn = (file: string | undefined) => (file === undefined ? [] : read(file))
+  return read
+}
