@@ -12,6 +12,7 @@ import {
   type TemplateChildNode,
 } from '@vue/compiler-core'
 import { parse } from 'vue/compiler-sfc'
+import { stepDirectiveName, stepsFrom } from '../client/step-names.ts'
 import { spellingsOf } from './resolve-tags.ts'
 
 /** A click step that a template asks for. */
@@ -34,12 +35,6 @@ export interface UncountedStep {
   readonly what: string
   readonly allowed: string
 }
-
-/** The directive that shows an element at the steps which the slide has assigned. Its argument is the number of the step in the template's list. */
-export const stepDirective = 'lectern-step'
-
-/** The attribute with which a template says where the steps of a component begin in its own list. */
-export const stepsFrom = 'data-steps-from'
 
 const stepDirectives = new Set(['click', 'after', 'click-hide', 'clicks'])
 const stepTags: Readonly<Record<string, string>> = { 'v-click': 'click', 'v-clicks': 'clicks', 'v-after': 'after' }
@@ -164,7 +159,7 @@ export function numberSteps(
     const { name, exp, loc } = prop
     const at = name === 'after' ? "'+0'" : sourceOf(exp)
     const hides = name === 'click-hide' || prop.modifiers.some(({ content }) => content === 'hide')
-    prop.name = stepDirective
+    prop.name = stepDirectiveName
     prop.modifiers = hides ? [createSimpleExpression('hide', true, loc)] : []
     const written = at ?? ''
     const reason = absolute.test(written) ? undefined : literal.test(written) ? inDoubt : 'has a value that is only known when it is drawn'

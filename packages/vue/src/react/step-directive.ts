@@ -1,15 +1,13 @@
 import { stepState } from 'lectern/components'
 import { type ComponentInternalInstance, type DirectiveBinding, type ObjectDirective, watchEffect } from 'vue'
 import { type SlideState, slideStateKey } from '../client/slide-state.ts'
+import { stepsFrom } from '../client/step-names.ts'
 
 /** The steps at which an element is visible. See `stepState` of the engine. */
 export interface ShownSteps {
   readonly from: number
   readonly until?: number
 }
-
-/** The attribute with which a template says where the steps of a component begin in its own list. */
-const stepsFrom = 'data-steps-from'
 
 type Binding = DirectiveBinding<unknown, string, string>
 

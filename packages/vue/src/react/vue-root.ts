@@ -14,6 +14,7 @@ import {
 import { keepLatestState } from '../client/latest-state.ts'
 import { templateValues } from '../client/slide-context.ts'
 import { type SlideState, slideStateKey } from '../client/slide-state.ts'
+import { stepDirectiveName } from '../client/step-names.ts'
 import { endlessGuard } from './endless-guard.ts'
 import { runSetups } from './run-setups.ts'
 import { stepDirective } from './step-directive.ts'
@@ -86,7 +87,7 @@ export function prepareApp(app: App, state: ShallowReactive<SlideState>): App {
     Object.defineProperty(app.config.globalProperties, name, { get, enumerable: true })
   app.mixin(endlessGuard)
   runSetups(app, state)
-  app.directive('lectern-step', stepDirective)
+  app.directive(stepDirectiveName, stepDirective)
   for (const name of withoutEffect) app.directive(name, { getSSRProps: () => ({}) })
   return app
 }

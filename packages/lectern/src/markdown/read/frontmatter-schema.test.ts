@@ -38,7 +38,7 @@ describe('the JSON schemas of frontmatter that come with the engine', () => {
     ['canvasWidth', -1],
     ['lineNumbers', 'yes'],
     ['routerMode', 'memory'],
-    ['themeConfig', { a: [] }],
+    ['themeConfig', ['a']],
     ['embeds', true],
     ['clicks', 1.5],
     ['level', 7],
