@@ -1,5 +1,5 @@
 import { computed } from 'vue'
-import { latestState } from './latest-state.ts'
+import { latestState } from './slide-state.ts'
 
 // What older versions of Slidev export from `@slidev/client/logic/nav`, for code outside of components, too.
 export const next = () => latestState()?.nav.next()

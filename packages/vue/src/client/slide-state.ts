@@ -1,8 +1,12 @@
 import type { ColorSchemeState, DeckManifest, Nav } from 'lectern'
 import type { SlideInfo } from 'lectern/theme'
 import { hasInjectionContext, type InjectionKey, inject, type ShallowReactive } from 'vue'
-import type { ShownSteps } from '../react/step-directive.ts'
-import { latestState } from './latest-state.ts'
+
+/** The steps at which an element is visible. See `stepState` of the engine. */
+export interface ShownSteps {
+  readonly from: number
+  readonly until?: number
+}
 
 /** What a Vue component can know of the slide around it, and of the talk. */
 export interface SlideState {
@@ -19,6 +23,17 @@ export interface SlideState {
 /** The key under which each Vue app provides its state. */
 export const slideStateKey: InjectionKey<ShallowReactive<SlideState>> = Symbol('lectern')
 
+/** The state of the Vue app that was prepared last. The moves of all apps are the same. It is undefined until the first component is drawn. */
+let latest: SlideState | undefined
+
+/** Return the state for code outside of components. */
+export const latestState = (): SlideState | undefined => latest
+
+/** Keep a state for code that runs outside of components. */
+export function keepLatestState(state: SlideState): void {
+  latest = state
+}
+
 const noMove = () => undefined
 
 /** The place of the talk before the first component is drawn. */
@@ -29,7 +44,7 @@ const nowhere: Partial<SlideState['nav']> = {
 
 /** The state for modules that ask while they load: each read returns that of the app that was prepared last. */
 const lateState = new Proxy({} as ShallowReactive<SlideState>, {
-  get: (_, name: keyof SlideState) => latestState()?.[name] ?? (name === 'nav' ? nowhere : {}),
+  get: (_, name: keyof SlideState) => latest?.[name] ?? (name === 'nav' ? nowhere : {}),
 })
 
 /** Return the state of the calling component's slide. Outside of a component, return that of the talk. */

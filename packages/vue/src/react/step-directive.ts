@@ -1,13 +1,7 @@
 import { stepState } from 'lectern/components'
 import { type ComponentInternalInstance, type DirectiveBinding, type ObjectDirective, watchEffect } from 'vue'
-import { type SlideState, slideStateKey } from '../client/slide-state.ts'
+import { type ShownSteps, type SlideState, slideStateKey } from '../client/slide-state.ts'
 import { stepsFrom } from '../client/step-names.ts'
-
-/** The steps at which an element is visible. See `stepState` of the engine. */
-export interface ShownSteps {
-  readonly from: number
-  readonly until?: number
-}
 
 type Binding = DirectiveBinding<unknown, string, string>
 

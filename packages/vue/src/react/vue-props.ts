@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownSteps } from './step-directive.ts'
+import type { ShownSteps } from '../client/slide-state.ts'
 
 /** The props that a slide gives to a component. */
 export interface IslandProps {

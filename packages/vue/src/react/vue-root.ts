@@ -11,9 +11,8 @@ import {
   type ShallowReactive,
   shallowRef,
 } from 'vue'
-import { keepLatestState } from '../client/latest-state.ts'
 import { templateValues } from '../client/slide-context.ts'
-import { type SlideState, slideStateKey } from '../client/slide-state.ts'
+import { keepLatestState, type SlideState, slideStateKey } from '../client/slide-state.ts'
 import { stepDirectiveName } from '../client/step-names.ts'
 import { endlessGuard } from './endless-guard.ts'
 import { runSetups } from './run-setups.ts'

@@ -1,3 +1,4 @@
+/// <reference path="./mhchem.d.ts" />
 import type { ParseError } from 'katex'
 import { isActiveAddress } from '../../../lib/model/index.ts'
 import type { KatexOptions } from '../../../setup/model/index.ts'
@@ -19,8 +20,8 @@ function isTrusted(trust: unknown, context: { readonly command: string; readonly
 
 /** Create the compiler of a slide's formulas with KaTeX's `options`. A `\gdef` in one formula applies to the later ones. */
 export async function createTexToHtml(options: KatexOptions = {}): Promise<TexToHtml> {
-  // Loaded with the first formula.
-  const { default: katex } = await import('katex')
+  // Loaded with the first formula. The second adds \ce and \pu for chemistry.
+  const [{ default: katex }] = await Promise.all([import('katex'), import('katex/contrib/mhchem')])
   const macros = Object.assign({}, options.macros)
   return (tex, display) => {
     try {

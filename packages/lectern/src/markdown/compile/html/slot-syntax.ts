@@ -4,7 +4,7 @@ import { eof, isEol } from './characters.ts'
 const colon = 58
 
 /** A line that starts a slot, `::right::`, and the slot's name. */
-export const slotLine = /^::\s*([\w.:-]+?)\s*::[ \t]*$/
+export const slotLine = /^::\s*([\w.:-](?:[\w.: -]*[\w.:-])??)\s*::[ \t]*$/
 
 /**
  * A separate line that starts a slot of the layout. It ends a paragraph or a list before it, as in Slidev. It becomes a piece of HTML in hast, so

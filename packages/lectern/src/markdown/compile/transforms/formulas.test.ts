@@ -16,6 +16,12 @@ describe('formulas', () => {
     expect(problems).toEqual([])
   })
 
+  it('of chemistry, as in Slidev', async () => {
+    const { html, problems } = await renderText('$\\ce{2 H2O}$ and $\\pu{3 kg}$')
+    expect(problems).toEqual([])
+    expect(html.match(/<math/g)).toHaveLength(2)
+  })
+
   it('in lines of its own', async () => {
     const { html } = await renderText('$$\n\\int_0^1 x \\, dx\n$$')
     expect(html).toMatch(/^<div class="lectern-formula slidev-katex-wrapper"><span class="katex-display">.*display="block".*<\/div>$/s)

@@ -50,7 +50,11 @@ describe('links', () => {
       '\n',
       '- ',
     ]
-    const text = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((list) => `a ${list.join('')}`)
+    // A block of code that does not end contains the last line, too.
+    const text = fc
+      .array(fc.constantFrom(...parts), { maxLength: 12 })
+      .map((list) => `a ${list.join('')}`)
+      .filter((markdown) => !/^[\s-]*```/m.test(markdown))
     await fc.assert(
       fc.asyncProperty(text, async (markdown) => {
         const forced = await html(`${markdown}\n\n~~b~~`)

@@ -12,6 +12,7 @@ describe('slots of the layout', () => {
   it.each([
     ['# a\n\n::right::\n\n# b', '<h1>a</h1><slot name="right"><h1>b</h1></slot>'],
     ['::left::\n\na\n\n:: right ::  \n\nb', '<slot name="left"><p>a</p></slot><slot name="right"><p>b</p></slot>'],
+    ['::the right side::\n\na\n\n::a.b:c-d::\n\nb', '<slot name="the right side"><p>a</p></slot><slot name="a.b:c-d"><p>b</p></slot>'],
     ['::default::\n\na\n\n::right::\nb', '<p>a</p><slot name="right"><p>b</p></slot>'],
     // Without blank lines around it, the line ends the content before it.
     ['a\n::right::\nb\nc', '<p>a</p><slot name="right"><p>b\nc</p></slot>'],
