@@ -76,7 +76,7 @@ function problemOf(
 }
 
 /** Report a class that no utility has. The sheets of themes stay as they are. */
-function tellUnknown({ dir, disk }: Project, report: (problem: AuthorProblem) => void, name: string, { source }: ChildNode): void {
+function reportUnknown({ dir, disk }: Project, report: (problem: AuthorProblem) => void, name: string, { source }: ChildNode): void {
   const file = source?.input.file?.split('?')[0]
   if (file === undefined || file.includes('/node_modules/') || !isInside(dir, file)) return
   const { line = 1, column = 1 } = source?.start ?? {}
@@ -158,7 +158,7 @@ export function confineBundle({
     (await loadExpandApplied())(
       root,
       (name) => project().utilityRules(name),
-      (name, node) => tellUnknown(project(), report, name, node),
+      (name, node) => reportUnknown(project(), report, name, node),
     )
 
   return {

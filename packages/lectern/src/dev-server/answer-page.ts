@@ -45,7 +45,7 @@ export function createPage({ server, project, access }: PageOptions) {
       title: documentTitle(config),
       favicon: faviconUrl(now),
       css: themeVariables(config.themeConfig) + fontStyles(config.fonts) + now.setup.styles,
-      // A file as it is: as a module, the bundler would take a quarter of a second to make it.
+      // Link the styles as a file. As a module, they would keep the bundler busy for a quarter of a second.
       stylesheets: [servedAddress('/', authoringFile('style.css'))],
       webFonts: fonts,
       headScripts: [readStartNotice()],

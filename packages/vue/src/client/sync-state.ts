@@ -1,27 +1,40 @@
 import { reactive, toRaw, watch } from 'vue'
 
 /**
+ * Return the values in a message of another window. Return undefined when the message is no object. A value may have any name except that of the
+ * prototype.
+ */
+function changesIn(data: unknown): object | undefined {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined
+  return Object.fromEntries(Object.entries(data).filter(([name]) => name !== '__proto__'))
+}
+
+/**
  * Create a state that all windows of the deck in this browser share, as Slidev's function of this name does. Lectern has no server that keeps it.
  */
 export function createSyncState<State extends object>(_server: unknown, initial: State) {
   const state = reactive(initial) as State
   const patches: ((state: State) => void)[] = []
-  let isReceiving = false
+  /** The state that the other windows have, as text. */
+  let shared = JSON.stringify(toRaw(state))
   /** Join the channel with this name. */
   const init = (channelKey: string): void => {
     if (typeof BroadcastChannel === 'undefined' || typeof window === 'undefined') return
     const channel = new BroadcastChannel(`lectern-vue ${channelKey}`)
     channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      if (typeof data !== 'object' || data === null) return
-      isReceiving = true
-      Object.assign(state, data)
+      const changes = changesIn(data)
+      if (!changes) return
+      Object.assign(state, changes)
+      shared = JSON.stringify(toRaw(state))
       for (const patch of patches) patch(state)
     })
     watch(
       state,
       () => {
-        if (!isReceiving) channel.postMessage(JSON.parse(JSON.stringify(toRaw(state))))
-        isReceiving = false
+        const text = JSON.stringify(toRaw(state))
+        if (text === shared) return
+        shared = text
+        channel.postMessage(JSON.parse(text))
       },
       { deep: true },
     )

@@ -39,11 +39,11 @@ export interface UncountedStep {
 const stepDirectives = new Set(['click', 'after', 'click-hide', 'clicks'])
 const stepTags: Readonly<Record<string, string>> = { 'v-click': 'click', 'v-clicks': 'clicks', 'v-after': 'after' }
 
-/** A step whose number stands in the template. */
+/** Matches a step whose value is written in the template. */
 const literal =
   /^(?:(['"`]?)[+-]?\d+\1|\[\s*(['"`]?)[+-]?\d+\2\s*,\s*(?:(['"`]?)[+-]?\d+\3|null|Infinity)\s*\]|true|false|null|undefined|)$/
 
-/** A step that does not depend on the steps before it. */
+/** Matches a step that does not depend on the steps before it. */
 const absolute = /^(?:\d+|\[\s*\d+\s*,\s*(?:\d+|null|Infinity)\s*\]|false)$/
 
 const isElement = (node: TemplateChildNode): node is ElementNode => node.type === NodeTypes.ELEMENT
@@ -206,22 +206,27 @@ export function createStepReader(
   component: (name: string) => string | undefined,
 ): (file: string, stepsOf?: StepsOf) => readonly TemplateStep[] {
   const running = new Set<string>()
+  const known = new Map<string, readonly TemplateStep[]>()
+  const number = (file: string): readonly TemplateStep[] => {
+    const root = parse(readFileSync(file, 'utf8'), { filename: file, sourceMap: false }).descriptor.template?.ast
+    if (!root) return []
+    const find = (tag: string) => spellingsOf(tag).map(component).find(Boolean)
+    const isComponent = (tag: string) => find(tag) !== undefined
+    // The parser keeps its results, and numbering changes them.
+    return numberSteps(structuredClone(root), file, (tag) => stepsIn(find(tag)), isComponent).steps
+  }
   const read = (file: string): readonly TemplateStep[] => {
     // A component that contains itself ends here.
     if (running.has(file)) return []
+    // Files may have changed since the last call. Within one call, each is read once.
+    if (running.size === 0) known.clear()
+    const found = known.get(file)
+    if (found) return found
     running.add(file)
     try {
-      const root = parse(readFileSync(file, 'utf8'), { filename: file, sourceMap: false }).descriptor.template?.ast
-      const find = (tag: string) => spellingsOf(tag).map(component).find(Boolean)
-      // The parser keeps its results, and numbering changes them.
-      return root
-        ? numberSteps(
-            structuredClone(root),
-            file,
-            (tag) => stepsIn(find(tag)),
-            (tag) => find(tag) !== undefined,
-          ).steps
-        : []
+      const steps = number(file)
+      known.set(file, steps)
+      return steps
     } catch {
       // The compiler reports a file that cannot be read.
       return []

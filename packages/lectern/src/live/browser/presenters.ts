@@ -4,7 +4,7 @@ import type { Body } from '../model/index.ts'
 
 interface PresentersOptions {
   readonly timer: Timer
-  /** Whether the broker does not say who has gone. A presenter that is silent for `absence` milliseconds has gone then. */
+  /** Whether the broker does not report who has left. A presenter that is silent for `absence` milliseconds then counts as gone. */
   readonly isForeign: boolean
   readonly absence: number
   /** Return whether there is a connection. */

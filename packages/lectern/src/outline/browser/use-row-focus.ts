@@ -17,7 +17,7 @@ interface Held {
   readonly control: string
 }
 
-/** Keep the focus in the list while rows move, appear and disappear. `hold` tells which control has it, `leave` that it may have left the list. */
+/** Keep the focus in the list while rows move, appear and disappear. `hold` records which control has it. `leave` records that it may have left the list. */
 export function useRowFocus({ rows, current, wanted, elements }: RowFocusOptions) {
   const begun = useRef(false)
   const followed = useRef(wanted)

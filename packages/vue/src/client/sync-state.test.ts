@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { nextTick } from 'vue'
+import { createSyncState } from './sync-state.ts'
+
+/** A broadcast channel whose messages a test delivers itself. */
+class TestChannel extends EventTarget {
+  static readonly all: TestChannel[] = []
+  readonly sent: unknown[] = []
+  constructor() {
+    super()
+    TestChannel.all.push(this)
+  }
+  postMessage(data: unknown) {
+    this.sent.push(data)
+  }
+}
+
+beforeEach(() => {
+  TestChannel.all.length = 0
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('BroadcastChannel', TestChannel)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function join() {
+  const shared = createSyncState({}, { votes: 0, name: 'poll' })
+  shared.init('poll')
+  const [channel] = TestChannel.all
+  if (!channel) throw new Error('There is no channel.')
+  const receive = (data: unknown) => channel.dispatchEvent(new MessageEvent('message', { data }))
+  return { ...shared, channel, receive }
+}
+
+it('a change of its own reaches the other windows, and one of theirs is not sent back', async () => {
+  const { state, channel, receive } = join()
+  receive({ votes: 2 })
+  await nextTick()
+  expect(state.votes).toBe(2)
+  expect(channel.sent).toEqual([])
+  state.votes = 3
+  await nextTick()
+  expect(channel.sent).toEqual([{ votes: 3, name: 'poll' }])
+})
+
+it('a window may add values', async () => {
+  const { state, receive } = join()
+  receive({ colors: { red: 1 } })
+  expect(state).toMatchObject({ votes: 0, colors: { red: 1 } })
+})
+
+it('a message without news does not keep the next change from being sent', async () => {
+  const { state, channel, receive } = join()
+  receive({ votes: 0 })
+  await nextTick()
+  state.votes = 1
+  await nextTick()
+  expect(channel.sent).toEqual([{ votes: 1, name: 'poll' }])
+})
+
+it.each([[null], ['text'], [['votes', 9]], [JSON.parse('{"__proto__":{"votes":9}}')]])(
+  'a message that is no plain object changes nothing: %j',
+  (data) => {
+    const { state, receive } = join()
+    receive(data)
+    expect(state).toEqual({ votes: 0, name: 'poll' })
+    expect(Object.getPrototypeOf(state)).toBe(Object.prototype)
+  },
+)
