@@ -42,7 +42,14 @@ export async function buildSiteIfChanged(options: {
   const { deck } = project
   const out = siteFolder(project, options.out)
   const stampFile = join(project.cacheDir, `built-${contentHash(out)}`)
-  const ground = stampFolders(project, [out, deck.config.remote, deck.config.live, options.takesPicture, talkKey?.publicKey])
+  const ground = stampFolders(project, [
+    out,
+    deck.config.remote,
+    deck.config.live,
+    options.takesPicture,
+    talkKey?.publicKey,
+    project.setup.vite.hash,
+  ])
   const before = readStamp(project, stampFile)
   if (before && existsSync(join(out, 'index.html')) && before.stamp === withFiles(ground, before.beside))
     return { out, base: project.base, deck, stamp: before.stamp, awaited: awaitedFiles(project, out), talkKey }

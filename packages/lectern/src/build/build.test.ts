@@ -259,3 +259,23 @@ describe('building a site', () => {
     await expect(buildSite({ entry: join(dir, 'nowhere.md') })).rejects.toThrow('nowhere.md')
   })
 })
+
+describe('vite.config.ts of the deck', () => {
+  it('its aliases, constants and file plugins are used in the site, and a changed constant is a new bundle', async () => {
+    const config = (year: number) => `export default {
+  resolve: { alias: { '~lib': __dirname + '/lib' } },
+  define: { __YEAR__: '${year}' },
+  plugins: [{ name: 'csv', transform: (code, id) => id.endsWith('.csv') ? { code: 'export default ' + JSON.stringify(code.trim()), map: null } : undefined }],
+}`
+    write('configured/lib/data.csv', 'one;two\n')
+    write('configured/components/Data.tsx', "import data from '~lib/data.csv'\nexport default () => <p>{data + __YEAR__}</p>")
+    write('configured/slides.md', '<Data />')
+    const out = join(dir, 'configured-site')
+    for (const year of [2026, 2031]) {
+      write('configured/vite.config.ts', config(year))
+      const { problems } = await buildSite({ entry: join(dir, 'configured/slides.md'), base: '/', out })
+      expect(problems).toEqual([])
+      expect(readFileSync(join(out, '1.html'), 'utf8')).toContain(`one;two${year}`)
+    }
+  })
+})

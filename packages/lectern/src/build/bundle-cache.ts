@@ -68,7 +68,16 @@ function groundOf(project: Project, shared: SharedImports): string {
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const states = files.filter((file) => existsSync(file)).map((file) => [file, stateOf(file)])
   return contentHash(
-    JSON.stringify([engineHash(), project.dir, project.base, project.setup.hash, [...shared.names], variables, states]),
+    JSON.stringify([
+      engineHash(),
+      project.dir,
+      project.base,
+      project.setup.hash,
+      project.setup.vite.hash,
+      [...shared.names],
+      variables,
+      states,
+    ]),
     20,
   )
 }
@@ -120,6 +129,8 @@ export function openBundleCache(project: Project, shared: SharedImports): Bundle
   const ground = groundOf(project, shared)
   return {
     async find() {
+      // A plugin of the author may read anything.
+      if (project.setup.vite.plugins.length > 0) return undefined
       const text = cacheDisk.findText(file)
       if (typeof text !== 'string') return undefined
       try {
@@ -135,7 +146,7 @@ export function openBundleCache(project: Project, shared: SharedImports): Bundle
     keep(bundles, modules, started) {
       const files = filesIn(bundles).filter((path) => isAbsolute(path) && existsSync(path))
       // What has changed meanwhile may be in the bundles or not.
-      if (haveChanged(files, started)) return
+      if (project.setup.vite.plugins.length > 0 || haveChanged(files, started)) return
       const content: z.infer<typeof fileSchema> = {
         ground,
         modules: Object.fromEntries([...modules].map(([id, code]) => [id, contentHash(code)])),

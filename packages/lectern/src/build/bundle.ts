@@ -3,6 +3,7 @@ import { build, type InlineConfig } from 'vite'
 import { z } from 'zod'
 import {
   browserLibraries,
+  bundlerOptions,
   type ConfinedBundle,
   compiledStyles,
   copiedEditor,
@@ -72,6 +73,7 @@ async function commonConfig({ project, shared, confined, report, onModule }: Bun
     logLevel: 'silent',
     publicDir: false,
     css: { postcss: confined.postcss },
+    ...bundlerOptions(project),
     plugins: [
       compiledStyles(),
       confined.plugin,
@@ -86,6 +88,7 @@ async function commonConfig({ project, shared, confined, report, onModule }: Bun
         shared: sharedCodes(shared),
         onModule,
       }),
+      ...project.setup.vite.plugins,
     ],
   }
 }

@@ -1,5 +1,6 @@
 export { isAllowed } from './allowed-files.ts'
 export { browserLibraries } from './browser-libraries.ts'
+export { bundlerOptions } from './bundler-options.ts'
 export { bundlingError, moduleProblem, toProblem } from './bundling-problems.ts'
 export { compiledStyles } from './compiled-styles.ts'
 export { type ConfinedBundle, confineBundle } from './confine-bundle.ts'

@@ -21,22 +21,29 @@ export const devCommand: Command = {
   async run({ entry, flags }) {
     const port = readPort(flags.port, 3030)
     const certificate = readCertificate(flags)
-    const { openInEditor, startAuthoring } = await import('../dev-server/index.ts')
-    const authoring = await startAuthoring({
-      entry,
-      port,
-      host: hostOf(flags),
-      certificate,
-      base: readBase(flags),
-      remote: textOf(flags.remote) || undefined,
-      live: flags.remote !== undefined,
-      untrusted: flags.untrusted === true,
-      endpoints: (dir) => ({ '/__open-in-editor': openInEditor({ dir, env: process.env }) }),
-      onProblems: (problems) => reportProblems(problems),
-      takePicture: async (wanted, deck, address) => (await import('./slide-picture.ts')).markedPicture(deck, address, wanted),
-      log: tellPlain,
+    const { keepConfigured, openInEditor, startAuthoring } = await import('../dev-server/index.ts')
+    const start: Parameters<typeof keepConfigured>[0] = (port, onReconfigured) =>
+      startAuthoring({
+        entry,
+        port,
+        host: hostOf(flags),
+        certificate,
+        base: readBase(flags),
+        remote: textOf(flags.remote) || undefined,
+        live: flags.remote !== undefined,
+        untrusted: flags.untrusted === true,
+        endpoints: (dir) => ({ '/__open-in-editor': openInEditor({ dir, env: process.env }) }),
+        onProblems: (problems) => reportProblems(problems),
+        takePicture: async (wanted, deck, address) => (await import('./slide-picture.ts')).markedPicture(deck, address, wanted),
+        onReconfigured,
+        log: tellPlain,
+      })
+    const report = createReport()
+    const authoring = await keepConfigured(start, port, {
+      onRestart: () => print('The configuration of the bundler has changed. The server starts again.\n'),
+      onError: (error) => report(`The server could not start again: ${error instanceof Error ? error.message : String(error)}`),
     })
-    stayAlive(createReport())
+    stayAlive(report)
     const { config, addresses, talkKey } = authoring
     if (talkKey) print((await import('./live-links.ts')).liveLinkLines(config, 'dev', addresses, talkKey))
     else print(linkLines(config, 'dev', addresses))

@@ -63,7 +63,8 @@ export function createPage({ server, project, access }: PageOptions) {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': policy,
+      // The bundler's worker waits for a server that starts again, and the page then reloads.
+      'Content-Security-Policy': `${policy}; worker-src 'self' blob:`,
     }
     response.writeHead(200, headers).end(html)
   }

@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createLogger, createServer, type HttpServer, type Logger, type ViteDevServer } from 'vite'
-import { browserLibraries, bundlingError, lecternModules, servedState, sharedReact, vuePlugins } from '../bundler/index.ts'
+import { browserLibraries, bundlerOptions, bundlingError, lecternModules, servedState, sharedReact, vuePlugins } from '../bundler/index.ts'
 import type { WantedPicture } from '../comments/node/index.ts'
 import type { DeckConfig } from '../config/index.ts'
 import type { Deck } from '../deck/index.ts'
@@ -75,6 +75,8 @@ interface AuthoringOptions extends ListenOptions {
   readonly onProblems: (problems: readonly AuthorProblem[]) => void
   /** Takes the picture of a comment from the deck at `address`. */
   readonly takePicture: (wanted: WantedPicture, deck: Deck, address: string) => Promise<Uint8Array>
+  /** Called when a file that configures the bundler has changed. The server goes on as it was; a new one has the new configuration. */
+  readonly onReconfigured?: () => void
   /** Receives the bundler's error messages, possibly with color codes. */
   readonly log: (message: string) => void
 }
@@ -94,6 +96,7 @@ export async function startAuthoring({
   endpoints,
   onProblems,
   takePicture,
+  onReconfigured = () => undefined,
   log,
   ...where
 }: AuthoringOptions): Promise<Authoring> {
@@ -132,7 +135,7 @@ export async function startAuthoring({
     onFault: faults.takeFromPage,
   })
   server.watcher.on('all', faults.changed)
-  const changes = followChanges({ deck, server, pages, watched, missed, readProject, onProblems })
+  const changes = followChanges({ deck, server, pages, watched, missed, readProject, onProblems, onReconfigured })
   const own = deckEndpoints({
     ...{ project: deck.project, access, onWritten: changes.onWritten },
     onDrawn: () => forget(server, 'drawings'),
@@ -227,9 +230,10 @@ interface BundlerOptions {
 
 /** Start the bundler. It has no server of its own and gets only permitted requests. */
 async function createBundler({ deck, watched, missed, files, faults, sockets, log }: BundlerOptions): Promise<ViteDevServer> {
-  const { dir, base, cacheDir, trust } = deck.project()
+  const { dir, base, cacheDir, trust, setup } = deck.project()
   return createServer({
     configFile: false,
+    ...bundlerOptions(deck.project()),
     ...(trust.untrusted && { envDir: false }),
     root: dir,
     base,
@@ -260,6 +264,7 @@ async function createBundler({ deck, watched, missed, files, faults, sockets, lo
       files.bundle.plugin,
       ...(await vuePlugins(deck.project, files.report)),
       lecternModules({ project: deck.project, served: true, loadSlide: deck.load }),
+      ...setup.vite.plugins,
       {
         name: 'lectern:authoring',
         configureServer: ({ watcher }) => missed.follow(watcher),

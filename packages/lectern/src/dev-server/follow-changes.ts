@@ -20,6 +20,8 @@ interface FollowOptions {
   readonly missed: MissedChanges
   readonly readProject: () => Promise<Project>
   readonly onProblems: (problems: readonly AuthorProblem[]) => void
+  /** Called when the configuration of the bundler has changed, which the bundler reads only at its start. */
+  readonly onReconfigured: () => void
 }
 
 /** Milliseconds until a file that is being saved is complete again. */
@@ -96,6 +98,7 @@ export function followChanges(options: FollowOptions) {
     const structure = await structureOf(deck.project())
     const read = await readSaved(options)
     if (!read) return
+    if (read.setup.vite.hash !== deck.project().setup.vite.hash) return options.onReconfigured()
     deck.replace(read)
     forget(server, 'deck')
     if ((await structureOf(read)) === structure) pages.showDeck(await servedState(read))

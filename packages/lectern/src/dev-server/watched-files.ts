@@ -1,8 +1,18 @@
 import { dirname, join, sep } from 'node:path'
-import { layerFileNames, type Project } from '../project/index.ts'
+import { layerFileNames, type Project, toolFileNames } from '../project/index.ts'
 
 /** Folders and files that affect a deck as soon as they appear. */
-const conventions = ['layouts', 'components', 'setup', 'uno.config.ts', 'style.css', 'styles.css', 'styles', ...layerFileNames]
+const conventions = [
+  'layouts',
+  'components',
+  'setup',
+  'uno.config.ts',
+  'style.css',
+  'styles.css',
+  'styles',
+  ...layerFileNames,
+  ...toolFileNames,
+]
 
 export type WatchedFiles = ReturnType<typeof createWatchedFiles>
 
@@ -25,7 +35,7 @@ export function createWatchedFiles(dir: string) {
     add,
     /** Add a theme. Its layouts and components count like the deck's own, wherever the theme is. */
     addTheme(theme: string) {
-      ofTheme.push(...['layouts', 'components', 'setup', 'styles', 'style.css'].map((name) => join(theme, name)))
+      ofTheme.push(...['layouts', 'components', 'setup', 'styles', 'style.css', ...toolFileNames].map((name) => join(theme, name)))
       byConvention.push(...ofTheme)
       for (let folder = theme; folder.startsWith(dir + sep); folder = dirname(folder)) folders.add(folder)
     },

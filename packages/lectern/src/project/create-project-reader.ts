@@ -5,6 +5,7 @@ import { createSetupLoader, type LoadedSetup } from '../setup/node/index.ts'
 import { type CompileCache, openCompileCache } from './compile-cache.ts'
 import { compileInThreads } from './compile-threads.ts'
 import { engineDir, engineHash, engineSource } from './engine-files.ts'
+import { engineSpecifiers, isEngineModule } from './engine-modules.ts'
 import { createIcons } from './icons.ts'
 import type { Project } from './project.ts'
 import { type Kept, type ReadSources, readProject } from './read-project.ts'
@@ -69,7 +70,11 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
     // A slide with files for Vue is another one without the package for them.
     cache: cache ?? openCompileCache(cacheDisk, join(cacheDir, 'slides.json'), engineHash() + (vue ? ' vue' : '')),
     icon: createIcons(folders),
-    loadSetup: createSetupLoader(dir, engineSource('setup/model/index.ts'), vue !== undefined),
+    loadSetup: createSetupLoader(dir, engineSource('setup/model/index.ts'), vue !== undefined, {
+      place: options.place ?? 'build',
+      isEngine: isEngineModule,
+      own: engineSpecifiers(vue !== undefined),
+    }),
     utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
     twoslash: createTwoslash(dir),
     vue,

@@ -1,4 +1,4 @@
-export { layerFileNames } from '../theme/node/index.ts'
+export { layerFileNames, toolFileNames } from '../theme/node/index.ts'
 export { replaceAssetTokens, servedAddress } from './asset-token.ts'
 export { createProjectReader, readTitle } from './create-project-reader.ts'
 export {

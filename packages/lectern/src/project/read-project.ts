@@ -21,7 +21,6 @@ import { hashSlides } from './slide-hashes.ts'
 import { appliedClasses, styleOriginsOf } from './style-imports.ts'
 import { createTemplateSteps } from './template-steps.ts'
 import { asLeftOut, type Trust } from './trust.ts'
-import { viteConfigNotices } from './vite-config.ts'
 import { vueNotices } from './vue-notices.ts'
 import { localNotes, withheldParts } from './withheld-parts.ts'
 
@@ -109,7 +108,6 @@ function deckProblems({ sources, written, parts, setup, checked, unknownIcons }:
     ...setup.problems,
     ...parts.problems,
     ...(kept.vue === undefined && !trust.untrusted ? vueNotices(own, basename(entry)) : []),
-    ...(trust.untrusted ? [] : viteConfigNotices(disk)),
     ...refusedFiles.map(fileProblem),
     ...inOrder.flatMap((files) => files.replaced.map((replaced) => replacedProblem(replaced, disk))),
     ...unknownIcons,

@@ -167,5 +167,6 @@ export function kindOfFile(name: string): string {
     setup: 'setup file',
     styles: 'style module',
   }
+  if (/^\w+\.config\.\w+$/.test(name)) return `The file ${name}`
   return Object.hasOwn(kinds, folder ?? '') ? `The ${kinds[folder ?? '']} ${basename(name)}` : name
 }

@@ -7,10 +7,9 @@ import { isForeignAddress } from '../lib/model/index.ts'
 import type { ReadDeck } from '../markdown/index.ts'
 import { activeFile } from './asset-resolver.ts'
 import { kindOfFile, leftOut, type Trust } from './trust.ts'
-import { viteConfigs } from './vite-config.ts'
 
 /** Files beside a deck that Lectern does not read. For an untrusted deck they are reported, because other tools run them. */
-const otherPrograms = [...viteConfigs, 'postcss.config.js', 'postcss.config.cjs', 'postcss.config.mjs', '.env']
+const otherPrograms = ['postcss.config.js', 'postcss.config.cjs', 'postcss.config.mjs', '.env']
 
 /** Return the warnings for the parts of an untrusted deck that are left out. A trusted deck has none. */
 export function withheldParts({

@@ -76,6 +76,17 @@ export const defineTransformersSetup = (setup: Making<TransformersOptions>): Mak
 export const defineUnoSetup = (setup: Making<UnoOptions>): Making<UnoOptions> => setup
 export const defineAppSetup = (setup: AppSetup): AppSetup => setup
 
+/** What `setup/vite-plugins.ts` gets. */
+export interface VitePluginsContext {
+  readonly mode: 'dev' | 'build'
+  /** Folder of the deck. */
+  readonly userRoot: string
+  readonly roots: readonly string[]
+}
+/** Default export of `setup/vite-plugins.ts`: plugins for Vite. Those that work on files are used. */
+export type VitePluginsSetup = (context: VitePluginsContext) => unknown
+export const defineVitePluginsSetup = (setup: VitePluginsSetup): VitePluginsSetup => setup
+
 const same = <Setup>(setup: Setup): Setup => setup
 
 /** Functions for setup files of Slidev that have another meaning here, or none. Such files can still be read. */
@@ -85,4 +96,3 @@ export const defineMonacoSetup = same
 export const definePreparserSetup = same
 export const defineRootSetup = same
 export const defineRoutesSetup = same
-export const defineVitePluginsSetup = same

@@ -23,4 +23,6 @@ export {
   type SlideTransformer,
   type TransformersOptions,
   type UnoOptions,
+  type VitePluginsContext,
+  type VitePluginsSetup,
 } from './define.ts'

@@ -5,13 +5,15 @@ const endings = ['exit', 'reallyExit', 'abort', 'kill'] as const
 
 /** The name of the code of a setup file in stack traces. */
 export const setupAddress = 'lectern-setup'
+/** The start of the address of a setup file that is a module. A tool that changes stack traces may show it. */
+export const moduleAddress = 'data:text/javascript;base64,'
 
 function isFromSetup(): boolean {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = Number.POSITIVE_INFINITY
   const { stack = '' } = new Error('Who calls?')
   Error.stackTraceLimit = stackTraceLimit
-  return stack.includes(`${setupAddress}:`)
+  return stack.includes(`${setupAddress}:`) || stack.includes(moduleAddress)
 }
 
 let isGuarded = false

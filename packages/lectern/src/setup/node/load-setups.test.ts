@@ -68,6 +68,7 @@ describe('setup files that run in Node', () => {
       unocss: [],
       browser: { shortcuts: [], app: [], mermaid: [] },
       vueApp: [],
+      vite: { alias: [], define: {}, plugins: [], hash: '' },
       styles: '',
       files: [],
       problems: [],
@@ -253,7 +254,7 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect(browser.app).toEqual([])
   })
 
-  it.each(['root', 'routes', 'preparser', 'context-menu', 'vite-plugins', 'monaco', 'code-runners'])(
+  it.each(['root', 'routes', 'preparser', 'context-menu', 'monaco', 'code-runners'])(
     'setup/%s.ts, which only Slidev uses, is reported and left out',
     async (name) => {
       const { problems, files } = await loadOf({ [`setup/${name}.ts`]: 'export default 1' })

@@ -4,9 +4,19 @@ import { type AuthorProblem, nearestName } from '../../errors/index.ts'
 import { FileError, packageFiles, stampOf } from '../../files/index.ts'
 import type { CompileSetup, KatexOptions, SlideTransformer } from '../model/index.ts'
 import { TimeLimitError } from './limited-run.ts'
-import { type RanSetup, runSetup } from './run-setup.ts'
+import { type RanSetup, type RunOptions, runSetup } from './run-setup.ts'
 import { faultOf, nameOf, needsVue, problemAt, vueAppIn, without } from './setup-file.ts'
 import { readShiki, shikiOptions, shikiStyles } from './shiki-setup.ts'
+import {
+  noViteSetup,
+  readPlugins,
+  readViteConfig,
+  takesAlias,
+  type ViteSetup,
+  type ViteUse,
+  viteEnvironment,
+  viteSchema,
+} from './vite-setup.ts'
 
 /** Return a slide's Markdown after a transformer, and the transformer's problem. The problem is reported once. */
 type Transform = (...slide: Parameters<SlideTransformer>) => Promise<{ readonly markdown: string; readonly problem?: AuthorProblem }>
@@ -21,6 +31,8 @@ export interface LoadedSetup {
   readonly browser: Readonly<Record<'shortcuts' | 'app' | 'mermaid', readonly string[]>>
   /** Setup files for the Vue apps of components, in that order. */
   readonly vueApp: readonly string[]
+  /** What `vite.config.ts` and `setup/vite-plugins.ts` add to the bundler. */
+  readonly vite: ViteSetup
   /** CSS variables for the themes of code. */
   readonly styles: string
   /** All files that were read. When one of them changes, the setup must be loaded again. */
@@ -33,9 +45,9 @@ export interface LoadedSetup {
 /** Setup files by name, of one folder. */
 type SetupFiles = ReadonlyMap<string, string>
 
-const inNode = ['shiki', 'katex', 'transformers', 'unocss'] as const
+const inNode = ['shiki', 'katex', 'transformers', 'unocss', 'vite.config', 'vite-plugins'] as const
 const inBrowser = ['shortcuts', 'app', 'mermaid'] as const
-const ofSlidev = ['root', 'routes', 'preparser', 'context-menu', 'vite-plugins', 'monaco', 'code-runners']
+const ofSlidev = ['root', 'routes', 'preparser', 'context-menu', 'monaco', 'code-runners']
 const allNames = [...inNode, ...inBrowser, 'main']
 
 const record = z.record(z.string(), z.unknown())
@@ -55,6 +67,8 @@ const schemas = {
     }),
     example: "{ shortcuts: { box: 'p-4 rounded' } }",
   },
+  'vite.config': { schema: viteSchema, example: "{ define: { __YEAR__: '2026' } }" },
+  'vite-plugins': { schema: z.unknown(), example: '() => [plugin()]' },
 }
 
 type Kind = (typeof inNode)[number]
@@ -76,10 +90,11 @@ function createReader(deckDir: string, setupEntry: string) {
       kind: K,
       sources: readonly SetupFiles[],
       use: (value: z.infer<(typeof schemas)[K]['schema']>, ran: RanSetup, file: string) => Result | Promise<Result>,
+      how?: RunOptions,
     ): Promise<Result[]> {
       const results: Result[] = []
       for (const file of sources.flatMap((source) => source.get(kind) ?? [])) {
-        const ran = await runSetup(file, deckDir, setupEntry)
+        const ran = await runSetup(file, deckDir, setupEntry, how)
         files.push(...ran.files)
         if ('problem' in ran) {
           problems.push(ran.problem)
@@ -100,6 +115,8 @@ function createReader(deckDir: string, setupEntry: string) {
     },
   }
 }
+
+type SetupReader = ReturnType<typeof createReader>
 
 const macrosOf = ({ macros }: KatexOptions) => record.catch({}).parse(macros)
 
@@ -159,8 +176,52 @@ function unknownNames(sources: readonly SetupFiles[], deckDir: string): AuthorPr
   })
 }
 
-async function load(sources: readonly SetupFiles[], deckDir: string, setupEntry: string, runsVue: boolean): Promise<LoadedSetup> {
-  const { read, problems, files } = createReader(deckDir, setupEntry)
+/** Read what configures the bundler. As in Vite, the alias of a nearer file wins. */
+async function loadVite(
+  { read, problems, files }: SetupReader,
+  sources: readonly SetupFiles[],
+  deckDir: string,
+  use: ViteUse,
+): Promise<ViteSetup> {
+  const report = (problem: AuthorProblem) => void problems.push(problem)
+  const before = files.length
+  const configs = await read(
+    'vite.config',
+    sources,
+    (config, { run }, file) => run(() => readViteConfig(config, file, deckDir, use, report)),
+    { given: [viteEnvironment(use.place)], isConfig: true },
+  )
+  const plugins = await read(
+    'vite-plugins',
+    sources,
+    (option, { run }, file) => run(() => readPlugins(option, file, deckDir, use, report)),
+    { given: [{ mode: use.place, userRoot: deckDir, roots: [deckDir] }], isConfig: true },
+  )
+  const found = files.slice(before)
+  if (found.length === 0) return noViteSetup
+  const alias = configs.toReversed().flatMap((config) => config.alias)
+  const define = Object.assign({}, ...configs.map((config) => config.define))
+  const values = JSON.stringify([alias.map(({ find, replacement }) => [String(find), replacement]), Object.entries(define).map(String)])
+  return {
+    alias,
+    define,
+    plugins: [...configs.flatMap((config) => config.plugins), ...plugins.flat()],
+    hash: hashOf(found, deckDir, values),
+  }
+}
+
+async function load(
+  sources: readonly SetupFiles[],
+  deckDir: string,
+  setupEntry: string,
+  runsVue: boolean,
+  viteUse: ViteUse,
+): Promise<LoadedSetup> {
+  const reader = createReader(deckDir, setupEntry)
+  const { read, problems, files } = reader
+  const vite = await loadVite(reader, sources, deckDir, viteUse)
+  const isKnown = (specifier: string) =>
+    vite.alias.some((alias) => takesAlias(alias, specifier)) || vite.plugins.some((plugin) => plugin.resolveId !== undefined)
   const shiki = await read('shiki', sources, readShiki)
   const katex = await read('katex', sources, (options) => options)
   const transformers = await read('transformers', sources, ({ pre, ...others }, ran, file) => {
@@ -179,7 +240,7 @@ async function load(sources: readonly SetupFiles[], deckDir: string, setupEntry:
       if (file === undefined) return []
       files.push(file)
       const forVue = runsVue && name === 'app' && needsVue(file, deckDir)
-      const fault = faultOf(file, deckDir, forVue) ?? (name === 'app' && !forVue ? vueAppIn(file, deckDir) : undefined)
+      const fault = faultOf(file, deckDir, forVue, isKnown) ?? (name === 'app' && !forVue ? vueAppIn(file, deckDir) : undefined)
       if (forVue && !fault) vueApp.push(file)
       if (fault) problems.push(fault)
       return fault || forVue ? [] : [file]
@@ -197,6 +258,7 @@ async function load(sources: readonly SetupFiles[], deckDir: string, setupEntry:
     unocss,
     browser,
     vueApp,
+    vite,
     styles: shikiStyles(compile.shiki),
     files: [...new Set(files)],
     problems: [...problems, ...unknownNames(sources, deckDir)],
@@ -204,9 +266,9 @@ async function load(sources: readonly SetupFiles[], deckDir: string, setupEntry:
   }
 }
 
-function hashOf(files: readonly string[], deckDir: string): string {
+function hashOf(files: readonly string[], deckDir: string, values = ''): string {
   if (files.length === 0) return ''
-  const hash = createHash('sha1')
+  const hash = createHash('sha1').update(values)
   for (const file of files) {
     const text = packageFiles(deckDir).findText(file) ?? ''
     hash.update(text instanceof FileError ? text.message : text)
@@ -220,18 +282,20 @@ function hashOf(files: readonly string[], deckDir: string): string {
  *
  * @param setupEntry module of the engine that setup files may import as `lectern/setup` or `@slidev/types`
  * @param runsVue whether the package for `.vue` files is installed
+ * @param viteUse where a configuration of the bundler is used
  */
 export function createSetupLoader(
   deckDir: string,
   setupEntry: string,
   runsVue = false,
+  viteUse: ViteUse = { place: 'build', isEngine: () => false, own: [] },
 ): (sources: readonly SetupFiles[]) => Promise<LoadedSetup> {
   let kept: { readonly stamp: string; readonly loaded: LoadedSetup } | undefined
   const stampNow = (sources: readonly SetupFiles[], files: readonly string[]) =>
     JSON.stringify([sources.map((source) => [...source]), files.map(stampOf)])
   return async (sources) => {
     if (kept && kept.stamp === stampNow(sources, kept.loaded.files)) return kept.loaded
-    const loaded = await load(sources, deckDir, setupEntry, runsVue)
+    const loaded = await load(sources, deckDir, setupEntry, runsVue, viteUse)
     kept = { stamp: stampNow(sources, loaded.files), loaded }
     return loaded
   }

@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { compileFunction, constants } from 'node:vm'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { AuthorProblem } from '../../errors/index.ts'
-import { guardExit, setupAddress } from './guard-exit.ts'
+import { configModules, isStandIn } from './config-modules.ts'
+import { guardExit, moduleAddress, setupAddress } from './guard-exit.ts'
 import { createLimitedRun, type LimitedRun } from './limited-run.ts'
 import { faultOf, nameOf, problemAtLine, without } from './setup-file.ts'
 
@@ -80,13 +81,13 @@ interface Bundle {
   readonly files: readonly string[]
 }
 
-async function bundle(file: string, setupEntry: string, format: Bundle['format'] = 'cjs'): Promise<Bundle> {
+async function bundle(file: string, setupEntry: string, format: Bundle['format'], plugins: readonly Plugin[] = []): Promise<Bundle> {
   const result = await build({
     configFile: false,
     root: dirname(file),
     logLevel: 'silent',
     publicDir: false,
-    plugins: [engineModules(setupEntry), ownPlaces],
+    plugins: [...plugins, engineModules(setupEntry), ownPlaces],
     ssr: { noExternal: true },
     build: {
       ssr: file,
@@ -125,7 +126,7 @@ interface Exports {
 }
 
 const importOf = ({ code }: Bundle): Promise<Exports> =>
-  import(`data:text/javascript;base64,${Buffer.from(`${code}\n//# sourceURL=${setupAddress}`).toString('base64')}`)
+  import(`${moduleAddress}${Buffer.from(`${code}\n//# sourceURL=${setupAddress}`).toString('base64')}`)
 
 /** Run the code of a bundle in this context, and return what it exports. */
 function exportsOf({ code }: Bundle, file: string): Exports {
@@ -140,14 +141,39 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 
 const none: Bundle = { format: 'cjs', code: '', map: '', files: [] }
 
+/** How a setup file runs. */
+export interface RunOptions {
+  /** The arguments of a function that the file exports; the tools of Shiki's setup by default. */
+  readonly given?: readonly unknown[]
+  /**
+   * Whether the file configures a bundler. Then it may import Vite and Vue's tools, its packages are loaded from node_modules, and tools that mean
+   * nothing here need not be installed.
+   */
+  readonly isConfig?: boolean
+}
+
+/** Bundle a setup file. A configuration is a module, because packages for bundlers are modules. */
+async function bundleFile(file: string, setupEntry: string, isConfig: boolean): Promise<Bundle> {
+  if (isConfig) return bundle(file, setupEntry, 'es', [configModules(setupEntry)])
+  return bundle(file, setupEntry, 'cjs').catch((error) => {
+    if (!/top-level await/i.test(String(error))) throw error
+    return bundle(file, setupEntry, 'es')
+  })
+}
+
 /**
  * Run a setup file in Node: bundle it with its imports, and take its default export, or its result when it is a function. Never throw for the
  * contents of the file.
  *
  * @param setupEntry module of the engine that the file may import as `lectern/setup` or `@slidev/types`
  */
-export async function runSetup(file: string, deckDir: string, setupEntry: string): Promise<SetupResult> {
-  const fault = faultOf(file, deckDir)
+export async function runSetup(
+  file: string,
+  deckDir: string,
+  setupEntry: string,
+  { given, isConfig = false }: RunOptions = {},
+): Promise<SetupResult> {
+  const fault = isConfig ? faultOf(file, deckDir, true, isStandIn) : faultOf(file, deckDir)
   if (fault) return { files: [file], problem: fault }
   let bundled = none
   const run = createLimitedRun()
@@ -160,13 +186,10 @@ export async function runSetup(file: string, deckDir: string, setupEntry: string
     })
   guardExit()
   try {
-    bundled = await bundle(file, setupEntry).catch((error) => {
-      if (!/top-level await/i.test(String(error))) throw error
-      return bundle(file, setupEntry, 'es')
-    })
+    bundled = await bundleFile(file, setupEntry, isConfig)
     const loadTheme = async (path: string) => JSON.parse(await readFile(resolve(dirname(file), path), 'utf8'))
     const value = await run(() => {
-      const use = ({ default: made }: Exports) => (typeof made === 'function' ? made({ loadTheme }) : made)
+      const use = ({ default: made }: Exports) => (typeof made === 'function' ? made(...(given ?? [{ loadTheme }])) : made)
       return bundled.format === 'es' ? importOf(bundled).then(use) : use(exportsOf(bundled, file))
     })
     return { files: [file, ...bundled.files], value, run, failure }

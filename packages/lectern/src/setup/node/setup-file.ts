@@ -23,7 +23,7 @@ export function problemAt(
   deckDir: string,
   { offset = 0, ...words }: Pick<AuthorProblem, 'severity' | 'what' | 'allowed'> & { readonly offset?: number },
 ): AuthorProblem {
-  const before = textOf(file, deckDir).slice(0, offset).split('\n')
+  const before = textOf(file, deckDir).slice(0, Math.max(0, offset)).split('\n')
   return problemAtLine(file, deckDir, { ...words, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 })
 }
 
@@ -83,8 +83,14 @@ function isThere(specifier: string, file: string): boolean {
  * valid module.
  *
  * @param runsVue whether the file may use modules of Vue
+ * @param isKnown returns whether an import is found by other means
  */
-export function faultOf(file: string, deckDir: string, runsVue = false): AuthorProblem | undefined {
+export function faultOf(
+  file: string,
+  deckDir: string,
+  runsVue = false,
+  isKnown: (specifier: string) => boolean = () => false,
+): AuthorProblem | undefined {
   const text = read(file, deckDir)
   const name = nameOf(file, deckDir)
   if (text instanceof FileError) {
@@ -100,7 +106,7 @@ export function faultOf(file: string, deckDir: string, runsVue = false): AuthorP
   for (const { moduleRequest, entries } of module.staticImports) {
     const { value, start } = moduleRequest
     if (entries.length > 0 && entries.every(({ isType }) => isType)) continue
-    if (runsVue && ofVuePackage.test(value)) continue
+    if (isKnown(value) || (runsVue && ofVuePackage.test(value))) continue
     if (!runsVue && ofVue.test(value)) {
       const what = `${name} needs "${value}", which needs a Vue app, and Lectern has none`
       return problemAt(file, deckDir, { severity: 'warning', offset: start, what, allowed: without })
@@ -119,3 +125,7 @@ export function faultOf(file: string, deckDir: string, runsVue = false): AuthorP
 }
 
 export const without = 'The deck continues without this file.'
+
+/** Return the offset of a name in a setup file, where it is a key or a call; 0 when it is not found. */
+export const offsetOf = (file: string, deckDir: string, name: string): number =>
+  Math.max(0, textOf(file, deckDir).search(new RegExp(`(?<![\\w$])${name.replaceAll(/[^\w]/g, '\\$&')}(?![\\w$])`)))

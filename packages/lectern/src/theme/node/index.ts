@@ -1,2 +1,11 @@
 export { defaultThemeDir, type Extensions, findExtensions, installedThemes } from './find-theme.ts'
-export { hasVueFiles, isVueFile, layerFileNames, type ThemeFiles, themeFilesIn, vuePackage, withVueFiles } from './theme-files.ts'
+export {
+  hasVueFiles,
+  isVueFile,
+  layerFileNames,
+  type ThemeFiles,
+  themeFilesIn,
+  toolFileNames,
+  vuePackage,
+  withVueFiles,
+} from './theme-files.ts'

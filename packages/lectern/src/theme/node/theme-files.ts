@@ -72,6 +72,14 @@ const isTop = (file: string) => depthOf(file) === 1
 const styleFiles = ['styles/index.ts', 'styles/index.js', 'styles/index.css', 'style.css', 'styles.css']
 const unocssFiles = ['uno.config', 'unocss.config'].flatMap((name) => ['.ts', '.js', '.mts', '.mjs'].map((ending) => name + ending))
 
+/** Configurations of tools beside the folders. Slidev reads those of Vite, and its earlier versions read those of Windi. */
+const toolFiles = {
+  'vite.config': ['.ts', '.mts', '.js', '.mjs', '.cts', '.cjs'].map((ending) => `vite.config${ending}`),
+}
+
+/** Every valid name of a configuration that is read beside a deck. */
+export const toolFileNames: readonly string[] = Object.values(toolFiles).flat()
+
 /** A module in `components/` that is no component: it only helps others. */
 const isHelper = (file: string) => !/\.(tsx|jsx|vue)$/.test(file) || /[\\/]index\.\w+$/.test(file)
 
@@ -118,6 +126,10 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
     if (file !== undefined && used !== undefined) replaced.push({ file, used })
     return file === undefined ? [] : [[name, file] as const]
   }
+  const tools = Object.entries(toolFiles).flatMap(([name, files]) => {
+    const file = firstOf(files)
+    return file === undefined ? [] : [[name, join(dir, file)] as const]
+  })
   return {
     name,
     dir,
@@ -131,7 +143,7 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
     },
     styles: styles && join(dir, styles),
     // `uno.config.ts` in this folder is another name for `setup/unocss.ts`, and `setup/main.ts` for `setup/app.ts`.
-    setup: new Map([...otherName('app', setup.get('main')), ...otherName('unocss', unocss && join(dir, unocss)), ...setup]),
+    setup: new Map([...otherName('app', setup.get('main')), ...otherName('unocss', unocss && join(dir, unocss)), ...setup, ...tools]),
     field,
     refused: [...new Map(refused.map((error) => [error.message, error])).values()],
     replaced,
@@ -142,7 +154,8 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
 export function kindOfFolder({ layouts, components, layers, vue, styles, setup }: ThemeFiles): 'usable' | 'vue' | 'other' {
   if (layouts.size + components.size + layers.size > 0) return 'usable'
   if (vue.layouts.size + vue.components.size + vue.layers.size > 0) return 'vue'
-  return styles || setup.size > 0 ? 'usable' : 'other'
+  // Any package may have a configuration of a tool.
+  return styles || [...setup.keys()].some((name) => !Object.hasOwn(toolFiles, name)) ? 'usable' : 'other'
 }
 
 const none: ReadonlyMap<string, string> = new Map()

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest'
+import type { Authoring } from './authoring.ts'
+import { keepConfigured } from './keep-configured.ts'
+
+it('a changed configuration starts the server again at its port, once at a time', async () => {
+  const told: (() => void)[] = []
+  const close = vi.fn(async () => undefined)
+  const ports: number[] = []
+  const start = async (port: number, onReconfigured: () => void) => {
+    ports.push(port)
+    told.push(onReconfigured)
+    return { addresses: ['http://localhost:3031/deck/'], close } as unknown as Authoring
+  }
+  const [onRestart, onError] = [vi.fn(), vi.fn()]
+  const authoring = await keepConfigured(start, 3030, { onRestart, onError })
+  told[0]?.()
+  told[0]?.()
+  await vi.waitFor(() => expect(ports).toEqual([3030, 3031]))
+  expect(onRestart).toHaveBeenCalledOnce()
+  await authoring.close()
+  expect(close).toHaveBeenCalledTimes(2)
+  expect(onError).not.toHaveBeenCalled()
+})
+
+it('a server that cannot start again is reported', async () => {
+  let restart = () => undefined as unknown
+  const start = vi.fn(async (_port: number, onReconfigured: () => void) => {
+    restart = onReconfigured
+    if (start.mock.calls.length > 1) throw new Error('in use')
+    return { addresses: ['http://localhost:3030/'], close: async () => undefined } as unknown as Authoring
+  })
+  const onError = vi.fn()
+  await keepConfigured(start, 3030, { onRestart: () => undefined, onError })
+  restart()
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(new Error('in use')))
+})
