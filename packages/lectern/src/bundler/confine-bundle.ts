@@ -6,13 +6,17 @@ import { type AuthorProblem, outsideProjectRemedy } from '../errors/index.ts'
 import { isInside, realFolder } from '../files/index.ts'
 import { namesHost } from '../lib/model/index.ts'
 import { loadExpandApplied } from '../markdown/index.ts'
-import { extensionsOf, leftOut, type Project, publicFile, publicFolders } from '../project/index.ts'
+import { extensionsOf, leftOut, missingStyleFault, type Project, publicFile, publicFolders } from '../project/index.ts'
 import { isAllowed } from './allowed-files.ts'
 import { copiedStyles } from './copied-sources.ts'
 import { slidevSelectors } from './slidev-selectors.ts'
+import { prefix } from './virtual-modules.ts'
 
 /** The start of `url(/font.woff2)`, and the address. */
 const rootedUrl = /(\burl\(\s*["']?)(\/(?!\/)[^"')\s]+)/g
+
+/** The ending of a style sheet in another language than CSS, and of such a part of a file for Vue. */
+const languageEnding = /\.(scss|sass|less|styl|stylus)(?:\?.*)?$/
 
 /** A bundler that reads only files which a deck may use. */
 export interface ConfinedBundle {
@@ -175,6 +179,19 @@ export function confineBundle({
     plugin: {
       name: 'lectern:confine',
       enforce: 'pre',
+      // A style sheet whose language cannot be read is left out, and the rest of its component works.
+      resolveId: {
+        filter: { id: languageEnding },
+        handler(id, importer = '') {
+          const [path = '', query] = id.split('?')
+          const language = languageEnding.exec(id)?.[1] ?? ''
+          const file = path.startsWith('.') ? resolve(dirname(importer), path) : path
+          const fault = missingStyleFault(language, existsSync(file) ? file : importer, project().dir, query !== undefined)
+          if (!fault) return undefined
+          report(fault)
+          return `${prefix}no-style.css`
+        },
+      },
       load(id) {
         const [file = ''] = id.split('?')
         // The bundler has followed links. Handle the most frequent files first.

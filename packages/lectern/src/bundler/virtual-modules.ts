@@ -208,6 +208,7 @@ export async function deckModule(
   { served = false, shared = [] }: { readonly served?: boolean; readonly shared?: readonly string[] } = {},
 ): Promise<string | undefined> {
   if (id === `${prefix}utilities.css`) return project.ownUtilities()
+  if (id === `${prefix}no-style.css`) return ''
   if (id === `${prefix}fonts.css`) return fontFaces(project, served)
   if (!id.startsWith(`\0${prefix}`)) return undefined
   const name = id.slice(prefix.length + 1)

@@ -1,18 +1,9 @@
 import { dirname, join, sep } from 'node:path'
-import { layerFileNames, type Project, toolFileNames } from '../project/index.ts'
+import { layerFileNames, type Project, styleEndings, toolFileNames } from '../project/index.ts'
 
 /** Folders and files that affect a deck as soon as they appear. */
-const conventions = [
-  'layouts',
-  'components',
-  'setup',
-  'uno.config.ts',
-  'style.css',
-  'styles.css',
-  'styles',
-  ...layerFileNames,
-  ...toolFileNames,
-]
+const sheets = styleEndings.flatMap((ending) => [`style.${ending}`, `styles.${ending}`])
+const conventions = ['layouts', 'components', 'setup', 'uno.config.ts', 'styles', ...sheets, ...layerFileNames, ...toolFileNames]
 
 export type WatchedFiles = ReturnType<typeof createWatchedFiles>
 
@@ -35,7 +26,7 @@ export function createWatchedFiles(dir: string) {
     add,
     /** Add a theme. Its layouts and components count like the deck's own, wherever the theme is. */
     addTheme(theme: string) {
-      ofTheme.push(...['layouts', 'components', 'setup', 'styles', 'style.css', ...toolFileNames].map((name) => join(theme, name)))
+      ofTheme.push(...['layouts', 'components', 'setup', 'styles', ...sheets, ...toolFileNames].map((name) => join(theme, name)))
       byConvention.push(...ofTheme)
       for (let folder = theme; folder.startsWith(dir + sep); folder = dirname(folder)) folders.add(folder)
     },

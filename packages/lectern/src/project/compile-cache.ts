@@ -48,6 +48,15 @@ export function recordLookups(context: CompileContext): { context: CompileContex
     ...(context.remoteAsset && { remoteAsset: (address) => told(`remote ${address}`, context.remoteAsset?.(address)) }),
     component: (name) => told(`component ${name}`, context.component(name)),
     layout: (name) => told(`layout ${name}`, context.layout(name)),
+    ...(context.toCss && {
+      async toCss(...style) {
+        const answer = await context.toCss?.(...style)
+        if (!answer) throw new TypeError('the context turns styles into CSS')
+        // Files that the style imports are inputs that only compiling it finds.
+        if ('files' in answer && answer.files.length > 0) lookups.push(['imports', answer.files.join()])
+        return answer
+      },
+    }),
     get base() {
       return told('base', context.base)
     },
@@ -71,6 +80,7 @@ function answerNow(context: CompileContext, question: string): string {
   if (kind === 'remote') return JSON.stringify(context.remoteAsset?.(subject)) ?? ''
   if (kind === 'component') return JSON.stringify(context.component(subject)) ?? ''
   if (kind === 'layout') return JSON.stringify(context.layout(subject)) ?? ''
+  if (kind === 'imports') return ''
   if (kind === 'base') return JSON.stringify(context.base)
   if (kind === 'aliases') return JSON.stringify([...context.aliases])
   return JSON.stringify(context.slideCount)

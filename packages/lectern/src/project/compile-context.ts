@@ -9,6 +9,7 @@ import { publicFolders } from './public-folders.ts'
 import { createFileReader } from './read-file.ts'
 import { registeredComponents, registeredModule } from './registered-components.ts'
 import type { RemoteAssets } from './remote-assets.ts'
+import type { StyleCompiler } from './style-languages.ts'
 import type { TemplateSteps } from './template-steps.ts'
 import type { Trust } from './trust.ts'
 import type { Utilities } from './utilities.ts'
@@ -19,6 +20,7 @@ export interface KeptTools {
   readonly icon: CompileContext['icon']
   readonly utilitiesOf: (further: LoadedSetup['unocss']) => Utilities
   readonly twoslash: CompileContext['twoslash']
+  readonly styleCompiler: StyleCompiler
 }
 
 /** Create the context of the compiler, which finds the files, components and icons that slides name. */
@@ -85,6 +87,7 @@ export function createContext({
     untrusted: trust.untrusted,
     editors,
     twoslash: kept.twoslash,
+    toCss: kept.styleCompiler.toCss,
     withoutTypes,
     icon: kept.icon,
     utilities: kept.utilitiesOf(setup.unocss).css,

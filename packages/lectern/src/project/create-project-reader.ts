@@ -9,6 +9,7 @@ import { engineSpecifiers, isEngineModule } from './engine-modules.ts'
 import { createIcons } from './icons.ts'
 import type { Project } from './project.ts'
 import { type Kept, type ReadSources, readProject } from './read-project.ts'
+import { createStyleCompiler } from './style-languages.ts'
 import { trustOf } from './trust.ts'
 import { createTwoslash } from './twoslash.ts'
 import { createUtilities } from './utilities.ts'
@@ -77,6 +78,7 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
     }),
     utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
     twoslash: createTwoslash(dir),
+    styleCompiler: createStyleCompiler(disk, trust.untrusted),
     vue,
   }
   const { place = 'build', remote, publicKey, over = (_, written) => written } = options

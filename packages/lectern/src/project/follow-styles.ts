@@ -1,16 +1,22 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, extname, join, resolve } from 'node:path'
+import { basename, dirname, extname, join, resolve } from 'node:path'
 import { type AuthorProblem, excerptOf } from '../errors/index.ts'
 import type { Files } from '../files/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
-import { importsOf, type StyleImport } from './style-imports.ts'
+import { anyImportsOf, importsOf, type StyleImport } from './style-imports.ts'
+import { isStyleSheet } from './style-languages.ts'
 
 /** Return the file that an import in `from` names; undefined when it is none of the deck's. */
 function fileOf(disk: Files, { path }: StyleImport, from: string): string | undefined {
   const [plain = ''] = path.split(/[?#]/)
   const named = plain.startsWith('/') ? join(disk.dir, plain) : resolve(dirname(from), plain)
-  return [named, ...(extname(named) === '.css' ? [] : [`${named}.css`])].find((file) => disk.isFile(file))
+  const ending = extname(from)
+  // Other languages leave out the ending, and Sass the underscore of a part.
+  const parts = ending === '.css' ? [] : [named, join(dirname(named), `_${basename(named)}`), join(named, 'index'), join(named, '_index')]
+  return [named, ...(extname(named) === '.css' ? [] : [`${named}.css`]), ...parts.flatMap((part) => [part, part + ending])].find((file) =>
+    disk.isFile(file),
+  )
 }
 
 /** Return whether an import names a file that does not exist. A path of several parts without a dot first may name a package. */
@@ -33,9 +39,9 @@ function missingPackage(disk: Files, { path }: StyleImport, from: string): strin
 
 /** Return the style sheets of a theme or deck. A module imports others in its folder. */
 function sheetsOf(disk: Files, { styles }: Pick<ThemeFiles, 'styles'>): string[] {
-  if (styles === undefined || styles.endsWith('.css')) return styles === undefined ? [] : [styles]
+  if (styles === undefined || isStyleSheet(styles)) return styles === undefined ? [] : [styles]
   const folder = dirname(styles)
-  return disk.list(folder, notOfDeck).names.flatMap((name) => (name.endsWith('.css') ? [join(folder, name)] : []))
+  return disk.list(folder, notOfDeck).names.flatMap((name) => (isStyleSheet(name) ? [join(folder, name)] : []))
 }
 
 /** The style sheets of a deck, and the problems of those that import themselves or what is missing. */
@@ -60,10 +66,13 @@ export function followStyles(disk: Files, parts: readonly Pick<ThemeFiles, 'styl
     const css = disk.findText(file)
     texts.set(file, typeof css === 'string' ? css : '')
     if (typeof css !== 'string') return
-    for (const found of importsOf(css)) {
+    const isPlain = file.endsWith('.css')
+    for (const found of isPlain ? importsOf(css) : anyImportsOf(css)) {
       const next = fileOf(disk, found, file)
       const path = [...way, file]
       if (next === undefined) {
+        // Other languages have more rules for paths, and report what is missing themselves.
+        if (!isPlain) continue
         const missing = isMissing(disk, found, file)
         const name = missing ? undefined : missingPackage(disk, found, file)
         if (!missing && name === undefined) continue

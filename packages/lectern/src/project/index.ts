@@ -1,4 +1,4 @@
-export { layerFileNames, toolFileNames } from '../theme/node/index.ts'
+export { layerFileNames, styleEndings, toolFileNames } from '../theme/node/index.ts'
 export { replaceAssetTokens, servedAddress } from './asset-token.ts'
 export { createProjectReader, readTitle } from './create-project-reader.ts'
 export {
@@ -24,5 +24,6 @@ export { publicFile, publicFolders } from './public-folders.ts'
 export { registeredComponents } from './registered-components.ts'
 export { foreignUrl } from './remote-assets.ts'
 export { pictureFile, pictureSize, type SharedPicture, sharedPicture } from './shared-picture.ts'
+export { missingStyleFault } from './style-languages.ts'
 export { leftOut } from './trust.ts'
 export { withoutPictures } from './withheld-parts.ts'

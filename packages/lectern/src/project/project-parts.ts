@@ -3,6 +3,7 @@ import type { Files } from '../files/index.ts'
 import { faultOf } from '../setup/node/index.ts'
 import { type Extensions, type ThemeFiles, withVueFiles } from '../theme/node/index.ts'
 import { followStyles, type StyleSheets } from './follow-styles.ts'
+import { isStyleSheet, styleFault } from './style-languages.ts'
 
 interface PartSources {
   readonly disk: Files
@@ -24,12 +25,15 @@ export interface ProjectParts {
   readonly problems: readonly AuthorProblem[]
 }
 
+const stylesFault = (file: string, dir: string, hasVue: boolean) =>
+  isStyleSheet(file) ? styleFault(file, dir) : faultOf(file, dir, hasVue)
+
 /** Put the parts of a deck together. A part with a style sheet that cannot be used goes without it. */
 export function collectParts({ disk, ownFiles, extensions, vue, untrusted }: PartSources): ProjectParts {
   const problems: AuthorProblem[] = []
   const sound = (found: ThemeFiles): ThemeFiles => {
     const files = vue === undefined ? found : withVueFiles(found)
-    const fault = files.styles?.endsWith('.css') === false ? faultOf(files.styles, disk.dir, vue !== undefined) : undefined
+    const fault = files.styles && stylesFault(files.styles, disk.dir, vue !== undefined)
     if (!fault) return files
     problems.push(fault)
     return { ...files, styles: undefined }

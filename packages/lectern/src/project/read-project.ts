@@ -170,6 +170,7 @@ export async function readProject(sources: ReadSources): Promise<Project> {
   const { hashes, snippets } = hashSlides({
     ...{ deck, context, setup, editors, copies: remote !== undefined, dir: disk.dir },
     templates: templateSteps.hash,
+    imported: kept.styleCompiler.imported,
   })
   const judged = (found: readonly AuthorProblem[]) => (trust.untrusted ? found.map(asLeftOut) : found)
   const compiler = createSlideCompiler({
@@ -183,7 +184,9 @@ export async function readProject(sources: ReadSources): Promise<Project> {
     ...{ entry, dir: disk.dir, disk, trust, cacheDisk, cacheDir, base, deck, theme, addons, own, baseTheme, vue, setup, context },
     ...{ snippets, missing, versions, hasOptions, slideHash, compiled, slides, finished },
     layers: layersOf(inOrder),
-    styleSheets: styles.files,
+    get styleSheets() {
+      return new Set([...styles.files, ...kept.styleCompiler.imported])
+    },
     get styleOrigins() {
       return styleOriginsOf(styles.texts.map((text) => withoutCopied(text, remote)))
     },

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Deck, DeckSlide } from '../deck/index.ts'
 import { type CompileContext, readSnippetLine, recordingPaths } from '../markdown/index.ts'
 import type { LoadedSetup } from '../setup/node/index.ts'
@@ -57,6 +57,7 @@ export function hashSlides({
   setup,
   editors,
   copies,
+  imported,
   templates,
   dir,
 }: {
@@ -66,18 +67,22 @@ export function hashSlides({
   editors: boolean
   /** Whether files of other hosts are copied. A slide of the authoring server, which copies none, does not ask for them. */
   copies: boolean
+  /** Absolute paths of the files that styles of slides have imported. */
+  imported: ReadonlySet<string>
   /** Hash of the `.vue` files that have click steps. */
   templates: string
   dir: string
 }): { hashes: readonly string[]; snippets: ReadonlySet<string> } {
   const configHash = hashOf(Object.entries(deck.config).filter(([name]) => !notCompiled.has(name)))
   const snippets = new Set<string>()
+  const sheets = [...imported].sort().map((file) => context.readFile(relative(dir, file), ''))
   const hashes = deck.slides.map((slide) => {
     const shown = shownFiles(slide, context)
     for (const found of shown) if (found.kind === 'text') snippets.add(join(dir, found.file))
     // An expression may use any option.
     const options = slide.record.content.includes('$slidev.configs') ? hashOf(deck.config) : configHash
-    return hashOf([options, setup.hash, editors, copies, templates, slideInput(slide), ...shown])
+    const styles = /<style\b[^>]*\slang\b/i.test(slide.record.content) ? sheets : []
+    return hashOf([options, setup.hash, editors, copies, templates, slideInput(slide), ...shown, ...styles])
   })
   return { hashes, snippets }
 }

@@ -27,6 +27,15 @@ export function importsOf(css: string): StyleImport[] {
   )
 }
 
+const anyImport = /@(?:import|use|forward|require)\s+(?:\([^)]*\)\s*)?((?:(?:url\(\s*)?["'][^"']+["']\)?\s*,?\s*)+)/gi
+const quoted = /["']([^"']+)["']/g
+
+/** Return the files that a style sheet in another language, such as Sass, imports as it is written. */
+export const anyImportsOf = (text: string): StyleImport[] =>
+  [...text.matchAll(anyImport)].flatMap(({ 1: list = '', index }) =>
+    [...list.matchAll(quoted)].flatMap(([, path = '']) => (address.test(path) ? [] : [{ path, offset: index }])),
+  )
+
 const originsIn = (addresses: Iterable<RegExpMatchArray>): string[] => [
   ...new Set([...addresses].flatMap(([, path = '']) => origin.exec(path)?.[0].toLowerCase() ?? [])),
 ]

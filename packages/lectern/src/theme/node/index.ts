@@ -3,6 +3,7 @@ export {
   hasVueFiles,
   isVueFile,
   layerFileNames,
+  styleEndings,
   type ThemeFiles,
   themeFilesIn,
   toolFileNames,

@@ -69,7 +69,12 @@ const isModule = (file: string) => moduleFile.test(file) && !/\.(test|spec|d)\.\
 const isVue = (file: string) => file.endsWith('.vue')
 const isTop = (file: string) => depthOf(file) === 1
 
-const styleFiles = ['styles/index.ts', 'styles/index.js', 'styles/index.css', 'style.css', 'styles.css']
+/** Endings of style sheets. All but the first are languages that become CSS. */
+export const styleEndings: readonly string[] = ['css', 'scss', 'sass', 'less', 'styl', 'stylus']
+const styleFiles = [
+  ...['styles/index.ts', 'styles/index.js'],
+  ...['styles/index', 'style', 'styles'].flatMap((name) => styleEndings.map((ending) => `${name}.${ending}`)),
+]
 const unocssFiles = ['uno.config', 'unocss.config'].flatMap((name) => ['.ts', '.js', '.mts', '.mjs'].map((ending) => name + ending))
 
 /** Configurations of tools beside the folders. Slidev reads those of Vite, and its earlier versions read those of Windi. */

@@ -26,6 +26,8 @@ export interface CssProblem {
 export interface ScopeOptions {
   /** Class of the slide to which the rules apply. */
   readonly scope: string
+  /** The source map of CSS that is made of another language. Places are those of the source. */
+  readonly map?: string | undefined
   /** Return the address for the path in a `url()`. */
   readonly resolve: (path: string, line: number, kind: 'images' | 'fonts') => string | Expression
   /** Return the rules of a utility class, for `@apply`. */
@@ -43,7 +45,13 @@ function isInside({ parent }: ChildNode): boolean {
   return false
 }
 
-const placeOf = (node: ChildNode) => ({ line: node.source?.start?.line ?? 1, column: node.source?.start?.column ?? 1 })
+/** Return the place of a node in the text of the style. A node from an imported file has the place of the style itself. */
+function placeOf({ source }: ChildNode): { line: number; column: number } {
+  const { line = 1, column = 1 } = source?.start ?? {}
+  if (!source?.input.map) return { line, column }
+  const origin = source.input.origin(line, column)
+  return origin && /[\\/]\.slide\.\w+$/.test(origin.file ?? '') ? { line: origin.line, column: origin.column } : { line: 1, column: 1 }
+}
 
 function checkAtRule(rule: AtRule, { report }: ScopeOptions): void {
   if (/^(import|charset|namespace)$/i.test(rule.name)) {
@@ -59,7 +67,7 @@ function checkAtRule(rule: AtRule, { report }: ScopeOptions): void {
       ...placeOf(rule),
       severity: 'warning',
       what: `"@${rule.name}" is not CSS and is left out`,
-      allowed: 'Write the declarations.',
+      allowed: 'Write the declarations, or write <style lang="scss">.',
     })
     rule.remove()
   }
@@ -127,7 +135,7 @@ export async function scopeCss(css: string, options: ScopeOptions): Promise<(str
   let root: Root
   try {
     // The parser counts only line feeds. In CSS and in Markdown, a carriage return ends a line, too.
-    root = parse(css.replaceAll(/\r\n?/g, '\n'))
+    root = parse(css.replaceAll(/\r\n?/g, '\n'), options.map === undefined ? {} : { map: { prev: options.map } })
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error
     options.report({

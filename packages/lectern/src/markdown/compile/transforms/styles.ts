@@ -1,9 +1,42 @@
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
-import { elementsOf, nameOf, plainText, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
+import { elementsOf, nameOf, plainText, pointOf, type SlideElement, textOf, visitElements } from '../tree/slide-tree.ts'
 import { assetAddress } from './asset-addresses.ts'
 
 const isStyle = (element: SlideElement) => nameOf(element) === 'style' && element.children.every(({ type }) => type === 'text')
+
+/** Languages that are CSS here: utilities are applied in any style. */
+const plainLanguages: ReadonlySet<string> = new Set(['', 'css', 'postcss', 'pcss'])
+/** Languages that become CSS, when their package is installed. */
+const languages = ['scss', 'sass', 'less', 'styl', 'stylus']
+
+type At = (line: number, column?: number) => { readonly line: number; readonly column: number }
+
+/** Return a style as CSS, with the map to its text. Report a style that cannot be read. */
+async function cssOf(
+  text: string,
+  language: string,
+  at: At,
+  compilation: Compilation,
+): Promise<{ css: string; map?: string | undefined } | undefined> {
+  if (plainLanguages.has(language)) return { css: text }
+  const { context, report, slide } = compilation
+  if (!languages.includes(language) || !context.toCss) {
+    report(at(1), {
+      what: `"${language}" is not a language of styles`,
+      allowed: `Use css, ${languages.join(', ')}. The style is left out.`,
+    })
+    return undefined
+  }
+  const found = await context.toCss(text, language, slide.record.filepath)
+  if ('css' in found) {
+    for (const file of found.files) compilation.files.add(file)
+    return found
+  }
+  if ('skipped' in found) report(at(1), { ...found.skipped, severity: 'warning', skipped: true })
+  else report(at(found.line ?? 1, found.column), { what: found.failed, allowed: found.remedy ?? 'The style is left out.' })
+  return undefined
+}
 
 /** Compile `<style>`: CSS for this slide only, with or without `scoped` and `lang`. */
 export async function styles(root: Root, compilation: Compilation): Promise<void> {
@@ -19,7 +52,10 @@ export async function styles(root: Root, compilation: Compilation): Promise<void
   for (const element of found) {
     const start = element.position?.end ?? pointOf(element)
     const at = (line: number, column = 1) => ({ line: start.line + line - 1, column: line === 1 ? start.column + column - 1 : column })
-    const css = await scopeCss(plainText(element), {
+    const style = await cssOf(plainText(element), (textOf(element, 'lang') ?? '').toLowerCase(), at, compilation)
+    if (!style) continue
+    const css = await scopeCss(style.css, {
+      map: style.map,
       scope: compilation.scope,
       resolve: (path, line, kind) => assetAddress(path, kind, at(line), compilation),
       rulesOf: compilation.context.utilityRules,

@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { formatProblem } from '../errors/index.ts'
+import { createProjectReader } from './create-project-reader.ts'
+
+let outer: string
+let dir: string
+beforeEach(() => {
+  outer = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-scss-')))
+  dir = join(outer, 'deck')
+})
+afterEach(() => rmSync(outer, { recursive: true }))
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries({ 'package.json': '{}', ...files })) {
+    mkdirSync(dirname(join(dir, name)), { recursive: true })
+    writeFileSync(join(dir, name), text)
+  }
+}
+function installSass(): void {
+  mkdirSync(join(dir, 'node_modules'), { recursive: true })
+  symlinkSync(dirname(createRequire(import.meta.url).resolve('sass')), join(dir, 'node_modules/sass'))
+}
+const reader = (untrusted?: boolean) => createProjectReader({ entry: join(dir, 'slides.md'), untrusted })
+async function compile(read = reader()) {
+  const project = await read()
+  const [slide] = await project.slides()
+  return {
+    project,
+    code: slide?.code ?? '',
+    problems: [...project.problems, ...(slide?.problems ?? [])].map((problem) => formatProblem(problem)),
+  }
+}
+const styled = (text: string, lang = 'scss') => `# One\n\n<style lang="${lang}">\n${text}\n</style>\n`
+
+describe('<style lang="scss"> in a slide', () => {
+  it('is CSS for the slide alone, in which @apply works', async () => {
+    write({ 'slides.md': styled('$x: red;\nul {\n  li { color: $x; @apply font-bold }\n}') })
+    installSass()
+    const { code, problems } = await compile()
+    expect(problems).toEqual([])
+    expect(code).toMatch(/ul li:is\(\.s-\w+,\.s-\w+ \*\)\{color:red;font-weight:700;?\}/)
+  })
+
+  it('may import files of the deck, and changes with them', async () => {
+    write({ 'slides.md': styled('@use "./styles/colors" as c;\n\nh1 { color: c.$x }'), 'styles/_colors.scss': '$x: red;' })
+    installSass()
+    const read = reader()
+    const first = await compile(read)
+    expect([first.problems, first.code]).toEqual([[], expect.stringContaining('color:red')])
+    expect(first.project.styleSheets).toContain(join(dir, 'styles/_colors.scss'))
+    const before = (await read()).slideHash(1)
+    write({ 'styles/_colors.scss': '$x: blue;' })
+    const second = await compile(read)
+    expect(second.code).toContain('color:blue')
+    expect(second.project.slideHash(1)).not.toBe(before)
+  })
+
+  it('a mistake has the place in the slide', async () => {
+    write({ 'slides.md': styled('h1 {\n  color: $none;\n}') })
+    installSass()
+    expect((await compile()).problems).toEqual([expect.stringMatching(/^slides\.md:5:10 Undefined variable\n/)])
+  })
+
+  it('a mistake in the CSS that it becomes has the place in the slide, too', async () => {
+    write({ 'slides.md': styled('$x: 1;\n\nul {\n  li { @apply no-such-class }\n}') })
+    installSass()
+    expect((await compile()).problems).toEqual([expect.stringMatching(/^slides\.md:7:\d+ "no-such-class" is no utility class/)])
+  })
+
+  it('without the package: one message with the command, and the rest of the slide', async () => {
+    write({ 'slides.md': styled('h1 { b { color: red } }') })
+    const { code, problems } = await compile()
+    expect(problems).toEqual([
+      expect.stringMatching(/^slides\.md:3:\d+ A style in "scss" needs the package "sass"\n.*npm install --save-dev sass/s),
+    ])
+    expect(code).toContain('One')
+    expect(code).not.toContain('b {')
+  })
+
+  it('does not import what is outside the project', async () => {
+    write({ 'slides.md': styled('@use "../secret";') })
+    writeFileSync(join(outer, 'secret.scss'), 'a { content: "secret" }')
+    installSass()
+    const { code, problems } = await compile()
+    expect(code).not.toContain('secret')
+    expect(problems).toEqual([expect.stringContaining('outside')])
+  })
+
+  it('is left out of a deck that is not trusted, because Less and Stylus run programs', async () => {
+    write({ 'slides.md': styled('h1 { color: red }', 'less') })
+    const { problems } = await compile(reader(true))
+    expect(problems).toEqual([expect.stringContaining('A style in less is left out')])
+  })
+})
+
+describe('style sheets of the deck in another language', () => {
+  it.each(['style.scss', 'styles/index.scss', 'styles.sass'])('%s is the style sheet of the deck', async (name) => {
+    write({ 'slides.md': '# One', [name]: 'a\n  b: c' })
+    installSass()
+    const { own, problems } = await reader()()
+    expect([own.styles, problems]).toEqual([join(dir, name), []])
+  })
+
+  it('files that it imports are known', async () => {
+    write({
+      'slides.md': '# One',
+      'styles/index.scss': '@use "colors", "./a/b";\n@import "sass:math", "https://x.y/z.css";',
+      'styles/_colors.scss': 'h1 { background: url(https://pictures.example/x.png) }',
+      'styles/a/b.scss': '',
+    })
+    installSass()
+    const { styleSheets, styleOrigins } = await reader()()
+    expect([...styleSheets].filter((file) => file.startsWith(dir))).toEqual(
+      ['styles/index.scss', 'styles/_colors.scss', 'styles/a/b.scss'].map((name) => join(dir, name)),
+    )
+    expect(styleOrigins.images).toEqual(['https://pictures.example'])
+  })
+
+  it('without the package: one message with the command, and the deck without it', async () => {
+    write({ 'slides.md': '# One', 'style.less': 'a { b: c }' })
+    const { own, problems } = await reader()()
+    expect(own.styles).toBeUndefined()
+    expect(problems.map((problem) => formatProblem(problem))).toEqual([
+      expect.stringMatching(
+        /^style\.less:1:1 This style sheet needs the package "less"\n.*npm install --save-dev less\. The deck continues/s,
+      ),
+    ])
+  })
+})

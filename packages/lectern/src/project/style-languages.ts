@@ -1,0 +1,141 @@
+import { createRequire } from 'node:module'
+import { dirname, extname, join, relative, resolve } from 'node:path'
+import { preprocessCSS, type ResolvedConfig, resolveConfig } from 'vite'
+import { z } from 'zod'
+import type { AuthorProblem } from '../errors/index.ts'
+import type { Files } from '../files/index.ts'
+import type { CompileContext } from '../markdown/index.ts'
+import { styleEndings } from '../theme/node/index.ts'
+import { leftOut } from './trust.ts'
+
+/** The packages that read each language of style sheets, by the ending of its files. Any one of them is enough; the last is the one to install. */
+const packages: Readonly<Record<string, readonly string[]>> = {
+  scss: ['sass-embedded', 'sass'],
+  sass: ['sass-embedded', 'sass'],
+  less: ['less'],
+  styl: ['stylus'],
+  stylus: ['stylus'],
+}
+
+const endingOf = (file: string) => extname(file).slice(1)
+
+/** Return whether a file is a style sheet, in CSS or in a language that becomes CSS. */
+export const isStyleSheet = (file: string): boolean => styleEndings.includes(endingOf(file))
+
+/** Return the package that a language of style sheets needs and that is not installed for the deck; undefined when nothing is missing. */
+function missingStylePackage(language: string, dir: string): string | undefined {
+  const names = packages[language] ?? []
+  const require = createRequire(join(dir, 'noop.js'))
+  const isInstalled = (name: string) => {
+    try {
+      return require.resolve(name) !== ''
+    } catch {
+      return false
+    }
+  }
+  return names.some(isInstalled) ? undefined : names.at(-1)
+}
+
+const remedyFor = (name: string) => `Install it beside the deck: npm install --save-dev ${name}`
+
+/** Return the problem of a file whose style is in a language that needs a missing package. `isPart` is true when the file contains more than the style. */
+export function missingStyleFault(language: string, file: string, dir: string, isPart = false): AuthorProblem | undefined {
+  const name = missingStylePackage(language, dir)
+  if (name === undefined) return undefined
+  return {
+    severity: 'error',
+    place: { file: relative(dir, file).replaceAll('\\', '/'), line: 1, column: 1 },
+    what: `${isPart ? 'The style of this file' : 'This style sheet'} needs the package "${name}"`,
+    allowed: `${remedyFor(name)}. The deck continues without ${isPart ? 'this style' : 'this file'}.`,
+  }
+}
+
+/** Return the problem of a style sheet whose language needs a package that is not installed. */
+export const styleFault = (file: string, dir: string): AuthorProblem | undefined => missingStyleFault(endingOf(file), file, dir)
+
+/** What the languages report. Sass counts from 0 in its own fields; Vite adds the place from 1. */
+const failureSchema = z.object({
+  message: z.string(),
+  line: z.number().optional(),
+  column: z.number().optional(),
+  loc: z.object({ line: z.number().optional(), column: z.number().optional() }).optional(),
+})
+
+/** `path/slide.styl:3:9`, with which a message of Stylus begins. */
+const stylusPlace = /^\[stylus\] \S*?:(\d+):(\d+)\n/
+
+/** Return the reason and the place of a failure. */
+function readFailure(error: unknown) {
+  const read = failureSchema.safeParse({ ...Object(error), message: error instanceof Error ? error.message : String(error) })
+  if (!read.success) return { failed: String(error) }
+  const { message, loc } = read.data
+  const [, line, column] = stylusPlace.exec(message) ?? []
+  const lines = message.replace(stylusPlace, '').split('\n')
+  // Stylus shows the code first, and the reason after it.
+  const reason =
+    (line === undefined
+      ? lines[0]
+      : (lines.filter((text) => text.trim() !== '' && !/^\s*\d+\||^\s*-*\^|^\s+at /.test(text))[0] ?? lines[0])) ?? ''
+  // Less counts columns from 0.
+  const inText = loc ? { line: loc.line, column: (loc.column ?? 0) + 1 } : read.data
+  const at = line === undefined ? inText : { line: +line, column: +(column ?? 1) }
+  return {
+    failed: reason.replace(/^\[\w+\] /, '').replace(/\.$/, ''),
+    ...(at.line !== undefined && { line: at.line }),
+    ...(at.column !== undefined && { column: at.column }),
+  }
+}
+
+/** Return a source map as text, with the absolute paths of its sources. */
+const mapText = (map: unknown, folder: string): string | undefined => {
+  const read = z.looseObject({ sources: z.array(z.string()) }).safeParse(map)
+  return read.success ? JSON.stringify({ ...read.data, sources: read.data.sources.map((source) => resolve(folder, source)) }) : undefined
+}
+
+/** Turns other languages of style sheets into CSS, and remembers which files they import. */
+export interface StyleCompiler {
+  readonly toCss: NonNullable<CompileContext['toCss']>
+  /** Absolute paths of the files of the deck that styles of slides have imported. */
+  readonly imported: ReadonlySet<string>
+}
+
+/** Create the compiler of styles in Sass, Less and Stylus. It uses the packages that are installed beside the deck, as the bundler does. */
+export function createStyleCompiler(disk: Files, untrusted: boolean): StyleCompiler {
+  const { dir } = disk
+  const imported = new Set<string>()
+  let config: Promise<ResolvedConfig> | undefined
+  const resolved = () => {
+    config ??= resolveConfig(
+      {
+        ...{ configFile: false, envDir: false, root: dir, logLevel: 'silent' },
+        // Without plugins, the bundler would look for a configuration in the folders above the deck.
+        css: { postcss: { plugins: [] }, devSourcemap: true },
+      },
+      'build',
+    )
+    return config
+  }
+  return {
+    imported,
+    async toCss(text, language, from) {
+      // Less and Stylus can load programs.
+      if (untrusted) return { skipped: leftOut(`A style in ${language}`, 'Its language can read files and run programs.') }
+      const missing = missingStylePackage(language, dir)
+      if (missing !== undefined) return { failed: `A style in "${language}" needs the package "${missing}"`, remedy: remedyFor(missing) }
+      const file = join(dir, dirname(from), `.slide.${language}`)
+      try {
+        const { code, map, deps = [] } = await preprocessCSS(text, file, await resolved())
+        const files: string[] = []
+        for (const dependency of [...deps].filter((path) => path !== file && !/[\\/]node_modules[\\/]/.test(path))) {
+          const found = disk.locate(dependency)
+          if (found.kind === 'refused') return { failed: found.error.message, remedy: found.error.remedy ?? '' }
+          imported.add(dependency)
+          files.push(relative(dir, dependency))
+        }
+        return { css: code, map: mapText(map, dirname(file)), files }
+      } catch (error) {
+        return readFailure(error)
+      }
+    },
+  }
+}
