@@ -3,7 +3,8 @@ import type { Compilation } from '../compilation.ts'
 import { compileText } from '../testing/compile-text.ts'
 import { renderText, told } from '../testing/render-text.ts'
 import { createElement } from '../tree/slide-tree.ts'
-import { type StepRequest, steps } from './steps.ts'
+import type { StepRequest } from './step-taker.ts'
+import { steps } from './steps.ts'
 
 /** Return what each step reveals: `2:text` for an element visible from step 2 on, `2-4:text` for one that disappears at step 4. */
 async function planOf(markdown: string, format: 'md' | 'mdx' = 'md') {

@@ -3,7 +3,6 @@ import type { Compilation } from '../compilation.ts'
 import {
   createElement,
   isElement,
-  isText,
   nameOf,
   pointOf,
   removeAttribute,
@@ -13,171 +12,26 @@ import {
   setAttribute,
   setChildren,
 } from '../tree/slide-tree.ts'
-import { addAnimations, animationNames } from './step-animations.ts'
-import { countOf, isOn, type WrittenAttribute, writtenAttribute } from './step-attributes.ts'
+import { animationNames } from './step-animations.ts'
+import { countOf, isOn, writtenAttribute } from './step-attributes.ts'
 import { directiveOn, reportMisspelt, type StepTag, stepTags, type WrittenDirective } from './step-names.ts'
-import { createStepPlan, type StepRange } from './step-plan.ts'
-import { readWish, type StepWish } from './step-request.ts'
+import type { StepWish } from './step-request.ts'
+import { createReveals, isBlank, mark } from './step-reveals.ts'
 import { switchCases } from './step-switch.ts'
+import { createStepTaker, type Reveal } from './step-taker.ts'
 import { totalSteps } from './step-total.ts'
-
-/** The steps at which an element is revealed and hidden, with its animations. */
-interface StepMark {
-  from: number
-  until?: number
-  /** Names of animations. See step-animations.ts. */
-  readonly animations: readonly string[]
-}
-
-/** Steps that a transform requests for an element, such as a code block with `{1|3|all}`. `steps` replies with `stepsTaken`. */
-export interface StepRequest {
-  /** The first step as an author writes it: `+1`, `3`, `[2,4]`. Absent for the next step, `false` for none. */
-  readonly at?: string | undefined
-  /** Number of consecutive steps, from 0. */
-  readonly count: number
-  /** The kind of requester, for the records of the deck: `code`, `v-mark` … */
-  readonly kind: string
-}
-
-interface StepData {
-  step?: StepMark
-  stepRequest?: StepRequest
-  /** The steps that a request received. Its change number i, from 0, happens at step `from + i`. Absent when the author wants none. */
-  stepsTaken?: StepRange
-}
-
-declare module 'mdast-util-mdx-jsx' {
-  interface MdxJsxFlowElementHastData extends StepData {}
-  interface MdxJsxTextElementHastData extends StepData {}
-}
-
-/** The author's settings of one directive or tag. */
-interface Reveal {
-  readonly kind: string
-  readonly wish: StepWish | 'never'
-  readonly hide: boolean
-  readonly animations: readonly string[]
-  readonly element: SlideElement
-}
-
-const isNamed = (node: SlideNode, ...names: readonly string[]): node is SlideElement => isElement(node) && names.includes(nameOf(node))
-const isList = (node: SlideNode): node is SlideElement => isNamed(node, 'ul', 'ol')
-const isBlank = (node: SlideNode) => node.type === 'comment' || (isText(node) && node.value.trim() === '')
 
 /** Only the visible case of a `v-switch` takes up space. */
 const switchRule = '.lectern-switch>[data-click-state=hidden]{display:none}'
 
-/** Return the inverse range for `hide`: the element is visible before the steps and, if they end, again after them. */
-const hiddenIn = ({ from, until }: StepRange): StepRange => (until === undefined ? { from: -1, until: from } : { from: until, until: from })
-
 /** Assign click steps in document order, and mark each element that a step reveals. */
 export function steps(root: Root, compilation: Compilation): void {
-  const plan = createStepPlan()
-  const own = (node: SlideNode) => (isElement(node) && !compilation.authorNames.has(nameOf(node)) ? stepTags.get(nameOf(node)) : undefined)
-  const { clicksElements, context, slide } = compilation
+  const taker = createStepTaker(compilation)
+  const { wishOf, takeRow, take, answerRequest } = taker
   const inSwitches: SlideElement[] = []
-  const usual = animationNames(String(slide.record.frontmatter.clickAnimation ?? context.config.clickAnimation))
-
-  function wishOf(written: WrittenAttribute | undefined, element: SlideElement): StepWish | 'never' {
-    const wish = readWish(written?.source, written?.isExpression ?? false)
-    if (wish) return wish
-    compilation.report(pointOf(element), {
-      what: `"${written?.source}" is not a click step`,
-      allowed: 'Allowed: a number as in "3", a distance as in "\'+1\'", or a start and an end as in "[2, 4]".',
-    })
-    return { start: '+1' }
-  }
-
-  /** Assign `count` consecutive steps and add each to the deck's records. */
-  function takeRow(kind: string, wish: StepWish, count: number): StepRange {
-    const range = plan.take(wish, count)
-    if (range.until !== undefined) clicksElements.push({ directive: kind, ...range })
-    else for (let i = 0; i < count; i++) clicksElements.push({ directive: kind, from: range.from + i })
-    return range
-  }
-
-  function answerRequest(element: SlideElement): void {
-    takeTemplateSteps(element)
-    const request = element.data?.stepRequest
-    if (!request) return
-    const { stepRequest, ...data } = element.data ?? {}
-    const wish = wishOf({ source: request.at ?? '', isExpression: false }, element)
-    element.data = { ...data, ...(wish !== 'never' && { stepsTaken: takeRow(request.kind, wish, request.count) }) }
-  }
-
-  /** Assign the steps of the template of a Vue component or layout. */
-  function takeTemplateSteps({ data }: SlideElement | Root): void {
-    if (!data?.templateSteps) return
-    data.shownSteps = data.templateSteps.map(({ directive, at, hides }) => {
-      const wish = readWish(at, true)
-      if (wish === undefined || wish === 'never') return null
-      const range = takeRow(directive, wish, 1)
-      return hides ? hiddenIn(range) : range
-    })
-  }
-
-  function take({ kind, wish, hide, animations, element }: Reveal): StepMark | undefined {
-    if (wish === 'never') return undefined
-    const named = animations.length > 0 ? animations : usual
-    addAnimations(named, pointOf(element), compilation)
-    const range = takeRow(kind, wish, 1)
-    return { ...(hide ? hiddenIn(range) : range), animations: named }
-  }
-
-  function mark(element: SlideElement, step: StepMark | undefined): SlideElement {
-    if (step) element.data = { ...element.data, step }
-    return element
-  }
-
-  /** Return the node as an element that can be revealed. An element with its own steps gets a wrapper that takes no space. */
-  function reveal(node: SlideNode, step: StepMark | undefined): SlideElement {
-    if (!isElement(node)) return mark(createElement('span', {}, [node]), step)
-    if (own(node) || directiveOn(node)) return mark(createElement('span', { className: 'lectern-step-box' }, compileNode(node)), step)
-    answerRequest(node)
-    compileChildren(node)
-    return mark(node, step)
-  }
-
-  /** Reveal each element step by step, or each item of a lone list, or each row of a lone table (as in Slidev). */
-  function revealEach(reveals: Reveal, nodes: readonly SlideNode[]): SlideNode[] {
-    const every = countOf(reveals.element, 'every')
-    const depth = countOf(reveals.element, 'depth')
-    const { wish } = reveals
-    let count = 0
-    let step: StepMark | undefined
-    const next = () => {
-      // Absolute steps count on from the first. Relative steps follow one another.
-      if (wish !== 'never' && count % every === 0) {
-        const start = count === 0 ? wish.start : typeof wish.start === 'number' ? wish.start + count / every : '+1'
-        step = take({ ...reveals, wish: { start } })
-      }
-      count++
-      return step
-    }
-    const each = (children: readonly SlideNode[], level: number): SlideNode[] =>
-      children.map((child) => {
-        if (!isElement(child)) return child
-        const current = next()
-        const hasLists = level < depth && child.children.some(isList) && !own(child) && !directiveOn(child)
-        if (!hasLists) return reveal(child, current)
-        setChildren(
-          child,
-          child.children.flatMap((inner) => (isList(inner) ? [inside(inner, level + 1)] : compileNode(inner))),
-        )
-        return mark(child, current)
-      })
-    const inside = (list: SlideElement, level: number): SlideElement => {
-      setChildren(list, each(list.children, level))
-      return list
-    }
-    const [only, ...others] = nodes.filter((node) => !isBlank(node))
-    if (only && others.length === 0 && isList(only)) return [inside(only, 1)]
-    if (only && others.length === 0 && isNamed(only, 'table')) {
-      for (const part of only.children) if (isNamed(part, 'tbody')) inside(part, 1)
-      return [only]
-    }
-    return each(nodes, 1)
-  }
+  const own = (element: SlideElement) => (compilation.authorNames.has(nameOf(element)) ? undefined : stepTags.get(nameOf(element)))
+  const hasOwnSteps = (element: SlideElement) => own(element) !== undefined || directiveOn(element) !== undefined
+  const { reveal, revealEach } = createReveals(taker, { hasOwnSteps, compileNode, compileChildren })
 
   const withoutSteps = ({ children }: SlideElement) => (children as SlideNode[]).flatMap(compileNode)
 
@@ -202,10 +56,7 @@ export function steps(root: Root, compilation: Compilation): void {
 
   function compileTag(tag: StepTag, element: SlideElement): SlideNode[] {
     if (tag === 'v-click-gap') {
-      const size = countOf(element, 'size')
-      // The gap itself shows nothing, so it needs one step less than its size.
-      if (size > 1) clicksElements.push({ directive: tag, from: plan.offset + size - 1 })
-      plan.take({ start: `+${size}` })
+      taker.skip(tag, countOf(element, 'size'))
       return []
     }
     const wish = tag === 'v-after' ? { start: '+0' as const } : wishOf(writtenAttribute(element, 'at'), element)
@@ -256,7 +107,7 @@ export function steps(root: Root, compilation: Compilation): void {
   }
 
   reportMisspelt(root, compilation)
-  takeTemplateSteps(root)
+  taker.takeTemplateSteps(root)
   compileChildren(root)
   // Remove an end after the last step: the element then stays visible, in print too.
   const total = totalSteps(compilation)
