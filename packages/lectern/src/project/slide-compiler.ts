@@ -87,16 +87,16 @@ async function compileCached(options: SlideCompilerOptions, no: number): Promise
   const hash = hashes[no - 1] ?? ''
   const cached = cache.get(hash, context)
   if (cached) return cached
-  const transformed = await transformSlide(slide, setup)
+  const transformed = await transformSlide(slide, deck, { transformers: setup.transformers, mode: setup.mode, dir })
   const { found, lookups } = await withCopies(context, remote, async (current) => {
     const recording = recordLookups(current)
-    return { found: await compileSlide(transformed.slide, recording.context), lookups: recording.lookups }
+    return { found: transformed.place(await compileSlide(transformed.slide, recording.context)), lookups: recording.lookups }
   })
   const compiled = {
     ...found,
     problems: judged([...transformed.problems, ...found.problems]),
     code: anchorImports(found.code, join(dir, dirname(slide.record.filepath))),
   }
-  cache.set(hash, compiled, lookups)
+  if (!transformed.readsOthers) cache.set(hash, compiled, lookups)
   return compiled
 }

@@ -14,15 +14,90 @@ export type KatexOptions = Readonly<Record<string, unknown>>
 /** Default export of `setup/mermaid.ts`: options of Mermaid, such as `theme`. It runs in the browser, with the first diagram. */
 export type MermaidOptions = Readonly<Record<string, unknown>>
 
-/** Return the Markdown of a slide, without frontmatter and notes, for the compiler. Slides count from 1. */
-export type SlideTransformer = (
-  markdown: string,
-  slide: { readonly no: number; readonly frontmatter: Readonly<Record<string, unknown>> },
-) => string | Promise<string>
+/** What transformers get of a slide. Lines count from 0, as in its file. */
+export interface TransformedSlide {
+  /** Number of the slide, from 1. */
+  readonly no: number
+  readonly index: number
+  readonly title: string | undefined
+  readonly level: number | undefined
+  readonly note: string | undefined
+  readonly frontmatter: Readonly<Record<string, unknown>>
+  /** The Markdown as it was written. */
+  readonly content: string
+  readonly source: {
+    readonly filepath: string
+    readonly index: number
+    readonly start: number
+    readonly end: number
+    readonly raw: string
+    readonly content: string
+    readonly frontmatter: Readonly<Record<string, unknown>>
+  }
+}
 
-/** Default export of `setup/transformers.ts`: transformers that change a slide's Markdown before it is compiled, in order. */
+/** A text that is edited in place, as in the package magic-string. */
+export interface EditableText {
+  readonly original: string
+  replace(pattern: RegExp | string, replacement: string | ((substring: string, ...parts: string[]) => string)): EditableText
+  replaceAll(pattern: RegExp | string, replacement: string | ((substring: string, ...parts: string[]) => string)): EditableText
+  overwrite(start: number, end: number, content: string): EditableText
+  update(start: number, end: number, content: string): EditableText
+  remove(start: number, end: number): EditableText
+  append(content: string): EditableText
+  prepend(content: string): EditableText
+  appendLeft(index: number, content: string): EditableText
+  appendRight(index: number, content: string): EditableText
+  slice(start?: number, end?: number): string
+  toString(): string
+}
+
+/** What transformers get besides a slide. */
+export interface TransformOptions {
+  readonly mode: 'dev' | 'build'
+  /** Folder of the deck. */
+  readonly userRoot: string
+  readonly data: { readonly config: Readonly<Record<string, unknown>>; readonly slides: readonly TransformedSlide[] }
+}
+
+/** The first argument of a transformer. */
+export interface TransformContext {
+  readonly s: EditableText
+  readonly slide: TransformedSlide
+  readonly options: TransformOptions
+}
+
+/** Edit the Markdown of a slide, without frontmatter and notes, through `s`, or return another text. The first argument is the text, too. */
+export type SlideTransformer = (
+  markdown: string & TransformContext,
+  slide: TransformedSlide,
+) => string | void | Promise<string> | Promise<void>
+
+/** What a transformer of code blocks gets. */
+export interface CodeTransformContext {
+  /** The text after the backticks: language and options. */
+  readonly info: string
+  readonly code: string
+  /** Number of backticks. */
+  readonly fence: number
+  readonly slide: TransformedSlide
+  readonly options: object
+  /** Return HTML of the highlighted block, for the HTML that the transformer returns. */
+  renderHighlighted(override?: { readonly info?: string; readonly code?: string }): string
+}
+
+/** Return HTML in place of a code block, or nothing to leave it to the next transformer. */
+export type CodeTransformer = (
+  context: CodeTransformContext,
+) => string | undefined | null | void | Promise<string | undefined | null> | Promise<void>
+
+/** Default export of `setup/transformers.ts`: transformers that change a slide's Markdown before it is compiled. */
 export interface TransformersOptions {
-  readonly pre?: readonly SlideTransformer[]
+  readonly pre?: readonly (SlideTransformer | false)[]
+  readonly preCodeblock?: readonly (SlideTransformer | false)[]
+  readonly postCodeblock?: readonly (SlideTransformer | false)[]
+  readonly post?: readonly (SlideTransformer | false)[]
+  readonly codeblocks?: readonly (CodeTransformer | false)[]
 }
 
 /** Default export of `setup/unocss.ts` or `uno.config.ts`: additional utilities, as a configuration of UnoCSS. */
@@ -86,6 +161,10 @@ export interface VitePluginsContext {
 /** Default export of `setup/vite-plugins.ts`: plugins for Vite. Those that work on files are used. */
 export type VitePluginsSetup = (context: VitePluginsContext) => unknown
 export const defineVitePluginsSetup = (setup: VitePluginsSetup): VitePluginsSetup => setup
+
+/** The functions below give a transformer its types, as those of Slidev do. */
+export const defineMarkdownTransformer = (transformer: SlideTransformer): SlideTransformer => transformer
+export const defineCodeblockTransformer = (transformer: CodeTransformer): CodeTransformer => transformer
 
 const same = <Setup>(setup: Setup): Setup => setup
 

@@ -29,7 +29,9 @@ function deckOf(files: Readonly<Record<string, string>>, runsVue = false) {
   return { dir, write, load: () => load([of('theme/'), of('setup/')]) }
 }
 const loadOf = (files: Readonly<Record<string, string>>) => deckOf(files).load()
-const slide = { no: 1, frontmatter: {} }
+/** What a transformer gets of slide `no`. */
+const inputOf = (no: number) => ({ slide: { no, frontmatter: {} } as never, options: {} })
+const slide = inputOf(1)
 
 describe('setup files for the Vue apps of components', () => {
   const files = {
@@ -65,6 +67,7 @@ describe('setup files that run in Node', () => {
     expect(await loadOf({})).toEqual({
       compile: {},
       transformers: [],
+      mode: 'build',
       unocss: [],
       browser: { shortcuts: [], app: [], mermaid: [] },
       vueApp: [],
@@ -198,7 +201,7 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     [
       'transformers that are none',
       { 'setup/transformers.ts': "export default { pre: ['x'] }" },
-      /setup\/transformers\.ts must export an object such as \{ pre: \[\(markdown, slide\) => markdown\] \}/,
+      /setup\/transformers\.ts must export an object such as \{ pre: \[\(\{ s \}\) => /,
     ],
     [
       'a theme that Shiki does not have',
@@ -243,11 +246,6 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
       { 'setup/shortcut.ts': 'export default 1' },
       /^setup\/shortcut\.ts:1:1 setup\/shortcut\.ts is not a setup file[\s\S]*Did you mean "shortcuts"\?/,
     ],
-    [
-      'transformers of Slidev that run elsewhere',
-      { 'setup/transformers.ts': 'export default { postCodeblock: [] }' },
-      /setup\/transformers\.ts exports postCodeblock, but only "pre" is used here/,
-    ],
   ])('%s', async (_, files, message) => {
     const { problems, browser } = await loadOf(files)
     expect(problems.map(formatProblem)).toEqual([typeof message === 'string' ? message : expect.stringMatching(message)])
@@ -276,15 +274,17 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
 
   it('a transformer that fails, or gives no text: once, at its place, and the slide is shown as written', async () => {
     const { transformers } = await loadOf({
-      'setup/transformers.ts': 'export default {\n  pre: [\n    (context) => context.s.replace(/a/g, () => 1),\n    () => 7,\n  ],\n}',
+      'setup/transformers.ts': 'export default {\n  pre: [\n    (context) => context.t.replace(/a/g, () => 1),\n    () => 7,\n  ],\n}',
     })
     const [first, second] = transformers
     const failed = await first?.('words', slide)
     expect(failed?.markdown).toBe('words')
     expect(failed?.problem).toMatchObject({ severity: 'error', place: { file: 'setup/transformers.ts', line: 3 } })
     expect(failed?.problem?.what).toMatch(/^setup\/transformers\.ts failed: .*replace/)
-    expect(failed?.problem?.allowed).toBe('A transformer is (markdown, slide) => markdown; the slide is shown as written.')
-    expect(await first?.('more', { ...slide, no: 2 })).toEqual({ markdown: 'more' })
+    expect(failed?.problem?.allowed).toBe(
+      'A transformer is (markdown, slide) => markdown or ({ s, slide, options }) => void; the slide is shown as written.',
+    )
+    expect(await first?.('more', inputOf(2))).toEqual({ markdown: 'more' })
     expect((await second?.('words', slide))?.problem?.what).toBe(
       'setup/transformers.ts failed: a transformer returned number, not a string',
     )

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { type AuthorProblem, nearestName } from '../../errors/index.ts'
 import { FileError, packageFiles, stampOf } from '../../files/index.ts'
-import type { CompileSetup, KatexOptions, SlideTransformer } from '../model/index.ts'
-import { TimeLimitError } from './limited-run.ts'
+import type { CompileSetup, KatexOptions } from '../model/index.ts'
 import { type RanSetup, type RunOptions, runSetup } from './run-setup.ts'
 import { faultOf, nameOf, needsVue, problemAt, vueAppIn, without } from './setup-file.ts'
 import { readShiki, shikiOptions, shikiStyles } from './shiki-setup.ts'
+import { inRunningOrder, type Transform, transformersSchema, transformsOf } from './transformers.ts'
 import {
   noViteSetup,
   readPlugins,
@@ -18,13 +18,12 @@ import {
   viteSchema,
 } from './vite-setup.ts'
 
-/** Return a slide's Markdown after a transformer, and the transformer's problem. The problem is reported once. */
-type Transform = (...slide: Parameters<SlideTransformer>) => Promise<{ readonly markdown: string; readonly problem?: AuthorProblem }>
-
 /** The merged contents of the setup files of a deck, its addons and its theme. */
 export interface LoadedSetup {
   readonly compile: CompileSetup
   readonly transformers: readonly Transform[]
+  /** Where the deck is shown. */
+  readonly mode: 'dev' | 'build'
   /** Configurations of UnoCSS, in the order theme, addons, deck. */
   readonly unocss: readonly object[]
   /** Setup files that run in the browser, in the order theme, addons, deck. */
@@ -54,10 +53,7 @@ const record = z.record(z.string(), z.unknown())
 const schemas = {
   shiki: { schema: shikiOptions, example: "{ themes: { light: 'min-light', dark: 'min-dark' } }" },
   katex: { schema: record, example: "{ macros: { '\\\\RR': '\\\\mathbb{R}' } }" },
-  transformers: {
-    schema: z.looseObject({ pre: z.array(z.custom<SlideTransformer>((value) => typeof value === 'function')).default([]) }),
-    example: '{ pre: [(markdown, slide) => markdown] }',
-  },
+  transformers: { schema: transformersSchema, example: '{ pre: [({ s }) => void s.replaceAll("a", "b")] }' },
   unocss: {
     schema: z.looseObject({
       rules: z.array(z.unknown()).optional(),
@@ -123,30 +119,6 @@ const macrosOf = ({ macros }: KatexOptions) => record.catch({}).parse(macros)
 /** Merge the options of KaTeX. `macros` are merged. For other options, the last file wins. */
 const mergeKatex = (all: readonly KatexOptions[]): KatexOptions =>
   Object.assign({}, ...all, { macros: Object.assign({}, ...all.map(macrosOf)) })
-
-function transformOf(transformer: SlideTransformer, { failure, run }: RanSetup): Transform {
-  let isReported = false
-  let isEndless = false
-  const once = (error: unknown) => {
-    if (isReported) return {}
-    isReported = true
-    return {
-      problem: { ...failure(error), allowed: 'A transformer is (markdown, slide) => markdown; the slide is shown as written.' },
-    }
-  }
-  return async (markdown, slide) => {
-    if (isEndless) return { markdown }
-    try {
-      const changed: unknown = await run(() => transformer(markdown, slide))
-      return typeof changed === 'string'
-        ? { markdown: changed }
-        : { markdown, ...once(`a transformer returned ${typeof changed}, not a string`) }
-    } catch (error) {
-      isEndless = error instanceof TimeLimitError
-      return { markdown, ...once(error) }
-    }
-  }
-}
 
 /** Check that UnoCSS accepts a configuration. @throws Error when it does not. */
 async function tryUnocss(config: object): Promise<object> {
@@ -224,14 +196,7 @@ async function load(
     vite.alias.some((alias) => takesAlias(alias, specifier)) || vite.plugins.some((plugin) => plugin.resolveId !== undefined)
   const shiki = await read('shiki', sources, readShiki)
   const katex = await read('katex', sources, (options) => options)
-  const transformers = await read('transformers', sources, ({ pre, ...others }, ran, file) => {
-    const unused = Object.keys(others).filter((name) => ['preCodeblock', 'postCodeblock', 'post'].includes(name))
-    if (unused.length > 0) {
-      const what = `${nameOf(file, deckDir)} exports ${unused.join(', ')}, but only "pre" is used here`
-      problems.push(problemAt(file, deckDir, { severity: 'warning', what, allowed: 'A transformer is (markdown, slide) => markdown.' }))
-    }
-    return pre.map((transformer) => transformOf(transformer, ran))
-  })
+  const transformers = await read('transformers', sources, transformsOf)
   const unocss = await read('unocss', sources, (config, { run }) => run(() => tryUnocss(config)))
   const vueApp: string[] = []
   const usable = (name: (typeof inBrowser)[number]) =>
@@ -254,7 +219,8 @@ async function load(
   }
   return {
     compile,
-    transformers: transformers.flat(),
+    transformers: inRunningOrder(transformers),
+    mode: viteUse.place,
     unocss,
     browser,
     vueApp,

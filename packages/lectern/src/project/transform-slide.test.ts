@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createProjectReader } from './create-project-reader.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-transform-'))
+  mkdirSync(join(dir, 'setup'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+/** Read a deck whose transformers are `code`. */
+async function deckOf(text: string, code: string) {
+  writeFileSync(join(dir, 'slides.md'), text)
+  writeFileSync(join(dir, 'setup/transformers.ts'), `export default () => (${code})`)
+  return createProjectReader({ entry: join(dir, 'slides.md') })()
+}
+
+const lines = "{ pre: [({ s }) => { s.prepend('one\\n\\ntwo\\n\\n') }] }"
+
+it('a problem in a changed slide is at the line that the author wrote', async () => {
+  const project = await deckOf('---\ntitle: A\n---\n\n# A\n\n<Nobody />\n', lines)
+  const { problems } = await project.compiled(1)
+  expect(problems.map(({ place }) => place.line)).toEqual([7])
+})
+
+it('the place of an element is found in the file, and not in a line that a transformer changed', async () => {
+  const text = '# A\n\n<v-drag pos="1,2,3,4">a</v-drag>\n\n<v-drag pos="5,6,7,8">b</v-drag>\n'
+  const project = await deckOf(text, lines.replace('s.prepend', "s.replace('>b<', '>c<').prepend"))
+  expect((await project.compiled(1)).draggables.map(({ line }) => line)).toEqual([3, 0])
+  expect(project.deck.slides[0]?.record.content).toBe(text.trim())
+})
+
+it('a slide that depends on others is compiled each time', async () => {
+  const code = '{ pre: [({ s, options }) => { s.append(String(options.data.slides.map(({ title }) => title))) }] }'
+  const first = await deckOf('# A\n\n---\n\n# B\n', code)
+  expect((await first.compiled(1)).code).toContain('A,B')
+  first.saveCache()
+  const second = await deckOf('# A\n\n---\n\n# C\n', code)
+  expect((await second.compiled(1)).code).toContain('A,C')
+})
