@@ -7,7 +7,7 @@ import { TimeLimitError } from './limited-run.ts'
 import type { RanSetup } from './run-setup.ts'
 
 /** What a transformer gets besides the Markdown. */
-export interface TransformInput {
+interface TransformInput {
   readonly slide: TransformedSlide
   readonly options: object
 }
