@@ -7,6 +7,8 @@ import './highlighted-lines.css'
 export interface HighlightedLinesProps extends CodeFrameProps {
   /** HTML of each line, from the compiler. */
   readonly lines: readonly string[]
+  /** Further classes of each line, if a transformer gave some. */
+  readonly classes?: readonly string[]
   /** Highlighted lines by step. The first state applies before any step. */
   readonly states: readonly LineState[]
   /** The step of the second state. Each further state takes one step. */
@@ -16,7 +18,7 @@ export interface HighlightedLinesProps extends CodeFrameProps {
 }
 
 /** A code block whose highlighted lines change with the steps of the slide, or scroll into view. */
-export function HighlightedLines({ lines, states, from, last, ...frame }: HighlightedLinesProps): ReactNode {
+export function HighlightedLines({ lines, classes = [], states, from, last, ...frame }: HighlightedLinesProps): ReactNode {
   const { clicks, active } = useSlide()
   const isLive = useIsLive()
   const box = useRef<HTMLPreElement>(null)
@@ -28,7 +30,10 @@ export function HighlightedLines({ lines, states, from, last, ...frame }: Highli
     wasShown.current = true
   }, [state, frame.maxHeight])
 
-  const classOf = (index: number) => (typeof state === 'string' ? 'line' : state.includes(index) ? 'line highlighted' : 'line dishonored')
+  const classOf = (index: number) => {
+    const name = typeof state === 'string' ? 'line' : state.includes(index) ? 'line highlighted' : 'line dishonored'
+    return classes[index] ? `${name} ${classes[index]}` : name
+  }
   return (
     <>
       <CodeFrame {...frame} box={box} hidden={hidden} stepped={states.length > 1}>

@@ -4,8 +4,10 @@ export interface ShikiOptions {
   readonly themes?: { readonly light: string | object; readonly dark: string | object }
   /** One theme for both schemes. */
   readonly theme?: string | object
-  /** Additional languages as TextMate grammars, each with its `name`. */
-  readonly langs?: readonly unknown[]
+  /** Additional languages as TextMate grammars, each with its `name`, or grammars and functions that return them, by name. */
+  readonly langs?: readonly unknown[] | Readonly<Record<string, unknown>>
+  /** Transformers of Shiki, such as those of `@shikijs/transformers`. */
+  readonly transformers?: readonly unknown[]
 }
 
 /** Default export of `setup/katex.ts`: options of KaTeX, such as `macros`. */
@@ -135,7 +137,13 @@ export type AppSetup = (app: AppContext) => void | Promise<void>
 /** The merged options for compiling slides from the setup files of the theme, the addons and the deck. */
 export interface CompileSetup {
   /** Themes are complete objects here, not names. */
-  readonly shiki?: { readonly themes?: { readonly light: object; readonly dark: object }; readonly langs: readonly unknown[] }
+  readonly shiki?: {
+    readonly themes?: { readonly light: object; readonly dark: object }
+    readonly langs: readonly unknown[]
+    readonly transformers?: readonly object[]
+    /** Runs the transformers for a limited time. */
+    readonly run?: <Result>(work: () => Result | Promise<Result>) => Result | Promise<Result>
+  }
   readonly katex?: KatexOptions
   /** Specifier of a module whose default export creates Mermaid's options in the browser. Absent when no setup file sets options. */
   readonly mermaid?: string

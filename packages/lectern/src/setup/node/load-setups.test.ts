@@ -136,6 +136,24 @@ export default defineTransformersSetup(() => ({ pre: [(text: string, { no }: { n
     })
   })
 
+  it('languages of Shiki by name, transformers, and a warning about the rest', async () => {
+    const { compile, problems } = await loadOf({
+      'theme/shiki.ts': "export default { transformers: [{ name: 'theme' }] }",
+      'setup/shiki.ts': `export default {
+  langs: { chant: async () => ({ default: [{ name: 'part' }, { name: 'song', aliases: ['s'] }] }), whole: { name: 'whole' } },
+  transformers: [false, { name: 'mine', line() {} }],
+  mergeWhitespaces: false,
+}`,
+    })
+    expect(compile.shiki).toMatchObject({
+      langs: [{ name: 'part' }, { name: 'song', aliases: ['s', 'chant'] }, { name: 'whole' }],
+      transformers: [{ name: 'mine' }],
+    })
+    expect(problems.map(formatProblem)).toEqual([
+      expect.stringMatching(/^setup\/shiki\.ts:4:3 "mergeWhitespaces" in setup\/shiki\.ts has no effect/),
+    ])
+  })
+
   it("a uno.config.ts is read where UnoCSS itself is not installed: its presets are the engine's", async () => {
     const { unocss, problems } = await loadOf({
       'setup/unocss.ts': `import { defineConfig, presetUno, presetWebFonts } from 'unocss'

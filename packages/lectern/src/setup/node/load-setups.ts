@@ -4,8 +4,8 @@ import { type AuthorProblem, nearestName } from '../../errors/index.ts'
 import { FileError, packageFiles, stampOf } from '../../files/index.ts'
 import type { CompileSetup, KatexOptions } from '../model/index.ts'
 import { type RanSetup, type RunOptions, runSetup } from './run-setup.ts'
-import { faultOf, nameOf, needsVue, problemAt, vueAppIn, without } from './setup-file.ts'
-import { readShiki, shikiOptions, shikiStyles } from './shiki-setup.ts'
+import { faultOf, nameOf, needsVue, offsetOf, problemAt, vueAppIn, without } from './setup-file.ts'
+import { readShiki, shikiOptions, shikiStyles, unusedShikiOptions } from './shiki-setup.ts'
 import { inRunningOrder, type Transform, transformersSchema, transformsOf } from './transformers.ts'
 import {
   noViteSetup,
@@ -191,10 +191,22 @@ async function load(
 ): Promise<LoadedSetup> {
   const reader = createReader(deckDir, setupEntry)
   const { read, problems, files } = reader
+  const warnUnused = (file: string, name: string) =>
+    problems.push(
+      problemAt(file, deckDir, {
+        severity: 'warning',
+        offset: offsetOf(file, deckDir, name),
+        what: `"${name}" in ${nameOf(file, deckDir)} has no effect`,
+        allowed: 'Used here: themes, theme, langs, transformers.',
+      }),
+    )
   const vite = await loadVite(reader, sources, deckDir, viteUse)
   const isKnown = (specifier: string) =>
     vite.alias.some((alias) => takesAlias(alias, specifier)) || vite.plugins.some((plugin) => plugin.resolveId !== undefined)
-  const shiki = await read('shiki', sources, readShiki)
+  const shiki = await read('shiki', sources, (options, { run }, file) => {
+    for (const name of unusedShikiOptions(options)) warnUnused(file, name)
+    return run(async () => ({ ...(await readShiki(options)), run }))
+  })
   const katex = await read('katex', sources, (options) => options)
   const transformers = await read('transformers', sources, transformsOf)
   const unocss = await read('unocss', sources, (config, { run }) => run(() => tryUnocss(config)))
@@ -212,8 +224,15 @@ async function load(
     })
   const browser = { shortcuts: usable('shortcuts'), app: usable('app'), mermaid: usable('mermaid') }
   const themes = shiki.findLast((one) => one.themes)?.themes
+  const transforming = shiki.findLast((one) => one.transformers)
   const compile: CompileSetup = {
-    ...(shiki.length > 0 && { shiki: { ...(themes && { themes }), langs: shiki.flatMap(({ langs }) => langs) } }),
+    ...(shiki.length > 0 && {
+      shiki: {
+        ...(themes && { themes }),
+        langs: shiki.flatMap(({ langs }) => langs),
+        ...(transforming?.transformers && { transformers: transforming.transformers, run: transforming.run }),
+      },
+    }),
     ...(katex.length > 0 && { katex: mergeKatex(katex) }),
     ...(browser.mermaid.length > 0 && { mermaid: 'virtual:lectern/setup/mermaid' }),
   }

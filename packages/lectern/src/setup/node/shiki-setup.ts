@@ -10,8 +10,33 @@ const pairOfThemes = z.object({ light: theme, dark: theme })
 export const shikiOptions = z.looseObject({
   themes: pairOfThemes.optional(),
   theme: z.union([pairOfThemes, theme]).optional(),
-  langs: z.array(z.unknown()).optional(),
+  langs: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).optional(),
+  transformers: z.array(z.custom<object | false | null | undefined>((value) => !value || typeof value === 'object')).optional(),
 })
+
+const known: ReadonlySet<string> = new Set(Object.keys(shikiOptions.shape))
+
+/** Return the names of options that have no effect. */
+export const unusedShikiOptions = (options: object): readonly string[] => Object.keys(options).filter((name) => !known.has(name))
+
+const grammar = z.looseObject({ name: z.string(), aliases: z.array(z.string()).optional() })
+const moduleOfGrammar = z.looseObject({ default: z.unknown() })
+
+/** Return the grammars of a language that is given by name: a grammar, several, or a function or promise that returns them. */
+async function grammarsOf(name: string, given: unknown): Promise<readonly object[]> {
+  const value: unknown = await (typeof given === 'function' ? given() : given)
+  const inside = moduleOfGrammar.safeParse(value)
+  const all = [inside.success ? inside.data.default : value].flat().map((each) => grammar.parse(each))
+  // The last grammar is the language itself. Those before are parts of it.
+  return all.map((each, index) => (index === all.length - 1 ? { ...each, aliases: [...(each.aliases ?? []), name] } : each))
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+async function readLanguages(langs: z.infer<typeof shikiOptions>['langs'] = []): Promise<readonly object[]> {
+  if (Array.isArray(langs)) return langs.flat().filter(isObject)
+  return (await Promise.all(Object.entries(langs).map(([name, given]) => grammarsOf(name, given)))).flat()
+}
 
 type Theme = z.infer<typeof theme>
 
@@ -29,14 +54,18 @@ async function whole(wanted: Theme): Promise<object> {
 export async function readShiki({
   themes,
   theme: single,
-  langs = [],
+  langs,
+  transformers,
 }: z.infer<typeof shikiOptions>): Promise<NonNullable<CompileSetup['shiki']>> {
   const named = single === undefined ? undefined : (pairOfThemes.safeParse(single).data ?? { light: single, dark: single })
   const pair = themes ?? named
-  const found = langs.flat().filter((lang) => typeof lang === 'object' && lang !== null)
-  if (!pair) return { langs: found }
+  const found = {
+    langs: await readLanguages(langs),
+    ...(transformers && { transformers: transformers.flatMap((each) => each || []) }),
+  }
+  if (!pair) return found
   const [light, dark] = await Promise.all([whole(pair.light), whole(pair.dark)])
-  return { themes: { light, dark: dark === light ? light : { ...dark } }, langs: found }
+  return { themes: { light, dark: dark === light ? light : { ...dark } }, ...found }
 }
 
 const colorsSchema = z

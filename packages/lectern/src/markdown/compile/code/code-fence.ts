@@ -12,6 +12,8 @@ export interface CodeSource {
 /** A code block after its fence is read. */
 export interface CodeFence {
   readonly code: string
+  /** The text after the language. */
+  readonly meta?: string
   readonly info: FenceInfo
 }
 

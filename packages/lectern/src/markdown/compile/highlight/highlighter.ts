@@ -1,7 +1,10 @@
 import { escapeContent } from '../../../lib/model/index.ts'
+import type { TransformedCode } from './hast-lines.ts'
 /** An element around tokens, by its opening tag. Equal objects are the same element. */
 export interface TokenTag {
   readonly open: string
+  /** Its closing tag, if it is no `span`. */
+  readonly close?: string
 }
 
 /** A piece of one line of code with its enclosing elements, outermost first. */
@@ -10,12 +13,22 @@ export interface Token {
   readonly tags: readonly TokenTag[]
 }
 
-export type TokenLine = readonly Token[]
+/** A line of code. A transformer may give it classes. */
+export interface TokenLine extends ReadonlyArray<Token> {
+  readonly classes?: readonly string[]
+}
 
 /** The interface of a highlighter. Each highlighter loads with the first code block that needs it. */
 export interface Highlighter {
   /** Return the tokens of each line of a code block. Return undefined for a language that the highlighter does not support. */
   highlight(code: string, language: string): Promise<readonly TokenLine[] | undefined>
+  /**
+   * Return the code after the deck's transformers of Shiki. Undefined when there are none, or for an unknown language.
+   *
+   * @param meta the text after the language
+   * @throws what a transformer throws
+   */
+  transformed?(code: string, language: string, meta: string): Promise<TransformedCode | undefined>
   /** Every supported language name, used to suggest a correction. */
   readonly languages: readonly string[]
 }
@@ -30,10 +43,16 @@ export function tokensHtml(tokens: TokenLine): string {
   for (const { text, tags } of tokens) {
     let shared = 0
     while (shared < open.length && open[shared] === tags[shared]) shared++
-    html += '</span>'.repeat(open.length - shared)
+    html += closing(open.slice(shared))
     for (const tag of tags.slice(shared)) html += tag.open
     html += escapeContent(text)
     open = tags
   }
-  return html + '</span>'.repeat(open.length)
+  return html + closing(open)
 }
+
+const closing = (tags: readonly TokenTag[]) =>
+  tags
+    .map(({ close = '</span>' }) => close)
+    .reverse()
+    .join('')

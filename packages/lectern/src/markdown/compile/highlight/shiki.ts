@@ -1,7 +1,8 @@
-import { createHighlighterCore, type HighlighterCore, type LanguageInput } from 'shiki/core'
+import { createHighlighterCore, type HighlighterCore, type LanguageInput, type ShikiTransformer } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { type BundledLanguage, bundledLanguages } from 'shiki/langs'
 import type { CompileSetup } from '../../../setup/model/index.ts'
+import { hastLines } from './hast-lines.ts'
 import type { Highlighter } from './highlighter.ts'
 
 /**
@@ -25,7 +26,7 @@ const namesOf = (lang: unknown): string[] => {
  * Create a Shiki highlighter that writes both schemes into each token: `<span style='--shiki-light:#…;--shiki-dark:#…'>`. A grammar loads with its
  * first use.
  */
-function createShiki({ themes: own, langs }: ShikiSetup): Highlighter {
+function createShiki({ themes: own, langs, transformers = [], run = (work) => work() }: ShikiSetup): Highlighter {
   const themes = own ? { light: { ...own.light, name: 'setup-light' }, dark: { ...own.dark, name: 'setup-dark' } } : undefined
   const names = themes ? { light: themes.light.name, dark: themes.dark.name } : githubThemes
   const further = new Set(langs.flatMap(namesOf))
@@ -39,21 +40,32 @@ function createShiki({ themes: own, langs }: ShikiSetup): Highlighter {
       // This engine needs no WebAssembly. A pattern that JavaScript does not support stays uncolored.
       engine: createJavaScriptRegexEngine({ forgiving: true }),
     })
+  // No time limit: on a busy machine it would leave out colors, and the same code must always compile to the same module.
+  const options = { themes: names, colorReplacements: darkerComments, defaultColor: false, tokenizeTimeLimit: 0 } as const
+  /** Return the highlighter with the grammar of a language; undefined for an unknown language. */
+  async function ready(language: string): Promise<HighlighterCore | undefined> {
+    if (!further.has(language) && !isBundled(language)) return undefined
+    core ??= start()
+    const highlighter = await core
+    if (!further.has(language) && isBundled(language)) await highlighter.loadLanguage(bundledLanguages[language])
+    return highlighter
+  }
   return {
     languages: [...further, ...Object.keys(bundledLanguages)],
+    ...(transformers.length > 0 && {
+      async transformed(code, language, meta) {
+        const highlighter = await ready(language)
+        if (!highlighter) return undefined
+        const given = transformers as ShikiTransformer[]
+        return hastLines(
+          await run(() => highlighter.codeToHast(code, { ...options, lang: language, transformers: given, meta: { __raw: meta } })),
+        )
+      },
+    }),
     async highlight(code, language) {
-      if (!further.has(language) && !isBundled(language)) return undefined
-      core ??= start()
-      const highlighter = await core
-      if (!further.has(language) && isBundled(language)) await highlighter.loadLanguage(bundledLanguages[language])
-      // No time limit: on a busy machine it would leave out colors, and the same code must always compile to the same module.
-      const { tokens } = highlighter.codeToTokens(code, {
-        lang: language,
-        themes: names,
-        colorReplacements: darkerComments,
-        defaultColor: false,
-        tokenizeTimeLimit: 0,
-      })
+      const highlighter = await ready(language)
+      if (!highlighter) return undefined
+      const { tokens } = highlighter.codeToTokens(code, { ...options, lang: language })
       return tokens.map((line) =>
         line.map(({ content, htmlStyle }) => {
           const style = Object.entries(htmlStyle ?? {}).map(([name, value]) => `${name}:${value}`)

@@ -50,8 +50,13 @@ async function highlight({ code, info: { language } }: CodeFence, element: Slide
 function toHtml(lines: readonly TokenLine[], state: LineState): string {
   return lines
     .map((line, index) => {
-      const classes = typeof state === 'string' ? 'line' : state.includes(index) ? "'line highlighted'" : "'line dishonored'"
-      return `<span class=${classes}>${tokensHtml(line)}</span>`
+      const classes = [
+        'line',
+        ...(typeof state === 'string' ? [] : [state.includes(index) ? 'highlighted' : 'dishonored']),
+        ...(line.classes ?? []),
+      ]
+      const names = classes.length === 1 ? 'line' : `'${classes.join(' ')}'`
+      return `<span class=${names}>${tokensHtml(line)}</span>`
     })
     .join('\n')
 }
@@ -86,8 +91,25 @@ function setStates(element: SlideElement, { stress = ['all'], options }: FenceIn
   if (last) setAttribute(element, 'last', valueToExpression(last))
 }
 
+/** Return the code after the deck's transformers of Shiki; undefined without any. A transformer that fails is reported. */
+async function transform({ code, meta = '', info: { language } }: CodeFence, element: SlideElement, compilation: Compilation) {
+  const { config, setup } = compilation.context
+  const highlighter = await highlighterOf(config.highlighter, setup)
+  try {
+    return await highlighter.transformed?.(code, language, meta)
+  } catch (error) {
+    compilation.report(pointOf(element), {
+      severity: 'warning',
+      what: `A transformer of setup/shiki.ts failed: ${error instanceof Error ? error.message : String(error)}`,
+      allowed: 'The block is shown without the transformers.',
+    })
+    return undefined
+  }
+}
+
 async function compileCodeBlock(element: SlideElement, fence: CodeFence, compilation: Compilation): Promise<void> {
-  const colored = await highlight(fence, element, compilation)
+  const transformed = fence.info.language === '' ? undefined : await transform(fence, element, compilation)
+  const colored = transformed?.lines ?? (await highlight(fence, element, compilation))
   const lines = colored ?? plainLines(fence.code)
   const { stress = ['all'], options } = fence.info
   const first = options.startLine ?? 1
@@ -97,6 +119,8 @@ async function compileCodeBlock(element: SlideElement, fence: CodeFence, compila
   if (changes || scrolls) {
     element.name = compilation.engine('HighlightedLines', 'highlighted-lines')
     setAttribute(element, 'lines', valueToExpression(lines.map(tokensHtml)))
+    if (lines.some(({ classes }) => classes))
+      setAttribute(element, 'classes', valueToExpression(lines.map(({ classes = [] }) => classes.join(' '))))
     setStates(element, fence.info, lines.length)
   } else {
     element.name = compilation.engine('CodeBlock')
@@ -104,6 +128,8 @@ async function compileCodeBlock(element: SlideElement, fence: CodeFence, compila
     setAttribute(element, 'html', toHtml(lines, states[0] ?? 'all'))
   }
   setFrame(element, fence, colored !== undefined, compilation)
+  const names = [options.class, ...(transformed?.classes ?? [])].filter(Boolean).join(' ')
+  if (names !== '') setAttribute(element, 'className', names)
 }
 
 const typedLanguages: ReadonlySet<string> = new Set(['ts', 'tsx', 'js', 'jsx', 'typescript', 'javascript'])

@@ -19,7 +19,7 @@ function fileFence(line: string, at: Point, compilation: Compilation): CodeFence
   return fenceFrom('what' in source ? { code: line.trim(), language: '', meta: '' } : source)
 }
 
-const fenceFrom = ({ code, language, meta }: CodeSource): CodeFence => ({ code, info: readFenceInfo(language, meta) })
+const fenceFrom = ({ code, language, meta }: CodeSource): CodeFence => ({ code, meta, info: readFenceInfo(language, meta) })
 
 /** Return the blocks of a magic move. Return undefined when it has none. */
 function moveFrames({ code }: CodeFence, at: Point, compilation: Compilation): readonly CodeFence[] | undefined {
