@@ -55,7 +55,7 @@ describe('transformers of Shiki', () => {
         seen.push((this as unknown as { options: { meta: unknown } }).options.meta)
       },
     }
-    const { lines } = await htmlOf('a b', [transformer, spaces], '{1} x=y')
+    const { lines } = await htmlOf('let a', [transformer, spaces], '{1} x=y')
     expect(seen).toEqual([{ __raw: '{1} x=y' }])
     expect(lines?.[0]?.[1]).toContain("<span class='space'> </span>")
   })

@@ -1,13 +1,6 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast'
 import { escapeContent } from '../../../lib/model/index.ts'
-import type { Token, TokenLine, TokenTag } from './highlighter.ts'
-
-/** Code after transformers of Shiki have changed it. */
-export interface TransformedCode {
-  readonly lines: readonly TokenLine[]
-  /** Classes of the block. */
-  readonly classes: readonly string[]
-}
+import type { Token, TokenTag, TransformedCode } from './highlighter.ts'
 
 /** Elements that may be in code. Each other one becomes a `span`. */
 const kept: ReadonlySet<string> = new Set(['span', 'mark', 'ins', 'del', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'kbd'])

@@ -1,5 +1,4 @@
 import { escapeContent } from '../../../lib/model/index.ts'
-import type { TransformedCode } from './hast-lines.ts'
 /** An element around tokens, by its opening tag. Equal objects are the same element. */
 export interface TokenTag {
   readonly open: string
@@ -16,6 +15,13 @@ export interface Token {
 /** A line of code. A transformer may give it classes. */
 export interface TokenLine extends ReadonlyArray<Token> {
   readonly classes?: readonly string[]
+}
+
+/** Code after transformers of Shiki have changed it. */
+export interface TransformedCode {
+  readonly lines: readonly TokenLine[]
+  /** Classes of the block. */
+  readonly classes: readonly string[]
 }
 
 /** The interface of a highlighter. Each highlighter loads with the first code block that needs it. */
