@@ -88,6 +88,41 @@ test('slide transitions: view-transition is the browser’s own', async ({ deck 
   await expect(deck.slide.getByRole('heading')).toBeVisible()
 })
 
+/** The classes of the author's transition on slides of the stage, and how many of their CSS transitions run. */
+const swap = ({ page }: DeckPage) =>
+  page.evaluate(() => {
+    const names = [...document.querySelectorAll('main .lectern-slide')].flatMap((slide) =>
+      [...slide.classList].filter((name) => name.startsWith('swap-')),
+    )
+    const running = document
+      .getAnimations()
+      .filter(
+        (animation) => animation instanceof CSSTransition && animation.transitionProperty === 'rotate' && animation.playState === 'running',
+      )
+    return { names, running: running.length }
+  })
+
+test('a transition of the author: both slides have its classes until their CSS transitions end', async ({ deck }) => {
+  await startMoving(deck, '7')
+  await press(deck, 'ArrowRight')
+  // The later slide is over the earlier one.
+  expect(await swap(deck)).toEqual({
+    names: ['swap-leave-active', 'swap-leave-to', 'swap-enter-active', 'swap-enter-to'],
+    running: 2,
+  })
+  await expect.poll(() => swap(deck)).toEqual({ names: [], running: 0 })
+  await expectStill(deck)
+  // `a | b`
+  expect(await press(deck, 'ArrowLeft')).toEqual(['opacity'])
+  await press(deck, 'ArrowRight')
+  expect(await press(deck, 'ArrowLeft')).toEqual(['opacity'])
+  expect(await swap(deck)).toEqual({ names: [], running: 0 })
+  await expectStill(deck)
+  await deck.page.emulateMedia({ reducedMotion: 'reduce' })
+  await press(deck, 'ArrowRight')
+  expect(await swap(deck)).toEqual({ names: [], running: 0 })
+})
+
 test('a new move ends the one under way at once: holding a key never queues animations', async ({ deck }) => {
   await startMoving(deck, '3')
   await press(deck, 'ArrowRight')

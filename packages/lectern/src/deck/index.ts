@@ -1,6 +1,6 @@
 export type { Deck, DeckSlide } from './deck.ts'
 export type { DeckManifest, ManifestSlide } from './manifest.ts'
-export { pdfFile, transitionName } from './manifest-values.ts'
+export { pdfFile, transitionName, transitionOf } from './manifest-values.ts'
 export { outline } from './outline.ts'
 export { type PackedManifest, packManifest, packWords, unpackManifest, unpackWords } from './packed-manifest.ts'
 export { isPresenting, type Presenting } from './presenting.ts'
@@ -9,4 +9,4 @@ export type { ClickElement, Frontmatter, OutlineNode, SlideRecord, SlideRouteRec
 
 export { slugOf } from './slug-of.ts'
 export { documentTitle, toManifest } from './to-manifest.ts'
-export { type TransitionName, transitionNames } from './transition-names.ts'
+export { type TransitionMap, type TransitionName, transitionClasses, transitionNames } from './transition-names.ts'

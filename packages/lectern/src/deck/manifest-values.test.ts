@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pdfAddress, transitionName } from './manifest-values.ts'
+import { pdfAddress, transitionName, transitionOf } from './manifest-values.ts'
 
 describe('transitionName', () => {
   it.each([
@@ -10,6 +10,28 @@ describe('transitionName', () => {
     [undefined, ''],
     [7, ''],
   ])('%j is %j', (value, name) => expect(transitionName(value)).toBe(name))
+})
+
+describe('transitionOf', () => {
+  it.each([
+    ['fade', 'fade'],
+    [{ name: 'fade | none' }, 'fade | none'],
+    [{ enterActiveClass: 'x' }, ''],
+    [
+      { name: 'a', duration: 300 },
+      { name: 'a', duration: 300 },
+    ],
+    [
+      { name: 'a', duration: { enter: 200, leave: 500 } },
+      { name: 'a', duration: 500 },
+    ],
+    [
+      { name: 'a', enterActiveClass: 'x y', leaveToClass: 'z', tag: 'p', leaveFromClass: 3 },
+      { name: 'a', classes: { enterActive: 'x y', leaveTo: 'z' } },
+    ],
+    [{ name: 'a', duration: 'x' }, 'a'],
+    [{ name: 'a', duration: { enter: 'x' } }, 'a'],
+  ])('%j is %j', (value, expected) => expect(transitionOf(value)).toEqual(expected))
 })
 
 describe('spec.md §7: the PDF is a file from a configured location or a default exported file', () => {

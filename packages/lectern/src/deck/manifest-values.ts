@@ -1,5 +1,6 @@
 import type { DeckConfig } from '../config/index.ts'
 import type { DeckManifest } from './manifest.ts'
+import { type TransitionMap, transitionClasses } from './transition-names.ts'
 
 /**
  * Return the option `drawings` as it is sent to the browser: false when drawing is off at `place`, undefined when all settings are the defaults.
@@ -18,6 +19,25 @@ export function manifestDrawings(
 export function transitionName(value: unknown): string {
   const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value
   return typeof name === 'string' ? name.trim() : ''
+}
+
+/** Return a `transition` option for the browser: a name as above, or a map where it has more than a name. Return '' for none. */
+export function transitionOf(value: unknown): string | TransitionMap {
+  const name = transitionName(value)
+  if (name === '' || typeof value !== 'object' || value === null) return name
+  const written: Readonly<Record<string, unknown>> = { ...value }
+  const classes = Object.fromEntries(
+    transitionClasses.flatMap((part) => {
+      const own = written[`${part}Class`]
+      return typeof own === 'string' ? [[part, own]] : []
+    }),
+  )
+  // Vue also takes one duration for each of the two.
+  const { enter = 0, leave = 0 }: { enter?: unknown; leave?: unknown } = Object(written.duration)
+  const duration = typeof written.duration === 'number' ? written.duration : Math.max(Number(enter), Number(leave))
+  const hasClasses = Object.keys(classes).length > 0
+  if (!hasClasses && !(duration > 0)) return name
+  return { name, ...(hasClasses && { classes }), ...(duration > 0 && { duration }) }
 }
 
 /** Return the name of the PDF that `download: true` offers: the last part of `exportFilename`, else the default name of `lectern export`. */

@@ -1,3 +1,5 @@
+import type { TransitionMap } from './transition-names.ts'
+
 /**
  * The data of a deck that the browser has before it loads any slide. Keep it small: it is part of the first load. It has no notes and no source text.
  * The end slide is not listed. Its number is `slides.length + 1`.
@@ -21,7 +23,7 @@ export interface DeckManifest {
   /** Set when the deck is written from right to left. */
   readonly rtl?: true
   /** Slide transition as the author wrote it: a name, or `forward | backward`. Absent: none. */
-  readonly transition?: string
+  readonly transition?: string | TransitionMap
   /** Address of the deck's PDF. Absent when the deck offers no PDF. */
   readonly pdf?: string
   /** Whether the deck has a description (`info`). */
@@ -77,7 +79,7 @@ export interface ManifestSlide {
   readonly clicksStart?: number
   readonly hideInToc?: true
   /** Transition to the next slide when it differs from the deck's. `none` for none. */
-  readonly transition?: string
+  readonly transition?: string | TransitionMap
   readonly routeAlias?: string
   /** Seconds after which the slide moves on by itself; 0 when it waits for a person. Absent: the deck's. */
   readonly autoplay?: number

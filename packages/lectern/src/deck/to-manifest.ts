@@ -1,6 +1,6 @@
 import type { Deck } from './deck.ts'
 import type { DeckManifest, ManifestSlide } from './manifest.ts'
-import { manifestDrawings, pdfAddress, transitionName } from './manifest-values.ts'
+import { manifestDrawings, pdfAddress, transitionOf } from './manifest-values.ts'
 
 /** The results of compiling a slide that the manifest needs. */
 export interface SlideFacts {
@@ -25,7 +25,7 @@ export function toManifest(
   place: 'dev' | 'build' = 'build',
 ): DeckManifest {
   if (facts.length !== slides.length) throw new RangeError(`a deck of ${slides.length} slides cannot have the facts of ${facts.length}`)
-  const transition = transitionName(config.transition)
+  const transition = transitionOf(config.transition)
   // The authoring server has no PDF. The build creates it together with the site.
   const pdf = config.download === true && place === 'dev' ? undefined : pdfAddress(config.download, config.exportFilename, base)
   const drawings = manifestDrawings(config.drawings, place)
@@ -61,7 +61,7 @@ export function toManifest(
     slides: slides.map(({ record, key }, index): ManifestSlide => {
       const { clicks } = facts[index] ?? { clicks: 0 }
       const { routeAlias, hideInToc, clicksStart, autoplay } = record.frontmatter
-      const own = transitionName(record.frontmatter.transition)
+      const own = transitionOf(record.frontmatter.transition)
       return {
         key,
         title: record.title ?? '',
@@ -70,7 +70,7 @@ export function toManifest(
         // A slide cannot start after its last step.
         ...(typeof clicksStart === 'number' && clicksStart > 0 && clicks > 0 && { clicksStart: Math.min(clicksStart, clicks) }),
         ...(hideInToc === true && { hideInToc }),
-        ...(own && own !== transition && { transition: own }),
+        ...(own && JSON.stringify(own) !== JSON.stringify(transition) && { transition: own }),
         ...(autoplay === false ? { autoplay: 0 } : typeof autoplay === 'number' && { autoplay }),
         ...(typeof routeAlias === 'string' && { routeAlias }),
       }

@@ -4,7 +4,7 @@ import type { DeckConfig } from '../config/index.ts'
 import { slugOf, toManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { FileError, type Files, packageFiles } from '../files/index.ts'
-import { type Reading, readDeck } from '../markdown/index.ts'
+import { checkTransitions, type Reading, readDeck } from '../markdown/index.ts'
 import type { createSetupLoader, LoadedSetup } from '../setup/node/index.ts'
 import { type Extensions, isVueFile, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
 import { checkOptionFiles, copyOptionFiles, fileProblem, replacedProblem } from './check-option-files.ts'
@@ -105,6 +105,7 @@ function deckProblems({ sources, written, parts, setup, checked, unknownIcons }:
   const refusedFiles = inOrder.toReversed().flatMap((files) => files.refused)
   return [
     ...problems,
+    ...checkTransitions(deck.slides, parts.styles.texts),
     ...setup.problems,
     ...parts.problems,
     ...(kept.vue === undefined && !trust.untrusted ? vueNotices(own, basename(entry)) : []),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { formatProblem } from '../../errors/index.ts'
+import { checkTransitions } from './check-transitions.ts'
 import { readText } from './testing.ts'
 
 const onlyMessage = async (text: string) => {
@@ -44,20 +46,24 @@ describe('messages for the author', () => {
   })
 
   it('of a transition that does not exist: the slide changes without one', async () => {
-    const { problems, messages } = await readText(
-      '---\ntransition: fade\n---\n# One\n\n---\ntransition: slide-left | slide-rigth\n---\n\n# Two',
-    )
-    expect(messages).toEqual([
+    const { deck } = await readText('---\ntransition: fade\n---\n# One\n\n---\ntransition: slide-left | slide-rigth\n---\n\n# Two')
+    const problems = checkTransitions(deck.slides, ['.other-enter-active { }'])
+    expect(problems.map((problem) => formatProblem(problem))).toEqual([
       'slides.md:7:1 Unknown transition "slide-rigth"\n' +
         '  The slide changes without one. Allowed: fade, fade-out, slide-left, slide-right, slide-up, slide-down, view-transition, none, ' +
-        'or two of them as in "fade | none". Did you mean "slide-right"?',
+        'or two of them as in "fade | none", and names of your own with classes such as .slide-rigth-enter-active in a style sheet. ' +
+        'Did you mean "slide-right"?',
     ])
     expect(problems[0]).toMatchObject({ severity: 'warning', slide: 2 })
   })
 
-  it.each(['none', 'fade | none', '{ name: view-transition }'])('of a transition that is there: nothing (%s)', async (transition) => {
-    expect((await readText(`---\ntransition: ${transition}\n---\n# One`)).messages).toEqual([])
-  })
+  it.each(['none', 'fade | none', '{ name: view-transition }', 'own | fade', '{ name: x, enterActiveClass: y }'])(
+    'of a transition that is there, or that has classes: nothing (%s)',
+    async (transition) => {
+      const { deck, messages } = await readText(`---\ntransition: ${transition}\n---\n# One`)
+      expect([messages, checkTransitions(deck.slides, ['.own-enter-active { }'])]).toEqual([[], []])
+    },
+  )
 
   it('of a wrong value of the deck', async () => {
     expect(await onlyMessage('---\ntheme: purplin\ncolorSchema: drak\n---\n')).toBe(

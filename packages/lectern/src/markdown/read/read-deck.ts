@@ -2,7 +2,6 @@ import { checkFrontmatter, resolveConfig } from '../../config/index.ts'
 import type { Deck } from '../../deck/index.ts'
 import type { AuthorProblem } from '../../errors/index.ts'
 import { checkAliases } from './check-aliases.ts'
-import { checkTransitions } from './check-transitions.ts'
 import { createDeckSlide } from './deck-slide.ts'
 import { expandImports } from './expand-imports.ts'
 import { emptyLayer, type Layer } from './layer.ts'
@@ -101,7 +100,7 @@ export async function readDeck({
     : { renderNotes: undefined }
   const comark = [head.own.data.comark, head.own.data.mdc].includes(true)
   const slides = shown.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes, comark }))
-  problems.add(...checkAliases(slides), ...checkTransitions(slides))
+  problems.add(...checkAliases(slides))
 
   const layout = head.own.data.layout ?? defaults.values.layout ?? 'cover'
   const { config, problems: wrong } = resolveConfig({

@@ -2,7 +2,7 @@ import type { DeckManifest } from '../../deck/index.ts'
 import { loadPart } from '../../lib/browser/index.ts'
 import type { TransitionOptions } from './transitions/index.ts'
 
-const names = (transition: string | undefined) => Boolean(transition) && transition !== 'none'
+const names = (transition: DeckManifest['transition']) => Boolean(transition) && transition !== 'none'
 
 /**
  * Play the transitions that a deck names; a deck without any never loads their code. Call `check` after each change of the deck. Until the code is

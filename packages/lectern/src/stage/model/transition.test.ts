@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { DeckManifest } from '../../deck/index.ts'
 import { transitionBetween } from './transition.ts'
 
-const deckOf = (transition: string | undefined, ...own: (string | undefined)[]) => ({
+const deckOf = (transition: DeckManifest['transition'], ...own: (string | undefined)[]) => ({
   ...(transition !== undefined && { transition }),
   slides: own.map((name, index) => ({ key: `${index}`, title: '', level: 1, clicks: 0, ...(name !== undefined && { transition: name }) })),
 })
@@ -30,6 +31,13 @@ describe('transitionBetween', () => {
     expect(transitionBetween(deck, 1, 2)).toBe('fade')
   })
 
+  it('a map with classes is the one of the author, whatever its name', () => {
+    const classes = { enterActive: 'a b' }
+    const deck = deckOf({ name: 'fade | slow', classes, duration: 300 }, undefined, undefined)
+    expect(transitionBetween(deck, 1, 2)).toEqual({ name: 'fade', classes, duration: 300 })
+    expect(transitionBetween(deck, 2, 1)).toEqual({ name: 'slow', classes, duration: 300 })
+  })
+
   it('none takes the one of the deck away', () => expect(transitionBetween(deckOf('fade', 'none', undefined), 1, 2)).toBeUndefined())
 
   it.each([
@@ -42,7 +50,9 @@ describe('transitionBetween', () => {
     ['slide-up | fade', 'slide-up', 'fade'],
     ['fade|', 'fade', undefined],
     ['|fade', undefined, 'fade'],
-    ['wobble', undefined, undefined],
+    ['wobble', { name: 'wobble' }, { name: 'wobble' }],
+    ['wobble | none', { name: 'wobble' }, undefined],
+    ['wobble | fade', { name: 'wobble' }, 'fade'],
     ['', undefined, undefined],
   ])('%j goes %j and comes back %j', (name, forward, back) => {
     const deck = deckOf(name, undefined, undefined)

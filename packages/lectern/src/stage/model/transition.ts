@@ -1,4 +1,4 @@
-import { type DeckManifest, type TransitionName, transitionNames } from '../../deck/index.ts'
+import { type DeckManifest, type TransitionMap, type TransitionName, transitionNames } from '../../deck/index.ts'
 
 /** Names of transitions on the way back, if the author names none. */
 const reversed: Partial<Record<TransitionName, TransitionName>> = {
@@ -8,21 +8,26 @@ const reversed: Partial<Record<TransitionName, TransitionName>> = {
   'slide-down': 'slide-up',
 }
 
-const known = (name: string | undefined): TransitionName | undefined => transitionNames.find((each) => each === name)
+const known = (name: string): TransitionName | undefined => transitionNames.find((each) => each === name)
 
 /**
  * Return the transition from slide `from` to slide `to`. In a deck that is written from right to left, left and right are exchanged. A slide names the transition to the slide after it. A move back reverses it; `a | b` names
- * both directions. Return undefined for none and for an unknown name.
+ * both directions. Return a map, with one name, for a transition in style sheets of the author: every name that the engine does not draw, and every
+ * one with classes. Return undefined for none.
  */
 export function transitionBetween(
   deck: Pick<DeckManifest, 'slides' | 'transition' | 'rtl'>,
   from: number,
   to: number,
-): TransitionName | undefined {
+): TransitionName | TransitionMap | undefined {
   const back = to < from
-  const named = deck.slides[Math.min(from, to) - 1]?.transition ?? deck.transition ?? ''
-  const [forward, backward] = named.split('|').map((name) => known(name.trim()))
-  const name = back && !named.includes('|') ? forward && (reversed[forward] ?? forward) : back ? backward : forward
-  const isSideways = name === 'slide-left' || name === 'slide-right'
-  return deck.rtl && isSideways ? reversed[name] : name
+  const written = deck.slides[Math.min(from, to) - 1]?.transition ?? deck.transition ?? ''
+  const map = typeof written === 'string' ? { name: written } : written
+  const [forward = '', backward = reversed[known(forward) ?? 'fade'] ?? forward] = map.name.split('|').map((name) => name.trim())
+  const name = back ? backward : forward
+  if (name === '' || name === 'none') return undefined
+  const drawn = map === written ? undefined : known(name)
+  if (drawn === undefined) return { ...map, name }
+  const isSideways = drawn === 'slide-left' || drawn === 'slide-right'
+  return deck.rtl && isSideways ? reversed[drawn] : drawn
 }

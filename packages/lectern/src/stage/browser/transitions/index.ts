@@ -48,7 +48,9 @@ export function playTransitions({ deck, navigation }: TransitionOptions): () => 
       const entering = slideOf(no)
       if (running || !entering || entering.style.display === 'none') return
       hideCarried(leaving, entering)
-      Array.from(slides()).at(-1)?.after(leaving)
+      // In transitions of the author, the later slide is over the earlier one. In all others, the leaving slide is on top.
+      if (typeof name === 'object' && no > before.no) entering.before(leaving)
+      else Array.from(slides()).at(-1)?.after(leaving)
       settleCopy(leaving, left)
       running = playTransition(name, { entering, leaving })
     })

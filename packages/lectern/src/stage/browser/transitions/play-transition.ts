@@ -1,5 +1,6 @@
-import type { TransitionName } from '../../../deck/index.ts'
+import type { TransitionMap, TransitionName } from '../../../deck/index.ts'
 import { type Motion, motions, transitionMs } from './keyframes.ts'
+import { playClasses } from './play-classes.ts'
 
 /** A running transition. */
 export interface Running {
@@ -7,14 +8,15 @@ export interface Running {
   end(): void
 }
 
-/** The entering slide, and the copy of the leaving slide, which is on top of it. */
+/** The entering slide, and the copy of the leaving slide. */
 export interface Pair {
   readonly entering: HTMLElement
   readonly leaving: HTMLElement
 }
 
 /** Play a transition and remove the copy at its end. */
-export function playTransition(name: TransitionName, pair: Pair): Running {
+export function playTransition(name: TransitionName | TransitionMap, pair: Pair): Running {
+  if (typeof name === 'object') return playClasses(name, pair)
   return name === 'view-transition' && 'startViewTransition' in document ? playByBrowser(pair) : playBySlides(name, pair)
 }
 
