@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parse } from 'postcss'
 import { parseSync } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readArguments } from '../../packages/lectern/src/cli/command.ts'
@@ -182,7 +183,7 @@ const messages = blocks.filter(({ language, page }) => language === 'text' && pa
 
 describe('every code block of the guide and the README', () => {
   it('has a language that a test below checks, or a reason why none does', () => {
-    const checked = ['md', 'html', 'jsx', 'yaml', 'json', 'sh', 'js', 'ts', 'tsx', 'vue']
+    const checked = ['md', 'html', 'jsx', 'yaml', 'json', 'sh', 'js', 'css', 'ts', 'tsx', 'vue']
     const others = blocks.filter(({ language, text }) => !checked.includes(language) && !messages.includes(text))
     expect(others.map(({ page, text }) => `${page}: ${text.split('\n')[0]}`)).toEqual(Object.keys(unchecked))
   })
@@ -218,6 +219,8 @@ describe('every code block of the guide and the README', () => {
   })
 
   it.each(of('js'))('%s is JavaScript', (_, { text }) => expect(parseSync('example.js', text).errors).toEqual([]))
+
+  it.each(of('css'))('%s is a style sheet', (_, { text }) => expect(parse(text).nodes.every(({ type }) => type === 'rule')).toBe(true))
 
   it.each(of('vue'))('%s is a component that a slide can use', async (_, { text }) => {
     const [, name] = /^<!-- components\/(\w+)\.vue -->/.exec(text) ?? []

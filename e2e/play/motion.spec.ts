@@ -43,6 +43,29 @@ test('steps: a switch shows one content a step, hidden ones take no room', async
   await deck.expectAt(2, 5)
 })
 
+test('steps: a switch with a transition and "unmount": a copy of the old content fades away, and only the new one is in the page', async ({
+  deck,
+}) => {
+  await start(deck, '8?clicks=1')
+  await expect(deck.slide.getByText('First content')).toBeVisible()
+  let [key, other] = ['ArrowRight', 'ArrowLeft']
+  await expect(async () => {
+    const fading = await deck.page.evaluate(async (name) => {
+      for (const type of ['keydown', 'keyup'])
+        document.body.dispatchEvent(new KeyboardEvent(type, { key: name, code: name, bubbles: true }))
+      await new Promise<void>((done) => queueMicrotask(() => queueMicrotask(done)))
+      return document.getAnimations().flatMap(({ effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : undefined
+        return target instanceof HTMLElement && target.closest('.lectern-switch') && target.inert ? [target.textContent] : []
+      })
+    }, key)
+    ;[key, other] = [other, key]
+    expect(fading).toEqual([key === 'ArrowRight' ? 'Second content' : 'First content'])
+  }).toPass()
+  await expect(deck.slide.getByText(/ content$/)).toHaveCount(1)
+  await expect(deck.slide.getByText(key === 'ArrowRight' ? 'First content' : 'Second content')).toBeVisible()
+})
+
 test('steps: what is pale can be read from the start, what comes with an animation cannot', async ({ deck }) => {
   await deck.open('2')
   const pale = deck.slide.getByText('Pale before')

@@ -2,6 +2,9 @@ import type { DeckManifest } from '../../deck/index.ts'
 import { loadPart } from '../../lib/browser/index.ts'
 import type { TransitionOptions } from './transitions/index.ts'
 
+/** Load the code of transitions. */
+export const loadTransitions = () => loadPart('transitions', () => import('./transitions/index.ts'))
+
 const names = (transition: DeckManifest['transition']) => Boolean(transition) && transition !== 'none'
 
 /**
@@ -16,7 +19,7 @@ export function startTransitions(options: TransitionOptions): { check(): void; s
   const check = () => {
     if (loaded || !wanted(options.deck())) return
     loaded = true
-    loadPart('transitions', () => import('./transitions/index.ts')).then(({ playTransitions }) => {
+    loadTransitions().then(({ playTransitions }) => {
       if (!over) stop = playTransitions(options)
     })
   }

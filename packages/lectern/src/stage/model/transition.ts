@@ -20,14 +20,20 @@ export function transitionBetween(
   from: number,
   to: number,
 ): TransitionName | TransitionMap | undefined {
-  const back = to < from
   const written = deck.slides[Math.min(from, to) - 1]?.transition ?? deck.transition ?? ''
+  const name = chooseTransition(written, to < from)
+  return deck.rtl && (name === 'slide-left' || name === 'slide-right') ? reversed[name] : name
+}
+
+/** Return the transition in one direction. See `transitionBetween`. */
+export function chooseTransition(
+  written: NonNullable<DeckManifest['transition']>,
+  back: boolean,
+): TransitionName | TransitionMap | undefined {
   const map = typeof written === 'string' ? { name: written } : written
   const [forward = '', backward = reversed[known(forward) ?? 'fade'] ?? forward] = map.name.split('|').map((name) => name.trim())
   const name = back ? backward : forward
   if (name === '' || name === 'none') return undefined
   const drawn = map === written ? undefined : known(name)
-  if (drawn === undefined) return { ...map, name }
-  const isSideways = drawn === 'slide-left' || drawn === 'slide-right'
-  return deck.rtl && isSideways ? reversed[drawn] : drawn
+  return drawn ?? { ...map, name }
 }

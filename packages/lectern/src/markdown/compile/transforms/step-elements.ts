@@ -19,7 +19,14 @@ function addClass(element: SlideElement, name: string): void {
  */
 export function stepElements(root: Root, compilation: Compilation): void {
   visitElements(root, (element): SlideElement[] | undefined => {
-    const step = element.data?.step
+    const { step, switchLook } = element.data ?? {}
+    if (switchLook) {
+      setAttribute(element, 'as', nameOf(element))
+      element.name = compilation.engine('Switch', 'switch')
+      if (switchLook.transition !== undefined) setAttribute(element, 'transition', valueToExpression(switchLook.transition))
+      if (switchLook.unmount) setAttribute(element, 'unmount', true)
+      delete element.data?.switchLook
+    }
     if (!step) return undefined
     delete element.data?.step
     const name = nameOf(element)

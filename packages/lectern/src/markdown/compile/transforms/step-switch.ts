@@ -1,12 +1,42 @@
+import { type Literal, readObject } from '../code/object-literal.ts'
 import type { Compilation } from '../compilation.ts'
 import { isElement, isText, nameOf, pointOf, type SlideElement } from '../tree/slide-tree.ts'
-import { writtenAttribute } from './step-attributes.ts'
+import { isOn, writtenAttribute } from './step-attributes.ts'
 
 /** One case of a `v-switch`. It is visible from its step `start`, counted from 1, up to and not including `end`. */
 export interface SwitchCase {
   readonly element: SlideElement
   readonly start: number
   readonly end: number
+}
+
+/** How the cases of a `v-switch` change, where it is not at once. */
+export interface SwitchLook {
+  readonly transition?: Literal
+  readonly unmount: boolean
+}
+
+declare module 'mdast-util-mdx-jsx' {
+  interface MdxJsxFlowElementHastData {
+    switchLook?: SwitchLook
+  }
+  interface MdxJsxTextElementHastData {
+    switchLook?: SwitchLook
+  }
+}
+
+/** Return the `transition` and `unmount` of a `v-switch`; undefined when it has neither. Report a transition that cannot be read. */
+export function switchLook(element: SlideElement, { report }: Compilation): SwitchLook | undefined {
+  const written = writtenAttribute(element, 'transition')
+  const unmount = isOn(element, 'unmount')
+  const value = written?.isExpression ? readObject(`{ value: ${written.source} }`)?.value : (written?.source ?? '')
+  if (value === undefined)
+    report(pointOf(element), {
+      what: `"${written?.source}" is not a transition`,
+      allowed: 'Allowed: the name of a transition, as between slides, or a map with "name". The cases change without one.',
+    })
+  const transition = value === undefined || value === '' || typeof value === 'boolean' ? undefined : value
+  return transition === undefined && !unmount ? undefined : { ...(transition !== undefined && { transition }), unmount }
 }
 
 /** Return the name of a case: `1` or `5-7` of `<template #5-7>`, or of `<Case at="5-7">` in `.mdx`. */

@@ -139,11 +139,31 @@ describe('steps, in document order', () => {
     ['<p v-click.scal>a</p>', '11:1 Unknown animation "scal" of a step ?scale'],
     ['<v-switch><template #one>a</template></v-switch>', '11:11 <v-switch> contains something that is not a step'],
     ['<v-switch><p>a</p></v-switch>', '11:11 <v-switch> contains something that is not a step'],
+    ['<v-switch :transition="where"><template #1>a</template></v-switch>', '11:1 "where" is not a transition'],
   ])('a typical mistake: %s', async (markdown, message) => {
     const slide = await renderText(markdown)
     expect(told(slide)).toEqual([message])
     expect(slide.problems[0]).toMatchObject({ place: { file: 'slides.md' }, sourceLine: markdown.split('\n')[0] })
   })
+
+  it.each([
+    ['<v-switch transition="fade" unmount>', ['transition: "fade"', 'unmount: true']],
+    ["<v-switch :transition=\"{ name: 'a | b', enterActiveClass: 'x' }\">", ['"name": "a | b"', '"enterActiveClass": "x"']],
+    ['<v-switch unmount>', ['unmount: true']],
+  ])('%s is a component of its own', async (tag, parts) => {
+    const { code, problems } = await compileText(`${tag}\n<template #1>a</template>\n</v-switch>`)
+    expect(problems).toEqual([])
+    expect(code).toContain('from "lectern/components/switch"')
+    for (const part of parts) expect(code).toContain(part)
+  })
+
+  it.each(['<v-switch>', '<v-switch :transition="false">', '<v-switch transition="">', '<v-switch :unmount="false">'])(
+    '%s needs none',
+    async (tag) => {
+      const { code, problems } = await compileText(`${tag}\n<template #1>a</template>\n</v-switch>`)
+      expect([problems, code.includes('components/switch')]).toEqual([[], false])
+    },
+  )
 
   it('a transform requests its own steps, and learns which it got', () => {
     const slide = { record: { frontmatter: {} } }

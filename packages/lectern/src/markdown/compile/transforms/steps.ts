@@ -17,7 +17,7 @@ import { countOf, isOn, writtenAttribute } from './step-attributes.ts'
 import { directiveOn, reportMisspelt, type StepTag, stepTags, type WrittenDirective } from './step-names.ts'
 import type { StepWish } from './step-request.ts'
 import { createReveals, isBlank, mark } from './step-reveals.ts'
-import { switchCases } from './step-switch.ts'
+import { switchCases, switchLook } from './step-switch.ts'
 import { createStepTaker, type Reveal } from './step-taker.ts'
 import { totalSteps } from './step-total.ts'
 
@@ -46,6 +46,8 @@ export function steps(root: Root, compilation: Compilation): void {
     inSwitches.push(...contents)
     if (!compilation.css.includes(switchRule)) compilation.css.push(switchRule)
     const box = createElement(tag ?? 'div', { className: 'lectern-switch' }, contents, pointOf(element))
+    const look = switchLook(element, compilation)
+    if (look) box.data = { ...box.data, switchLook: look }
     for (const name of ['className', 'style', 'id']) {
       const written = element.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name)
       if (written && name !== 'className') box.attributes.push(written)

@@ -1,8 +1,9 @@
 import type { DeckManifest } from '../../../deck/index.ts'
 import type { Navigation } from '../../../navigation/browser/index.ts'
-import { transitionBetween } from '../../model/transition.ts'
+import { chooseTransition, transitionBetween } from '../../model/transition.ts'
 import { copySlide, settleCopy } from './copy-slide.ts'
-import { playTransition, type Running } from './play-transition.ts'
+import type { Running } from './play-classes.ts'
+import { playTransition } from './play-transition.ts'
 import './transitions.css'
 
 /** The parts of the app that transitions need. */
@@ -10,6 +11,32 @@ export interface TransitionOptions {
   /** Return the current deck. */
   readonly deck: () => DeckManifest
   readonly navigation: Pick<Navigation, 'store'>
+}
+
+/** What changes in a box of a slide. One of the two elements may be absent. */
+export interface InnerChange {
+  readonly box: HTMLElement
+  readonly leaving: HTMLElement | undefined
+  readonly entering: HTMLElement | undefined
+  readonly transition: NonNullable<DeckManifest['transition']>
+  /** Whether a person goes back. */
+  readonly back: boolean
+}
+
+/**
+ * Play a transition from one content of a box to another, which is shown already. A copy of the old one leaves over it. Play nothing for the
+ * browser's own transition, which is for whole slides.
+ */
+export function playInside({ box, leaving, entering, transition, back }: InnerChange): Running | undefined {
+  const name = chooseTransition(transition, back)
+  if (!name || name === 'view-transition') return undefined
+  const copy = leaving ? copySlide(leaving) : document.createElement('div')
+  for (const attribute of ['data-click-state', 'data-click-from', 'data-click-until']) copy.removeAttribute(attribute)
+  copy.classList.remove('slidev-vclick-hidden')
+  copy.inert = true
+  box.append(copy)
+  if (leaving) settleCopy(copy, leaving)
+  return playTransition(name, { leaving: copy, entering: entering ?? document.createElement('div') })
 }
 
 const slides = () => document.querySelectorAll<HTMLElement>('.lectern-stage > .lectern-canvas > .lectern-slide')

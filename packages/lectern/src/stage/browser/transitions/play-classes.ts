@@ -1,5 +1,16 @@
 import type { TransitionMap, transitionClasses } from '../../../deck/index.ts'
-import type { Pair, Running } from './play-transition.ts'
+
+/** A running transition. */
+export interface Running {
+  /** End the transition at once, so that the new slide is in its place. Do nothing after its end. */
+  end(): void
+}
+
+/** The entering slide, and the copy of the leaving slide. */
+export interface Pair {
+  readonly entering: HTMLElement
+  readonly leaving: HTMLElement
+}
 
 type Part = (typeof transitionClasses)[number]
 

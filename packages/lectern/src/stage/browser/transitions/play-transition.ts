@@ -1,18 +1,6 @@
 import type { TransitionMap, TransitionName } from '../../../deck/index.ts'
 import { type Motion, motions, transitionMs } from './keyframes.ts'
-import { playClasses } from './play-classes.ts'
-
-/** A running transition. */
-export interface Running {
-  /** End the transition at once, so that the new slide is in its place. Do nothing after its end. */
-  end(): void
-}
-
-/** The entering slide, and the copy of the leaving slide. */
-export interface Pair {
-  readonly entering: HTMLElement
-  readonly leaving: HTMLElement
-}
+import { type Pair, playClasses, type Running } from './play-classes.ts'
 
 /** Play a transition and remove the copy at its end. */
 export function playTransition(name: TransitionName | TransitionMap, pair: Pair): Running {
