@@ -19,7 +19,7 @@ test('what is missing is said, and comes with the network: the app, the presente
   const said: string[] = []
   hall.context.on('console', (message) => said.push(message.text()))
 
-  const giveApp = await block(hall.context, /\/app-[^/]*\.js$/)
+  const giveApp = await block(hall.context, /\/engine-[^/]*\.js$/)
   const presenter = new PresenterPage(await hall.context.newPage(), hall.url)
   const notice = (of: PresenterPage['page']) => of.getByRole('alert').filter({ hasText: 'Could not be loaded' })
   await presenter.page.goto(`${hall.url}presenter/2`)

@@ -1,7 +1,7 @@
-import { type PackedManifest, unpackManifest, unpackWords } from '../deck/index.ts'
-import { addStylesheet, tryPart } from '../lib/browser/index.ts'
+import { type PackedManifest, type PackedNames, unpackManifest, unpackWords, withNames } from '../deck/index.ts'
+import { addStylesheet, loadPart, tryPart } from '../lib/browser/index.ts'
 import type { SlideModule } from '../stage/browser/index.ts'
-import type { DeckSource } from './deck-source.ts'
+import type { DeckSource, SlideList } from './deck-source.ts'
 
 /** The places of a built deck's slide files. The build writes them beside the manifest. */
 interface SlideFiles {
@@ -13,6 +13,8 @@ interface SlideFiles {
   readonly styles: Readonly<Record<number, readonly string[]>>
   /** Name of the file in `assets/` with what only the presenter sees, without its extension. */
   readonly presenting: string
+  /** Name of the file in `assets/` with the titles and keys that the manifest lacks, without its extension. */
+  readonly names?: string
   /** Prefix of module names if the page contains the whole site. Otherwise the modules are below the base path. */
   readonly root?: string
 }
@@ -20,14 +22,22 @@ interface SlideFiles {
 const hasStylesheet = (href: string) =>
   [...document.querySelectorAll('link[rel="stylesheet"]')].some((link) => link.getAttribute('href') === href)
 
+/** Return the query after some failed attempts. A browser may remember that a module could not be fetched; another query makes it try again. */
+const again = (failed: number) => (failed > 0 ? `?try=${failed}` : '')
+
 /** Create the source of a built deck. Slides are fetched on demand, with others of the same file. */
-export function createBuiltSource(packed: PackedManifest, { files, counts, styles, presenting, root }: SlideFiles): DeckSource {
-  const manifest = unpackManifest(packed)
+export function createBuiltSource(
+  packed: PackedManifest,
+  { files, counts, styles, presenting, names: rest, root }: SlideFiles,
+): DeckSource {
+  let manifest = unpackManifest(packed)
+  /** Number of the first slide without a title and a key. */
+  const unnamed = packed.titles.length + 1
   const names = unpackWords(files)
   /** For each slide, its file and its place there. */
   const places = counts.flatMap((count, file) => Array.from({ length: count || 1 }, (_, at) => ({ file, at })))
   const assets = `${root ?? manifest.base}assets/`
-  /** Failed attempts by file. A browser may remember that a module could not be fetched; another query makes it try again. */
+  /** Failed attempts by file. */
   const failures = new Map<number, number>()
 
   /** Settle when the style sheet applies or its first load fails. A failure affects only the looks (spec.md §8). */
@@ -37,7 +47,7 @@ export function createBuiltSource(packed: PackedManifest, { files, counts, style
     const { file = -1, at = 0 } = places[no - 1] ?? {}
     const failed = failures.get(file) ?? 0
     try {
-      const module = await import(/* @vite-ignore */ `${assets}s/${names[file]}.js${failed > 0 ? `?try=${failed}` : ''}`)
+      const module = await import(/* @vite-ignore */ `${assets}s/${names[file]}.js${again(failed)}`)
       return counts[file] ? { default: module.default[at] } : module
     } catch (error) {
       failures.set(file, failed + 1)
@@ -45,12 +55,43 @@ export function createBuiltSource(packed: PackedManifest, { files, counts, style
     }
   }
 
+  /** Return the list of the other slides. */
+  function createList(file: string): SlideList {
+    const listeners: (() => void)[] = []
+    let failed = 0
+    let fetching: Promise<void> | undefined
+    async function fetchNames() {
+      try {
+        const { slides }: { readonly slides: PackedNames } = await import(/* @vite-ignore */ `${assets}${file}.js${again(failed)}`)
+        manifest = withNames(manifest, unnamed, slides)
+      } catch (error) {
+        failed++
+        fetching = undefined
+        throw error
+      }
+      for (const listener of listeners) listener()
+    }
+    const fetch = () => {
+      fetching ??= fetchNames()
+      return fetching
+    }
+    return { fetch, load: () => loadPart('the list of slides', fetch), onLoaded: (listener) => void listeners.push(listener) }
+  }
+  const list = rest === undefined ? undefined : createList(rest)
+
   return {
-    manifest,
+    get manifest() {
+      return manifest
+    },
+    ...(list && { list }),
     ...(root !== undefined && { whole: true }),
     loadPresenting: () => import(/* @vite-ignore */ `${assets}${presenting}.js`).then((module) => module.presenting),
     async load(no) {
-      const [module] = await Promise.all([importSlide(no), ...(styles[no] ?? []).map((file) => style(manifest.base + file))])
+      const [module] = await Promise.all([
+        importSlide(no),
+        ...(no < unnamed ? [] : [list?.load()]),
+        ...(styles[no] ?? []).map((file) => style(manifest.base + file)),
+      ])
       return module
     },
   }

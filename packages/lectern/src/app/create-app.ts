@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { SharedStates } from '../components/index.ts'
-import { type CoverColor, createPanels, createPlayControls, type Panels, type PlayControls } from '../controls/index.ts'
+import { type CoverColor, createLazyDialogs, createPanels, createPlayControls, type Panels, type PlayControls } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import { createDrawingLoader } from '../drawing/browser/index.ts'
 import type { ReadableStore } from '../lib/browser/index.ts'
@@ -69,11 +69,16 @@ function slideOnScreen(deck: AppState['deck'], navigation: Navigation) {
   const getState = () => deck.getState().slides[navigation.store.getState().position.no - 1]?.key ?? 'end'
   const subscribe = (listener: (key: string, before: string) => void) => {
     let key = getState()
-    return navigation.store.subscribe(() => {
+    const check = () => {
       const before = key
       key = getState()
       if (key !== before) listener(key, before)
-    })
+    }
+    // The key of a slide may come after the move to it.
+    const stops = [navigation.store.subscribe(check), deck.subscribe(check)]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }
   return { getState, getInitialState: getState, subscribe }
 }
@@ -160,9 +165,10 @@ function followSource(
 
 /** Create the app's stores, listen to keys, and let the deck follow changes of its source. */
 export function createApp(options: AppOptions, { position, Presenter, access, modules, view }: AppStart): AppState {
-  const { manifest, authoring } = options.source
+  const { manifest, authoring, list } = options.source
   const { base, colorSchema: schema } = manifest
   const deck = createStore<DeckManifest>(() => manifest)
+  list?.onLoaded(() => deck.setState(options.source.manifest, true))
   const screen = Presenter ? 'presenter' : 'play'
   const navigation = createNavigation({ deck: manifest, position, screen, ...(view && { addressBar: createAddressBar(view) }) })
   const addGuards = (guards: readonly NavigationGuard[] = []) => guards.forEach((guard) => void navigation.addGuard(guard))
@@ -170,7 +176,8 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
   options.lateGuards?.then(addGuards)
   const settings = createSettings({ base, schema, ...(view && { view }) })
   const { loadInformation, loadShortcuts } = options.extras
-  const panels = createPanels(settings)
+  // The overview and the dialog *Go to* list all slides.
+  const panels = createPanels(settings, list && createLazyDialogs(undefined, list.fetch))
   const alone = !Presenter && manifest.drawings !== false && manifest.drawings?.syncAll === false
   const drawing = openDrawing(options, { deck, navigation, panels, presents: Presenter !== undefined, alone, view })
   const recording =
@@ -188,6 +195,7 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
       view,
       screen,
       deck: deck.getState,
+      loadList: list?.load,
       navigation,
       drawing,
       sendsDrawings: !alone,
@@ -222,7 +230,7 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
     view && !authoring && !options.source.whole && startUpdates({ view, base, navigation, modules, notify: panels.notify })
   const transitions = view && startTransitions({ deck: deck.getState, navigation })
   const memory = createSlideMemory(base, view)
-  const stopWatching = view && watchSlides(view.document, memory, (no) => deck.getState().slides[no - 1]?.key)
+  const stopWatching = view && watchSlides(view.document, memory, (no) => deck.getState().slides[no - 1]?.key || undefined)
   const stopFollowing = authoring && followSource(authoring, { deck, navigation, modules, drawing, memory, session, transitions })
   return {
     options,

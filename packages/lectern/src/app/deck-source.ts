@@ -42,8 +42,20 @@ export interface Authoring {
   readonly outline?: OutlineComponents | undefined
 }
 
+/** The titles and keys that the manifest of a long deck lacks at first. */
+export interface SlideList {
+  /** Fetch them unless the manifest has them. Reject when that fails; a later call tries again. */
+  fetch(): Promise<void>
+  /** Do the same, however often it takes. Slides without names are loaded only together with them. */
+  load(): Promise<void>
+  /** Call `listener` once, as soon as the manifest of the source has them. */
+  onLoaded(listener: () => void): void
+}
+
 /** The source of the app's deck: a built chunk, the authoring server, or the prerenderer. */
 export interface DeckSource extends PresenterSource {
+  /** Absent when the manifest has all titles and keys from the start. */
+  readonly list?: SlideList
   /** Load slide `no`, from 1 to `manifest.slides.length`. Reject when the chunk cannot be fetched; a later call tries again. */
   load(no: number): Promise<SlideModule>
   /** The page contains everything. Nothing is fetched. */

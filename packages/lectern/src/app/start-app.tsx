@@ -29,6 +29,7 @@ export async function startApp(options: AppOptions): Promise<AppState> {
   const presents = parseAddress(manifest, window.location).screen === 'presenter'
   if (presents && !(await access.opens({ ask: true }))) return leaveForAudience(manifest)
   const presenter = presents ? loadPresenter() : undefined
+  if (presents) await source.list?.load()
   const written = !presents && root.firstElementChild ? readPageData().slide : 0
   // The engine has its own end slide, so there is nothing to fetch.
   const load = async (no: number) => (no > manifest.slides.length ? undefined : source.load(no).catch(() => undefined))

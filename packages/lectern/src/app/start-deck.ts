@@ -7,6 +7,7 @@ import { startApp } from './start-app.tsx'
 export async function startDeck(options: AppOptions): Promise<void> {
   const print = printPlace(options.source.manifest, window.location)
   const page = print ? undefined : sidePageOf(options.source.manifest, window.location, sidePages)
+  if (print || page) await options.source.list?.load()
   if (page) {
     const { startSidePage } = await loadPart('this page', () => import('./side-pages/start-side-page.tsx'))
     return startSidePage(options, page)

@@ -15,8 +15,9 @@ import {
 import type { AuthorProblem } from '../errors/index.ts'
 import { engineSource, type Project } from '../project/index.ts'
 import { katexFonts } from '../site/index.ts'
-import { withDirectImports } from './direct-imports.ts'
+import { withDirectApp, withDirectImports } from './direct-imports.ts'
 import { firstLoad, type ModuleGraph } from './first-load.ts'
+import { withMergedHelpers } from './merge-helpers.ts'
 import { appEntry, type SharedImports, sharedCodes, sharedInputs } from './shared-imports.ts'
 
 /** A chunk of a bundle, with what a build reads of it. */
@@ -30,6 +31,8 @@ export const chunkSchema = z.object({
   facadeModuleId: z.string().nullable(),
   moduleIds: z.array(z.string()),
   imports: z.array(z.string()),
+  /** For the app's chunk, the name by which it exports each name of its entry. Absent: the same names. */
+  exported: z.record(z.string(), z.string()).optional(),
   /** Style sheets of the chunk. */
   css: z.array(z.string()),
 })
@@ -136,8 +139,8 @@ export async function buildClient(bundled: Bundled, whole: boolean): Promise<Bui
           assetFileNames: 'assets/[name]-[hash][extname]',
           codeSplitting: {
             groups: [
-              // React changes least often: a visitor's cache keeps it between decks and builds.
-              { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+              // React and the bundler's helpers change least often: a visitor's cache keeps them between decks and builds.
+              { name: 'runtime', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
               // All slides with Vue components share one file with Vue.
               { name: 'vue', test: /[\\/]node_modules[\\/](vue|@vue)[\\/]/, priority: 1 },
               // Put everything that every page loads into one file, even when other code shares parts of it.
@@ -150,7 +153,7 @@ export async function buildClient(bundled: Bundled, whole: boolean): Promise<Bui
       },
     },
   })
-  return withDirectImports(outputOf(result, bundled.project.dir))
+  return withDirectApp(withMergedHelpers(withDirectImports(outputOf(result, bundled.project.dir))))
 }
 
 /** Bundle what the deck adds to the engine's modules for drawing pages. */

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
-import { withDirectImports } from './direct-imports.ts'
+import { withDirectApp, withDirectImports } from './direct-imports.ts'
 
-const chunk = (fileName: string, code: string, isEntry = false) => ({ type: 'chunk' as const, fileName, code, isEntry })
+const chunk = (fileName: string, code: string, isEntry = false, imports: readonly string[] = []) => ({
+  type: 'chunk' as const,
+  fileName,
+  name: fileName.replace(/^assets\/|\.js$/g, ''),
+  code,
+  isEntry,
+  imports,
+})
 const style = { type: 'asset' as const, fileName: 'assets/a.css' }
 const codeOf = (files: readonly { fileName: string; code?: string }[], name: string) =>
   files.find(({ fileName }) => fileName === name)?.code
@@ -25,4 +32,31 @@ it.each([
 ])('%s stays', (_, kept) => {
   const files = [chunk('assets/app.js', 'import("./late.js")', true), kept]
   expect(withDirectImports(files)).toEqual(files)
+})
+
+const engine = chunk('assets/engine.js', 'import"./react.js";export{e as o};', false, ['assets/react.js'])
+const entry = (code: string, ...imports: readonly string[]) => chunk('assets/app.js', code, true, imports)
+
+it('the engine is the app where the entry only exports from it', () => {
+  const late = chunk('assets/late.js', 'd(["assets/app.js"])')
+  expect(withDirectApp([entry('export{o as s0,t}from"./engine.js";', 'assets/engine.js'), engine, late, style])).toEqual([
+    { ...engine, name: 'app', isEntry: true, exported: { s0: 'o', t: 't' } },
+    { ...late, code: 'd(["assets/engine.js"])' },
+    style,
+  ])
+})
+
+it.each([
+  ['has code', [entry('import{o as e}from"./engine.js";e();', 'assets/engine.js'), engine]],
+  ['needs what the engine does not', [entry('import"./own.js";export{o}from"./engine.js";', 'assets/engine.js', 'assets/own.js'), engine]],
+  [
+    'is imported by another chunk',
+    [
+      entry('export{o}from"./engine.js";', 'assets/engine.js'),
+      engine,
+      chunk('assets/late.js', 'import"./app.js"', false, ['assets/app.js']),
+    ],
+  ],
+])('the entry stays where it %s', (_, files) => {
+  expect(withDirectApp(files)).toBe(files)
 })

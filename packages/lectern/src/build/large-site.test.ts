@@ -57,14 +57,33 @@ describe('the site of a large deck', () => {
   it('has scripts of the first load that are hardly larger than those of a small deck', () => {
     const list = filesOf().find((name) => /^assets\/deck-/.test(name)) ?? ''
     const first = fetched(read('1.html')).find((address) => address.includes('/assets/s/')) ?? ''
-    expect(bytes([list]) / count).toBeLessThan(25)
+    expect(bytes([list])).toBeLessThan(2000)
     expect(bytes([first.slice('/talk/'.length)])).toBeLessThan(5000)
+  })
+
+  it('has the titles and keys of its first slides in the first load, and those of the others in a file that later pages fetch at once', () => {
+    const [list = '', names = ''] = ['deck', 'names'].map((start) => filesOf().find((name) => name.startsWith(`assets/${start}-`)) ?? '')
+    expect([list, names].map((name) => [read(name).includes('"Slide 50"'), read(name).includes('"Slide 51"')])).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    expect(['1.html', '50.html', '51.html', '200.html'].map((page) => fetched(read(page)).includes(`/talk/${names}`))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 
   it('after an edit of one slide, one file of slides has changed, and neither the app nor the shared files', async () => {
     const before = new Set(filesOf())
     await build(deck(' and more'))
     const fresh = filesOf().filter((name) => !before.has(name))
-    expect(fresh.map((name) => name.replace(/[\w-]{6,8}\.js(on)?$/, '')).sort()).toEqual(['assets/deck-', 'assets/offline-', 'assets/s/'])
+    expect(fresh.map((name) => name.replace(/[\w-]{6,8}\.js(on)?$/, '')).sort()).toEqual([
+      'assets/deck-',
+      'assets/names-',
+      'assets/offline-',
+      'assets/s/',
+    ])
   }, 60_000)
 })

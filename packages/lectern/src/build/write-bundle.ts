@@ -3,6 +3,7 @@ import type { CompiledSlide } from '../markdown/index.ts'
 import type { FinishedSlide, Project } from '../project/index.ts'
 import { contentHash, type Sharing, type SiteWriter } from '../site/index.ts'
 import type { BuiltOutput } from './bundle.ts'
+import { nameSlides } from './names-file.ts'
 import { type BuiltSlide, packSlides } from './slide-files.ts'
 
 /** Modules to fetch at once, and style sheets. */
@@ -30,13 +31,14 @@ function createNeeds(client: BuiltOutput): (files: readonly string[]) => Needs {
   }
 }
 
-/** Return the module with the manifest and the slides' files, the one file that names every slide. The app imports it. */
+/** Return the module with the manifest and the slides' files. The app imports it. Every change of the list of slides changes its name. */
 function deckFile(
   manifest: DeckManifest,
   slides: readonly (Needs & Pick<BuiltSlide, 'file' | 'slides'>)[],
   critical: ReadonlySet<string>,
   presenting: string,
   root: string | undefined,
+  { named, names }: ReturnType<typeof nameSlides>,
 ): { name: string; code: string } {
   const own = slides.filter(({ file, slides: count }, index) => count === 0 || file !== slides[index - 1]?.file)
   const files = packWords(own.map(({ file }) => file.replace(/^assets\/s\/(.*)\.js$/, '$1')))
@@ -47,7 +49,8 @@ function deckFile(
       return own.length > 0 ? [[index + 1, own]] : []
     }),
   )
-  const code = `export const manifest=${JSON.stringify(packManifest(manifest))};export const slideFiles=${JSON.stringify({ files, counts, styles, presenting, root })}`
+  const slideFiles = { files, counts, styles, presenting, names: names?.name.replace(/^assets\/|\.js$/g, ''), root }
+  const code = `export const manifest=${JSON.stringify(packManifest(manifest, named))};export const slideFiles=${JSON.stringify(slideFiles)}`
   return { name: `assets/deck-${contentHash(code)}.js`, code }
 }
 
@@ -96,14 +99,16 @@ export function writeBundle({
   moduleRoot,
 }: SiteParts) {
   const needsOf = createNeeds(client)
-  const app = needsOf(client.flatMap((file) => (file.type === 'chunk' && file.isEntry && file.name === 'app' ? [file.fileName] : [])))
+  const appChunk = client.find((file) => file.type === 'chunk' && file.isEntry && file.name === 'app')
+  const app = needsOf(appChunk ? [appChunk.fileName] : [])
+  const exported = (appChunk?.type === 'chunk' && appChunk.exported) || {}
   const ofAll = new Set([...app.modules, ...(components ? needsOf([components]).modules : [])])
   const sizes = new Map(client.map((file) => [file.fileName, file.type === 'chunk' ? file.code.length : 0]))
   const slides = packSlides({
     dir: project.dir,
     slides: finished,
     files,
-    app: { file: app.modules[0] ?? '', names: inApp },
+    app: { file: app.modules[0] ?? '', names: new Map([...inApp].map(([specifier, name]) => [specifier, exported[name] ?? name])) },
     extraBytes: (chunks) => needsOf(chunks).modules.reduce((sum, name) => sum + (ofAll.has(name) ? 0 : (sizes.get(name) ?? 0)), 0),
     withAssets,
   })
@@ -126,9 +131,13 @@ export function writeBundle({
 
   const presentingName = `presenting-${contentHash(presentingCode)}`
   if (manifest.presenter !== false) writer.write(`assets/${presentingName}.js`, presentingCode)
-  const deckModule = deckFile(manifest, slideNeeds, critical, presentingName, moduleRoot)
+  const list = nameSlides(manifest, client, moduleRoot !== undefined)
+  if (list.names) writer.write(list.names.name, list.names.code)
+  const deckModule = deckFile(manifest, slideNeeds, critical, presentingName, moduleRoot, list)
   writer.write(deckModule.name, deckModule.code)
-  return { needsOf, app, slides, slideNeeds, critical, css, deckModule }
+  /** Return the module with the name of slide `no`, if it is not in the first load. */
+  const namesFor = (no: number) => (no > list.named && list.names ? [list.names.name] : [])
+  return { needsOf, app, slides, slideNeeds, critical, css, deckModule, namesFor }
 }
 
 /** What {@link writeBundle} returns. */

@@ -77,7 +77,7 @@ type PageParts = ReturnType<typeof createPageParts>
 
 /** Return a function that makes the page of a slide from its markup. */
 function createSlidePages({ project, sharing }: SiteParts, bundle: WrittenBundle, parts: PageParts) {
-  const { app, slideNeeds, critical, deckModule } = bundle
+  const { app, slideNeeds, critical, deckModule, namesFor } = bundle
   const { common, siteData, pageData, shared, policyFor, fitScripts } = parts
   const address = addressIn(project)
   const ofSlides = shared.ofSlides()
@@ -90,6 +90,7 @@ function createSlidePages({ project, sharing }: SiteParts, bundle: WrittenBundle
     const modules = new Set([
       ...app.modules.slice(1),
       ...(files ? [] : [deckModule.name]),
+      ...namesFor(no),
       ...(needs ? [needs.file, ...needs.modules] : []),
     ])
     const styles = [...(needs?.styles ?? []), ...(following?.styles ?? [])].filter((file) => !critical.has(file))

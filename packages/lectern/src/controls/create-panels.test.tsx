@@ -36,6 +36,17 @@ it('fetches the code of the panels once, with the first', async () => {
   expect(panels.dialogs.store.getState()).toBe(code)
 })
 
+it('shows a panel when the list of slides is there as well', async () => {
+  let give = () => {}
+  const dialogs = createLazyDialogs(fetchCode, () => new Promise((done) => (give = done)))
+  const loaded = dialogs.load()
+  await Promise.resolve()
+  expect(dialogs.store.getState()).toBeUndefined()
+  give()
+  await loaded
+  expect(dialogs.store.getState()).toBe(code)
+})
+
 it('spec.md §2, browser-stored state: an overview that was left open is open again, and nothing else', () => {
   create().show('overview')
   expect(create().opened()).toBe('overview')

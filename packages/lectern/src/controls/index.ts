@@ -1,6 +1,7 @@
 export { BarButton } from './BarButton.tsx'
 export { ControlPanels } from './ControlPanels.tsx'
 export { Controls } from './Controls.tsx'
+export { createLazyDialogs } from './create-lazy-dialogs.ts'
 export { createPanels } from './create-panels.ts'
 export { createPlayControls } from './create-play-controls.ts'
 export { isEmbedded } from './embedded.ts'

@@ -2,7 +2,16 @@ export type { Deck, DeckSlide } from './deck.ts'
 export type { DeckManifest, ManifestSlide } from './manifest.ts'
 export { pdfFile, transitionName, transitionOf } from './manifest-values.ts'
 export { outline } from './outline.ts'
-export { type PackedManifest, packManifest, packWords, unpackManifest, unpackWords } from './packed-manifest.ts'
+export {
+  type PackedManifest,
+  type PackedNames,
+  packManifest,
+  packNames,
+  packWords,
+  unpackManifest,
+  unpackWords,
+  withNames,
+} from './packed-manifest.ts'
 export { isPresenting, type Presenting } from './presenting.ts'
 export { readSlideRange } from './slide-range.ts'
 export type { ClickElement, Frontmatter, OutlineNode, SlideRecord, SlideRouteRecord } from './slide-record.ts'

@@ -69,6 +69,7 @@ interface ManifestDrawings {
 
 /** One slide of the manifest; its number is its index + 1. */
 export interface ManifestSlide {
+  /** Empty, as the title, while the list of a long deck is not loaded. */
   readonly key: string
   readonly title: string
   /** Depth of the title in the outline, 1 to 6. */

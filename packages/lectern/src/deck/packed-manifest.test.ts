@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeckManifest, ManifestSlide } from './manifest.ts'
-import { packManifest, packWords, unpackManifest, unpackWords } from './packed-manifest.ts'
+import { packManifest, packNames, packWords, unpackManifest, unpackWords, withNames } from './packed-manifest.ts'
 
 const manifestOf = (slides: readonly ManifestSlide[]): DeckManifest => ({
   title: 'Talk',
@@ -37,6 +37,18 @@ describe('a packed manifest', () => {
       fc.property(fc.array(slide, { minLength: 1, maxLength: 20 }), (slides) => {
         const manifest = manifestOf(slides)
         expect(unpackManifest(JSON.parse(JSON.stringify(packManifest(manifest))))).toEqual(manifest)
+      }),
+    )
+  })
+
+  it('of a long deck has the names of the first slides only, and gives back the manifest with those of the others', () => {
+    fc.assert(
+      fc.property(fc.array(slide, { minLength: 2, maxLength: 20 }), fc.nat(18), (slides, more) => {
+        const named = 1 + (more % (slides.length - 1))
+        const manifest = manifestOf(slides)
+        const short = unpackManifest(JSON.parse(JSON.stringify(packManifest(manifest, named))))
+        expect(short.slides).toEqual(slides.map((each, index) => (index < named ? each : { ...each, key: '', title: '' })))
+        expect(withNames(short, named + 1, packNames(slides.slice(named)))).toEqual(manifest)
       }),
     )
   })

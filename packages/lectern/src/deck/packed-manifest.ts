@@ -1,10 +1,16 @@
 import type { DeckManifest, ManifestSlide } from './manifest.ts'
 
-/** The form of a manifest in a built site. It lists values by column and leaves out defaults, because it is part of the first load. */
-export interface PackedManifest extends Omit<DeckManifest, 'slides'> {
+/** Titles and keys of slides that follow each other. */
+export interface PackedNames {
   readonly titles: readonly string[]
   /** In the format of `packWords`. */
   readonly keys: string
+}
+
+/** The form of a manifest in a built site. It lists values by column and leaves out defaults, because it is part of the first load. */
+export interface PackedManifest extends Omit<DeckManifest, 'slides'>, PackedNames {
+  /** Number of slides. Absent when all of them have their names here. */
+  readonly count?: number
   /** Fields of a slide that differ from the defaults, by slide index. */
   readonly others: Readonly<Record<number, Omit<Partial<ManifestSlide>, 'title' | 'key'>>>
 }
@@ -28,25 +34,43 @@ export function unpackWords(packed: string): string[] {
   return length > 0 ? (text.match(new RegExp(`[^]{${length}}`, 'g')) ?? []) : text.split(',')
 }
 
-/** Return the manifest in its packed form. Commas in keys are encoded. */
-export function packManifest({ slides, ...manifest }: DeckManifest): PackedManifest {
+/** Return the titles and keys of slides. Commas in keys are encoded. */
+export const packNames = (slides: DeckManifest['slides']): PackedNames => ({
+  titles: slides.map(({ title }) => title),
+  keys: packWords(slides.map(({ key }) => key.replaceAll(',', '%2C'))),
+})
+
+/** Return the manifest in its packed form, with the titles and keys of the first `named` slides. */
+export function packManifest({ slides, ...manifest }: DeckManifest, named = slides.length): PackedManifest {
   const others = slides.flatMap(({ title: _title, key: _key, ...rest }, index) => {
     const unusual = Object.entries(rest).filter(([name, value]) => (usual as Record<string, unknown>)[name] !== value)
     return unusual.length > 0 ? [[index, Object.fromEntries(unusual)] as const] : []
   })
   return {
     ...manifest,
-    titles: slides.map(({ title }) => title),
-    keys: packWords(slides.map(({ key }) => key.replaceAll(',', '%2C'))),
+    ...packNames(slides.slice(0, named)),
+    ...(named < slides.length && { count: slides.length }),
     others: Object.fromEntries(others),
   }
 }
 
-/** Return the manifest from its packed form. */
-export function unpackManifest({ titles, keys, others, ...manifest }: PackedManifest): DeckManifest {
-  const names = unpackWords(keys)
+/** Return the title and the key of each slide from their packed form. */
+function unpackNames({ titles, keys }: PackedNames): readonly Pick<ManifestSlide, 'key' | 'title'>[] {
+  const all = unpackWords(keys)
+  return titles.map((title, index) => ({ key: all[index]?.replaceAll('%2C', ',') ?? '', title }))
+}
+
+/** Return the manifest from its packed form. Slides without names there have an empty key and an empty title. */
+export function unpackManifest({ titles, keys, others, count = titles.length, ...manifest }: PackedManifest): DeckManifest {
+  const names = unpackNames({ titles, keys })
   return {
     ...manifest,
-    slides: titles.map((title, index) => ({ key: names[index]?.replaceAll('%2C', ',') ?? '', title, ...usual, ...others[index] })),
+    slides: Array.from({ length: count }, (_, index) => ({ key: '', title: '', ...names[index], ...usual, ...others[index] })),
   }
+}
+
+/** Return the manifest with the names of the slides from number `first` on. */
+export function withNames(manifest: DeckManifest, first: number, packed: PackedNames): DeckManifest {
+  const names = unpackNames(packed)
+  return { ...manifest, slides: manifest.slides.map((slide, index) => ({ ...slide, ...names[index + 1 - first] })) }
 }

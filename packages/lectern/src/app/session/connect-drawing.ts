@@ -9,6 +9,8 @@ interface DrawingConnection {
   readonly drawing: DrawingLoader
   /** Return the current deck. */
   readonly deck: () => Pick<DeckManifest, 'slides'>
+  /** Load the keys that the deck lacks; undefined if it has all. */
+  readonly loadList: (() => Promise<void>) | undefined
   /** Whether this window sends its drawings to the others. */
   readonly sends: boolean
 }
@@ -16,15 +18,24 @@ interface DrawingConnection {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** Send drawings between windows. Fetch the code for drawing when another window draws. Return a function that ends the connection. */
-export function connectDrawing({ sync, clock, drawing, deck, sends }: DrawingConnection): () => void {
+export function connectDrawing({ sync, clock, drawing, deck, loadList, sends }: DrawingConnection): () => void {
   const open = (name: string) => sync.channel(name, isText)
   const index = open('drawings')
   const isSlide = (key: string) => key === 'end' || deck().slides.some((slide) => slide.key === key)
   let sharing: ReturnType<Awaited<ReturnType<DrawingLoader['load']>>['share']> | undefined
+  let isOver = false
+  let isListed = loadList === undefined
 
   function share() {
     const { tools } = drawing.store.getState()
-    if (tools) sharing ??= tools.share({ origin: sync.origin, open, index, isSlide, sends, after: clock.after })
+    if (!tools || isOver) return
+    // Other windows may have drawn on any slide.
+    if (isListed) sharing ??= tools.share({ origin: sync.origin, open, index, isSlide, sends, after: clock.after })
+    else
+      loadList?.().then(() => {
+        isListed = true
+        share()
+      })
   }
   const fetchIfDrawn = () => {
     if (index.all().size > 0) loadPart('drawing', drawing.load)
@@ -37,6 +48,7 @@ export function connectDrawing({ sync, clock, drawing, deck, sends }: DrawingCon
   share()
   fetchIfDrawn()
   return () => {
+    isOver = true
     for (const stop of stops) stop()
     sharing?.stop()
   }

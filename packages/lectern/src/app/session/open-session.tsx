@@ -15,6 +15,8 @@ export interface SessionOptions {
   readonly screen: ScreenName
   /** Return the current deck. */
   readonly deck: () => DeckManifest
+  /** Load the keys that the deck lacks; undefined if it has all. */
+  readonly loadList: (() => Promise<void>) | undefined
   readonly navigation: Pick<Navigation, 'store' | 'go'>
   /** Undefined if the deck has no drawing. */
   readonly drawing: DrawingLoader | undefined
@@ -28,7 +30,7 @@ export interface SessionOptions {
 
 /** Join the other windows of the deck. A presenter leads or follows another presenter, and a play screen follows. */
 export function openSession(
-  { view, screen, deck, navigation, drawing, sendsDrawings, presenterKey, isRemote }: SessionOptions,
+  { view, screen, deck, loadList, navigation, drawing, sendsDrawings, presenterKey, isRemote }: SessionOptions,
   openRelay?: typeof import('./open-relay.tsx').openRelay,
 ): Session {
   const role = screen === 'presenter' ? 'presenter' : 'viewer'
@@ -54,7 +56,7 @@ export function openSession(
     // Send the position before React draws, so that the audience does not wait for this window.
     stops.push(navigation.store.subscribe(({ position: to }) => lead.tellPlace(to)))
   }
-  if (drawing) stops.push(connectDrawing({ sync, clock, drawing, deck, sends: sendsDrawings }))
+  if (drawing) stops.push(connectDrawing({ sync, clock, drawing, deck, loadList, sends: sendsDrawings }))
   const talk = {
     place: position,
     clamp: (place: TalkPlace) => clampPosition(deck(), place),

@@ -91,7 +91,11 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout, draw
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <main ref={scroller} tabIndex={0} aria-label={deck.title} className={classes.scroller} onScroll={onScroll}>
       {Array.from({ length: count }, (_, index) => index + 1).map((each) => (
-        <div key={deck.slides[each - 1]?.key ?? 'end/'} className={classes.slide} style={{ aspectRatio: deck.aspectRatio }}>
+        <div
+          key={each > deck.slides.length ? 'end/' : deck.slides[each - 1]?.key || each}
+          className={classes.slide}
+          style={{ aspectRatio: deck.aspectRatio }}
+        >
           {all || (each >= near.from && each <= near.to) ? (
             <SlideFrame
               deck={deck}

@@ -34,7 +34,7 @@ export function SlideStack({ position: { no, clicks }, prepared, modules, ...con
   return numbers
     .filter((each) => each === no || each > deck.slides.length || entries.has(each))
     .map((each) => (
-      <Activity key={deck.slides[each - 1]?.key ?? 'end/'} mode={each === no ? 'visible' : 'hidden'}>
+      <Activity key={each > deck.slides.length ? 'end/' : deck.slides[each - 1]?.key || each} mode={each === no ? 'visible' : 'hidden'}>
         <SlideView
           {...context}
           no={each}
