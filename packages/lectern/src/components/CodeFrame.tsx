@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react'
 import { useSlide } from '../stage/browser/index.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { Icon, type IconProps } from './Icon.tsx'
 import './code-block.css'
 
 /** Options of the panel around every kind of code block. */
@@ -8,6 +9,8 @@ export interface CodeFrameProps {
   readonly language?: string
   /** Text above the code, usually a file's name. */
   readonly title?: string
+  /** The icon before the title. */
+  readonly titleIcon?: IconProps
   /** Number of the first line. Without it, lines have no numbers. */
   readonly firstLine?: number
   /** CSS length above which the code scrolls. */
@@ -47,6 +50,7 @@ export function CodeFrame({
   stepped,
   language,
   title,
+  titleIcon,
   firstLine,
   maxHeight,
   wrap,
@@ -70,7 +74,12 @@ export function CodeFrame({
       {...(hidden && { 'data-click-state': 'hidden' })}
       {...(stepped && { 'data-late': '' })}
     >
-      {title && <div className="slidev-code-block-title">{title}</div>}
+      {title && (
+        <div className="slidev-code-block-title">
+          {titleIcon && <Icon {...titleIcon} />}
+          {title}
+        </div>
+      )}
       <pre
         ref={pre}
         className={classes.filter(Boolean).join(' ')}

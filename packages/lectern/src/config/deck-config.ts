@@ -28,6 +28,10 @@ export interface DeckConfig {
   readonly live: LiveConfig
   readonly plantUmlServer: string
   readonly codeCopy: boolean
+  /** Whether the code of a magic move can be copied, in each of its steps or in the last one. */
+  readonly magicMoveCopy: boolean | 'always' | 'final'
+  /** Milliseconds. */
+  readonly magicMoveDuration: number
   readonly record: Where
   readonly css: 'windicss' | 'unocss'
   /** The remote-control password, or `true` when remote control needs no password. */
@@ -42,6 +46,8 @@ export interface DeckConfig {
   readonly description: string
   readonly keywords: string
   readonly seoMeta: Readonly<Record<string, string>>
+  /** Words in notes, each with the text above it. */
+  readonly notesAutoRuby: Readonly<Record<string, string>>
   readonly transition: Transition
   /** Names of the animations of steps: `up`, `fade right`. '' for none. */
   readonly clickAnimation: string

@@ -46,6 +46,13 @@ export const where: Kind<boolean | 'dev' | 'build'> = {
   choices: ['true', 'false', 'dev', 'build'],
 }
 
+/** Whether the code of a magic move can be copied, and in which of its steps. */
+export const moveCopies: Kind<boolean | 'always' | 'final'> = {
+  schema: z.union([z.boolean(), z.enum(['always', 'final'])]),
+  allowed: 'true, false, always or final',
+  choices: ['true', 'false', 'always', 'final'],
+}
+
 export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): Kind<number> {
   const allowed = most === Number.MAX_SAFE_INTEGER ? `a whole number from ${least}` : `a whole number from ${least} to ${most}`
   return { schema: z.int().min(least).max(most), allowed }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { duration } from './duration.ts'
-import { anyMap, flag, type Kind, oneOf, positiveNumber, secondsOrFalse, text, textOrMap, wholeNumber } from './kinds.ts'
+import { anyMap, flag, type Kind, moveCopies, oneOf, positiveNumber, secondsOrFalse, text, textOrMap, wholeNumber } from './kinds.ts'
 
 /** One option of a slide's frontmatter. It is absent unless the slide sets it. */
 export interface SlideOption {
@@ -53,6 +53,8 @@ export const slideOptions: Readonly<Record<string, SlideOption>> = {
   dir: { kind: oneOf(['ltr', 'rtl']), doc: 'Direction of writing of the slide.' },
   fit: { kind: oneOf(['none', 'shrink']), doc: 'Whether content that is too long shrinks.' },
   lightbox: { kind: flag, doc: 'Whether pictures, videos and code open large.' },
+  codeCopy: { kind: flag, doc: 'Whether code has a button that copies it.' },
+  magicMoveCopy: { kind: moveCopies, doc: 'Whether the code of a magic move can be copied; with final, in its last step alone.' },
   preload: { kind: flag, doc: 'Whether the slide is prepared before it is shown.' },
   duration: { kind: duration, doc: 'Time planned for the slide.' },
 }

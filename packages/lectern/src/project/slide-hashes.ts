@@ -25,6 +25,7 @@ const notCompiled: ReadonlySet<string> = new Set([
   'duration',
   'timer',
   'vibrateAt',
+  'notesAutoRuby',
   'transition',
   'embedOrigins',
   'fonts',

@@ -1,10 +1,13 @@
 import { Children, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { placeInSlide, useKept } from '../../stage/browser/index.ts'
+import { Icon, type IconProps } from '../Icon.tsx'
 import './code-group.css'
 
 export interface CodeGroupProps {
   /** Labels of the tabs, one for each block. */
   readonly titles: readonly string[]
+  /** Icons of the tabs. */
+  readonly icons?: readonly (IconProps | null)[]
   readonly children?: ReactNode
 }
 
@@ -17,7 +20,7 @@ const moves: Readonly<Record<string, (index: number, count: number) => number>> 
 }
 
 /** Code blocks behind tabs, one of them visible. On a tab, the arrow keys select another tab instead of another slide. */
-export function CodeGroup({ titles, children }: CodeGroupProps): ReactNode {
+export function CodeGroup({ titles, icons, children }: CodeGroupProps): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useKept(
     () => (box.current ? placeInSlide(box.current) : ''),
@@ -53,6 +56,7 @@ export function CodeGroup({ titles, children }: CodeGroupProps): ReactNode {
             onClick={() => setShown(index)}
             onKeyDown={onKeyDown}
           >
+            {icons?.[index] && <Icon {...icons[index]} />}
             {title}
           </button>
         ))}

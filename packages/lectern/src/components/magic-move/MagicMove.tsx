@@ -17,6 +17,8 @@ export interface MagicMoveProps extends CodeFrameProps {
   readonly from: number
   /** Milliseconds for the change from one block to the next. */
   readonly duration?: number
+  /** Whether only the last block can be copied. */
+  readonly copiesLast?: boolean
 }
 
 const textOf = (frame: MoveFrame) => frame.map((part) => (typeof part === 'string' ? part : htmlText(part[1]))).join('')
@@ -51,7 +53,7 @@ function drawFrame(frame: MoveFrame, stress: Exclude<LineState, 'hide'>, numbere
 }
 
 /** Code that turns into other code. With each step, the tokens that stay move to their new places (Slidev's magic move). */
-export function MagicMove({ frames, states, from, duration = 800, ...frame }: MagicMoveProps): ReactNode {
+export function MagicMove({ frames, states, from, duration = 800, copiesLast = false, ...frame }: MagicMoveProps): ReactNode {
   const { clicks, active } = useSlide()
   const isLive = useIsLive()
   const index = clicks === 'all' ? states.length - 1 : Math.min(Math.max(0, clicks - from + 1), states.length - 1)
@@ -62,7 +64,13 @@ export function MagicMove({ frames, states, from, duration = 800, ...frame }: Ma
   const words = `Code ${shown + 1} of ${frames.length}${state === 'all' ? '' : `, ${stateWords(state, frame.firstLine ?? 1)}`}`
   return (
     <>
-      <CodeFrame {...frame} hidden={hidden} stepped text={() => textOf(tokens)}>
+      <CodeFrame
+        {...frame}
+        copy={frame.copy !== false && (!copiesLast || shown === frames.length - 1)}
+        hidden={hidden}
+        stepped
+        text={() => textOf(tokens)}
+      >
         <MovingCode frame={shown} duration={isLive ? duration : 0}>
           {drawFrame(tokens, state, frame.firstLine)}
         </MovingCode>

@@ -15,6 +15,25 @@ export interface SlideContext {
 /** The attributes at the end of a heading: `{.class}`. */
 const attributes = /(?<!\\)\{(?![{}])[^{}]*\}$/
 
+/** Code, which stays as it is, or an expression `{{ … }}`. */
+const expression = /(`+)[^`](?:.*?[^`])?\1(?!`)|\{\{(.*?)\}\}/g
+const frontmatterField = /^(?:\$frontmatter|frontmatter)\.([\w$]+)$/
+
+/**
+ * Return a heading with the values of expressions that are known before the slide is drawn: its number, and its frontmatter. All others are left out,
+ * so that nobody hears the source of one.
+ */
+function withValues(heading: string, values: Readonly<Record<string, unknown>>, no: number): string {
+  return heading.replaceAll(expression, (text: string, _ticks: unknown, source?: string) => {
+    if (source === undefined) return text
+    const name = source.trim()
+    if (/^\$(?:page|nav\.currentPage|nav\.currentSlideNo)$/.test(name)) return String(no)
+    const [, field] = frontmatterField.exec(name) ?? []
+    const value = field === undefined || !Object.hasOwn(values, field) ? undefined : values[field]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  })
+}
+
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Create the shown slide at `index`, from 0, with the record of spec.md section 3. */
@@ -27,10 +46,17 @@ export function createDeckSlide(
   const { values, places } = frontmatter
   const { content, heading } = syntax
   const headingText = comark ? heading?.text.replace(attributes, '') : heading?.text
-  const title = textOf(values.title) ?? textOf(plainText(headingText ?? ''))
+  const no = index + 1
+  const spoken = path.endsWith('.mdx') ? headingText : headingText && withValues(headingText, values, no)
+  const title =
+    textOf(values.title) ??
+    textOf(
+      plainText(spoken ?? '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
   const level = typeof values.level === 'number' ? values.level : heading?.level
   const note = syntax.note?.text || undefined
-  const no = index + 1
   let html: string | undefined
   return {
     record: {

@@ -61,6 +61,9 @@ describe('records (spec.md §3)', () => {
 describe('title and level', () => {
   it.each([
     ['# Heading', 'Heading', 1],
+    ['# Slide {{ $nav.currentPage }} of many', 'Slide 1 of many', 1],
+    ['---\nplace: Here\n---\n# {{ $frontmatter.place }}, {{ count * 2 }} times', 'Here, times', 1],
+    ['# Write `{{ x }}`', 'Write {{ x }}', 1],
     ['---\ntitle: Front\n---\n# Heading', 'Front', 1],
     ['---\ntitle: Front\nlevel: 3\n---\n# Heading', 'Front', 3],
     ['---\nlevel: 2\n---\n# Heading', 'Heading', 2],

@@ -99,7 +99,9 @@ export async function readDeck({
     ? await import('./render-notes.ts')
     : { renderNotes: undefined }
   const comark = [head.own.data.comark, head.own.data.mdc].includes(true)
-  const slides = shown.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes, comark }))
+  const ruby: { words?: Readonly<Record<string, string>> } = {}
+  const renderedNotes = renderNotes && ((note: string) => renderNotes(note, ruby.words))
+  const slides = shown.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes: renderedNotes, comark }))
   problems.add(...checkAliases(slides))
 
   const layout = head.own.data.layout ?? defaults.values.layout ?? 'cover'
@@ -110,6 +112,8 @@ export async function readDeck({
     title: slides[0]?.record.title,
     layoutProps: typeof layout === 'string' ? layoutProps(layout) : undefined,
   })
+  // Notes are rendered on demand.
+  ruby.words = config.notesAutoRuby
   problems.add(...wrong)
   const hasOptions = !head.own.error && !head.syntax.unclosed.some(({ kind }) => kind === 'frontmatter')
   return {

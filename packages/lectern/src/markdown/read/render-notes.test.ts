@@ -44,6 +44,16 @@ describe('renderNotes', () => {
     expect(renderNotes(note)).toBe(html)
   })
 
+  it.each([
+    ['私は日本語を勉強', '<p>私は<ruby>日本語<rp>(</rp><rt>ni hon go</rt><rp>)</rp></ruby>を勉強</p>'],
+    ['Say GIF, not GIFs', '<p>Say <ruby>GIF<rp>(</rp><rt>jif</rt><rp>)</rp></ruby>, not GIFs</p>'],
+    ['`GIF` [x](GIF.md "GIF")', '<p><code>GIF</code> <a href="GIF.md" title="GIF">x</a></p>'],
+    ['R&D & <b>', '<p><ruby>R&amp;D<rp>(</rp><rt>are &#60;and&#62; dee</rt><rp>)</rp></ruby> &amp; &lt;b&gt;</p>'],
+  ])('shows words with a text above: %s', (note, html) => {
+    const ruby = { 日本語: 'ni hon go', 日: 'no', GIF: 'jif', amp: 'wrong', lt: 'wrong', 'R&D': 'are <and> dee', ' ': 'no' }
+    expect(renderNotes(note, ruby)).toBe(html)
+  })
+
   it('begins to count again with each slide', () => {
     expect(renderNotes('[click]')).toBe(renderNotes('[click]'))
   })

@@ -6,6 +6,7 @@ import { renderText, told } from '../testing/render-text.ts'
 
 /** Return a fence: three backticks with the info string, the lines, three backticks. */
 const fence = (info: string, ...lines: string[]) => [`\`\`\`${info}`, ...lines, '```'].join('\n')
+const move = (info: string, ...blocks: string[]) => [`\`\`\`\`md magic-move${info}`, ...blocks, '````'].join('\n')
 const codeOf = async (markdown: string, slide: TestSlide = {}) => /<code>(.*)<\/code>/s.exec((await renderText(markdown, slide)).html)?.[1]
 const preOf = async (markdown: string, slide: TestSlide = {}) => /<pre[^>]*>/.exec((await renderText(markdown, slide)).html)?.[0]
 
@@ -194,8 +195,38 @@ describe('twoslash', () => {
   })
 })
 
+describe('the title of a block', () => {
+  it('can have an icon of an installed collection', async () => {
+    const { html, problems } = await renderText(fence('js [npm ~i-carbon:logo-github~]', 'let a'))
+    expect(problems).toEqual([])
+    expect(html).toMatch(/<div class="slidev-code-block-title"><svg [^>]*viewBox="0 0 32 32"[^>]*><path d="M16"\/><\/svg>npm<\/div>/)
+  })
+
+  it('can have one on a tab of a group', async () => {
+    const { html } = await renderText(`::code-group\n\n${fence('sh [npm ~i-simple-icons-git~]', 'a')}\n\n${fence('sh [pnpm]', 'b')}\n\n::`)
+    expect(html).toMatch(/<button [^>]*><svg [^>]*><path d="M1"\/><\/svg>npm<\/button><button [^>]*>pnpm</)
+  })
+
+  it('an unknown icon is a warning, and the words stay', async () => {
+    const slide = await renderText(fence('js [npm ~i-uil:github~]', 'let a'))
+    expect(told(slide)).toEqual(['11:1 Unknown icon i-uil:github'])
+    expect(slide.html).toContain('<div class="slidev-code-block-title">npm</div>')
+  })
+})
+
 describe('magic move', () => {
-  const move = (info: string, ...blocks: string[]) => [`\`\`\`\`md magic-move${info}`, ...blocks, '````'].join('\n')
+  it.each([
+    [{}, {}, '', []],
+    [{ magicMoveDuration: 300 }, {}, '', ['duration: 300']],
+    [{ magicMoveDuration: 300 }, {}, ' {duration: 500}', ['duration: 500']],
+    [{ magicMoveCopy: false }, {}, '', ['copy: false']],
+    [{ magicMoveCopy: 'final' }, {}, '', ['copiesLast: true']],
+    [{ magicMoveCopy: 'final' }, { magicMoveCopy: true }, '', []],
+    [{}, { codeCopy: false }, '', ['copy: false']],
+  ] as const)('options %j, of the slide %j, of the block %j', async (config, frontmatter, info, expected) => {
+    const { code } = await renderText(move(info, fence('js', 'let a'), fence('js', 'let b')), { config, frontmatter })
+    expect(code.match(/\b(?:duration|copy|copiesLast): \w+/g) ?? []).toEqual(expected)
+  })
 
   it.each(['prism', 'shiki'] as const)('%s: each token by its key, the first block before any step', async (highlighter) => {
     const slide = await renderText(move(' {at: 2, lines: true}', fence('js', 'let a'), fence('js {1|2}', 'let b', '// a')), {

@@ -14,6 +14,7 @@ import { plainLines, type TokenLine, tokensHtml } from '../highlight/highlighter
 import { identifier, valueToExpression } from '../tree/expressions.ts'
 import { elementsOf, pointOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
 import { noFiles, skip } from './skip.ts'
+import { codeTitle } from './title-icons.ts'
 
 /** Convert a Markdown code block to a hast element that keeps the source of the fence. */
 export function codeHandler(state: State, node: Code) {
@@ -65,21 +66,25 @@ function toHtml(lines: readonly TokenLine[], state: LineState): string {
 const firstStep = (element: SlideElement): number => element.data?.stepsTaken?.from ?? 1
 
 /** Set the attributes of every kind of code block: language, title, line numbers and size. */
-function setFrame(
+async function setFrame(
   element: SlideElement,
   { info: { language, title, options } }: CodeFence,
   colored: boolean,
   compilation: Compilation,
-): void {
+): Promise<void> {
   const { config } = compilation.context
   if (language !== '') setAttribute(element, 'language', language)
-  if (title && !element.data?.inGroup) setAttribute(element, 'title', title)
+  if (title && !element.data?.inGroup) {
+    const { words, icon } = await codeTitle(title, element, compilation)
+    setAttribute(element, 'title', words)
+    if (icon) setAttribute(element, 'titleIcon', valueToExpression(icon))
+  }
   if (colored && config.highlighter === 'shiki') setAttribute(element, 'shiki', true)
   if (options.lines ?? config.lineNumbers) setAttribute(element, 'firstLine', valueToExpression(options.startLine ?? 1))
   if (options.maxHeight) setAttribute(element, 'maxHeight', options.maxHeight)
   if (options.wrap) setAttribute(element, 'wrap', true)
   if (options.class) setAttribute(element, 'className', options.class)
-  if (!config.codeCopy) setAttribute(element, 'copy', valueToExpression(false))
+  if (!(compilation.slide.record.frontmatter.codeCopy ?? config.codeCopy)) setAttribute(element, 'copy', valueToExpression(false))
 }
 
 /** Set the states of `count` lines in each step. */
@@ -127,7 +132,7 @@ async function compileCodeBlock(element: SlideElement, fence: CodeFence, compila
     // Use text instead of elements: it is a third smaller, needs no hydration, and the compiler has escaped each token.
     setAttribute(element, 'html', toHtml(lines, states[0] ?? 'all'))
   }
-  setFrame(element, fence, colored !== undefined, compilation)
+  await setFrame(element, fence, colored !== undefined, compilation)
   const names = [options.class, ...(transformed?.classes ?? [])].filter(Boolean).join(' ')
   if (names !== '') setAttribute(element, 'className', names)
 }
@@ -176,7 +181,7 @@ async function compileTypedCode(element: SlideElement, fence: CodeFence, typed: 
   setAttribute(element, 'lines', valueToExpression(laid.lines))
   setAttribute(element, 'types', valueToExpression(laid.types))
   setStates(element, info, lines.length)
-  setFrame(element, source, colored !== undefined, compilation)
+  await setFrame(element, source, colored !== undefined, compilation)
 }
 
 /** The two sides of a comparison, separated by a line `~~~`. */
@@ -198,7 +203,7 @@ async function compileEditor(element: SlideElement, fence: CodeFence, compilatio
   for (const name of ['autorun', 'outputHeight', 'height', 'readonly', 'editorOptions'] as const)
     if (options[name] !== undefined) setAttribute(element, name, valueToExpression(options[name]))
   setAttribute(element, 'load', identifier(compilation.importNamed('lectern/monaco', 'loadMonaco')))
-  setFrame(element, fence, colored !== undefined, compilation)
+  await setFrame(element, fence, colored !== undefined, compilation)
 }
 
 async function compileMagicMove(
@@ -221,9 +226,15 @@ async function compileMagicMove(
   setAttribute(element, 'frames', valueToExpression(await moveFrames(blocks)))
   setAttribute(element, 'states', valueToExpression(states))
   setAttribute(element, 'from', valueToExpression(firstStep(element)))
-  if (options.duration !== undefined) setAttribute(element, 'duration', valueToExpression(options.duration))
+  const { config } = compilation.context
+  const copies = compilation.slide.record.frontmatter.magicMoveCopy ?? config.magicMoveCopy
+  if (copies === false) setAttribute(element, 'copy', valueToExpression(false))
+  else if (copies === 'final') setAttribute(element, 'copiesLast', true)
+  const duration = options.duration ?? config.magicMoveDuration
+  // The default of the component.
+  if (duration !== 800) setAttribute(element, 'duration', valueToExpression(duration))
   const language = frames[0]?.info.language ?? ''
-  setFrame(
+  await setFrame(
     element,
     { ...fence, info: { ...fence.info, language } },
     blocks.some(({ colored }) => colored),

@@ -17,6 +17,7 @@ import {
   setAttribute,
   setChildren,
 } from '../tree/slide-tree.ts'
+import { type CodeTitle, codeTitle } from './title-icons.ts'
 
 const tags: ReadonlySet<string> = new Set(['CodeGroup', 'code-group'])
 
@@ -55,7 +56,7 @@ function tabOf(element: SlideElement, index: number): string {
   return info.title ?? file ?? (info.language || `Code ${index + 1}`)
 }
 
-function compileGroup(element: SlideElement, compilation: Compilation): void {
+async function compileGroup(element: SlideElement, compilation: Compilation): Promise<void> {
   const blocks = element.children.filter((child): child is SlideElement => isElement(child) && child.data?.codeSource !== undefined)
   const stray = (element.children as SlideNode[]).find(
     (child) => !(isElement(child) && blocks.includes(child)) && !(isText(child) && child.value.trim() === ''),
@@ -67,16 +68,19 @@ function compileGroup(element: SlideElement, compilation: Compilation): void {
       allowed: 'Write blocks with titles in it, as in ```ts [a.ts]. If the group is a tag, put a blank line before and after each block.',
     })
   setChildren(element, blocks)
-  setAttribute(element, 'titles', valueToExpression(blocks.map(tabOf)))
+  const tabs: CodeTitle[] = []
+  for (const [index, block] of blocks.entries()) tabs.push(await codeTitle(tabOf(block, index), block, compilation))
+  setAttribute(element, 'titles', valueToExpression(tabs.map(({ words }) => words)))
+  if (tabs.some(({ icon }) => icon)) setAttribute(element, 'icons', valueToExpression(tabs.map(({ icon }) => icon ?? null)))
   for (const block of blocks) block.data = { ...block.data, inGroup: true }
   element.name = compilation.engine('CodeGroup', 'code-group')
 }
 
 /** Compile code blocks in tabs: `::code-group` … `::`, or `<CodeGroup>`. */
-export function codeGroups(root: Root, compilation: Compilation): void {
+export async function codeGroups(root: Root, compilation: Compilation): Promise<void> {
   groupLines(root, compilation)
   for (const element of elementsOf(root)) {
     const name = nameOf(element)
-    if (tags.has(name) && !compilation.authorNames.has(name)) compileGroup(element, compilation)
+    if (tags.has(name) && !compilation.authorNames.has(name)) await compileGroup(element, compilation)
   }
 }
