@@ -237,6 +237,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'files',
       'live',
       'markdown',
+      'navigation',
       'outline',
       'password',
       'project',

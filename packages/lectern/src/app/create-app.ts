@@ -170,7 +170,8 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
   const deck = createStore<DeckManifest>(() => manifest)
   list?.onLoaded(() => deck.setState(options.source.manifest, true))
   const screen = Presenter ? 'presenter' : 'play'
-  const navigation = createNavigation({ deck: manifest, position, screen, ...(view && { addressBar: createAddressBar(view) }) })
+  const create = authoring?.createNavigation ?? createNavigation
+  const navigation = create({ deck: manifest, position, screen, ...(view && { addressBar: createAddressBar(view) }) })
   const addGuards = (guards: readonly NavigationGuard[] = []) => guards.forEach((guard) => void navigation.addGuard(guard))
   addGuards(options.guards)
   options.lateGuards?.then(addGuards)
@@ -201,6 +202,7 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
       sendsDrawings: !alone,
       presenterKey: () => access?.presenterKey(),
       isRemote: () => access?.isRemote() === true,
+      ready: authoring?.whole,
     },
   )
   const controls = createPlayControls({

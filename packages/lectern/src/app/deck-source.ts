@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { OutlineComponents } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
-import type { Navigation } from '../navigation/browser/index.ts'
+import type { Navigation, NavigationOptions } from '../navigation/browser/index.ts'
 import type { NavigationGuard, ScreenName } from '../navigation/model/index.ts'
 import type { PresenterSource } from '../password/browser/index.ts'
 import type { Recording, RecordingOptions } from '../recording/browser/index.ts'
@@ -22,6 +22,14 @@ export interface DeckChange {
 export interface Authoring {
   /** Restore the access that this window had before a reload. */
   restore(): Promise<void>
+  /** Resolve when the steps of all slides are known. */
+  readonly whole: Promise<unknown>
+  /** Let the server compile the slides that are unknown, once the page has what it needs first. */
+  askRest(): void
+  /** Load those of the slides `numbers` whose steps are unknown. Return undefined if there are none. */
+  learn(numbers: readonly number[]): Promise<unknown> | undefined
+  /** Create the navigation. A move waits until the steps of the slides are known that decide where it ends. */
+  createNavigation(options: NavigationOptions): Navigation
   /** As in `DeckChange`, for the deck at the time when the page was loaded. */
   readonly versions: readonly string[]
   /** Call `listener` with each change. Return a function that unsubscribes. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleManifest } from '../deck/testing/sample-manifest.ts'
-import { usePosition } from '../navigation/browser/index.ts'
+import { createNavigation, usePosition } from '../navigation/browser/index.ts'
 import type { SlideModule } from '../stage/browser/index.ts'
 import { useSlide } from '../theme/browser/index.ts'
 import type { AppState } from './create-app.ts'
@@ -22,8 +22,15 @@ const modules = ['one', 'two', 'three'].map(moduleOf)
 
 const EndLayout = () => <h1>The end</h1>
 const ShownProblems = ({ navigation }: Pick<AppState, 'navigation'>) => <p>problems of {usePosition(navigation).no}</p>
-const authored: Pick<Authoring, 'restore' | 'onCaughtError' | 'over' | 'barButtons' | 'noteField' | 'allNotes'> = {
+const authored: Pick<
+  Authoring,
+  'restore' | 'whole' | 'askRest' | 'learn' | 'createNavigation' | 'onCaughtError' | 'over' | 'barButtons' | 'noteField' | 'allNotes'
+> = {
   restore: () => Promise.resolve(),
+  whole: Promise.resolve(),
+  askRest: () => undefined,
+  learn: () => undefined,
+  createNavigation,
   onCaughtError: () => undefined,
   over: ({ navigation }) => <ShownProblems navigation={navigation} />,
   barButtons: () => <button type="button">one more button</button>,

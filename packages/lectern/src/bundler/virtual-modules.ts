@@ -122,36 +122,43 @@ export const source = createBuiltSource(manifest, slideFiles)
 `
 
 /** Anyone can request this module. Problems quote the deck's text, so only pages that may edit it get them. */
-const servedDeckModule = async (project: Project) => `
+const servedDeckModule = (project: Project) => `
 import { createServedSource, loadPart, watchFaults, watchParts } from 'lectern/app/authoring'
 const faults = watchFaults(${text(project.base)}, import.meta.hot)
 watchParts()
 const loadWords = () => loadPart('the words of the editor', () => import('${prefix}words')).then((module) => module.default)
-export const source = createServedSource(${text({ ...(await servedState(project)), problems: [] })}, import.meta.hot, faults, loadWords)
+export const source = createServedSource(${text({ ...servedState(project), problems: [] })}, import.meta.hot, faults, loadWords)
 `
 
-/** Return the state of the deck for an open page of the authoring server: the manifest, the hash of each slide, and the problems. */
-export async function servedState(project: Project): Promise<ServedState> {
-  const manifest = await project.manifest()
-  const slides = await project.slides()
+/** Return the slides that are compiled. */
+const knownSlides = ({ deck, known }: Project) => deck.slides.flatMap(({ record }) => known(record.no) ?? [])
+
+/**
+ * Return the state of the deck for an open page of the authoring server: the manifest, the hash of each slide, and the problems. It has what is known
+ * when it is called.
+ */
+export function servedState(project: Project): ServedState {
+  const { slides } = project.deck
+  const unknown = slides.flatMap(({ record: { no } }) => (project.known(no) ? [] : [no]))
   return {
-    manifest,
+    manifest: project.knownManifest(),
+    unknown,
     hashes: project.deck.slides.map(({ record }) => project.slideHash(record.no)),
     presenting: contentHash(text(presentingOf(project))),
     // When the last slide could not be imported, show its problems over the slide before.
-    problems: [...project.problems, ...slides.flatMap((slide) => slide.problems)].map((problem) =>
+    problems: [...project.problems, ...knownSlides(project).flatMap((slide) => slide.problems)].map((problem) =>
       problem.slide !== undefined && problem.slide > slides.length ? { ...problem, slide: slides.length } : problem,
     ),
     places: project.deck.slides.map(({ record: { filepath, start } }) => ({ file: filepath, start })),
     files: Object.fromEntries(project.versions),
-    version: contentHash(text([...project.versions])),
+    version: contentHash(text([...project.versions, unknown.length === 0])),
     editor: project.deck.config.editor,
-    structure: contentHash(await structureOf(project)),
+    structure: contentHash(structureOf(project)),
   }
 }
 
 /** Return a hash that changes when the page must reload: the set of files or the page's own HTML has changed. */
-export const structureOf = async (project: Project): Promise<string> => {
+export const structureOf = (project: Project): string => {
   const files = [project.own, ...extensionsOf(project)].map(({ dir, layouts, components, styles }) => [
     dir,
     [...layouts],
@@ -176,7 +183,7 @@ export const structureOf = async (project: Project): Promise<string> => {
     download,
     exportFilename,
     // The page's policy contains them.
-    originsOf(project, await project.slides()),
+    originsOf(project, knownSlides(project)),
   ])
 }
 

@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
+import { structureOf } from '../bundler/index.ts'
 import { documentTitle } from '../deck/index.ts'
+import type { RequestTarget } from '../lib/node/index.ts'
+import { parseAddress } from '../navigation/model/index.ts'
 import type { Access } from '../password/node/index.ts'
 import { authoringFile, type Project, readStartNotice, servedAddress } from '../project/index.ts'
 import {
   authoringPage,
+  contentHash,
   contentSecurityPolicy,
   faviconOf,
   fontStyles,
@@ -23,6 +27,24 @@ function faviconUrl(project: Project): string {
   return 'url' in favicon ? favicon.url.replace(project.base, '/') : servedAddress('/', favicon.file)
 }
 
+/**
+ * Content of a slide that probably comes from another host. It need not find each: a page whose policy misses a host reloads when all slides are
+ * compiled.
+ */
+const fromHosts = /<(bluesky|tweet|youtube)\b|(!\[|\b(background|frame|icon|image|img|poster|source?|src|url|video)).*\/\//i
+
+/**
+ * Compile the slide at an address, and the slides whose hosts the policy of the page must name. The other slides are compiled later. Return the
+ * slides that are compiled.
+ */
+async function compileFirst(project: Project, path: string) {
+  const { slides } = project.deck
+  const asked = parseAddress(project.knownManifest(), { pathname: path, search: '', hash: '' }).position.no
+  const first = slides.filter(({ record: { no, content } }) => no === asked || (!project.known(no) && fromHosts.test(content)))
+  for (const { record } of first) await project.compiled(record.no)
+  return slides.flatMap(({ record }) => project.known(record.no) ?? [])
+}
+
 interface PageOptions {
   readonly server: ViteDevServer
   /** The current deck. */
@@ -35,8 +57,9 @@ interface PageOptions {
  * inline scripts and the address of its socket.
  */
 export function createPage({ server, project, access }: PageOptions) {
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  return async (request: IncomingMessage, response: ServerResponse, { path }: RequestTarget): Promise<void> => {
     const now = project()
+    const slides = await compileFirst(now, path)
     const { config } = now.deck
     const fonts = webFonts(config.fonts)
     const page = authoringPage({
@@ -50,9 +73,10 @@ export function createPage({ server, project, access }: PageOptions) {
       webFonts: fonts,
       headScripts: [readStartNotice()],
       token: access.tokenFor(request),
+      structure: contentHash(structureOf(now)),
     })
     // The page is the same at each address. A separate path for each would make the bundler cache data for each.
-    const [html, slides] = await Promise.all([server.transformIndexHtml('/', page), now.slides()])
+    const html = await server.transformIndexHtml('/', page)
     const policy = contentSecurityPolicy({
       scripts: scriptsIn(html),
       origins: originsOf(now, slides),

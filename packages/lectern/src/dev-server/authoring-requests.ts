@@ -39,7 +39,8 @@ export function answerRequests({ deck, access, server, endpoints, serve }: Reque
     if (!path.startsWith(base)) {
       if (path === '/' || `${path}/` === base) redirect(base)
       else sayPlainly(response, 404, `There is nothing here: the deck is at ${base}`)
-    } else if (request.headers.accept?.includes('text/html')) return isText(path) ? sendPage(request, response) : redirect(`${base}1`)
+    } else if (request.headers.accept?.includes('text/html'))
+      return isText(path) ? sendPage(request, response, { path, query }) : redirect(`${base}1`)
     else sayPlainly(response, 404, extname(path) === '' ? 'Not found' : 'The deck does not use a file of this name.')
   }
 

@@ -9,6 +9,7 @@ import type { DeckConfig } from '../config/index.ts'
 import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { createFolder, fileError } from '../files/index.ts'
+import { atExit } from '../lib/node/index.ts'
 import { relayPath } from '../live/model/index.ts'
 import { createAccess, createToken } from '../password/node/index.ts'
 import { authoringFile, extensionsOf, type Project } from '../project/index.ts'
@@ -18,7 +19,7 @@ import { announce } from './announcement.ts'
 import { answerRequests } from './authoring-requests.ts'
 import { deckEndpoints, type Handler } from './deck-endpoints.ts'
 
-import { followChanges, forget, problemsOf } from './follow-changes.ts'
+import { followChanges, forget } from './follow-changes.ts'
 import { createLiveDeck, type LiveDeck } from './live-deck.ts'
 import { createMissedChanges, type MissedChanges } from './missed-changes.ts'
 import { createModuleFaults, type ModuleFaults } from './module-faults.ts'
@@ -26,6 +27,7 @@ import { createOpenPages } from './open-pages.ts'
 import { type LiveTalk, openTalk } from './open-talk.ts'
 import { answerFaults, faultsPath } from './page-faults.ts'
 
+import { createQuiet } from './quiet.ts'
 import { createRequestedFiles } from './requested-files.ts'
 import { createServedFiles, type ServedFiles } from './served-files.ts'
 import { answerShow, showPath } from './show-endpoint.ts'
@@ -108,8 +110,7 @@ export async function startAuthoring({
   missed.noteRead(project.deck.files.map((file) => join(project.dir, file)))
   const deck = createLiveDeck(project)
   const access = createAccess({ password: () => passwordOf(deck.project()), now: () => performance.now(), key: talk?.key.presenterKey })
-  // Compile slides while the server starts, because the first page needs them.
-  project.manifest().catch(() => undefined)
+  project.takeCached()
   const watched = createWatchedFiles(project.dir)
   for (const { dir } of extensionsOf(project)) watched.addTheme(dir)
 
@@ -127,7 +128,7 @@ export async function startAuthoring({
   })
   files.allowIn(server.config.server.fs.allow)
   const pages = createOpenPages({
-    ...{ ws: server.ws, access, unsaved, log },
+    ...{ ws: server.ws, access, unsaved },
     state: () => servedState(deck.project()),
     faults: faults.all,
     isEdited: () => deck.project().deck.config.editor,
@@ -162,10 +163,14 @@ export async function startAuthoring({
   })
 
   if (extensionsOf(project).length > 0) server.watcher.add(watched.themeFolders())
+  const quiet = createQuiet(pages.areLoading)
   const opened = await openServer({
     ...where,
     report: log,
-    answer,
+    answer(...asked) {
+      quiet.disturb()
+      return answer(...asked)
+    },
     upgrade: passSockets(project.base, sockets, talk?.relay),
   }).catch(async (error: unknown) => {
     await server.close()
@@ -173,17 +178,23 @@ export async function startAuthoring({
   })
   addresses = opened.origins.map((origin) => `${origin}${project.base}`)
   ownAddress = `http://localhost:${opened.port}${project.base}`
+  // A first run that ends early keeps what it has compiled.
+  const forgetCache = atExit(() => deck.project().saveCache())
   const withdraw = announce(project, opened.port, showToken)
-  const [, problems] = await Promise.all([watched.take(project).then(missed.watch), problemsOf(project)])
-  onProblems(problems)
-  project.saveCache()
+  missed.watch(watched.take(project))
+  const rest = quiet
+    .wait()
+    .then((isTime) => (isTime ? changes.compileRest() : undefined))
+    .catch((error: unknown) => log(String(error)))
   return {
     addresses,
     config: project.deck.config,
     talkKey: talk?.key,
     async close() {
       withdraw()
-      await Promise.all([opened.close(), server.close(), talk?.relay.close()])
+      forgetCache()
+      quiet.end()
+      await Promise.all([opened.close(), server.close(), talk?.relay.close(), rest])
     },
   }
 }

@@ -62,10 +62,21 @@ function reloadAll(server: ViteDevServer): void {
   server.ws.send({ type: 'full-reload' })
 }
 
-/** Return all problems in the current deck: its own, and those of its slides. */
-export async function problemsOf(project: Project): Promise<readonly AuthorProblem[]> {
-  const slides = await project.slides()
-  return [...project.problems, ...slides.flatMap((slide) => slide.problems)]
+/** Return the problems of the deck itself, and those of the slides that are compiled. */
+const problemsOf = (project: Project): readonly AuthorProblem[] => [
+  ...project.problems,
+  ...project.deck.slides.flatMap(({ record }) => project.known(record.no)?.problems ?? []),
+]
+
+/** Return whether all slides are compiled. */
+const isWhole = ({ deck, known }: Project) => deck.slides.every(({ record }) => known(record.no))
+
+/** Compile the slides of `next` that are new or were known `before`. The others are not on any screen yet. */
+async function compileChanged(before: Project, next: Project): Promise<void> {
+  next.takeCached()
+  const unknown = new Set(before.deck.slides.flatMap(({ record: { no } }) => (before.known(no) ? [] : [before.slideHash(no)])))
+  if (unknown.size === 0) return void (await next.slides())
+  for (const { record } of next.deck.slides) if (!unknown.has(next.slideHash(record.no))) await next.compiled(record.no)
 }
 
 /** Read the deck once it is completely on disk. Report the errors and return undefined when it is no valid deck. */
@@ -95,25 +106,25 @@ export function followChanges(options: FollowOptions) {
   const logError = (error: unknown) => server.config.logger.error(String(error))
 
   async function showSaved(): Promise<void> {
-    const structure = await structureOf(deck.project())
     const read = await readSaved(options)
     if (!read) return
-    if (read.setup.vite.hash !== deck.project().setup.vite.hash) return options.onReconfigured()
+    const before = deck.project()
+    if (read.setup.vite.hash !== before.setup.vite.hash) return options.onReconfigured()
+    await compileChanged(before, read)
     deck.replace(read)
     forget(server, 'deck')
-    if ((await structureOf(read)) === structure) pages.showDeck(await servedState(read))
+    if (structureOf(read) === structureOf(before)) pages.showDeck(servedState(read))
     else reloadAll(server)
     // The rest waits until the open pages have their slide, or for the next change. A change before its file is watched is not missed.
     clearTimeout(shown)
-    shown = setTimeout(() => void finish(read).catch(logError), showingTime).unref()
+    shown = setTimeout(() => finish(read), showingTime).unref()
   }
 
-  async function finish(read: Project): Promise<void> {
-    missed.watch(await watched.take(read))
-    const problems = await problemsOf(read)
-    // A later change reports its own.
-    if (deck.project() !== read) return
-    onProblems(problems)
+  function finish(read: Project): void {
+    missed.watch(watched.take(read))
+    // A later change reports its own, and all slides have to be known.
+    if (deck.project() !== read || !isWhole(read)) return
+    onProblems(problemsOf(read))
     read.saveCache()
   }
 
@@ -122,8 +133,10 @@ export function followChanges(options: FollowOptions) {
    */
   async function showUnsaved(): Promise<void> {
     const read = await readProject().catch(() => undefined)
-    if (!read || (await structureOf(read)) !== (await structureOf(deck.project()))) return
-    const state = await servedState(read)
+    if (!read) return
+    await compileChanged(deck.project(), read)
+    if (structureOf(read) !== structureOf(deck.project())) return
+    const state = servedState(read)
     await deck.keep(read, state)
     deck.replace(read)
     forget(server, 'deck')
@@ -158,6 +171,17 @@ export function followChanges(options: FollowOptions) {
     else if (event === 'change' && watched.isUsed(file) && !server.environments.client.moduleGraph.getModulesByFile(file)) reloadAll(server)
   })
   return {
+    /** Compile the slides that no page has asked for. Then show their problems and steps. */
+    async compileRest(): Promise<void> {
+      let compiled: Project
+      do {
+        compiled = deck.project()
+        await compiled.slides()
+      } while (deck.project() !== compiled)
+      forget(server, 'deck')
+      pages.showDeck(servedState(compiled))
+      finish(compiled)
+    },
     /** Call this after a file of the deck is written. */
     onWritten: requestUpdate,
     /** Read the deck again if a file has changed that no message has reported yet. */

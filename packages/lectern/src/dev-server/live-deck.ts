@@ -1,4 +1,5 @@
 import type { ServedState } from '../authoring/model/index.ts'
+import { toManifest } from '../deck/index.ts'
 import type { CompiledSlide } from '../markdown/index.ts'
 import { filesOf, type Project, replaceAssetTokens, servedAddress } from '../project/index.ts'
 
@@ -16,7 +17,7 @@ export interface LiveDeck {
   keep(next: Project, state: ServedState): Promise<void>
   /** Return whether a slide of the deck has this hash, or had it recently. A page may request it before it receives a newer version. */
   knows(hash: string): boolean
-  /** Return the code of the slide with this hash. @throws Error when the deck has none. */
+  /** Return the code of the slide with this hash, with the slide's entry in the manifest. @throws Error when the deck has none. */
   load(hash: string): Promise<string>
   /** Return whether a slide that was loaded names this file. */
   names(file: string): boolean
@@ -47,17 +48,28 @@ export function createLiveDeck(first: Project): LiveDeck {
       let slide = passed.get(hash)
       for (const each of [project, ...earlier]) slide ??= await slideIn(each, hash)
       if (!slide) throw new Error(`the slide ${hash} has changed meanwhile`)
-      return replaceAssetTokens(slide.code, filesOf(project, slide), (file) => {
+      const code = replaceAssetTokens(slide.code, filesOf(project, slide), (file) => {
         named.add(file)
         return servedAddress(project.base, file)
       })
+      return code + entryOf(project, hash, slide)
     },
     names: (file) => named.has(file),
   }
 }
 
+const writtenIn = (project: Project, hash: string) => project.deck.slides.find(({ record }) => project.slideHash(record.no) === hash)
+
 /** Return the slide of a project with this hash. */
 function slideIn(project: Project, hash: string): Promise<CompiledSlide> | undefined {
-  const slide = project.deck.slides.find(({ record }) => project.slideHash(record.no) === hash)
+  const slide = writtenIn(project, hash)
   return slide && project.compiled(slide.record.no)
+}
+
+/** Return an export with the slide's entry in the manifest, for pages that do not know its steps yet. */
+function entryOf(project: Project, hash: string, slide: CompiledSlide): string {
+  const written = writtenIn(project, hash)
+  if (!written) return ''
+  const [entry] = toManifest({ ...project.deck, slides: [written] }, [slide], project.base, 'dev').slides
+  return `\nexport const lecternSlide = ${JSON.stringify(entry)}\n`
 }

@@ -20,6 +20,8 @@ const messageSchema = z.union([
     event: z.literal('lectern:missed'),
     data: z.tuple([z.string().max(1000), z.string().max(1000)]),
   }),
+  // The page has what it needs first, and gets the rest of the deck when it is compiled.
+  z.object({ type: z.literal('custom'), event: z.literal('lectern:rest') }),
   z.object({ type: z.literal('custom'), event: z.literal('lectern:access'), data: z.string().max(100) }),
   z.object({ type: z.literal('custom'), event: z.literal('lectern:unsaved'), data: z.unknown() }),
   z.object({ type: z.literal('custom'), event: z.literal('lectern:fault'), data: pageFaultSchema }),
@@ -34,6 +36,8 @@ export interface OpenPages {
   /** Show the current deck. Problems quote its text, so only pages that may edit it get them. */
   showDeck(state: ServedState): void
   showProblems(problems: readonly AuthorProblem[]): void
+  /** Return whether a page has not shown its slide yet. */
+  areLoading(): boolean
   /** Send the pages that may edit to a place. Return their number. */
   goTo(place: ShownPlace): number
   /** Show the problems of the current deck again, with those of its modules. */
@@ -45,7 +49,7 @@ interface OpenPagesOptions {
   readonly access: Access
   readonly unsaved: UnsavedTexts
   /** The current deck. */
-  readonly state: () => Promise<ServedState>
+  readonly state: () => ServedState
   /** The problems of the deck's modules. */
   readonly faults: () => readonly AuthorProblem[]
   /** Whether the deck is edited in the browser. */
@@ -54,7 +58,6 @@ interface OpenPagesOptions {
   readonly onTyped: () => void
   /** Called when a module of the author fails in a page that may edit. */
   readonly onFault: (fault: PageFault) => void
-  readonly log: (message: string) => void
 }
 
 function readMessage(raw: unknown): z.infer<typeof messageSchema> | undefined {
@@ -66,22 +69,22 @@ function readMessage(raw: unknown): z.infer<typeof messageSchema> | undefined {
 }
 
 /** Let the open pages connect. All of them get slides. A page that has sent the token also gets problems, and may send unsaved text. */
-export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, onTyped, onFault, log }: OpenPagesOptions): OpenPages {
-  const pages = new Map<PageSocket, { mayEdit: boolean }>()
+export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, onTyped, onFault }: OpenPagesOptions): OpenPages {
+  const pages = new Map<PageSocket, { mayEdit: boolean; isLoaded: boolean }>()
   const send = (page: PageSocket, event: string, data: unknown) => page.send(JSON.stringify({ type: 'custom', event, data }))
   const showTo = (page: PageSocket, shown: ServedState) =>
     send(page, 'lectern:deck', { ...shown, problems: pages.get(page)?.mayEdit ? [...shown.problems, ...faults()] : [] })
   const showProblemsTo = (page: PageSocket, problems: readonly AuthorProblem[]) =>
     send(page, 'lectern:problems', [...problems, ...faults()])
 
-  async function tellMissed(page: PageSocket, version: string, structure: string): Promise<void> {
-    const now = await state()
+  function tellMissed(page: PageSocket, version: string, structure: string): void {
+    const now = state()
     if (structure !== now.structure) page.send(JSON.stringify({ type: 'full-reload' }))
     else if (version !== now.version) showTo(page, now)
   }
 
   ws.on('connection', (page: PageSocket, request: IncomingMessage) => {
-    const known = { mayEdit: false }
+    const known = { mayEdit: false, isLoaded: false }
     pages.set(page, known)
     let bytes = 0
     let hasMissed = false
@@ -97,13 +100,11 @@ export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, 
       if (message?.event === 'vite:invalidate') for (const listener of toBundler) listener.call(page, ...given)
       else if (message?.event === 'lectern:missed' && !hasMissed) {
         hasMissed = true
-        tellMissed(page, ...message.data).catch((error: unknown) => log(String(error)))
-      } else if (message?.event === 'lectern:access' && access.isToken(message.data)) {
+        tellMissed(page, ...message.data)
+      } else if (message?.event === 'lectern:rest') known.isLoaded = true
+      else if (message?.event === 'lectern:access' && access.isToken(message.data)) {
         known.mayEdit = true
-        state().then(
-          ({ problems }) => showProblemsTo(page, problems),
-          (error: unknown) => log(String(error)),
-        )
+        showProblemsTo(page, state().problems)
       } else if (message?.event === 'lectern:fault' && known.mayEdit) onFault(message.data)
       else if (message?.event === 'lectern:unsaved' && known.mayEdit && isEdited() && unsaved.take(message.data, page)) onTyped()
     })
@@ -119,16 +120,14 @@ export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, 
     showProblems(problems) {
       for (const [page, { mayEdit }] of pages) if (mayEdit) showProblemsTo(page, problems)
     },
+    areLoading: () => [...pages.values()].some(({ isLoaded }) => !isLoaded),
     goTo({ slide, step }) {
       const own = [...pages].flatMap(([page, { mayEdit }]) => (mayEdit ? [page] : []))
       for (const page of own) send(page, 'lectern:go', [slide, step])
       return own.length
     },
     refreshProblems() {
-      state().then(
-        ({ problems }) => this.showProblems(problems),
-        (error: unknown) => log(String(error)),
-      )
+      this.showProblems(state().problems)
     },
   }
 }

@@ -33,9 +33,9 @@ export function createWatchedFiles(dir: string) {
     /** Return the folders of the theme in which a new file matters. */
     themeFolders: (): readonly string[] => ofTheme,
     isUsed: (file: string) => used.has(file),
-    /** Take the files that the project uses now. Return those that were not watched before. */
-    async take(project: Project): Promise<string[]> {
-      const slides = await Promise.all(project.deck.slides.map(({ record }) => project.compiled(record.no)))
+    /** Take the files that the project uses, as far as its slides are compiled. Return those that were not watched before. */
+    take(project: Project): string[] {
+      const slides = project.deck.slides.flatMap(({ record }) => project.known(record.no) ?? [])
       const files = [
         ...[...project.deck.files, ...slides.flatMap((slide) => slide.files)].map((file) => join(dir, file)),
         ...project.missing,

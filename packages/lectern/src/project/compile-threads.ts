@@ -57,7 +57,11 @@ export async function compileInThreads(
     for (const result of results) keep(...result)
   })
   try {
-    await compileChunks({ numbers, taken }, compile, () => nextTurn())
+    const compileOne = async (no: number) => {
+      await compile(no)
+      await nextTurn()
+    }
+    await compileChunks({ numbers, taken }, compileOne, () => undefined)
     await ended
   } finally {
     await worker.terminate()

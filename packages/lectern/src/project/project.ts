@@ -44,7 +44,11 @@ export interface Project {
   /** Return a hash that changes with any input of slide `no`. */
   slideHash(no: number): string
   compiled(no: number): Promise<CompiledSlide>
-  /** Return all compiled slides, in order. */
+  /** Return slide `no` if it is compiled already. */
+  known(no: number): CompiledSlide | undefined
+  /** Take all slides that an earlier run has compiled. */
+  takeCached(): void
+  /** Return all slides, in order. Those that are not compiled yet are compiled one after the other. */
   slides(): Promise<readonly CompiledSlide[]>
   /** Return the slide, minified and with its imports found. Compile it first. */
   finished(no: number): FinishedSlide
@@ -68,6 +72,8 @@ export interface Project {
   readonly problems: readonly AuthorProblem[]
   /** Return the manifest. This compiles every slide, because the manifest needs their steps. */
   manifest(): Promise<DeckManifest>
+  /** Return the manifest as far as slides are compiled. The others have no steps in it. */
+  knownManifest(): DeckManifest
   /**
    * Return the utility CSS for the components, layouts and layers in the deck's folder, and for all that is written for Vue; '' when there are none.
    * Other files of a theme bring their own rules.

@@ -4,7 +4,7 @@ import type { DeckConfig } from '../config/index.ts'
 import { slugOf, toManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { FileError, type Files, packageFiles } from '../files/index.ts'
-import { checkTransitions, type Reading, readDeck } from '../markdown/index.ts'
+import { type CompiledSlide, checkTransitions, type Reading, readDeck } from '../markdown/index.ts'
 import type { createSetupLoader, LoadedSetup } from '../setup/node/index.ts'
 import { type Extensions, isVueFile, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
 import { checkOptionFiles, copyOptionFiles, fileProblem, replacedProblem } from './check-option-files.ts'
@@ -16,7 +16,7 @@ import { iconNotices } from './icon-notices.ts'
 import { baseFrom, extensionsOf, type Project } from './project.ts'
 import { collectParts, layersOf, type ProjectParts } from './project-parts.ts'
 import { createRemoteAssets, type RemoteAssets, withoutCopied } from './remote-assets.ts'
-import { type CompileMany, createSlideCompiler, type SlideCompiler } from './slide-compiler.ts'
+import { type CompileMany, createSlideCompiler } from './slide-compiler.ts'
 import { hashSlides } from './slide-hashes.ts'
 import { appliedClasses, styleOriginsOf } from './style-imports.ts'
 import { createTemplateSteps } from './template-steps.ts'
@@ -124,9 +124,12 @@ function remoteCopies({ place, cacheDisk, cacheDir }: ReadSources, remoteAssets:
   return copies ? createRemoteAssets(cacheDisk, join(cacheDir, 'remote')) : undefined
 }
 
+/** The results of compiling each slide that the manifest needs. */
+type Facts = readonly Pick<CompiledSlide, 'clicks'>[]
+
 /** Return the manifest of the deck. The relay of the command goes before the deck's own broker. */
-async function readManifest({ publicKey, place }: ReadSources, deck: WrittenDeck['deck'], compiler: SlideCompiler, base: string) {
-  const { live, broker, ...manifest } = toManifest(deck, await compiler.inTurn(), base, place)
+function manifestOf({ publicKey, place }: ReadSources, deck: WrittenDeck['deck'], slides: Facts, base: string) {
+  const { live, broker, ...manifest } = toManifest(deck, slides, base, place)
   if (publicKey !== undefined) return { ...manifest, live: publicKey }
   return { ...manifest, ...(live !== undefined && { live }), ...(broker && { broker }) }
 }
@@ -179,11 +182,12 @@ export async function readProject(sources: ReadSources): Promise<Project> {
     compileMany: sources.compileMany,
   })
   const checked = { entry, disk, deck, context, placeOf }
-  const { slideHash, compiled, slides, finished } = compiler
+  const { slideHash, compiled, known, takeCached, slides, finished } = compiler
+  const manifest = (facts: Facts) => manifestOf(sources, deck, facts, base)
 
   return {
     ...{ entry, dir: disk.dir, disk, trust, cacheDisk, cacheDir, base, deck, theme, addons, own, baseTheme, vue, setup, context },
-    ...{ snippets, missing, versions, hasOptions, slideHash, compiled, slides, finished },
+    ...{ snippets, missing, versions, hasOptions, slideHash, compiled, known, takeCached, slides, finished },
     layers: layersOf(inOrder),
     get styleSheets() {
       return new Set([...styles.files, ...kept.styleCompiler.imported])
@@ -194,7 +198,8 @@ export async function readProject(sources: ReadSources): Promise<Project> {
     copies: remote,
     copyOptionFiles: () => copyOptionFiles(checked, remote),
     problems: judged(deckProblems({ sources, written, parts, setup, checked, unknownIcons })),
-    manifest: () => readManifest(sources, deck, compiler, base),
+    manifest: async () => manifest(await slides()),
+    knownManifest: () => manifest(deck.slides.map(({ record }) => known(record.no) ?? { clicks: 0 })),
     ownUtilities: () => context.utilities(classesIn(disk, parts, extensionsOf({ theme, addons }))),
     utilityRules: kept.utilitiesOf(setup.unocss).rules,
     saveCache: () => cache.save(),

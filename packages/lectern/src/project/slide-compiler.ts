@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { type CompileContext, type CompiledSlide, compileSlide } from '../markdown/index.ts'
@@ -28,21 +29,21 @@ interface SlideCompilerOptions {
 }
 
 /** Compiles the slides of one reading of a deck, each once. */
-export interface SlideCompiler extends Pick<Project, 'compiled' | 'slides' | 'finished' | 'slideHash'> {
-  /** Return all slides, compiled one after the other. Their code can be finished afterwards. */
-  inTurn(): Promise<readonly CompiledSlide[]>
-}
+export type SlideCompiler = Pick<Project, 'compiled' | 'known' | 'takeCached' | 'slides' | 'finished' | 'slideHash'>
 
 export function createSlideCompiler(options: SlideCompilerOptions): SlideCompiler {
-  const { deck, hashes, cache, setup, remote, compileMany } = options
+  const { deck, hashes, cache, context, setup, remote, compileMany } = options
   const running = new Map<number, Promise<CompiledSlide>>()
-  const codes = new Map<number, string>()
+  const done = new Map<number, CompiledSlide>()
   const slideHash = (no: number) => hashes[no - 1] ?? ''
 
   function compiled(no: number): Promise<CompiledSlide> {
     const known = running.get(no)
     if (known) return known
-    const started = compileCached(options, no)
+    const started = compileCached(options, no).then((slide) => {
+      done.set(no, slide)
+      return slide
+    })
     running.set(no, started)
     return started
   }
@@ -61,21 +62,27 @@ export function createSlideCompiler(options: SlideCompilerOptions): SlideCompile
   return {
     slideHash,
     compiled,
-    async slides() {
-      await compileAll()
-      return Promise.all(deck.slides.map(({ record }) => compiled(record.no)))
+    known: (no) => done.get(no),
+    takeCached() {
+      for (const { record } of deck.slides) {
+        const slide = running.has(record.no) ? undefined : cache.get(slideHash(record.no), context)
+        if (!slide) continue
+        running.set(record.no, Promise.resolve(slide))
+        done.set(record.no, slide)
+      }
     },
-    finished: (no) => cache.finished(slideHash(no), () => finishSlide(codes.get(no) ?? '')),
-    async inTurn() {
+    async slides() {
       await compileAll()
       const slides: CompiledSlide[] = []
       for (const { record } of deck.slides) {
-        const slide = await compiled(record.no)
-        codes.set(record.no, slide.code)
-        slides.push(slide)
+        const isNew = !running.has(record.no)
+        slides.push(await compiled(record.no))
+        // The authoring server answers requests meanwhile.
+        if (isNew) await nextTurn()
       }
       return slides
     },
+    finished: (no) => cache.finished(slideHash(no), () => finishSlide(done.get(no)?.code ?? '')),
   }
 }
 

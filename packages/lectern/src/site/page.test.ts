@@ -142,6 +142,7 @@ describe("the authoring server's page", () => {
       webFonts: { stylesheets: [] },
       headScripts: ['report()'],
       token: 'T1',
+      structure: 'S1',
     })
     expect(html).toMatch(/<noscript>.*JavaScript.*lectern build.*<\/noscript>/)
     expect(html).toContain('src="/@id/__x00__virtual:lectern/client"')

@@ -141,9 +141,12 @@ export function authoringPage({
   webFonts,
   headScripts,
   token,
+  structure,
 }: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css' | 'stylesheets' | 'webFonts' | 'headScripts'> & {
   /** Permits the page to read and write the text of the deck; undefined while a password is required. */
   readonly token: string | undefined
+  /** The structure of the deck for which this page is made. */
+  readonly structure: string
 }): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}"${dark ? ' class="dark"' : ''}>
@@ -152,6 +155,7 @@ export function authoringPage({
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${escapeHtml(favicon)}">
+<meta name="lectern-structure" content="${escapeHtml(structure)}">
 ${token === undefined ? '' : `<meta name="lectern-write" content="${escapeHtml(token)}">\n`}<style>${css.replaceAll('</', '<\\/')}</style>
 ${stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).join('')}${inlineScripts(headScripts)}</head>
 <body>

@@ -18,5 +18,5 @@ export interface HotConnection {
   on(event: 'lectern:problems', listener: (problems: readonly AuthorProblem[]) => void): void
   on(event: 'vite:beforeUpdate', listener: () => void): void
   on(event: 'vite:afterUpdate', listener: (update: ModuleUpdate) => void): void
-  send(event: string, data: unknown): void
+  send(event: string, data?: unknown): void
 }

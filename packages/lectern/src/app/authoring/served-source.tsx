@@ -9,15 +9,22 @@ import {
   OtherComments,
   SlideComments,
 } from '../../comments/browser/index.ts'
-import { isPresenting, type Presenting } from '../../deck/index.ts'
+import { isPresenting, type ManifestSlide, type Presenting } from '../../deck/index.ts'
 import { outlineOf } from '../../outline/browser/index.ts'
 import { createPageAccess, type PageAccess } from '../../password/browser/index.ts'
+import type { SlideModule } from '../../stage/browser/index.ts'
 import type { DeckChange, DeckSource } from '../deck-source.ts'
+import { createHeldNavigation } from './held-navigation.ts'
 import type { HotConnection } from './hot-connection.ts'
 import type { FaultWatch } from './watch-faults.ts'
 
 /** Maximum number of changed slides to fetch ahead. A change of a deck option changes all slides at once. */
 const mostFetchedAhead = 2
+
+/** The module of a slide, with its entry in the manifest. */
+interface ServedSlide extends SlideModule {
+  readonly lecternSlide?: ManifestSlide
+}
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -33,10 +40,11 @@ export function createServedSource(
   loadWords: () => Promise<SlideWords>,
 ): DeckSource {
   const store = createStore<ServedState>(() => first)
-  const { manifest } = first
+  const { base } = first.manifest
+  const structure = document.querySelector<HTMLMetaElement>('meta[name=lectern-structure]')?.content ?? first.structure
   const listeners = new Set<(change: DeckChange) => void>()
   const sentListeners = new Set<(slide: number, step: number) => void>()
-  const moduleOf = (name: string) => import(/* @vite-ignore */ `${manifest.base}@id/__x00__virtual:lectern/${name}`)
+  const moduleOf = (name: string) => import(/* @vite-ignore */ `${base}@id/__x00__virtual:lectern/${name}`)
   // The browser keeps a module that has failed, and React a component that has thrown. Only a new page gets the mended ones.
   const reloadFailed = () => {
     const messages = [...document.querySelectorAll('.lectern-slide-message')]
@@ -56,8 +64,42 @@ export function createServedSource(
     shown = turn
     const before = store.getState().manifest
     store.setState({ ...next, manifest: same(before, next.manifest) ? before : next.manifest })
-    const change = { manifest: store.getState().manifest, versions: next.hashes }
-    for (const listener of listeners) listener(change)
+    tell()
+  }
+  const tell = () => {
+    const { manifest, hashes: versions } = store.getState()
+    for (const listener of listeners) listener({ manifest, versions })
+  }
+  /** Take the steps of slide `no` from its module. */
+  const take = (no: number, hash: string | undefined, entry: ManifestSlide | undefined) => {
+    const { manifest, hashes, unknown } = store.getState()
+    if (!entry || !unknown.includes(no) || hashes[no - 1] !== hash) return
+    const left = unknown.filter((each) => each !== no)
+    if (same(manifest.slides[no - 1], entry)) return store.setState({ unknown: left })
+    const slides = manifest.slides.map((slide, index) => (index === no - 1 ? entry : slide))
+    store.setState({ unknown: left, manifest: { ...manifest, slides } })
+    tell()
+  }
+  const load = async (no: number): Promise<ServedSlide> => {
+    const hash = store.getState().hashes[no - 1]
+    const module: ServedSlide = await faults.explain(moduleOf(`slide/${hash}`))
+    take(no, hash, module.lecternSlide)
+    return module
+  }
+  const isWhole = () => store.getState().unknown.length === 0
+  const whole = isWhole()
+    ? Promise.resolve()
+    : new Promise<void>((done) => {
+        const stop = store.subscribe(() => {
+          if (!isWhole()) return
+          stop()
+          done()
+        })
+      })
+  const learn = (numbers: readonly number[]) => {
+    const missing = numbers.filter((no) => store.getState().unknown.includes(no))
+    // The server sends the steps of a slide whose module fails.
+    return missing.length === 0 ? undefined : Promise.all(missing.map((no) => load(no).catch(() => whole)))
   }
   let loading: Promise<unknown> = Promise.resolve()
   hot?.on('lectern:go', async ([slide, step]) => {
@@ -66,6 +108,8 @@ export function createServedSource(
     for (const listener of sentListeners) listener(slide, step)
   })
   hot?.on('lectern:deck', (next) => {
+    // The policy of this page misses a host, or something else that is part of the page has changed.
+    if (next.structure !== structure) return window.location.reload()
     const turn = ++told
     const { hashes } = store.getState()
     const changed = next.hashes.filter((hash) => !hashes.includes(hash))
@@ -74,8 +118,8 @@ export function createServedSource(
     else loading = Promise.allSettled(changed.map((hash) => moduleOf(`slide/${hash}`))).then(() => show(next, turn))
   })
   // No message announced the saves between the page and its connection.
-  hot?.send('lectern:missed', [first.version, first.structure])
-  const access = createPageAccess({ view: window, base: manifest.base, needsPassword: () => store.getState().manifest.remote === true })
+  hot?.send('lectern:missed', [first.version, structure])
+  const access = createPageAccess({ view: window, base, needsPassword: () => store.getState().manifest.remote === true })
   // The server sends mistakes only to pages that may edit.
   access.onToken((token) => hot?.send('lectern:access', token))
   const subscribe = (listener: (change: DeckChange) => void) => {
@@ -83,24 +127,30 @@ export function createServedSource(
     return () => listeners.delete(listener)
   }
   const editing = createEditing({ view: window, access, store, send: (event, data) => hot?.send(event, data), loadWords })
-  const comments = createComments(createCommentServer(window, manifest.base, access))
+  const comments = createComments(createCommentServer(window, base, access))
   const keyOf = (no: number) => store.getState().manifest.slides[no - 1]?.key
   const renderComments = (no: number | undefined) =>
     no === undefined ? <OtherComments comments={comments} /> : <SlideComments comments={comments} no={no} />
   return {
-    manifest,
-    load: (no) => faults.explain(moduleOf(`slide/${store.getState().hashes[no - 1]}`)),
+    get manifest() {
+      return store.getState().manifest
+    },
+    load,
     async loadPresenting(password, key) {
       if (store.getState().manifest.remote) {
         const secret = password !== undefined ? { password } : key !== undefined ? { key } : undefined
         const isKnown = password === undefined && access.current() !== undefined
         if (!isKnown && !(secret && (await access.open(secret)))) return undefined
       }
-      return loadPresenting(manifest.base, access)
+      return loadPresenting(base, access)
     },
     presenterKey: access.presenterKey,
     authoring: {
       restore: access.restore,
+      whole,
+      askRest: () => hot?.send('lectern:rest'),
+      learn,
+      createNavigation: (options) => createHeldNavigation(options, learn),
       onCaughtError: faults.onCaughtError,
       versions: first.hashes,
       subscribe,
@@ -108,7 +158,7 @@ export function createServedSource(
         sentListeners.add(listener)
         return () => sentListeners.delete(listener)
       },
-      outline: first.editor ? outlineOf({ base: manifest.base, access, subscribe, renderComments }) : undefined,
+      outline: first.editor ? outlineOf({ base, access, subscribe, renderComments }) : undefined,
       over: (props) => (
         <>
           <Over editing={editing} {...props} />

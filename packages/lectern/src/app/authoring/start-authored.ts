@@ -1,12 +1,23 @@
 import { loadPart } from '../../lib/browser/index.ts'
-import { sidePageOf } from '../../navigation/model/index.ts'
+import { parseAddress, printPlace, sidePageOf, sidePages } from '../../navigation/model/index.ts'
 import type { AppOptions } from '../deck-source.ts'
 import { startDeck as startShownDeck } from '../start-deck.ts'
 
-/** Start the screen of the address in `#lectern`: the page of all notes, or a screen of the deck itself. */
+/**
+ * Start the screen of the address in `#lectern`: the page of all notes, or a screen of the deck itself. A screen that shows one slide starts as soon
+ * as the steps of that slide are known, any other screen with those of all slides.
+ */
 export async function startDeck(options: AppOptions): Promise<void> {
-  await options.source.authoring?.restore()
-  if (!sidePageOf(options.source.manifest, window.location, ['notes-edit'])) return startShownDeck(options)
-  const { startNotesEdit } = await loadPart('the page of all notes', () => import('./start-notes-edit.tsx'))
-  await startNotesEdit(options)
+  const { authoring, manifest } = options.source
+  const { screen, position } = parseAddress(manifest, window.location)
+  const side = sidePageOf(manifest, window.location, [...sidePages, 'notes-edit'])
+  const showsOne = screen === 'play' && !side && !printPlace(manifest, window.location)
+  if (!showsOne) authoring?.askRest()
+  await Promise.all([authoring?.restore(), showsOne ? authoring?.learn([position.no]) : authoring?.whole])
+  if (side !== 'notes-edit') await startShownDeck(options)
+  else {
+    const { startNotesEdit } = await loadPart('the page of all notes', () => import('./start-notes-edit.tsx'))
+    await startNotesEdit(options)
+  }
+  if (showsOne) authoring?.askRest()
 }

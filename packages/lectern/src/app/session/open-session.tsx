@@ -26,6 +26,8 @@ export interface SessionOptions {
   readonly presenterKey: () => string | undefined
   /** Return whether this window is to take over from the presenter that leads. */
   readonly isRemote: () => boolean
+  /** Resolves when the deck is complete, if it is not yet. */
+  readonly ready: Promise<unknown> | undefined
 }
 
 /** Join the other windows of the deck. A presenter leads or follows another presenter, and a play screen follows. */

@@ -16,6 +16,7 @@ export function startSession(options?: SessionOptions): { readonly store: Sessio
       loadPart('following the presenter', () => import('../after-load.ts')),
       // Only a deck that other devices follow needs this code.
       from.deck().live === undefined ? undefined : tryPart('the connection to other devices', () => import('./open-relay.tsx')),
+      from.ready,
     ])
     if (!over) store.setState(openSession(from, relay?.openRelay), true)
   }

@@ -4,6 +4,8 @@ import type { AuthorProblem } from '../../errors/index.ts'
 /** The state of the deck that the authoring server sends to open pages. */
 export interface ServedState {
   readonly manifest: DeckManifest
+  /** Numbers of the slides that are not compiled yet. Their steps and problems are missing. The server sends the whole state as soon as it has it. */
+  readonly unknown: readonly number[]
   /** Names of the current slides' modules, in order. */
   readonly hashes: readonly string[]
   /** A version of the notes and plans for the presenter. */
@@ -13,7 +15,7 @@ export interface ServedState {
   readonly places: readonly { readonly file: string; readonly start: number }[]
   /** The deck's files with the version of each text on disk. */
   readonly files: Readonly<Record<string, string>>
-  /** A version of the texts of all files. */
+  /** A version of the texts of all files. It changes when all slides are compiled. */
   readonly version: string
   /** Whether the deck can be edited in the browser. */
   readonly editor: boolean

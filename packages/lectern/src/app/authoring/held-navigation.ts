@@ -1,0 +1,34 @@
+import { createNavigation, type Navigation, type NavigationOptions } from '../../navigation/browser/index.ts'
+import { clampPosition, type MoveOutcome, parseAddress } from '../../navigation/model/index.ts'
+import type { Authoring } from '../deck-source.ts'
+
+/**
+ * Create a navigation whose moves wait for unknown slides: a move from slide to slide for the slide and its neighbors, any other move for its target.
+ * Without the steps, a move would miss the last step of a slide, and an address would lose its step.
+ */
+export function createHeldNavigation({ addressBar, ...options }: NavigationOptions, learn: Authoring['learn']): Navigation {
+  const whenKnown = (numbers: () => readonly number[], move: () => MoveOutcome): MoveOutcome => {
+    const learning = learn(numbers())
+    return learning ? learning.then(() => whenKnown(numbers, move)) : move()
+  }
+  const addressed = () => (addressBar ? [parseAddress(options.deck, addressBar.read()).position.no] : [])
+  const navigation = createNavigation({
+    ...options,
+    ...(addressBar && { addressBar: { ...addressBar, listen: () => addressBar.listen(() => void followAddress()) } }),
+  })
+  const followAddress = () => whenKnown(addressed, navigation.followAddress)
+  const around = () => {
+    const { no } = navigation.store.getState().position
+    return [no - 1, no, no + 1]
+  }
+  return {
+    ...navigation,
+    move: (name) => whenKnown(around, () => navigation.move(name)),
+    go: (no, ...how) =>
+      whenKnown(
+        () => [clampPosition(options.deck, { no, clicks: 0 }).no],
+        () => navigation.go(no, ...how),
+      ),
+    followAddress,
+  }
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sendRaw } from '../server/testing/send-raw.ts'
+import { type Authoring, startAuthoring } from './authoring.ts'
+import { openSocket, type TestSocket } from './testing/web-socket.ts'
+
+const deck = `# One
+
+<v-clicks>
+
+- a
+- b
+
+</v-clicks>
+
+---
+
+# Two
+
+![Missing](./none.png)
+
+---
+
+# Three
+
+<v-click>c</v-click>
+
+---
+
+# Four
+
+---
+
+# Five
+
+![From elsewhere](https://pictures.example/a.png)
+`
+
+let dir: string
+let authoring: Authoring
+let port: number
+let socket: TestSocket
+const told: string[] = []
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-first-page-'))
+  writeFileSync(join(dir, 'slides.md'), deck)
+  authoring = await startAuthoring({
+    entry: join(dir, 'slides.md'),
+    base: '/',
+    port: 0,
+    host: '',
+    takePicture: () => Promise.reject(new Error('no browser')),
+    endpoints: () => ({}),
+    onProblems: (problems) => told.push(...problems.map(({ what }) => what)),
+    log: (message) => told.push(message),
+  })
+  port = Number(new URL(authoring.addresses[0] ?? '').port)
+  // The server compiles the rest when this page has what it needs first.
+  const [, key = ''] = /const wsToken = "([^"]+)"/.exec(await get('/@vite/client')) ?? []
+  socket = await openSocket(port, `/?token=${key}`, [
+    `Host: localhost:${port}`,
+    `Origin: http://localhost:${port}`,
+    'Sec-WebSocket-Protocol: vite-hmr',
+  ])
+})
+afterAll(async () => {
+  socket.close()
+  await authoring.close()
+  rmSync(dir, { recursive: true })
+})
+
+const get = async (path: string, accept = '*/*') =>
+  (await sendRaw(port, [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, 'Connection: close', `Accept: ${accept}`])).text
+
+interface State {
+  readonly unknown: readonly number[]
+  readonly hashes: readonly string[]
+  readonly manifest: { readonly slides: readonly { readonly title: string; readonly clicks: number }[] }
+}
+
+const isState = (message: unknown): message is { readonly data: State } =>
+  typeof message === 'object' && message !== null && 'event' in message && message.event === 'lectern:deck'
+
+it('a page is answered when its slide is compiled, the others come later, and none is shown with wrong steps', async () => {
+  const page = await get('/3', 'text/html')
+  expect(page).toMatch(/img-src [^;]*https:\/\/pictures\.example/)
+  await get('/@id/__x00__virtual:lectern/client')
+  const module = await get('/@id/__x00__virtual:lectern/deck')
+  const first: State = JSON.parse(/createServedSource\((\{.*\}), /.exec(module)?.[1] ?? '')
+  // Slide 5 is there for the page's policy.
+  expect(first.unknown).toEqual([1, 2, 4])
+  expect(first.manifest.slides.map(({ title }) => title)).toEqual(['One', 'Two', 'Three', 'Four', 'Five'])
+  expect(first.manifest.slides[2]?.clicks).toBe(1)
+
+  expect(await get(`/@id/__x00__virtual:lectern/slide/${first.hashes[0]}`)).toMatch(/export const lecternSlide = .*"clicks":2/)
+  expect(told).toEqual([])
+
+  socket.send({ type: 'custom', event: 'lectern:rest' })
+  const message = await socket.wait(isState)
+  const whole = isState(message) ? message.data : undefined
+  expect(whole?.unknown).toEqual([])
+  expect(whole?.manifest.slides.map(({ clicks }) => clicks)).toEqual([2, 0, 1, 0, 0])
+  expect(told).toEqual([expect.stringContaining('none.png')])
+})
