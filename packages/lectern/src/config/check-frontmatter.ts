@@ -1,10 +1,12 @@
 import type { AuthorProblem } from '../errors/index.ts'
 import { deckOptionGroups, deckOptions, ignoredDeckOptions, otherSpellings } from './deck-options.ts'
+import { ineffective } from './ineffective.ts'
 import { nearOption } from './near-option.ts'
 import type { OptionPlaces } from './option.ts'
 import { type OptionReport, readOption, unknownOption } from './read-option.ts'
 import { commonLayoutProps, slideOptions } from './slide-options.ts'
 
+const insteadOfPreload = 'Lectern prepares only the slides before and after the one on screen.'
 const names = Object.keys(slideOptions)
 const known: ReadonlySet<string> = new Set([
   ...names,
@@ -38,6 +40,7 @@ export function checkFrontmatter(source: FrontmatterSource): { frontmatter: Read
     const option = Object.hasOwn(slideOptions, name) ? slideOptions[name] : undefined
     if (option) {
       const read = readOption(option.kind, value, [...path, name], report, 'It is left out.')
+      if (name === 'preload' && read === false) report.problems.push(ineffective([...path, name], places, insteadOfPreload))
       return read === undefined ? [] : [[name, read]]
     }
     if (source.names && !known.has(name) && !layoutProps.includes(name)) {

@@ -116,6 +116,7 @@ const ineffective: Readonly<Record<string, readonly unknown[]>> = {
   preloadImages: off,
   pwa: off,
   routes: off,
+  shiki: off,
   twoslash: [true, 'true'],
 }
 

@@ -52,6 +52,26 @@ describe('resolveConfig', () => {
     expect(resolve(headmatter).config.lang).toBe(lang)
   })
 
+  it.each([
+    [{ htmlAttrs: { dir: 'rtl' } }, 'rtl'],
+    [{ dir: 'ltr', htmlAttrs: { dir: 'rtl' } }, 'ltr'],
+  ])('direction of %j is %s', (headmatter, dir) => {
+    expect(resolve(headmatter).config.dir).toBe(dir)
+  })
+
+  it('an accepted option without effect is a warning', () => {
+    const { problems } = resolve({
+      htmlAttrs: { lang: 'fr', dir: 'ltr', class: 'x' },
+      fonts: { fallbacks: false, custom: 'Lato', local: 'Lato' },
+      shiki: { themes: 'nord' },
+    })
+    expect(problems.map(({ severity, what }) => [severity, what])).toEqual([
+      ['warning', 'The option "class" has no effect in Lectern'],
+      ['warning', 'The option "fallbacks" has no effect in Lectern'],
+      ['warning', 'The option "shiki" has no effect in Lectern'],
+    ])
+  })
+
   it('puts the families of the author before those of the system, ready for CSS', () => {
     const { fonts } = resolve({
       fonts: { sans: 'Rubik, Noto Sans CJK', mono: ['Fira Code', '"Own Quotes"'], weights: '300,700', italic: true },

@@ -3,6 +3,7 @@ import { checkLive } from './check-live.ts'
 import { checkSeoMeta } from './check-seo-meta.ts'
 import type { DeckConfig } from './deck-config.ts'
 import { deckOptionGroups, deckOptions, ignoredDeckOptions, ineffectiveOptions, otherSpellings } from './deck-options.ts'
+import { ineffective } from './ineffective.ts'
 import { anyMap } from './kinds.ts'
 import { nearOption } from './near-option.ts'
 import type { Option, OptionGroup, OptionPlaces } from './option.ts'
@@ -35,6 +36,7 @@ const insteadOf: Readonly<Record<string, string>> = {
   browserExporter: 'Run "lectern export".',
   export: 'Run "lectern export" with its own options.',
   mcp: 'Run "lectern mcp".',
+  shiki: 'Write the options in the file setup/shiki.ts.',
   pwa: 'A built deck works without a network in any case.',
 }
 
@@ -92,6 +94,11 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
   values.seoMeta = checkSeoMeta(values.seoMeta as DeckConfig['seoMeta'], own)
   const { htmlAttrs } = values as { htmlAttrs: Readonly<Record<string, string>> }
   if ((headmatter.lang ?? '') === '' && htmlAttrs.lang) values.lang = htmlAttrs.lang
+  if ((headmatter.dir ?? '') === '' && htmlAttrs.dir === 'rtl') values.dir = htmlAttrs.dir
+  for (const name of Object.keys(anyMap.schema.safeParse(headmatter.htmlAttrs).data ?? {}))
+    if (name !== 'lang' && name !== 'dir')
+      problems.push(ineffective(['htmlAttrs', name], places, 'Of these attributes, Lectern uses lang and dir.'))
+  if (fonts.fallbacks === false) problems.push(ineffective(['fonts', 'fallbacks'], places, 'Families of the system follow in any case.'))
 
   for (const name of Object.keys(headmatter)) {
     if (known.has(name) || layoutProps.includes(name)) continue
@@ -103,13 +110,7 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
       own,
     )
   }
-  for (const name of ineffectiveOptions(headmatter))
-    problems.push({
-      severity: 'warning',
-      ...places([name], 'name'),
-      what: `The option "${name}" has no effect in Lectern`,
-      allowed: insteadOf[name] ?? 'Slidev alone has it. Remove it if the deck is for Lectern only.',
-    })
+  for (const name of ineffectiveOptions(headmatter)) problems.push(ineffective([name], places, insteadOf[name]))
   // The tables have an entry of the right type for each field of DeckConfig.
   return { config: values as unknown as DeckConfig, problems }
 }

@@ -61,6 +61,11 @@ function useDisposal(thing: RefObject<{ dispose(): void } | undefined>) {
   useInsertionEffect(() => () => thing.current?.dispose(), [thing])
 }
 
+const signed = (code: string, sign: string) => code.replaceAll(/^/gm, `${sign} `)
+
+/** Return a comparison as text, after somebody has changed its second side. */
+const bothSides = (before: string, after: string) => `${signed(before, '-')}\n${signed(after, '+')}`
+
 /** Code that people edit, compare or run on the slide. It is an ordinary block until the editor is ready, and in places without an editor. */
 export function EditableCode({ html, code, modified, runs = false, load, ...props }: EditableCodeProps): ReactNode {
   const { autorun = true, outputFrom = 0, outputHeight, height, readonly = false, editorOptions = {}, ...frame } = props
@@ -146,7 +151,7 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
       data-late={outputFrom > 0 ? '' : undefined}
     >
       <div hidden={isOpen}>
-        <CodeBlock {...frame} html={typed === undefined ? html : textHtml(modified === undefined ? typed : `${code}\n~~~\n${typed}`)} />
+        <CodeBlock {...frame} html={typed === undefined ? html : textHtml(modified === undefined ? typed : bothSides(code, typed))} />
       </div>
       {isOpen && frame.title && <div className="slidev-code-block-title">{frame.title}</div>}
       <div className="lectern-editor-place" hidden={!isOpen} style={{ height: height && height !== 'auto' ? height : pixels }} />

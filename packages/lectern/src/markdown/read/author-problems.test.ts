@@ -65,6 +65,10 @@ describe('messages for the author', () => {
     },
   )
 
+  it('of an option of Slidev for a slide that has no effect', async () => {
+    expect(await onlyMessage('---\npreload: false\n---\n# One')).toContain('slides.md:2:1 The option "preload" has no effect in Lectern')
+  })
+
   it('of a wrong value of the deck', async () => {
     expect(await onlyMessage('---\ntheme: purplin\ncolorSchema: drak\n---\n')).toBe(
       'slides.md:3:14 Option "colorSchema" cannot be "drak"\n  colorSchema: drak\n               ^\n  Allowed: auto, light or dark. The default is used. Did you mean "dark"?',
@@ -198,7 +202,7 @@ describe('public decks', () => {
       'image: ./b.png',
       'zoom: 0.8',
       'clicksStart: 1',
-      'preload: false',
+      'preload: true',
       'dragPos:',
       '  square: 1,2,3,4',
       'transition: fade | none',

@@ -83,8 +83,13 @@ export function readFenceInfo(written: string, meta: string): FenceInfo {
     if (inside === '') return
     if (isOneOf(braced, inside)) features.add(inside)
     // Slidev's editor that writes to its file. Lectern does not change the author's file.
-    else if (inside === 'monaco-write') features.add('monaco')
-    else if (inside.includes(':')) {
+    else if (inside === 'monaco-write') {
+      features.add('monaco')
+      mistakes.push({
+        what: '"monaco-write" does not write to the file',
+        allowed: 'The block is an editor. Its changes stay in the window.',
+      })
+    } else if (inside.includes(':')) {
       const object = readObject(part)
       if (!object)
         mistakes.push({

@@ -286,7 +286,6 @@ describe('editors', () => {
       "ts {monaco} {height: 'auto', readonly: true, editorOptions: {wordWrap: 'on'}}",
       ['height: "auto"', 'readonly: true', '"wordWrap": "on"'],
     ],
-    ['ts {monaco-write}', ['code: "let a"']],
     ['ts {monaco-run} {autorun: false}', ['runs: true', 'autorun: false']],
     ["ts {monaco-run} {showOutputAt: '+1', outputHeight: '90px'}", ['outputFrom: 1', 'outputHeight: "90px"']],
   ])('%s', async (info, parts) => {
@@ -303,12 +302,24 @@ describe('editors', () => {
     expect(code).toContain(String.raw`modified: "let b\nlet c"`)
   })
 
+  it.each([
+    ['an editor, until it is there', editors],
+    ['a place without editors', {}],
+  ])('a comparison shows both sides with signs: %s', async (_, settings) => {
+    const { html } = await renderText(fence('text {monaco-diff}', 'a', 'old', '~~~', 'a', 'new', 'more'), settings)
+    expect(html).not.toContain('~~~')
+    expect(html).toContain(
+      "<span class=line>  a</span>\n<span class='line diff remove'>- old</span>\n<span class='line diff add'>+ new</span>\n<span class='line diff add'>+ more</span>",
+    )
+  })
+
   it('the output takes a step', async () => {
     const { clicksElements } = await renderText(fence('ts {monaco-run} {showOutputAt: 3}', 'a'), editors)
     expect(clicksElements).toEqual([{ directive: 'monaco-run', from: 3 }])
   })
 
   it.each([
+    ['ts {monaco-write}', '11:1 "monaco-write" does not write to the file'],
     ['ts {monaco-diff}', '11:1 This comparison has only one side'],
     ['python {monaco-run}', '11:1 Code in "python" cannot run on a slide'],
   ])('%s: an impossible wish is reported', async (info, message) => {

@@ -3,6 +3,7 @@ import type { Code } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import { nearestName } from '../../../errors/index.ts'
 import type { CodeFence } from '../code/code-fence.ts'
+import { comparedLines } from '../code/compared-lines.ts'
 import { becomesEditor, type FenceInfo } from '../code/fence-info.ts'
 import { type LineState, lastState, lineStates } from '../code/line-states.ts'
 import { moveFrames } from '../code/move-frames.ts'
@@ -112,9 +113,26 @@ async function transform({ code, meta = '', info: { language } }: CodeFence, ele
   }
 }
 
+/** Return the two sides of a comparison; undefined for any other block. */
+function sidesOf({ code, info }: CodeFence): { readonly before: string; readonly after: string } | undefined {
+  const [, before, after] = (info.features.includes('monaco-diff') && comparison.exec(code)) || []
+  return before === undefined || after === undefined ? undefined : { before, after }
+}
+
+/** Return the tokens of a block; those of a comparison have both sides. */
+async function tokensOf(fence: CodeFence, element: SlideElement, compilation: Compilation) {
+  const sides = sidesOf(fence)
+  if (!sides) return highlight(fence, element, compilation)
+  const read = async (code: string) => ({
+    code,
+    lines: (await highlight({ ...fence, code }, element, compilation)) ?? plainLines(code),
+  })
+  return comparedLines(await read(sides.before), await read(sides.after))
+}
+
 async function compileCodeBlock(element: SlideElement, fence: CodeFence, compilation: Compilation): Promise<void> {
-  const transformed = fence.info.language === '' ? undefined : await transform(fence, element, compilation)
-  const colored = transformed?.lines ?? (await highlight(fence, element, compilation))
+  const transformed = fence.info.language === '' || sidesOf(fence) ? undefined : await transform(fence, element, compilation)
+  const colored = transformed?.lines ?? (await tokensOf(fence, element, compilation))
   const lines = colored ?? plainLines(fence.code)
   const { stress = ['all'], options } = fence.info
   const first = options.startLine ?? 1
@@ -191,8 +209,8 @@ const comparison = /^([\s\S]*?)\n?^~~~[ \t]*$\n?([\s\S]*)$/m
 async function compileEditor(element: SlideElement, fence: CodeFence, compilation: Compilation): Promise<void> {
   const { code, info } = fence
   const { features, options } = info
-  const colored = await highlight(fence, element, compilation)
-  const [, before, after] = (features.includes('monaco-diff') && comparison.exec(code)) || []
+  const colored = await tokensOf(fence, element, compilation)
+  const { before, after } = sidesOf(fence) ?? {}
   const runs = features.includes('monaco-run')
   element.name = compilation.engine('EditableCode', 'monaco')
   setAttribute(element, 'html', toHtml(colored ?? plainLines(code), 'all'))
