@@ -71,15 +71,25 @@ function stylesModule(project: Project, served: boolean): string {
   return [...fonts, ...sheets, `${prefix}utilities.css`].map((file) => `import ${text(file)}`).join('\n')
 }
 
+/** The setup files that the page or a diagram runs with it. */
+const inPage: ReadonlySet<string> = new Set(['shortcuts', 'app', 'mermaid'])
+
+const isSetup = (name: string, browser: Project['setup']['browser']): name is keyof Project['setup']['browser'] =>
+  Object.hasOwn(browser, name)
+
 /** Return a module that runs all setup files of a kind in order. Each shortcut setup gets the result of the one before. */
-function setupModule(name: string, { setup, dir }: Project): string | undefined {
-  if (name !== 'shortcuts' && name !== 'app' && name !== 'mermaid') return undefined
-  const files = setup.browser[name]
+function setupModule(name: string, { setup, dir, vue }: Project): string | undefined {
+  const kind = name.replace(/\/files$/, '')
+  if (!isSetup(kind, setup.browser)) return undefined
+  const files = setup.browser[kind]
+  // Fetch the files only when they are needed, and never while pages are drawn.
+  if (kind === name && !inPage.has(name)) return `export default () => import(${text(`${prefix}setup/${name}/files`)})`
   const imports = files.map((file, index) => `import setup${index} from ${text(file)}`)
   const all = `[${files.map((_, index) => `setup${index}`).join(', ')}]`
   if (name === 'shortcuts')
     return [...imports, `export default (nav, base) => ${all}.reduce((rows, setup) => setup(nav, rows), base)`].join('\n')
   const named = `[${files.map((file, index) => `[${text(relative(dir, file))}, setup${index}]`).join(', ')}]`
+  if (kind !== name) return [...imports, ...(vue ? [`export { watch } from 'vue'`] : []), `export default ${named}`].join('\n')
   const run = engineSource(`app/setup/run-${name}-setups.ts`)
   return [...imports, `import { run } from ${text(run)}`, `export default (...given) => run(${named}, ...given)`].join('\n')
 }

@@ -50,6 +50,13 @@ describe('Content-Security-Policy', () => {
     expect(own.split('; ')).toHaveLength(plain.split('; ').length)
   })
 
+  it('WebAssembly runs only where the author has code runners', () => {
+    const origins = { images: [], media: [], frames: [], fonts: [] }
+    const policy = (wasm: boolean) => contentSecurityPolicy({ scripts: [], origins: { ...origins, ...(wasm && { wasm }) } })
+    expect(policy(false)).not.toContain('eval')
+    expect(policy(true)).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  })
+
   it('where a page has sockets, they are named', () => {
     const policy = contentSecurityPolicy({
       scripts: [],

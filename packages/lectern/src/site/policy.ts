@@ -8,6 +8,8 @@ import { fontOriginOf, type WebFonts } from './fonts.ts'
 /** Other origins that the deck names, by the kind of content loaded from them. */
 export interface Origins extends Readonly<CompiledSlide['origins']> {
   readonly styles?: readonly string[]
+  /** Whether programs in WebAssembly may run: the code runners of an author need them. */
+  readonly wasm?: boolean
 }
 
 const originOf = (address: string) => address.replace(/^((?:https?:)?\/\/[^/?#]+).*$/is, '$1')
@@ -25,10 +27,11 @@ export function originsOf(
     styleOrigins,
     copies,
     trust,
+    setup,
   }: {
     readonly deck: Pick<Project['deck'], 'config'> & Partial<Pick<Project['deck'], 'slides'>>
   } & Pick<Project, 'styleOrigins'> &
-    Partial<Pick<Project, 'copies' | 'trust'>>,
+    Partial<Pick<Project, 'copies' | 'trust' | 'setup'>>,
   slides: readonly Pick<CompiledSlide, 'origins'>[],
 ): Origins {
   const { favicon } = deck.config
@@ -52,6 +55,7 @@ export function originsOf(
     frames: all('frames', named),
     fonts: all('fonts', [...styleOrigins.fonts, ...styleOrigins.styles.flatMap(fontOriginOf)]),
     styles: styleOrigins.styles,
+    ...(setup?.browser['code-runners'].length && { wasm: true }),
   }
 }
 
@@ -116,7 +120,7 @@ export function contentSecurityPolicy({
   const { origins: fonts } = webFonts
   return [
     rule('default-src', "'self'"),
-    rule('script-src', "'self'", ...hashesOf(scripts)),
+    rule('script-src', "'self'", ...(origins.wasm ? ["'wasm-unsafe-eval'"] : []), ...hashesOf(scripts)),
     ...(sockets.length > 0 ? [rule('connect-src', "'self'", ...sockets)] : []),
     rule('style-src', "'self'", "'unsafe-inline'", ...(fonts ? [fonts.styles] : []), ...(origins.styles ?? []).flatMap(sourceOf)),
     rule('img-src', "'self'", 'data:', 'blob:', ...origins.images.flatMap(sourceOf)),

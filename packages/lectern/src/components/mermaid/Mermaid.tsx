@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useInsertionEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { loadPart } from '../../lib/browser/index.ts'
+import type { LoadSetups } from '../setup-list.ts'
 import { createDrawer, type DiagramRequest, type DiagramSetup, type Drawer } from './create-drawer.ts'
 import { brightness, lookOf } from './diagram-look.ts'
 import { diagramProblem } from './diagram-problem.ts'
@@ -21,6 +22,8 @@ export interface MermaidProps {
   readonly line: number
   /** Options from the deck's `setup/mermaid.ts`. */
   readonly setup?: DiagramSetup
+  /** Fetches `setup/mermaid-renderer.ts`, which draws in place of Mermaid. */
+  readonly renderer?: LoadSetups
 }
 
 /** Return the class of the background that a diagram in Mermaid's own colors needs where the slide's background would make it unreadable. */
@@ -35,7 +38,7 @@ const theDrawer = () => (drawer ??= createDrawer(async () => (await loadPart('di
  * A Mermaid diagram. The browser draws it in the colors of the slide, and again when these change. A prepared slide that is not visible draws its
  * diagrams too. `aria-busy` means that it is not drawn yet.
  */
-export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup }: MermaidProps): ReactNode {
+export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup, renderer }: MermaidProps): ReactNode {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(true)
@@ -48,18 +51,18 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
       const element = document.getElementById(id)
       if (element)
         theDrawer()
-          .draw({ code, theme, look: lookOf(element), setup })
+          .draw({ code, theme, look: lookOf(element), setup, renderer })
           .catch(() => undefined)
     })
     return () => clearTimeout(timer)
-  }, [id, code, theme, setup])
+  }, [id, code, theme, setup, renderer])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look changes when the deck turns dark
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     let current = true
-    const request: DiagramRequest = { code, theme, look: lookOf(element), setup }
+    const request: DiagramRequest = { code, theme, look: lookOf(element), setup, renderer }
     const prefix = `lectern-mermaid-${id.replaceAll(/\W/g, '')}-`
     const place = (drawing: Parameters<typeof placeDiagram>[1]) => {
       placeDiagram(element, drawing, prefix, scale)
@@ -85,7 +88,7 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
     return () => {
       current = false
     }
-  }, [id, code, theme, scale, dark, file, line, setup])
+  }, [id, code, theme, scale, dark, file, line, setup, renderer])
 
   return (
     <div className="lectern-mermaid mermaid" id={id}>

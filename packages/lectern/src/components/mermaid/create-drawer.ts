@@ -1,5 +1,6 @@
 import type { MermaidConfig } from 'mermaid'
 import { loadPart } from '../../lib/browser/index.ts'
+import type { LoadSetups } from '../setup-list.ts'
 import type { DiagramLook } from './diagram-look.ts'
 import { diagramTheme } from './diagram-theme.ts'
 import { withoutHandlers } from './without-handlers.ts'
@@ -12,6 +13,8 @@ export interface DiagramRequest {
   readonly look: DiagramLook
   /** Mermaid's options from the deck's `setup/mermaid.ts`, created in the browser. */
   readonly setup?: DiagramSetup | undefined
+  /** Fetches the setup files that draw in place of Mermaid. */
+  readonly renderer?: LoadSetups | undefined
 }
 
 export type DiagramSetup = () => Promise<Readonly<Record<string, unknown>>>
@@ -26,7 +29,7 @@ export interface Mermaid {
 export interface Drawing {
   /** SVG from Mermaid. It must be sanitized before it enters the page. */
   readonly svg: string
-  /** Prefix of all its ids. */
+  /** Prefix of all its ids. '' when an author's program drew it. */
   readonly id: string
 }
 
@@ -57,6 +60,20 @@ async function configOf({ theme, look, setup }: DiagramRequest): Promise<Mermaid
   }
 }
 
+type Render = (code: string, options: object) => unknown
+
+/** Return the drawing by the last setup file that returns a function. Return undefined when none does. */
+async function drawnByAuthor({ code, theme, renderer }: DiagramRequest): Promise<string | undefined> {
+  if (!renderer) return undefined
+  const { default: setups } = await renderer()
+  let render: Render | undefined
+  for (const [, setup] of setups) {
+    const returned: unknown = typeof setup === 'function' ? await setup() : undefined
+    if (typeof returned === 'function') render = returned as Render
+  }
+  return render && String(await render(code, theme === undefined ? {} : { theme }))
+}
+
 /** Browsers' messages for code that could not be loaded. */
 const missingModule = /dynamically imported module|module script/i
 
@@ -69,6 +86,8 @@ export function createDrawer(load: () => Promise<Mermaid>): Drawer {
   let before: Promise<unknown> = Promise.resolve()
 
   async function drawNow(request: DiagramRequest, id: string): Promise<Drawing> {
+    const own = await drawnByAuthor(request)
+    if (own !== undefined) return { svg: own, id: '' }
     const mermaid = await load()
     // Mermaid itself loads the code of each kind of diagram with the first one of that kind.
     const drawn = await loadPart('diagrams', async () => {

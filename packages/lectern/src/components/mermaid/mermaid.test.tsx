@@ -42,6 +42,21 @@ describe('createDrawer', () => {
     expect(log).toEqual(['theme base strict', 'begin a', 'end a', 'theme forest strict', 'begin b', 'end b'])
   })
 
+  it('a renderer of the author draws in place of Mermaid, which is not fetched', async () => {
+    const { load, drawer } = fake()
+    const renderer = async () => ({
+      default: [
+        ['theme', () => undefined],
+        ['setup/mermaid-renderer.ts', () => (code: string, options: object) => `<svg>${code}${JSON.stringify(options)}</svg>`],
+      ] as const,
+    })
+    expect(await drawer.draw({ code: 'a', theme: 'dark', look, renderer })).toEqual({ svg: '<svg>a{"theme":"dark"}</svg>', id: '' })
+    expect(load).not.toHaveBeenCalled()
+    const none = async () => ({ default: [['theme', () => undefined]] as const })
+    await drawer.draw({ code: 'b', look, renderer: none })
+    expect(load).toHaveBeenCalledOnce()
+  })
+
   it('draws the same diagram once, and again for another look', async () => {
     const { log, drawer } = fake()
     const request = { code: 'a', look }

@@ -12,7 +12,7 @@ function naturalWidth(svg: SVGSVGElement): number | undefined {
  * because the same diagram may be in the document several times.
  */
 export function placeDiagram(box: HTMLElement, { svg, id }: Drawing, prefix: string, scale: number): void {
-  const fragment = createDOMPurify(window).sanitize(svg.replaceAll(id, prefix), {
+  const fragment = createDOMPurify(window).sanitize(id === '' ? svg : svg.replaceAll(id, prefix), {
     USE_PROFILES: { svg: true, svgFilters: true, html: true },
     ADD_TAGS: ['foreignobject'],
     ADD_ATTR: ['dominant-baseline'],

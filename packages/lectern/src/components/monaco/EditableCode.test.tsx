@@ -29,10 +29,11 @@ let opened: EditorOptions[] = []
 const disposed = vi.fn()
 const module: EditorModule = {
   sandboxUrl: '/sandbox.html',
+  setUp: async () => undefined,
   createEditor(options) {
     opened.push(options)
     options.onHeight(80)
-    return { javascript: async () => 'stripped', dispose: disposed }
+    return { javascript: async () => 'stripped', text: () => 'typed', dispose: disposed }
   },
 }
 
@@ -143,7 +144,7 @@ describe('EditableCode', () => {
   })
 
   it('says so when the types cannot be stripped', async () => {
-    const createEditor = () => ({ javascript: () => Promise.reject(new Error('no worker')), dispose: () => {} })
+    const createEditor = () => ({ javascript: () => Promise.reject(new Error('no worker')), text: () => '', dispose: () => {} })
     await show({ runs: true, load: async () => ({ ...module, createEditor }) })
     expect(screen.getByRole('log', { name: 'Output' }).textContent).toBe('This code cannot be run: Error: no worker')
   })
@@ -155,5 +156,22 @@ describe('EditableCode', () => {
     slide.clicks = 2
     await show({ runs: true, outputFrom: 2 })
     expect(screen.getByRole('log', { name: 'Output' }).dataset.clickState).toBe('current')
+  })
+
+  it('runs code with the runner of the author, which gets its options', async () => {
+    const run = vi.fn(async (text: string, { options }: { options: unknown }) => [
+      { text: `${text} ${JSON.stringify(options)}` },
+      { error: 'late' },
+    ])
+    const runners = async () => ({ default: [['setup/code-runners.ts', () => ({ python: run })]] as const })
+    await show({ runs: true, language: 'python', runners, runnerOptions: { a: 1 } })
+    await vi.waitFor(() => expect(screen.getByRole('log', { name: 'Output' }).textContent).toBe('typed {"a":1}late'))
+    expect(runs.codes).toEqual([])
+  })
+
+  it('languages of the engine stay apart from the page, also beside such a runner', async () => {
+    const runners = async () => ({ default: [['setup/code-runners.ts', (all: object) => ({ ...all })]] as const })
+    await show({ runs: true, runners })
+    await vi.waitFor(() => expect(runs.codes).toEqual(['stripped']))
   })
 })

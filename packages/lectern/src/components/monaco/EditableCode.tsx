@@ -3,11 +3,14 @@ import { placeInSlide, useOwnMemory, useSlide } from '../../stage/browser/index.
 import { CodeBlock } from '../CodeBlock.tsx'
 import { type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
 import { textHtml } from '../html-text.ts'
+import type { LoadSetups } from '../setup-list.ts'
 import { stepState } from '../step-state.ts'
 import type { CodeEditor, EditorModule } from './code-editor.ts'
 import './monaco.css'
+import { type AuthorRunner, createAuthorRunner } from './run/author-runners.ts'
 import { createRunner, type Runner } from './run/create-runner.ts'
-import type { OutputLine } from './run/run-message.ts'
+import { type Output, RunOutput } from './run/RunOutput.tsx'
+import { runApart } from './run/run-apart.ts'
 
 export interface EditableCodeProps extends CodeFrameProps {
   /** The highlighted code, visible until the editor is ready, and in print. */
@@ -26,6 +29,12 @@ export interface EditableCodeProps extends CodeFrameProps {
   readonly height?: string
   readonly readonly?: boolean
   readonly editorOptions?: Readonly<Record<string, unknown>>
+  /** Options for the code runner of the author. */
+  readonly runnerOptions?: Readonly<Record<string, unknown>>
+  /** Fetches `setup/code-runners.ts`. */
+  readonly runners?: LoadSetups
+  /** Fetches `setup/monaco.ts`. */
+  readonly editorSetup?: LoadSetups
   /** Fetch the editor. The slide's module provides this function. */
   readonly load: () => Promise<EditorModule>
 }
@@ -68,7 +77,8 @@ const bothSides = (before: string, after: string) => `${signed(before, '-')}\n${
 
 /** Code that people edit, compare or run on the slide. It is an ordinary block until the editor is ready, and in places without an editor. */
 export function EditableCode({ html, code, modified, runs = false, load, ...props }: EditableCodeProps): ReactNode {
-  const { autorun = true, outputFrom = 0, outputHeight, height, readonly = false, editorOptions = {}, ...frame } = props
+  const { autorun = true, outputFrom = 0, outputHeight, height, readonly = false, editorOptions = {}, ...others } = props
+  const { runnerOptions = {}, runners, editorSetup, ...frame } = others
   const { active, clicks } = useSlide()
   const isLive = useIsLive()
   const memory = useOwnMemory()
@@ -80,12 +90,15 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
   const typed = useTypedText(box, memory)
   const editor = useRef<CodeEditor>(undefined)
   const runner = useRef<Runner>(undefined)
+  const author = useRef<AuthorRunner>(undefined)
   useDisposal(editor)
+  useDisposal(author)
   useDisposal(runner)
   const wanted = isLive && active
 
   const run = async () => {
     try {
+      if (await author.current?.run(editor.current?.text() ?? '')) return
       const javascript = await editor.current?.javascript()
       if (javascript !== undefined) runner.current?.run(javascript)
     } catch (error) {
@@ -99,7 +112,10 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
     if (!wanted || isOpen) return
     let given = true
     load().then(
-      (module) => given && open(module),
+      async (module) => {
+        if (editorSetup) await module.setUp(editorSetup)
+        if (given) open(module)
+      },
       () => given && setFailed(true),
     )
     function open({ createEditor, sandboxUrl }: EditorModule): void {
@@ -131,9 +147,17 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
         },
       }
       setOpen(true)
+      // A hidden editor has no width, by which it wraps lines.
+      container.hidden = false
       editor.current = createEditor(options)
       if (runs) {
         runner.current = createRunner(box.current, sandboxUrl, (lines, running) => setOutput({ lines, running }))
+        if (runners)
+          author.current = createAuthorRunner({
+            ...{ loadSetups: runners, language: frame.language ?? '', options: runnerOptions },
+            runApart: runApart(box.current, sandboxUrl),
+            tell: (outputs, running) => setOutput({ lines: [], outputs, running, inPage: true }),
+          })
         if (autorun) run()
       }
     }
@@ -167,33 +191,3 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
     </div>
   )
 }
-
-interface Output {
-  readonly lines: readonly OutputLine[]
-  readonly running: boolean
-}
-
-interface RunOutputProps {
-  readonly output: Output
-  readonly height: string | undefined
-  /** The state of the step that shows the output; undefined if no step does. */
-  readonly state: ReturnType<typeof stepState> | undefined
-  readonly onPress: () => void
-}
-
-/** The button that runs the code, and what the code has written. */
-const RunOutput = ({ output: { lines, running }, height, state, onPress }: RunOutputProps) => (
-  <div className="lectern-run">
-    <button type="button" onClick={onPress}>
-      {running ? 'Stop' : 'Run'}
-    </button>
-    <div role="log" aria-label="Output" className="lectern-run-output" style={{ maxHeight: height }} data-click-state={state}>
-      {lines.map(({ level, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended
-        <div key={index} className={`lectern-run-${level}`}>
-          {text}
-        </div>
-      ))}
-    </div>
-  </div>
-)

@@ -1,3 +1,5 @@
+import type { LoadSetups } from '../setup-list.ts'
+
 /** Options for a new editor, with sizes in pixels of the slide. */
 export interface EditorOptions {
   readonly container: HTMLElement
@@ -22,11 +24,15 @@ export interface EditorOptions {
 export interface CodeEditor {
   /** Return the code as JavaScript, without types. */
   javascript(): Promise<string>
+  /** Return the code as it is. */
+  text(): string
   dispose(): void
 }
 
 /** The module that loads with the editor. */
 export interface EditorModule {
+  /** Run the setup files for the editor once. A file that fails logs one message in the console. */
+  setUp(load: LoadSetups): Promise<void>
   createEditor(options: EditorOptions): CodeEditor
   /** Address of the page that runs code. */
   readonly sandboxUrl: string

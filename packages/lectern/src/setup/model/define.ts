@@ -147,6 +147,8 @@ export interface CompileSetup {
   readonly katex?: KatexOptions
   /** Specifier of a module whose default export creates Mermaid's options in the browser. Absent when no setup file sets options. */
   readonly mermaid?: string
+  /** Specifiers of modules that fetch setup files in the browser, when a slide needs them. */
+  readonly lazy?: Readonly<Partial<Record<'code-runners' | 'monaco' | 'mermaid-renderer', string>>>
 }
 
 type Making<Options> = Options | ((tools: { loadTheme(path: string): Promise<object> }) => Options | Promise<Options>)
@@ -174,12 +176,57 @@ export const defineVitePluginsSetup = (setup: VitePluginsSetup): VitePluginsSetu
 export const defineMarkdownTransformer = (transformer: SlideTransformer): SlideTransformer => transformer
 export const defineCodeblockTransformer = (transformer: CodeTransformer): CodeTransformer => transformer
 
+/** What a code runner returns: a text, an error, HTML, an element, or lists of them. */
+export type CodeOutput =
+  | { readonly text: string; readonly class?: string }
+  | readonly { readonly text: string; readonly class?: string }[]
+  | { readonly error: string }
+  | { readonly html: string }
+  | { readonly element: object }
+
+/** What a code runner gets besides the code. */
+export interface CodeRunnerContext {
+  /** `runnerOptions` in the braces of the code block. */
+  readonly options: Readonly<Record<string, unknown>>
+  /** Return the code as HTML. */
+  highlight(code: string, language?: string): string
+  /** Run code with another runner. */
+  run(code: string, language: string): Promise<unknown>
+}
+
+/** Runs code of one language in the page. A function or a reference of Vue returns the output, too. */
+export type CodeRunner = (code: string, context: CodeRunnerContext) => unknown
+export type CodeRunners = Readonly<Record<string, CodeRunner>>
+/** Default export of `setup/code-runners.ts`: runners by language for `{monaco-run}`. It gets those of the engine. */
+export type CodeRunnersSetup = (runners: CodeRunners) => CodeRunners | void | Promise<CodeRunners | undefined> | Promise<void>
+export const defineCodeRunnersSetup = (setup: CodeRunnersSetup): CodeRunnersSetup => setup
+
+/** What `setup/monaco.ts` returns: options of all editors, and names of themes of Monaco. */
+export interface MonacoOptions {
+  readonly editorOptions?: Readonly<Record<string, unknown>>
+  readonly themes?: { readonly light?: string; readonly dark?: string }
+}
+/** The part of the namespace `monaco` that most setup files use. */
+export interface MonacoNamespace {
+  readonly editor: { defineTheme(name: string, theme: object): void; setTheme(name: string): void }
+  readonly languages: { register(language: { readonly id: string }): void; setMonarchTokensProvider(id: string, grammar: object): unknown }
+}
+/** Default export of `setup/monaco.ts`. It gets the namespace `monaco`, before the first editor. */
+export type MonacoSetup<Monaco = MonacoNamespace> = (
+  monaco: Monaco,
+) => MonacoOptions | void | Promise<MonacoOptions | undefined> | Promise<void>
+export const defineMonacoSetup = <Monaco = MonacoNamespace>(setup: MonacoSetup<Monaco>): MonacoSetup<Monaco> => setup
+
+/** Returns the SVG of a diagram. `options` are those in the braces of the code block. */
+export type MermaidRenderer = (code: string, options: Readonly<Record<string, unknown>>) => string | Promise<string>
+/** Default export of `setup/mermaid-renderer.ts`: a function that draws in place of Mermaid. */
+export type MermaidRendererSetup = () => MermaidRenderer | void | Promise<MermaidRenderer | undefined> | Promise<void>
+export const defineMermaidRendererSetup = (setup: MermaidRendererSetup): MermaidRendererSetup => setup
+
 const same = <Setup>(setup: Setup): Setup => setup
 
 /** Functions for setup files of Slidev that have another meaning here, or none. Such files can still be read. */
-export const defineCodeRunnersSetup = same
 export const defineContextMenu = same
-export const defineMonacoSetup = same
 export const definePreparserSetup = same
 export const defineRootSetup = same
 export const defineRoutesSetup = same

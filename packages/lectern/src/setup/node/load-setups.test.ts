@@ -29,6 +29,7 @@ function deckOf(files: Readonly<Record<string, string>>, runsVue = false) {
   return { dir, write, load: () => load([of('theme/'), of('setup/')]) }
 }
 const loadOf = (files: Readonly<Record<string, string>>) => deckOf(files).load()
+const noBrowserFiles = { shortcuts: [], app: [], mermaid: [], 'code-runners': [], monaco: [], 'mermaid-renderer': [] }
 /** What a transformer gets of slide `no`. */
 const inputOf = (no: number) => ({ slide: { no, frontmatter: {} } as never, options: {} })
 const slide = inputOf(1)
@@ -69,7 +70,7 @@ describe('setup files that run in Node', () => {
       transformers: [],
       mode: 'build',
       unocss: [],
-      browser: { shortcuts: [], app: [], mermaid: [] },
+      browser: noBrowserFiles,
       vueApp: [],
       vite: { alias: [], define: {}, plugins: [], hash: '' },
       styles: '',
@@ -88,7 +89,7 @@ describe('setup files that run in Node', () => {
       ['katex', 'shortcuts', 'app'].map((name) => [`setup/${name}.ts`, 2, 17, `setup/${name}.ts is not UTF-8 text`]),
     )
     expect(problems[0]?.allowed).toMatch(/^Save the file as UTF-8\..*The deck continues without this file\.$/)
-    expect(browser).toEqual({ shortcuts: [], app: [], mermaid: [] })
+    expect(browser).toEqual(noBrowserFiles)
   })
 
   it('the nearer wins: the deck over its theme', async () => {
@@ -270,7 +271,7 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect(browser.app).toEqual([])
   })
 
-  it.each(['root', 'routes', 'preparser', 'context-menu', 'monaco', 'code-runners'])(
+  it.each(['root', 'routes', 'preparser', 'context-menu'])(
     'setup/%s.ts, which only Slidev uses, is reported and left out',
     async (name) => {
       const { problems, files } = await loadOf({ [`setup/${name}.ts`]: 'export default 1' })

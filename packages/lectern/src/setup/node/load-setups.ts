@@ -27,7 +27,7 @@ export interface LoadedSetup {
   /** Configurations of UnoCSS, in the order theme, addons, deck. */
   readonly unocss: readonly object[]
   /** Setup files that run in the browser, in the order theme, addons, deck. */
-  readonly browser: Readonly<Record<'shortcuts' | 'app' | 'mermaid', readonly string[]>>
+  readonly browser: Readonly<Record<(typeof inBrowser)[number], readonly string[]>>
   /** Setup files for the Vue apps of components, in that order. */
   readonly vueApp: readonly string[]
   /** What `vite.config.ts` and `setup/vite-plugins.ts` add to the bundler. */
@@ -45,8 +45,10 @@ export interface LoadedSetup {
 type SetupFiles = ReadonlyMap<string, string>
 
 const inNode = ['shiki', 'katex', 'transformers', 'unocss', 'vite.config', 'vite-plugins'] as const
-const inBrowser = ['shortcuts', 'app', 'mermaid'] as const
-const ofSlidev = ['root', 'routes', 'preparser', 'context-menu', 'monaco', 'code-runners']
+/** Those that are fetched when a slide needs them. */
+const lazily = ['code-runners', 'monaco', 'mermaid-renderer'] as const
+const inBrowser = ['shortcuts', 'app', 'mermaid', ...lazily] as const
+const ofSlidev = ['root', 'routes', 'preparser', 'context-menu']
 const allNames = [...inNode, ...inBrowser, 'main']
 
 const record = z.record(z.string(), z.unknown())
@@ -217,12 +219,14 @@ async function load(
       if (file === undefined) return []
       files.push(file)
       const forVue = runsVue && name === 'app' && needsVue(file, deckDir)
-      const fault = faultOf(file, deckDir, forVue, isKnown) ?? (name === 'app' && !forVue ? vueAppIn(file, deckDir) : undefined)
+      const mayUseVue = forVue || (runsVue && (lazily as readonly string[]).includes(name))
+      const fault = faultOf(file, deckDir, mayUseVue, isKnown) ?? (name === 'app' && !forVue ? vueAppIn(file, deckDir) : undefined)
       if (forVue && !fault) vueApp.push(file)
       if (fault) problems.push(fault)
       return fault || forVue ? [] : [file]
     })
-  const browser = { shortcuts: usable('shortcuts'), app: usable('app'), mermaid: usable('mermaid') }
+  const browser = Object.fromEntries(inBrowser.map((name) => [name, usable(name)])) as unknown as LoadedSetup['browser']
+  const fetched = lazily.filter((name) => browser[name].length > 0)
   const themes = shiki.findLast((one) => one.themes)?.themes
   const transforming = shiki.findLast((one) => one.transformers)
   const compile: CompileSetup = {
@@ -235,6 +239,7 @@ async function load(
     }),
     ...(katex.length > 0 && { katex: mergeKatex(katex) }),
     ...(browser.mermaid.length > 0 && { mermaid: 'virtual:lectern/setup/mermaid' }),
+    ...(fetched.length > 0 && { lazy: Object.fromEntries(fetched.map((name) => [name, `virtual:lectern/setup/${name}`])) }),
   }
   return {
     compile,

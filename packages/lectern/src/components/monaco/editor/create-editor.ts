@@ -1,12 +1,16 @@
 import './languages.ts'
 import 'monaco-editor/features/register.all'
-import { editor, Uri } from 'monaco-editor/editor'
+import * as monaco from 'monaco-editor/editor'
 import editorWorkerUrl from 'monaco-editor/editor/editor.worker?url'
 import { getTypeScriptWorker, ScriptTarget, typescriptDefaults } from 'monaco-editor/languages/features/typescript/register'
 import typeScriptWorkerUrl from 'monaco-editor/languages/features/typescript/ts.worker?url'
+import type { LoadSetups } from '../../setup-list.ts'
 import type { CodeEditor, EditorModule, EditorOptions } from '../code-editor.ts'
+import { runEditorSetups } from './run-editor-setups.ts'
 
 export { default as sandboxUrl } from '../run/sandbox.html?url'
+
+const { editor, Uri } = monaco
 
 /** Monaco's names for languages in code fences. */
 const aliases: Readonly<Record<string, string>> = {
@@ -26,6 +30,17 @@ const aliases: Readonly<Record<string, string>> = {
   vue: 'html',
 }
 
+/** What setup files have set. */
+let own: Awaited<ReturnType<typeof runEditorSetups>> = { options: {}, themes: {} }
+let settingUp: Promise<void> | undefined
+/** Run the setup files once, before the first editor. */
+export const setUp = (load: LoadSetups): Promise<void> => {
+  settingUp ??= runEditorSetups(load, monaco).then((found) => {
+    own = found
+  })
+  return settingUp
+}
+
 let ready = false
 let models = 0
 
@@ -41,7 +56,10 @@ function prepare(): void {
   // The editor does not know the types of packages. So a package that it cannot find is no mistake, nor is a type that comes from one.
   typescriptDefaults.setCompilerOptions({ target: ScriptTarget.ESNext, allowNonTsExtensions: true, strict: true, noImplicitAny: false })
   typescriptDefaults.setDiagnosticsOptions({ diagnosticCodesToIgnore: [2307, 2792, 7016] })
-  const follow = () => editor.setTheme(document.documentElement.classList.contains('dark') ? 'vs-dark' : 'vs')
+  const follow = () => {
+    const isDark = document.documentElement.classList.contains('dark')
+    editor.setTheme((isDark ? own.themes.dark : own.themes.light) ?? (isDark ? 'vs-dark' : 'vs'))
+  }
   follow()
   new MutationObserver(follow).observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
 }
@@ -61,7 +79,7 @@ async function typeScriptWorker(): ReturnType<typeof getTypeScriptWorker> {
 }
 
 /** Return the code of a model as JavaScript. TypeScript's own worker strips the types. */
-async function javascriptOf(model: editor.ITextModel): Promise<string> {
+async function javascriptOf(model: monaco.editor.ITextModel): Promise<string> {
   if (model.getLanguageId() !== 'typescript') return model.getValue()
   const client = await (await typeScriptWorker())(model.uri)
   const { outputFiles } = await client.getEmitOutput(model.uri.toString())
@@ -74,7 +92,7 @@ export const createEditor: EditorModule['createEditor'] = (options: EditorOption
   const { container, code, modified, font, firstLine } = options
   const language = aliases[options.language] ?? options.language
   const modelOf = (text: string) => editor.createModel(text, language, Uri.parse(`file:///slide-${models++}.${endings[language] ?? 'txt'}`))
-  const common: editor.IEditorConstructionOptions = {
+  const common: monaco.editor.IEditorConstructionOptions = {
     ariaLabel: options.label,
     automaticLayout: true,
     bracketPairColorization: { enabled: false },
@@ -96,6 +114,7 @@ export const createEditor: EditorModule['createEditor'] = (options: EditorOption
     scrollbar: { alwaysConsumeMouseWheel: false, useShadows: false },
     // Lists and boxes may be taller than the slide's canvas allows.
     fixedOverflowWidgets: false,
+    ...own.options,
     ...options.further,
   }
   if (modified !== undefined) {
@@ -117,6 +136,7 @@ export const createEditor: EditorModule['createEditor'] = (options: EditorOption
     options.onHeight(right.getContentHeight())
     return {
       javascript: () => javascriptOf(models.modified),
+      text: () => models.modified.getValue(),
       dispose() {
         comparison.dispose()
         models.original.dispose()
@@ -131,6 +151,7 @@ export const createEditor: EditorModule['createEditor'] = (options: EditorOption
   options.onHeight(single.getContentHeight())
   return {
     javascript: () => javascriptOf(model),
+    text: () => model.getValue(),
     dispose() {
       single.dispose()
       model.dispose()

@@ -31,6 +31,8 @@ export interface CodeOptions {
   readonly outputHeight?: string
   /** Options for Monaco itself. */
   readonly editorOptions?: { readonly [name: string]: Literal }
+  /** Options for the author's code runner. */
+  readonly runnerOptions?: { readonly [name: string]: Literal }
 }
 
 /** A mistake in the text after the backticks. */
@@ -91,10 +93,11 @@ const kinds: Readonly<Record<keyof CodeOptions, Kind>> = {
   showOutputAt: stepOrRange,
   outputHeight: size,
   editorOptions: object,
+  runnerOptions: object,
 }
 
 /** Options of Slidev that have no effect here. */
-const ignored: ReadonlySet<string> = new Set(['ata', 'lineNumbers', 'runnerOptions', 'highlightOutput'])
+const ignored: ReadonlySet<string> = new Set(['ata', 'lineNumbers', 'highlightOutput'])
 
 /** Read the options of an author's object, and return its mistakes. */
 export function readOptions(written: { readonly [name: string]: Literal }): { options: CodeOptions; mistakes: readonly FenceMistake[] } {

@@ -109,7 +109,7 @@ describe('code blocks', () => {
     [
       '{lins: true}',
       'Unknown option "lins" of a code block',
-      'Allowed: lines, startLine, maxHeight, at, finally, wrap, class, duration, height, readonly, autorun, showOutputAt, outputHeight, editorOptions.',
+      'Allowed: lines, startLine, maxHeight, at, finally, wrap, class, duration, height, readonly, autorun, showOutputAt, outputHeight, editorOptions, runnerOptions.',
       'lines',
     ],
     ['{maxHeight: true}', 'Option "maxHeight" of a code block cannot be true', "Allowed: a size in quotes, as in '100px'.", undefined],

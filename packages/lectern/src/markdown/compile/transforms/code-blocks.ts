@@ -218,7 +218,12 @@ async function compileEditor(element: SlideElement, fence: CodeFence, compilatio
   if (after !== undefined) setAttribute(element, 'modified', after)
   if (runs) setAttribute(element, 'runs', true)
   if (runs && options.showOutputAt) setAttribute(element, 'outputFrom', valueToExpression(firstStep(element)))
-  for (const name of ['autorun', 'outputHeight', 'height', 'readonly', 'editorOptions'] as const)
+  const { lazy = {} } = compilation.context.setup ?? {}
+  const importSetup = (name: string, specifier: string | undefined, local: string) =>
+    specifier && setAttribute(element, name, identifier(compilation.importDefault(specifier, local)))
+  if (runs) importSetup('runners', lazy['code-runners'], 'codeRunners')
+  importSetup('editorSetup', lazy.monaco, 'monacoSetup')
+  for (const name of ['autorun', 'outputHeight', 'height', 'readonly', 'editorOptions', 'runnerOptions'] as const)
     if (options[name] !== undefined) setAttribute(element, name, valueToExpression(options[name]))
   setAttribute(element, 'load', identifier(compilation.importNamed('lectern/monaco', 'loadMonaco')))
   await setFrame(element, fence, colored !== undefined, compilation)

@@ -46,8 +46,11 @@ function readEditor(element: SlideElement, fence: CodeFence, compilation: Compil
   const { features, language, options } = fence.info
   const tell = (what: string, allowed: string) => compilation.report(pointOf(element), { severity: 'warning', what, allowed })
   const runs = features.includes('monaco-run')
-  if (runs && !runnable.has(language))
-    tell(`Code in "${language}" cannot run on a slide`, `Allowed with monaco-run: ${[...runnable].join(', ')}.`)
+  if (runs && !runnable.has(language) && !compilation.context.setup?.lazy?.['code-runners'])
+    tell(
+      `Code in "${language}" cannot run on a slide`,
+      `Allowed with monaco-run: ${[...runnable].join(', ')}, and languages with a runner in setup/code-runners.ts.`,
+    )
   if (features.includes('monaco-diff') && !/^~~~[ \t]*$/m.test(fence.code))
     tell('This comparison has only one side', 'Write the old code, a line of three tildes, and the new code.')
   const { showOutputAt } = options

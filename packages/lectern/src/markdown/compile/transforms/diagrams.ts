@@ -57,7 +57,10 @@ function allowPictures(code: string, { origins }: Compilation): void {
 async function compileMermaid({ element, code, options }: Diagram, compilation: Compilation): Promise<void> {
   const { label, height, kind } = describeMermaid(code)
   const { checkMermaid } = await import('../diagrams/check-mermaid.ts')
-  const mistake = await checkMermaid(code)
+  const { setup } = compilation.context
+  const renderer = setup?.lazy?.['mermaid-renderer']
+  // A renderer of the author may know more.
+  const mistake = renderer ? undefined : await checkMermaid(code)
   if (mistake) {
     const isKind = Object.hasOwn(mermaidKinds, kind)
     compilation.report(placeIn(element, mistake.line), {
@@ -75,7 +78,7 @@ async function compileMermaid({ element, code, options }: Diagram, compilation: 
   if (scale !== undefined) setAttribute(element, 'scale', valueToExpression(scale))
   setAttribute(element, 'room', valueToExpression(Math.round(height * (scale ?? 1))))
   setAttribute(element, 'file', compilation.slide.record.filepath)
-  const { setup } = compilation.context
+  if (renderer) setAttribute(element, 'renderer', identifier(compilation.importDefault(renderer, 'mermaidRenderer')))
   if (setup?.mermaid) setAttribute(element, 'setup', identifier(compilation.importDefault(setup.mermaid, 'mermaidSetup')))
   setAttribute(element, 'line', valueToExpression(compilation.slide.contentLine + pointOf(element).line))
 }
