@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { loadPart } from '../../../lib/browser/index.ts'
 import type { stepState } from '../../step-state.ts'
 import type { OutputLine } from './run-message.ts'
 import type { RunnerOutput } from './runner-output.ts'
@@ -70,7 +71,7 @@ function HtmlOutput({ html }: { readonly html: string }): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let current = true
-    import('dompurify').then(({ default: createDOMPurify }) => {
+    loadPart('the output of code', () => import('dompurify')).then(({ default: createDOMPurify }) => {
       const fragment = createDOMPurify(window).sanitize(html, { RETURN_DOM_FRAGMENT: true, FORBID_TAGS: ['form', 'iframe', 'style'] })
       if (current) box.current?.replaceChildren(fragment)
     })
