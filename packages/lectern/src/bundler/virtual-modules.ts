@@ -61,12 +61,19 @@ async function informationModule({ deck: { config }, trust }: Project): Promise<
   return `export default ${text(trust.untrusted ? withoutPictures(html) : html)}`
 }
 
+/** Return the rule for the ground of slides, if a configuration of utilities sets Slidev's shortcut for it. It goes before the package's own ground. */
+const groundOf = ({ setup }: Project): string =>
+  setup.unocss.some((config) => JSON.stringify('shortcuts' in config ? config.shortcuts : {}).includes('"bg-main"'))
+    ? '.slidev-page.slidev-page { @apply bg-main }'
+    : ''
+
 /** Return the style sheets in order: a later one wins. The engine's style sheets come with its modules, before all of these. */
 function stylesModule(project: Project, served: boolean): string {
   const { theme, baseTheme, addons, own } = project
   const files = [theme ?? baseTheme, ...addons, own].map(({ styles }) => styles).filter((file) => file !== undefined)
   // A theme for Slidev builds on the styles of Slidev's own app.
-  const sheets = theme && hasVueFiles(theme) ? [`${vuePackage}/styles/base.css`, ...files] : files
+  const ground = groundOf(project) === '' ? [] : [`${prefix}ground.css`]
+  const sheets = theme && hasVueFiles(theme) ? [`${vuePackage}/styles/base.css`, ...ground, ...files] : files
   const fonts = fontFaces(project, served) === '' ? [] : [`${prefix}fonts.css`]
   return [...fonts, ...sheets, `${prefix}utilities.css`].map((file) => `import ${text(file)}`).join('\n')
 }
@@ -226,6 +233,7 @@ export async function deckModule(
 ): Promise<string | undefined> {
   if (id === `${prefix}utilities.css`) return project.ownUtilities()
   if (id === `${prefix}no-style.css`) return ''
+  if (id === `${prefix}ground.css`) return groundOf(project)
   if (id === `${prefix}fonts.css`) return fontFaces(project, served)
   if (!id.startsWith(`\0${prefix}`)) return undefined
   const name = id.slice(prefix.length + 1)

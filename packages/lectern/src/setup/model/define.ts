@@ -170,6 +170,8 @@ export interface VitePluginsContext {
 }
 /** Default export of `setup/vite-plugins.ts`: plugins for Vite. Those that work on files are used. */
 export type VitePluginsSetup = (context: VitePluginsContext) => unknown
+/** Of Slidev's earlier versions: `setup/windicss.ts` is read as a configuration of UnoCSS. */
+export const defineWindiSetup = <Setup>(setup: Setup): Setup => setup
 export const defineVitePluginsSetup = (setup: VitePluginsSetup): VitePluginsSetup => setup
 
 /** The functions below give a transformer its types, as those of Slidev do. */

@@ -26,6 +26,7 @@ export {
   defineTransformersSetup,
   defineUnoSetup,
   defineVitePluginsSetup,
+  defineWindiSetup,
   type EditableText,
   type Guard,
   type KatexOptions,

@@ -7,6 +7,7 @@ import { type RanSetup, type RunOptions, runSetup } from './run-setup.ts'
 import { faultOf, nameOf, needsVue, offsetOf, problemAt, vueAppIn, without } from './setup-file.ts'
 import { readShiki, shikiOptions, shikiStyles, unusedShikiOptions } from './shiki-setup.ts'
 import { inRunningOrder, type Transform, transformersSchema, transformsOf } from './transformers.ts'
+import { tryUnocss } from './try-unocss.ts'
 import {
   noViteSetup,
   readPlugins,
@@ -17,6 +18,7 @@ import {
   viteEnvironment,
   viteSchema,
 } from './vite-setup.ts'
+import { fromWindi, windiSchema } from './windi-setup.ts'
 
 /** The merged contents of the setup files of a deck, its addons and its theme. */
 export interface LoadedSetup {
@@ -44,7 +46,7 @@ export interface LoadedSetup {
 /** Setup files by name, of one folder. */
 type SetupFiles = ReadonlyMap<string, string>
 
-const inNode = ['shiki', 'katex', 'transformers', 'unocss', 'vite.config', 'vite-plugins'] as const
+const inNode = ['shiki', 'katex', 'transformers', 'unocss', 'vite.config', 'vite-plugins', 'windi.config', 'windicss'] as const
 /** Those that are fetched when a slide needs them. */
 const lazily = ['code-runners', 'monaco', 'mermaid-renderer'] as const
 const inBrowser = ['shortcuts', 'app', 'mermaid', ...lazily] as const
@@ -67,6 +69,8 @@ const schemas = {
   },
   'vite.config': { schema: viteSchema, example: "{ define: { __YEAR__: '2026' } }" },
   'vite-plugins': { schema: z.unknown(), example: '() => [plugin()]' },
+  'windi.config': { schema: windiSchema, example: "{ shortcuts: { box: 'p-4 rounded' } }" },
+  windicss: { schema: windiSchema, example: "{ shortcuts: { box: 'p-4 rounded' } }" },
 }
 
 type Kind = (typeof inNode)[number]
@@ -121,14 +125,6 @@ const macrosOf = ({ macros }: KatexOptions) => record.catch({}).parse(macros)
 /** Merge the options of KaTeX. `macros` are merged. For other options, the last file wins. */
 const mergeKatex = (all: readonly KatexOptions[]): KatexOptions =>
   Object.assign({}, ...all, { macros: Object.assign({}, ...all.map(macrosOf)) })
-
-/** Check that UnoCSS accepts a configuration. @throws Error when it does not. */
-async function tryUnocss(config: object): Promise<object> {
-  const { createGenerator } = await import('@unocss/core')
-  const preset = { name: 'lectern-setup', ...config }
-  await (await createGenerator({ presets: [preset] })).generate('p-1 m-1', { preflights: false })
-  return preset
-}
 
 /** Return the problems of files whose name has no meaning here. */
 function unknownNames(sources: readonly SetupFiles[], deckDir: string): AuthorProblem[] {
@@ -193,13 +189,13 @@ async function load(
 ): Promise<LoadedSetup> {
   const reader = createReader(deckDir, setupEntry)
   const { read, problems, files } = reader
-  const warnUnused = (file: string, name: string) =>
+  const warnUnused = (file: string, name: string, known = 'themes, theme, langs, transformers') =>
     problems.push(
       problemAt(file, deckDir, {
         severity: 'warning',
         offset: offsetOf(file, deckDir, name),
         what: `"${name}" in ${nameOf(file, deckDir)} has no effect`,
-        allowed: 'Used here: themes, theme, langs, transformers.',
+        allowed: `Used here: ${known}.`,
       }),
     )
   const vite = await loadVite(reader, sources, deckDir, viteUse)
@@ -211,6 +207,20 @@ async function load(
   })
   const katex = await read('katex', sources, (options) => options)
   const transformers = await read('transformers', sources, transformsOf)
+  const windi: object[] = []
+  for (const name of ['windi.config', 'windicss'] as const)
+    windi.push(
+      ...(await read(
+        name,
+        sources,
+        (config, { run }, file) => {
+          const { unocss: same, unused } = fromWindi(config)
+          if (unused.length > 0) warnUnused(file, unused.join('", "'), 'shortcuts, alias, theme, safelist')
+          return run(() => tryUnocss(same))
+        },
+        { isConfig: true },
+      )),
+    )
   const unocss = await read('unocss', sources, (config, { run }) => run(() => tryUnocss(config)))
   const vueApp: string[] = []
   const usable = (name: (typeof inBrowser)[number]) =>
@@ -245,7 +255,7 @@ async function load(
     compile,
     transformers: inRunningOrder(transformers),
     mode: viteUse.place,
-    unocss,
+    unocss: [...windi, ...unocss],
     browser,
     vueApp,
     vite,

@@ -80,6 +80,7 @@ const unocssFiles = ['uno.config', 'unocss.config'].flatMap((name) => ['.ts', '.
 /** Configurations of tools beside the folders. Slidev reads those of Vite, and its earlier versions read those of Windi. */
 const toolFiles = {
   'vite.config': ['.ts', '.mts', '.js', '.mjs', '.cts', '.cjs'].map((ending) => `vite.config${ending}`),
+  'windi.config': ['.ts', '.js', '.mjs', '.cjs'].map((ending) => `windi.config${ending}`),
 }
 
 /** Every valid name of a configuration that is read beside a deck. */
