@@ -38,3 +38,19 @@ test('a component for Vue that throws shows its message in its slide only', asyn
   await draft.page.keyboard.press('ArrowUp')
   await expect(draft.slide.getByRole('heading', { name: 'First of the draft' })).toBeVisible()
 })
+
+test('a script of a slide runs again when it is saved, and a mistake names its line until the next save', async ({ draft, faults }) => {
+  faults.expect(/./)
+  const script = "<script setup>\nimport { ref, watch } from 'vue'\nconst count = ref(1)\nwatch(count, () => undefined)\n</script>\n\n"
+  draft.edit('slides.md', '<p v-click>a step</p>', `${script}<button @click="count++">Count {{ count }}</button>`)
+  await draft.open('2')
+  await draft.slide.getByRole('button', { name: 'Count 1' }).click()
+  await expect(draft.slide.getByRole('button', { name: 'Count 2' })).toBeVisible()
+  draft.edit('slides.md', 'ref(1)', 'ref(5)')
+  await expect(draft.slide.getByRole('button', { name: 'Count 5' })).toBeVisible()
+  draft.edit('slides.md', 'const count = ref', 'const count = = ref')
+  await expect(draft.page.getByText(/slides\.md:\d+:15 <script setup>: This cannot be read/).first()).toBeVisible()
+  draft.edit('slides.md', 'const count = = ref', 'const count = ref')
+  await expect(draft.slide.getByRole('button', { name: 'Count 5' })).toBeVisible()
+  await draft.expectNoReload()
+})

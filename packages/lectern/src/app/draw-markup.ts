@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { leftToBrowser } from './left-to-browser.ts'
 
 /** An error that a component threw while its page was drawn. */
 interface DrawingFault {
@@ -15,7 +16,10 @@ export interface DrawnMarkup {
 }
 
 /** React's mark of a part that threw or that waits for something. */
-const leftToBrowser = '<!--$!-->'
+const missingPart = '<!--$!-->'
+
+/** Return whether a part says that only a browser can draw it. That is no fault. */
+const isLeftToBrowser = (error: unknown): boolean => typeof error === 'object' && error !== null && 'leftToBrowser' in error
 
 /**
  * Draw `element` as text. The fast way does not wait and gives no reason for a missing part. If a part is missing, draw everything again in the way
@@ -23,12 +27,16 @@ const leftToBrowser = '<!--$!-->'
  */
 export async function drawMarkup(element: ReactNode): Promise<DrawnMarkup> {
   const html = renderToString(element)
-  if (!html.includes(leftToBrowser)) return { html, faults: [] }
+  if (!html.includes(missingPart)) return { html, faults: [] }
   const faults: DrawingFault[] = []
   const stream = await renderToReadableStream(element, {
     // All content is in its place, so no script has to move it there.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    onError: (error, { componentStack = '' }) => void faults.push({ error, componentStack }),
+    onError(error, { componentStack = '' }) {
+      if (isLeftToBrowser(error)) return leftToBrowser
+      faults.push({ error, componentStack })
+      return undefined
+    },
   })
   await stream.allReady
   const whole = await new Response(stream).text()

@@ -8,6 +8,7 @@ import { loadPresenter } from '../screens/index.ts'
 import { App } from './App.tsx'
 import { type AppState, createApp, modulesOf } from './create-app.ts'
 import type { AppOptions } from './deck-source.ts'
+import { leftToBrowser } from './left-to-browser.ts'
 import { readPageData } from './page-data.ts'
 import type {} from './pre-hydration/handoff.ts'
 import { replayPresses } from './pre-hydration/replay-queued-events.ts'
@@ -58,7 +59,10 @@ export async function startApp(options: AppOptions): Promise<AppState> {
     app.deck.subscribe(({ documentTitle }) => {
       document.title = documentTitle
     })
-  const onErrors = source.authoring && { onCaughtError: source.authoring.onCaughtError }
+  const onErrors = {
+    ...(source.authoring && { onCaughtError: source.authoring.onCaughtError }),
+    onRecoverableError: (error: unknown) => (error as { digest?: string }).digest === leftToBrowser || reportError(error),
+  }
   flushSync(() => {
     if (hydrates) hydrateRoot(root, <App app={app} />, onErrors)
     else createRoot(root, onErrors).render(<App app={app} />)

@@ -11,6 +11,7 @@ export type {
   TypedCode,
   TypeNote,
   TypesAnswer,
+  TypesMistake,
   UtilityRule,
 } from './compile/compile-types.ts'
 export { expandGroups } from './compile/html/variant-groups.ts'

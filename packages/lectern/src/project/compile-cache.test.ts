@@ -33,7 +33,7 @@ const contextWith = (changes: Partial<CompileContext> = {}): CompileContext => (
   readFile: () => ({ kind: 'missing', file: '', near: [] }),
   editors: false,
   twoslash: async () => ({ failed: '' }),
-  withoutTypes: async () => undefined,
+  withoutTypes: async () => '',
   icon: async () => undefined,
   component: (name) => `/deck/components/${name}.tsx`,
   layout: () => undefined,

@@ -46,6 +46,9 @@ export function recordLookups(context: CompileContext): { context: CompileContex
     ...context,
     resolveAsset: (path, from) => told(`asset ${JSON.stringify([path, from])}`, context.resolveAsset(path, from)),
     ...(context.remoteAsset && { remoteAsset: (address) => told(`remote ${address}`, context.remoteAsset?.(address)) }),
+    ...(context.hasImport && {
+      hasImport: (specifier, from) => told(`import ${JSON.stringify([specifier, from])}`, context.hasImport?.(specifier, from) ?? true),
+    }),
     component: (name) => told(`component ${name}`, context.component(name)),
     layout: (name) => told(`layout ${name}`, context.layout(name)),
     ...(context.toCss && {
@@ -78,6 +81,7 @@ function answerNow(context: CompileContext, question: string): string {
   const subject = rest.join(' ')
   if (kind === 'asset') return JSON.stringify(context.resolveAsset(...pairSchema.parse(JSON.parse(subject))))
   if (kind === 'remote') return JSON.stringify(context.remoteAsset?.(subject)) ?? ''
+  if (kind === 'import') return JSON.stringify(context.hasImport?.(...pairSchema.parse(JSON.parse(subject))) ?? true)
   if (kind === 'component') return JSON.stringify(context.component(subject)) ?? ''
   if (kind === 'layout') return JSON.stringify(context.layout(subject)) ?? ''
   if (kind === 'imports') return ''

@@ -9,6 +9,7 @@ import { publicFolders } from './public-folders.ts'
 import { createFileReader } from './read-file.ts'
 import { registeredComponents, registeredModule } from './registered-components.ts'
 import type { RemoteAssets } from './remote-assets.ts'
+import { createExportedNames, hasImport } from './script-imports.ts'
 import type { StyleCompiler } from './style-languages.ts'
 import type { TemplateSteps } from './template-steps.ts'
 import type { Trust } from './trust.ts'
@@ -35,7 +36,7 @@ export function createContext({
   kept,
   trust,
   remote,
-  runsVue,
+  vue,
   templateSteps,
 }: {
   deck: Deck
@@ -52,8 +53,8 @@ export function createContext({
   trust: Trust
   /** Copies of files of other hosts, where the deck is shown with them. */
   remote: RemoteAssets | undefined
-  /** Whether the package for `.vue` files is installed. */
-  runsVue: boolean
+  /** The entry of the package for `.vue` files; undefined when it is not installed. */
+  vue: string | undefined
   templateSteps: TemplateSteps
 }): CompileContext {
   const { dir } = disk
@@ -96,7 +97,9 @@ export function createContext({
     layout: (name) => find('layouts', name),
     componentNames: [...names('components'), ...registered],
     layoutNames: names('layouts'),
-    runsVue,
+    runsVue: vue !== undefined,
+    hasImport: (specifier, from) => hasImport(specifier, from, disk),
+    exportedNames: createExportedNames(vue),
     ...(templateSteps.hash !== '' && {
       templateSteps: async (file) => (await templateSteps.of(file)).map((step) => ({ ...step, file: relative(dir, step.file) })),
     }),

@@ -168,7 +168,7 @@ export async function readProject(sources: ReadSources): Promise<Project> {
   const context = createContext({
     ...{ deck, editors, disk, base, missing, setup, kept, trust, remote, templateSteps },
     sources: files,
-    runsVue: vue !== undefined,
+    vue,
   })
   const unknownIcons = await iconNotices(own, disk, context.utilities)
   const { hashes, snippets } = hashSlides({

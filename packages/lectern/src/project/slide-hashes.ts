@@ -83,7 +83,7 @@ export function hashSlides({
     // An expression may use any option.
     const options = slide.record.content.includes('$slidev.configs') ? hashOf(deck.config) : configHash
     const styles = /<style\b[^>]*\slang\b/i.test(slide.record.content) ? sheets : []
-    return hashOf([options, setup.hash, editors, copies, templates, slideInput(slide), ...shown, ...styles])
+    return hashOf([options, setup.hash, editors, copies, templates, context.runsVue, slideInput(slide), ...shown, ...styles])
   })
   return { hashes, snippets }
 }

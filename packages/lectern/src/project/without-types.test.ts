@@ -8,7 +8,7 @@ describe('withoutTypes', () => {
     )
   })
 
-  it('returns nothing for what is not TypeScript', async () => {
-    expect(await withoutTypes('const a = = 1')).toBeUndefined()
+  it('returns the place of a mistake', async () => {
+    expect(await withoutTypes('const a: number = 1\nconst b: = 1')).toEqual({ message: 'unexpected token', offset: 29 })
   })
 })

@@ -24,12 +24,14 @@ export function useIsSlideActive() {
 /** Call `callback` each time the slide is entered or left. The first time is when the component is mounted on the slide on screen. */
 function useActive(wanted: boolean, callback: () => void): void {
   const active = useIsSlideActive()
-  onMounted(() => {
-    if (wanted && active.value) callback()
-  })
-  watch(active, (isActive) => {
+  let known = false
+  const hear = (isActive: boolean) => {
+    if (isActive === known) return
+    known = isActive
     if (isActive === wanted) callback()
-  })
+  }
+  onMounted(() => hear(active.value))
+  watch(active, hear)
 }
 
 export const onSlideEnter = (callback: () => void): void => useActive(true, callback)

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import type { Plugin } from 'vite'
 import * as compiler from 'vue/compiler-sfc'
-import { builtInFolder, checkClientImports, missingCode, missingModule } from './client-imports.ts'
+import { builtInFolder, checkClientImports, clientNames, missingCode, missingModule } from './client-imports.ts'
 import { placedErrors } from './placed-errors.ts'
 import { resolveTags } from './resolve-tags.ts'
 import { slideTemplates } from './slide-templates.ts'
@@ -72,6 +72,10 @@ export function vuePlugins(options: VueOptions): Plugin[] {
   ]
 }
 
+/** Return the names that scripts of slides can import from `vue`, or from `@slidev/client` and the paths below it. */
+export const exportedNames = async (specifier: string): Promise<readonly string[]> =>
+  specifier === 'vue' ? Object.keys(await import('vue')) : clientNames
+
 /** Return the module that lists the setup files for Vue apps, each with its name for messages. */
 const setupsModule = (files: readonly string[], root: string): string =>
   [
@@ -121,6 +125,7 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
         return join(sources, 'client/index.ts')
       if ([configsModule, setupModule, slidesModule].includes(id)) return `\0${id}`
       if (id === '@lectern/vue/island') return join(sources, 'react', ssr ? 'draw-island.tsx' : 'mount-island.tsx')
+      if (id === '@lectern/vue/script') return join(sources, 'react', ssr ? 'draw-script.tsx' : 'mount-script.tsx')
       if (id === '@lectern/vue/react-outlet') return join(sources, 'react/react-outlet.ts')
       if (id === '@lectern/vue/pages') return join(sources, 'react/fill-markup.ts')
       if (/^\/[^/]/.test(id) && /\.vue$/.test(importer.split('?')[0] ?? '') && isPublic(id)) return addressMark + id

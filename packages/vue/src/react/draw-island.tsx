@@ -2,18 +2,14 @@ import { type ComponentType, Fragment, type ReactNode, use } from 'react'
 import { type Component, createSSRApp, shallowReactive } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import type { SlideState } from '../client/slide-state.ts'
+import { isBrowserOnly, nameBrowserOnly } from './browser-only.ts'
 import { keepMarkup } from './fill-markup.ts'
+import { type SlotContent, slotNode } from './slot-content.tsx'
 import { useSlideState } from './use-slide-state.ts'
 import { filledSlots, type IslandProps, vueProps } from './vue-props.ts'
 import { type Given, outletsKey, prepareApp, rootOf, writtenOutlet } from './vue-root.ts'
 
-const browserOnly =
-  /^(window|document|navigator|location|localStorage|sessionStorage|matchMedia|self|screen|\w*Observer|requestAnimationFrame) is not defined/
-
 const contents = { display: 'contents' }
-
-/** Files that only a browser can draw. Each is named once. */
-const named = new Set<string>()
 
 /** The HTML of a component around its slots, in turns with their names, and what React draws elsewhere in it, by name. */
 interface Drawn {
@@ -22,8 +18,14 @@ interface Drawn {
 }
 
 /** Draw a component. Return undefined when only a browser can draw it. */
-async function drawParts(component: Component, file: string, given: Given, state: SlideState): Promise<Drawn | undefined> {
-  const app = createSSRApp(rootOf(component, () => given))
+async function drawParts(
+  component: Component,
+  file: string,
+  props: Given['props'],
+  slots: Readonly<Record<string, SlotContent>>,
+  state: SlideState,
+): Promise<Drawn | undefined> {
+  const app = createSSRApp(rootOf(component, () => ({ props, slots: Object.keys(slots) })))
   // A warning of the development version repeats what the browser's console shows.
   app.config.warnHandler = () => undefined
   // Vue goes on after an error. The page must not.
@@ -31,14 +33,12 @@ async function drawParts(component: Component, file: string, given: Given, state
   app.config.errorHandler = (error) => void errors.push(error)
   const kept: Record<string, ReactNode> = {}
   const nothing = () => undefined
-  app.provide(outletsKey, {
-    ...{ add: nothing, remove: nothing },
-    keep(drawn) {
-      const name = ` ${Object.keys(kept).length}`
-      kept[name] = drawn
-      return name
-    },
-  })
+  const keep = (drawn: ReactNode): string => {
+    const name = ` ${Object.keys(kept).length}`
+    kept[name] = drawn
+    return name
+  }
+  app.provide(outletsKey, { add: nothing, remove: nothing, keep, fill: (slot, given) => keep(slotNode(slots[slot], given)) })
   prepareApp(app, shallowReactive({ ...state }))
   try {
     const html = await renderToString(app)
@@ -46,13 +46,8 @@ async function drawParts(component: Component, file: string, given: Given, state
     return { parts: html.split(writtenOutlet), kept }
   } catch (thrown) {
     const error = errors[0] ?? thrown
-    const [, name] = (error instanceof ReferenceError && browserOnly.exec(error.message)) || []
-    if (name === undefined) throw error
-    if (!named.has(file))
-      console.warn(
-        `${file} uses "${name}" while it is set up, so only a browser can draw it. Use it in onMounted, and readers without JavaScript see it, too.`,
-      )
-    named.add(file)
+    if (!isBrowserOnly(error)) throw error
+    nameBrowserOnly(file, error)
     return undefined
   }
 }
@@ -69,12 +64,12 @@ function VueIsland({
 }): ReactNode {
   const state = useSlideState(given)
   const slots = filledSlots(given)
-  const drawn = use(drawParts(component, file, { props: vueProps(given), slots: Object.keys(slots) }, state))
+  const drawn = use(drawParts(component, file, vueProps(given), slots, state))
   if (!drawn)
     return (
       <lectern-vue data-undrawn="" style={contents}>
         {Object.entries(slots).map(([name, content]) => (
-          <Fragment key={name}>{content}</Fragment>
+          <Fragment key={name}>{typeof content === 'function' ? null : content}</Fragment>
         ))}
       </lectern-vue>
     )
@@ -87,7 +82,7 @@ function VueIsland({
     content.push(
       <Fragment key={at}>
         {keepMarkup(before)}
-        {kept[name] ?? slots[name]}
+        {kept[name]}
       </Fragment>,
     )
   }

@@ -2,6 +2,8 @@ import { type ComponentType, type ReactNode, useInsertionEffect, useLayoutEffect
 import { createPortal } from 'react-dom'
 import { type Component, createApp, createSSRApp, shallowReactive, shallowRef } from 'vue'
 import type { SlideState } from '../client/slide-state.ts'
+import { ofHandler } from './handler-errors.ts'
+import { type SlotContent, slotNode } from './slot-content.tsx'
 import { useSlideState } from './use-slide-state.ts'
 import { filledSlots, type IslandProps, vueProps } from './vue-props.ts'
 import { type Given, type Outlet, outletsKey, prepareApp, rootOf } from './vue-root.ts'
@@ -14,9 +16,7 @@ interface IslandView {
 }
 
 const nothing: IslandView = { outlets: [] }
-
-/** Where an error of an event handler comes from, in Vue's words and in the numbers of its production version. Such an error ends nothing. */
-const ofHandler = /event handler|#runtime-[56]$/
+type VueApp = ReturnType<typeof createVueApp>
 
 /** Create the Vue app of one component on a slide. It is mounted when the slide is first shown. */
 function createVueApp(component: Component) {
@@ -45,6 +45,7 @@ function createVueApp(component: Component) {
         show({ outlets: [...view.outlets, { ...outlet, key: String(added++) }] })
       },
       remove: (outlet) => show({ outlets: view.outlets.filter(({ element }) => element !== outlet.element) }),
+      change: (outlet) => show({ outlets: view.outlets.map((each) => (each.element === outlet.element ? { ...each, ...outlet } : each)) }),
     })
     prepareApp(app, state).mount(host)
     mounted = { state, unmount: () => app.unmount() }
@@ -73,13 +74,30 @@ function createVueApp(component: Component) {
 const empty = { __html: '' }
 const contents = { display: 'contents' }
 
+/**
+ * Draws the content of the slots. It is a component of its own: values that Vue gives to a slot must not draw the island again, which would give new props
+ * to Vue.
+ */
+function Outlets({ app, slots }: { readonly app: VueApp; readonly slots: Readonly<Record<string, SlotContent>> }): ReactNode {
+  const outlets = useSyncExternalStore(
+    app.subscribe,
+    () => app.view().outlets,
+    () => nothing.outlets,
+  )
+  return outlets.map(({ element, slot, given, drawn, key }) => createPortal(drawn ?? slotNode(slots[slot], given), element, key))
+}
+
 /** Shows a Vue component in React. It takes over the HTML that the server has drawn. */
 function VueIsland({ component, given }: { readonly component: Component; readonly given: IslandProps }): ReactNode {
   const host = useRef<HTMLElement>(null)
   const state = useSlideState(given)
   const slots = filledSlots(given)
   const [app] = useState(() => createVueApp(component))
-  const { outlets, fault } = useSyncExternalStore(app.subscribe, app.view, () => nothing)
+  const fault = useSyncExternalStore(
+    app.subscribe,
+    () => app.view().fault,
+    () => undefined,
+  )
   useLayoutEffect(() => {
     if (host.current) app.update(host.current, { props: vueProps(given), slots: Object.keys(slots) }, state)
   })
@@ -91,7 +109,7 @@ function VueIsland({ component, given }: { readonly component: Component; readon
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the element is empty for React, which leaves its content to Vue */}
       <lectern-vue ref={host} style={contents} suppressHydrationWarning={true} dangerouslySetInnerHTML={empty} />
-      {outlets.map(({ element, slot, drawn, key }) => createPortal(drawn ?? slots[slot], element, key))}
+      <Outlets app={app} slots={slots} />
     </>
   )
 }

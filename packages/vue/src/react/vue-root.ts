@@ -8,6 +8,7 @@ import {
   inject,
   onBeforeUnmount,
   onMounted,
+  onUpdated,
   type ShallowReactive,
   shallowRef,
 } from 'vue'
@@ -18,10 +19,15 @@ import { endlessGuard } from './endless-guard.ts'
 import { runSetups } from './run-setups.ts'
 import { stepDirective } from './step-directive.ts'
 
+/** The values that a component gives to a slot. */
+export type SlotProps = Readonly<Record<string, unknown>>
+
 /** A place in the Vue component's DOM where the content of a slot belongs. */
 export interface Outlet {
   readonly element: Element
   readonly slot: string
+  /** What the component gives to the slot. */
+  readonly given?: SlotProps
   /** What React draws there instead of a slot. */
   readonly drawn?: ReactNode
 }
@@ -30,28 +36,48 @@ export interface Outlet {
 export interface OutletObserver {
   add(outlet: Outlet): void
   remove(outlet: Outlet): void
+  /** Hear that the component gives other values to the slot of a place. */
+  change?(outlet: Outlet): void
+  /** Keep a slot with its values for a page, and return the name of its place. */
+  fill?(slot: string, given: SlotProps): string
   /** Keep what React draws into a page, and return the name of its place. */
   keep?(drawn: ReactNode): string
 }
 
 export const outletsKey: InjectionKey<OutletObserver> = Symbol('outlets')
 
+const isSame = (a: SlotProps, b: SlotProps) => {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => Object.is(a[name], b[name]))
+}
+
 /** The element for the content of a slot. Its own box does not count in the layout. */
 export const outletTag = 'lectern-slot'
 const SlotOutlet = defineComponent({
   name: 'SlotOutlet',
-  props: { slotName: { type: String, required: true } },
-  setup({ slotName }) {
+  props: { slotName: { type: String, required: true }, given: { type: Object, required: true } },
+  setup(props) {
+    const { slotName } = props
     const observer = inject(outletsKey, undefined)
     const element = shallowRef<Element>()
     let outlet: Outlet | undefined
+    let given: SlotProps = {}
     onMounted(() => {
       if (!element.value) return
-      outlet = { element: element.value, slot: slotName }
+      outlet = { element: element.value, slot: slotName, given }
       observer?.add(outlet)
     })
+    onUpdated(() => {
+      if (!outlet || isSame(outlet.given ?? {}, given)) return
+      outlet = { ...outlet, given }
+      observer?.change?.(outlet)
+    })
     onBeforeUnmount(() => outlet && observer?.remove(outlet))
-    return () => h(outletTag, { ref: element, 'data-slot': encodeURIComponent(slotName), style: 'display:contents' })
+    return () => {
+      given = { ...props.given }
+      const name = observer?.fill?.(slotName, given) ?? slotName
+      return h(outletTag, { ref: element, 'data-slot': encodeURIComponent(name), style: 'display:contents' })
+    }
   },
 })
 
@@ -74,7 +100,11 @@ export const rootOf = (component: Component, given: () => Given): Component =>
     inheritAttrs: false,
     setup: () => () => {
       const { props, slots } = given()
-      return h(component, props, Object.fromEntries(slots.map((name) => [name, () => h(SlotOutlet, { slotName: name })])))
+      const outlet =
+        (slotName: string) =>
+        (values: SlotProps = {}) =>
+          h(SlotOutlet, { slotName, given: values })
+      return h(component, props, Object.fromEntries(slots.map((name) => [name, outlet(name)])))
     },
   })
 

@@ -1,4 +1,6 @@
 export { addressText, attributeText, classText, displayText, itemOf, styleOf } from '../../lib/model/index.ts'
+export { boundAttributes } from './bound-attributes.ts'
 export { Pressable, type PressableProps } from './Pressable.tsx'
+export { repeatItems } from './repeat-items.ts'
 export { useSlideState } from './use-slide-state.ts'
 export { type TemplateNames, type TemplateNav, useTemplate } from './use-template.ts'

@@ -49,6 +49,14 @@ export interface Compilation {
   readonly hooks: Statement[]
   /** Names that the slide's `<script setup>` declares. */
   readonly scriptNames: Map<string, Binding>
+  /** Whether expressions may be any JavaScript, and a `<script setup>` runs. Vue must be there, and the code of the deck must be allowed to run. */
+  readonly anyCode: boolean
+  /** Whether the slide has a part that Vue could run: a `<script setup>`, or a slot with names. A script that cannot be read is broken. */
+  readonly hasCode: { value: boolean; isBroken: boolean }
+  /** Names of the script that Vue runs, as far as the slide reads them. */
+  readonly readNames: Set<string>
+  /** The script that Vue runs. */
+  readonly vueScript: { value?: VueScript }
   importDeclarations(): ImportDeclaration[]
 }
 
@@ -58,7 +66,15 @@ export const usesComark = ({ slide, context: { config } }: Compilation): boolean
 /** Return a short, stable name for a text. */
 const shortHash = (text: string): string => hashOf(text).toString(36)
 
-export function createCompilation(slide: DeckSlide, context: CompileContext): Compilation {
+/** A `<script setup>` that Vue runs. */
+export interface VueScript {
+  /** The imports of the author that the slide's module keeps. */
+  imports(): ImportDeclaration[]
+  /** The function that runs the script and returns its names. */
+  setup(): Statement
+}
+
+export function createCompilation(slide: DeckSlide, context: CompileContext, anyCode = false): Compilation {
   const { record, contentLine } = slide
   const lines = record.content.split(/\r\n|\n|\r/)
   const problems: AuthorProblem[] = []
@@ -79,6 +95,10 @@ export function createCompilation(slide: DeckSlide, context: CompileContext): Co
     utilitySources: [],
     hooks: [],
     scriptNames: new Map(),
+    anyCode,
+    hasCode: { value: false, isBroken: false },
+    readNames: new Set(),
+    vueScript: {},
     authorNames,
     report(at, { severity = 'error', what, allowed, nearest, skipped }) {
       const sourceLine = 'file' in at ? undefined : lines[at.line - 1]

@@ -1,12 +1,14 @@
+import type { DeckSlide } from '../../deck/index.ts'
 import { type AuthorProblem, formatProblems } from '../../errors/index.ts'
 import { findBlockFault } from '../syntax/block-nesting.ts'
 import { findNestingFault, LimitError } from '../syntax/nesting.ts'
 import { findSizeFault } from '../syntax/slide-size.ts'
 import { type Compilation, createCompilation, usesComark } from './compilation.ts'
-import type { CompiledSlide, CompileSlide } from './compile-types.ts'
+import type { CompileContext, CompiledSlide, CompileSlide } from './compile-types.ts'
 import { mdxFailure } from './mdx-failure.ts'
 import { layoutNameOf } from './transforms/layout.ts'
 import { totalSteps } from './transforms/step-total.ts'
+import { NeedsVue } from './vue/slide-scope.ts'
 
 const lineEnding = /\r\n|\n|\r/
 
@@ -36,6 +38,7 @@ async function codeOf(compilation: Compilation): Promise<string> {
     const processor = await processorFor(compilation)
     return String(await processor.process({ value: compilation.slide.record.content, data: { compilation } }))
   } catch (error) {
+    if (error instanceof NeedsVue) throw error
     if (error instanceof LimitError) {
       compilation.report(error.at, { what: error.message, allowed: error.allowed })
       return problemModule(compilation.problems)
@@ -46,10 +49,21 @@ async function codeOf(compilation: Compilation): Promise<string> {
   }
 }
 
+/** Compile a slide to the fixed set of expressions. If it has more, and Vue can run it, compile it for Vue. */
+async function compiled(slide: DeckSlide, context: CompileContext): Promise<{ compilation: Compilation; code: string }> {
+  const compilation = createCompilation(slide, context)
+  try {
+    return { compilation, code: await codeOf(compilation) }
+  } catch (error) {
+    if (!(error instanceof NeedsVue)) throw error
+    const forVue = createCompilation(slide, context, true)
+    return { compilation: forVue, code: await codeOf(forVue) }
+  }
+}
+
 /** Compile one slide. See {@link CompileSlide}. The same slide and the same answers of the context always give the same code. */
 export const compileSlide: CompileSlide = async (slide, context): Promise<CompiledSlide> => {
-  const compilation = createCompilation(slide, context)
-  const code = await codeOf(compilation)
+  const { compilation, code } = await compiled(slide, context)
   const { origins } = compilation
   return {
     code,

@@ -48,6 +48,12 @@ export interface TypedCode {
 /** TypeScript's notes on a piece of code. `failed` says why there are none, and `remedy` what the author can do. */
 export type TypesAnswer = TypedCode | { readonly failed: string; readonly remedy?: string }
 
+/** A mistake in TypeScript. The offset counts from 0. */
+export interface TypesMistake {
+  readonly message: string
+  readonly offset: number
+}
+
 /** A click step that the template of a Vue component asks for. */
 export interface TemplateStep {
   readonly directive: string
@@ -78,8 +84,8 @@ export interface CompileContext {
   readonly editors: boolean
   /** Return TypeScript's notes on `code`. */
   twoslash(code: string, language: string): Promise<TypesAnswer>
-  /** Return the JavaScript of TypeScript source, with its imports. Return undefined when it cannot be read. */
-  withoutTypes(source: string): Promise<string | undefined>
+  /** Return the JavaScript of TypeScript source, with its imports. Return the mistake when it cannot be read. */
+  withoutTypes(source: string): Promise<string | TypesMistake>
   /** Return the inner markup and view box of an icon, such as `carbon`, `logo-github`. Return undefined when it does not exist. */
   icon(collection: string, name: string): Promise<{ readonly body: string; readonly width: number; readonly height: number } | undefined>
   /** Return the specifier of the module whose default export is the component or layout. Return undefined when the name is unknown. */
@@ -89,6 +95,10 @@ export interface CompileContext {
   readonly runsVue?: boolean
   /** Return the click steps in the template of a `.vue` file. Absent when there are none in the deck. */
   templateSteps?(file: string): Promise<readonly TemplateStep[]>
+  /** Return whether a script in the file `from` can import a module. */
+  hasImport?(specifier: string, from: string): boolean
+  /** Return the names that a module of Vue or Slidev exports. Return undefined for any other module. */
+  exportedNames?(specifier: string): Promise<ReadonlySet<string> | undefined>
   /** Components and layouts for Vue that are not used, because the package for them is not installed: name → file, relative to the deck's folder. */
   readonly vue?: { readonly components: ReadonlyMap<string, string>; readonly layouts: ReadonlyMap<string, string> }
   readonly componentNames: readonly string[]

@@ -31,7 +31,7 @@ function slideLanguage() {
     const { compilation } = file.data
     if (!compilation) throw new TypeError('a slide is compiled with its compilation in the file')
     for (const transform of transforms) await transform(root, compilation)
-    const body = compilation.importDeclarations()
+    const body = [...(compilation.vueScript.value?.imports() ?? []), ...compilation.importDeclarations()]
     if (body.length > 0)
       root.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree: { type: 'Program', sourceType: 'module', body } } })
   }

@@ -41,7 +41,7 @@ export const testContext: CompileContext = {
   },
   editors: false,
   twoslash: async () => ({ failed: 'no TypeScript in this test' }),
-  withoutTypes: async () => undefined,
+  withoutTypes: async () => ({ message: 'no TypeScript in this test', offset: 0 }),
   icon: async (collection, name) => {
     const body = icons[`${collection}:${name}`]
     return body === undefined ? undefined : { body, width: 32, height: 32 }

@@ -1,12 +1,15 @@
+import type { Expression } from 'estree-jsx'
 import type { Root } from 'hast'
 import { nearestName } from '../../../errors/index.ts'
 import { displayText } from '../../../lib/model/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { isVueAttribute } from '../html/react-attributes.ts'
 import { isComponentName, isTagName } from '../html/tag-names.ts'
+import { callExpression, identifier, programOf } from '../tree/expressions.ts'
 import {
   attributeOf,
   createElement,
+  expressionOf,
   isInSvg,
   nameOf,
   removeAttribute,
@@ -16,11 +19,21 @@ import {
   textOf,
   visitElements,
 } from '../tree/slide-tree.ts'
+import { compileAnyModel } from '../vue/any-expression.ts'
 import { compileExpression } from '../vue/compile-expression.ts'
 import { compileHandler, compileModel, eventModifiers } from '../vue/compile-handler.ts'
 import { componentEvent, elementEvent, eventNames } from '../vue/events.ts'
 import type { Scope } from '../vue/scope.ts'
-import { type Attribute, attempt, isAsWritten, pointInAttribute, scopeIn, slideScope, templatePart } from '../vue/slide-scope.ts'
+import {
+  type Attribute,
+  attempt,
+  helperCall,
+  isAsWritten,
+  pointInAttribute,
+  scopeIn,
+  slideScope,
+  templatePart,
+} from '../vue/slide-scope.ts'
 import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
 import { isConstant, type Value } from '../vue/value.ts'
 import { bindClass, bindProperty, bindStyle } from './bound-attributes.ts'
@@ -68,7 +81,7 @@ interface BoundElement {
 }
 
 function bindEvent({ element, scope }: BoundElement, event: string, modifiers: readonly string[], text: string): void {
-  const unknown = modifiers.find((modifier) => !Object.hasOwn(eventModifiers, modifier))
+  const unknown = modifiers.find((modifier) => (scope.anyCode ? ofListener.has(modifier) : !Object.hasOwn(eventModifiers, modifier)))
   if (unknown !== undefined) {
     const known = Object.keys(eventModifiers)
     throw new UnsupportedExpression(`Slides do not support the modifier ".${unknown}" of "@${event}"`, 0, {
@@ -100,6 +113,52 @@ declare module 'mdast-util-mdx-jsx' {
   }
 }
 
+/** Modifiers of Vue that change how an event is listened to. */
+const ofListener = new Set(['once', 'capture', 'passive', 'native'])
+
+/** Compile `v-model` where a script runs: on a control, or on a component for Vue. */
+function bindAnyModel({ element, scope }: BoundElement, subject: string, modifiers: readonly string[], text: string): void {
+  const { value, setTo } = compileAnyModel(text, scope)
+  const tag = nameOf(element)
+  const asHandler = (name: string, body: Expression): Expression => ({
+    type: 'ArrowFunctionExpression',
+    expression: true,
+    params: [{ type: 'Identifier', name }],
+    body,
+  })
+  if (isComponentName(tag)) {
+    const name = subject || 'modelValue'
+    setAttribute(element, name, value)
+    setAttribute(element, `onUpdate:${name}`, asHandler('value$', setTo(identifier('value$'))))
+    return
+  }
+  if (!/^(input|select|textarea)$/.test(tag) || textOf(element, 'type') === 'file')
+    throw new UnsupportedExpression(`v-model does not work on <${tag}>`, 0, { allowed: 'Allowed: on <input>, <select> and <textarea>.' })
+  for (const name of ['defaultValue', 'defaultChecked']) {
+    const written = expressionOf(element, name)
+    removeAttribute(element, name)
+    if (written && name === 'defaultValue') setAttribute(element, 'value', written)
+  }
+  const type = expressionOf(element, 'type') ?? { type: 'Literal', value: tag }
+  const own = expressionOf(element, 'value') ?? { type: 'Literal', value: null }
+  const options: Expression = { type: 'ArrayExpression', elements: modifiers.map((modifier) => ({ type: 'Literal', value: modifier })) }
+  const model = callExpression(identifier(scope.vue('modelProps')), [
+    type,
+    value,
+    asHandler('value$', setTo(identifier('value$'))),
+    own,
+    options,
+  ])
+  element.attributes.push(spread(model))
+}
+
+/** `{...value}` */
+const spread = (argument: Expression): SlideElement['attributes'][number] => ({
+  type: 'mdxJsxExpressionAttribute',
+  value: '',
+  data: { estree: programOf({ type: 'ObjectExpression', properties: [{ type: 'SpreadElement', argument }] }) },
+})
+
 /** Compile `v-model` on an HTML control. */
 function bindModel({ element, scope }: BoundElement, modifiers: readonly string[], text: string): void {
   const tag = nameOf(element)
@@ -118,15 +177,22 @@ function bindModel({ element, scope }: BoundElement, modifiers: readonly string[
 function bindDirective(place: BoundElement, written: string, text: string): void {
   const { element, scope, compilation } = place
   const [name = '', ...modifiers] = written.split('.')
-  if (name === 'v-model') {
-    bindModel(place, modifiers, text)
+  if (name === 'v-model' || (scope.anyCode && name.startsWith('v-model:'))) {
+    if (scope.anyCode) bindAnyModel(place, name.slice('v-model:'.length), modifiers, text)
+    else bindModel(place, modifiers, text)
     return
   }
   if (name === 'v-once' || name === 'v-cloak' || name === 'v-memo') return
   if (name === 'v-on') throw new UnsupportedExpression('Each event must be named', 0, { allowed: 'Write @click="…".' })
   const value = compileExpression(text, scope)
   if (name === 'v-bind') {
-    if (!isConstant(value) || typeof value.constant !== 'object' || value.constant === null)
+    if (!isConstant(value)) {
+      element.attributes.push(
+        spread(isComponentName(nameOf(element)) ? value.code : helperCall('boundAttributes', [value.code], compilation)),
+      )
+      return
+    }
+    if (typeof value.constant !== 'object' || value.constant === null)
       throw new UnsupportedExpression('v-bind without a name takes a literal object', 1, {
         allowed: 'Allowed: v-bind="{ width: 200 }", or :width="…".',
       })

@@ -10,6 +10,8 @@ export interface BuiltIn {
   readonly otherNames?: Readonly<Record<string, string>>
   /** How many items the list in it has. Undefined if it needs no list. */
   readonly list?: { readonly least: number; readonly most: number }
+  /** Whether the component gives its attributes to its slots. */
+  readonly givesAttributes?: true
   /** The site whose content the component shows in a frame. */
   readonly frame?: string
 }
@@ -52,7 +54,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
       frame: 'https://embed.bsky.app',
     },
     JoinCode: { props: [] },
-    LightOrDark: { props: [] },
+    LightOrDark: { props: [], givesAttributes: true },
     Link: { props: ['to', 'title', 'target', 'rel'], needs: ['to'] },
     Poll: { props: ['question', 'multiple'], needs: ['question'], list: { least: 2, most: 20 } },
     PoweredBySlidev: { props: [] },

@@ -5,6 +5,7 @@ import { htmlTags } from '../html/tag-names.ts'
 import { attributeOf, elementsOf, nameOf, pointOf, type SlideElement, setAttribute, textOf } from '../tree/slide-tree.ts'
 import { type BuiltIn, builtIns } from './built-in-table.ts'
 import { componentSpecifier, isAuthors, withCapitals } from './component-lookup.ts'
+import { isSlot } from './slots.ts'
 
 /** Return the engine's component for a tag, unless the deck, its theme or the slide has a component with that name. */
 export function builtInOf(element: SlideElement, compilation: Compilation): BuiltIn | undefined {
@@ -82,6 +83,7 @@ export function engineComponents(root: Root, compilation: Compilation): void {
     checkProperties(element, builtIn, compilation)
     checkValues(element, builtIn, compilation)
     checkList(element, builtIn, compilation)
+    if (!builtIn.givesAttributes) for (const slot of element.children) if (isSlot(slot)) slot.data = { ...slot.data, givesNothing: true }
     if (builtIn.frame === undefined) continue
     compilation.origins.frames.add(builtIn.frame)
     if (compilation.context.config.embeds === 'always') setAttribute(element, 'always', true)

@@ -46,7 +46,11 @@ export function components(root: Root, compilation: Compilation): void {
   visitElements(root, (element, ancestors) => {
     const name = nameOf(element)
     if (isInSvg([...ancestors, element]) && !isComponentName(name)) return undefined
-    if (name === '' || htmlTags.has(name) || compilation.isImported(name) || isAuthors(name, compilation)) return undefined
+    if (name === '' || htmlTags.has(name) || compilation.isImported(name)) return undefined
+    if (isAuthors(name, compilation)) {
+      compilation.readNames.add(name.split('.')[0] ?? name)
+      return undefined
+    }
     const imported = compilation.scriptNames.get(name) ?? compilation.scriptNames.get(withCapitals(name))
     const { runsVue, untrusted } = compilation.context
     const isModule = imported?.kind === 'component' && (runsVue || !imported.file.endsWith('.vue')) && !untrusted
@@ -62,7 +66,8 @@ export function components(root: Root, compilation: Compilation): void {
       skip(pointOf(element), `<${name}>`, noCode, compilation)
     else if (vue === undefined || !told.has(vue)) report(element, compilation)
     if (vue !== undefined) told.add(vue)
-    const children = element.children.flatMap((child) => (isSlot(child) ? child.children : [child]))
+    // What a slot shows of the component is not there.
+    const children = element.children.flatMap((child) => (!isSlot(child) ? [child] : child.data?.parameters ? [] : child.children))
     return [createElement(compilation.engine('MissingComponent'), { name }, children, pointOf(element))]
   })
 }

@@ -19,12 +19,14 @@ import {
   setChildren,
   textOf,
 } from '../tree/slide-tree.ts'
-import { compileExpression } from '../vue/compile-expression.ts'
+import { compileParameters, type Parameters } from '../vue/any-expression.ts'
+import { compile, compileExpression } from '../vue/compile-expression.ts'
 import { type Binding, type Scope, withNames } from '../vue/scope.ts'
 import { attempt, pointInAttribute, slideScope } from '../vue/slide-scope.ts'
 import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
 import { codeOf, isConstant, type Value } from '../vue/value.ts'
 import { isOthers } from './bindings.ts'
+import { isSlot } from './slots.ts'
 
 /** The most repetitions of one `v-for`. */
 const mostItems = 1000
@@ -43,40 +45,37 @@ function fromAttribute<T>(element: SlideElement, name: string, compilation: Comp
   )
 }
 
+const notRepeatable = (what: string, offset: number) =>
+  new UnsupportedExpression(what, offset, { allowed: 'Allowed: a number, a list or an object, as in "item in [1, 2, 3]".' })
+
 /** Return the items that `v-for` repeats, each with its key and index in Vue's order. */
-function itemsOf(value: Value, offset: number): (readonly unknown[])[] {
-  const outside = (what: string) =>
-    new UnsupportedExpression(what, offset, {
-      allowed: 'Allowed: a literal number, list or object, as in "item in [1, 2, 3]".',
-    })
-  if (!isConstant(value))
-    throw outside('The list of v-for must be known while the deck is compiled, because each item may have its own steps')
-  const { constant } = value
+function itemsOf(constant: unknown, offset: number): (readonly unknown[])[] {
   const items = (): (readonly unknown[])[] => {
     if (typeof constant === 'number') return Array.from({ length: Math.min(constant, mostItems + 1) }, (_, index) => [index + 1, index])
     if (typeof constant === 'string') return [...constant].map((letter, index) => [letter, index])
     if (Array.isArray(constant)) return constant.map((item, index) => [item, index])
     if (typeof constant === 'object' && constant !== null) return Object.entries(constant).map(([key, item], index) => [item, key, index])
-    throw outside('v-for has nothing to repeat here')
+    throw notRepeatable('v-for has nothing to repeat here', offset)
   }
   const all = items()
-  if (all.length > mostItems) throw outside(`v-for would repeat more than ${mostItems} times`)
+  if (all.length > mostItems) throw notRepeatable(`v-for would repeat more than ${mostItems} times`, offset)
   return all
 }
 
-/** Return the names that `(item, index) in list` binds in each repetition. */
-function readLoop(text: string, scope: Scope): ReadonlyMap<string, Binding>[] {
+/** What `(item, index) in list` repeats: the names of each repetition, or a loop that runs when the slide is drawn. */
+type ReadLoop = { readonly each: readonly ReadonlyMap<string, Binding>[] } | (Parameters & { readonly list: Expression })
+
+/** Read `(item, index) in list`. @throws UnsupportedExpression */
+function readLoop(text: string, scope: Scope): ReadLoop {
   const [, alias = '', source = ''] = /^([\s\S]*?)\s(?:in|of)\s([\s\S]*)$/.exec(text) ?? []
   const source_at = text.length - source.length
   const names = alias.trim().replace(/^\(([\s\S]*)\)$/, '$1')
-  const [, fields] = /^\{([\w$\s,]+)\}/.exec(names) ?? []
-  const plain = (fields === undefined ? names : names.replace(/^\{[^}]*\}/, '_')).split(',').map((name) => name.trim())
-  const isName = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name)
-  if (source.trim() === '' || plain.length > 3 || !plain.every(isName))
-    throw new UnsupportedExpression('This is not the syntax of v-for', 1, {
+  const mistake = () =>
+    new UnsupportedExpression('This is not the syntax of v-for', 1, {
       allowed: 'Allowed: "item in list", "(item, index) in list", "(value, key) in object".',
       mistake: true,
     })
+  if (source.trim() === '' || names === '') throw mistake()
   const value = (() => {
     try {
       return compileExpression(source, scope)
@@ -85,7 +84,16 @@ function readLoop(text: string, scope: Scope): ReadonlyMap<string, Binding>[] {
       throw error.movedBy(source_at)
     }
   })()
-  return itemsOf(value, source_at + 1).map((parts) => {
+  if (!isConstant(value)) {
+    const parameters = compileParameters(names, (node) => codeOf(compile(node, scope)))
+    if (parameters.params.length > 3) throw mistake()
+    return { ...parameters, list: value.code }
+  }
+  const [, fields] = /^\{([\w$\s,]+)\}/.exec(names) ?? []
+  const plain = (fields === undefined ? names : names.replace(/^\{[^}]*\}/, '_')).split(',').map((name) => name.trim())
+  const isName = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name)
+  if (plain.length > 3 || !plain.every(isName)) throw mistake()
+  const each = itemsOf(value.constant, source_at + 1).map((parts) => {
     const [item] = parts
     const bound = plain.map((name, index) => [name, { kind: 'constant', value: parts[index] }] as const)
     const own = (fields?.split(',') ?? []).map((name) => {
@@ -95,6 +103,7 @@ function readLoop(text: string, scope: Scope): ReadonlyMap<string, Binding>[] {
     })
     return new Map<string, Binding>([...bound, ...own])
   })
+  return { each }
 }
 
 /** Replace the loop's variables in the attributes of steps and marks, which other transforms read from the source. */
@@ -155,7 +164,8 @@ export function loopsAndConditions(root: Root, compilation: Compilation): void {
 
   function repeat(element: SlideElement, scope: Scope): SlideNode[] {
     const loop = fromAttribute(element, 'v-for', compilation, (text) => readLoop(text, scope))
-    repeated += (loop?.length ?? 0) * (1 + elementsOf(element).length)
+    if (loop && 'list' in loop) return repeatLater(element, loop, scope)
+    repeated += (loop?.each.length ?? 0) * (1 + elementsOf(element).length)
     if (repeated > mostRepeated)
       throw new LimitError(
         `The loops of this slide make more than ${mostRepeated} elements`,
@@ -163,11 +173,27 @@ export function loopsAndConditions(root: Root, compilation: Compilation): void {
         'Make them shorter. Nested loops multiply.',
       )
     removeAttribute(element, 'v-for')
-    return (loop ?? []).flatMap((names) => {
+    return (loop?.each ?? []).flatMap((names) => {
       const copy = cloneOf(element)
       copy.data = { ...copy.data, names: new Map([...(element.data?.names ?? []), ...names]) }
       return compileNode(copy, scope)
     })
+  }
+
+  /** Compile a loop that runs when the slide is drawn. Its copies share their steps. */
+  function repeatLater(
+    element: SlideElement,
+    { list, params, names }: Parameters & { readonly list: Expression },
+    scope: Scope,
+  ): SlideNode[] {
+    removeAttribute(element, 'v-for')
+    const inner = new Map([...(element.data?.names ?? []), ...names])
+    const key = fromAttribute(element, ':key', compilation, (text) => codeOf(compileExpression(text, withNames(scope, inner))))
+    removeAttribute(element, ':key')
+    element.data = { ...element.data, names: inner }
+    const box = createElement('', {}, compileNode(element, scope), pointOf(element))
+    box.data = { ...box.data, loop: { list, parameters: params, key } }
+    return [box]
   }
 
   /** Return the test of `v-if` or `v-else-if`. An unsupported test counts as true, so that the element is shown. */
@@ -224,7 +250,8 @@ export function loopsAndConditions(root: Root, compilation: Compilation): void {
     writeOut(node, scope)
     compileChildren(node, scope)
     // After its loop and condition are compiled, a template is replaced by its content.
-    return nameOf(node) === 'template' && node.attributes.length === 0 && node.data?.names ? [wrapNames(node)] : [node]
+    const isLoop = nameOf(node) === 'template' && node.attributes.length === 0 && node.data?.names && !isSlot(node)
+    return isLoop ? [wrapNames(node)] : [node]
   }
 
   function compileChildren(parent: SlideParent, scope: Scope): void {

@@ -1,58 +1,49 @@
-import type { ImportDeclaration, ModuleDeclaration, Node, Pattern, Program, VariableDeclaration, VariableDeclarator } from 'acorn'
+import type { ImportDeclaration, ModuleDeclaration, Node, VariableDeclarator } from 'acorn'
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import { callExpression, identifier, valueToExpression } from '../tree/expressions.ts'
 import { attributeOf, elementsOf, nameOf, plainText, pointOf, type SlideElement, textOf, visitElements } from '../tree/slide-tree.ts'
+import { declaredNames } from '../vue/any-expression.ts'
 import { compile } from '../vue/compile-expression.ts'
 import { type Expression, parseProgram, type Statement } from '../vue/parse.ts'
 import { type Binding, localName, type Scope } from '../vue/scope.ts'
-import { pointInText, slideScope, templatePart } from '../vue/slide-scope.ts'
+import { askForVue, pointInText, slideScope, templatePart } from '../vue/slide-scope.ts'
 import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
 import { codeOf, isConstant } from '../vue/value.ts'
+import { compileVueScript, type Script } from './vue-script.ts'
 
 type ScriptStatement = Statement | ModuleDeclaration
 
-const allowed =
-  'Allowed: constants, ref(…) and computed(() => …) of constants, functions without parameters that set refs, imports of components. Put the rest into a React component in the folder "components".'
+/** Say what a script may have where Vue does not run it. */
+const allowedIn = ({ context: { untrusted } }: Compilation): string =>
+  `Allowed: constants, ref(…) and computed(() => …) of constants, functions without parameters that set refs, imports of components. ${
+    untrusted ? 'With --untrusted, no other script runs.' : 'To run any script, run "npm install @lectern/vue".'
+  }`
 
 /** Functions of Vue that create a value which a handler can set. */
 const refs = new Set(['ref', 'shallowRef'])
 
 const isSetup = (element: SlideElement) => nameOf(element) === 'script' && attributeOf(element, 'setup') !== undefined
 
-interface Script {
-  readonly program: Program
-  readonly code: string
-}
-
-/** Return the JavaScript of TypeScript source. Return undefined when it cannot be read. */
-async function parseTyped(source: string, { context }: Compilation): Promise<Script | undefined> {
+/** Return the JavaScript of TypeScript source. @throws UnsupportedExpression when it cannot be read. */
+async function parseTyped(source: string, { context }: Compilation): Promise<Script> {
   const code = await context.withoutTypes(source)
-  return code === undefined ? undefined : { program: parseProgram(code), code }
+  if (typeof code === 'string') return { program: parseProgram(code), code }
+  throw new UnsupportedExpression(`This cannot be read: ${code.message}`, code.offset + 1, {
+    allowed: 'Correct the TypeScript here.',
+    mistake: true,
+  })
 }
 
 /** Return the JavaScript of a script that may be TypeScript. @throws UnsupportedExpression when it is neither. */
 async function parseScript(source: string, language: string | undefined, compilation: Compilation): Promise<Script> {
   // `ref<number>(1)` is JavaScript, too: two comparisons.
-  const typed = language === 'ts' || language === 'tsx' ? await parseTyped(source, compilation) : undefined
-  if (typed) return typed
+  if (language === 'ts' || language === 'tsx') return parseTyped(source, compilation)
   try {
     return { program: parseProgram(source), code: source }
   } catch (error) {
-    const script = await parseTyped(source, compilation)
-    if (!script) throw error
-    return script
+    return parseTyped(source, compilation).catch(() => Promise.reject(error))
   }
-}
-
-/** Return every name that a pattern declares. */
-function namesOf(pattern: Pattern | Node | null | undefined): string[] {
-  if (!pattern) return []
-  const { type, name, properties, elements, value, argument, left } = pattern as Node & Record<string, never>
-  if (type === 'Identifier') return [String(name)]
-  return [...((properties ?? []) as Node[]), ...((elements ?? []) as Node[]), value, argument, left].flatMap((part) =>
-    typeof part === 'object' ? namesOf(part as Node) : [],
-  )
 }
 
 /** Return the called name when it is plain: `ref` of `ref(0)`. */
@@ -130,7 +121,7 @@ function declareStatement(node: ScriptStatement, compilation: Compilation): void
   else if (node.type === 'FunctionDeclaration') declare(node.id.name, handlerOf(node))
   else if (node.type === 'VariableDeclaration') {
     for (const declarator of node.declarations) {
-      const [name = ''] = namesOf(declarator.id)
+      const [name = ''] = declaredNames(declarator.id)
       declare(name, bindingOf(declarator, slideScope(compilation), compilation))
     }
   } else throw new UnsupportedExpression('', 1)
@@ -138,24 +129,35 @@ function declareStatement(node: ScriptStatement, compilation: Compilation): void
 
 /** Declare the names of an unsupported statement, so that their uses are not reported again. */
 function declareUnknown(node: ScriptStatement, compilation: Compilation): void {
-  const patterns: (Node | null | undefined)[] =
-    node.type === 'VariableDeclaration'
-      ? (node as VariableDeclaration).declarations.map(({ id }) => id)
-      : node.type === 'ImportDeclaration'
-        ? node.specifiers.map(({ local }) => local)
-        : node.type === 'FunctionDeclaration' || node.type === 'ClassDeclaration'
-          ? [node.id]
-          : []
-  for (const name of patterns.flatMap(namesOf))
-    if (!compilation.scriptNames.has(name)) compilation.scriptNames.set(name, { kind: 'unknown' })
+  const names = node.type === 'ImportDeclaration' ? node.specifiers.map(({ local }) => local.name) : declaredNames(node)
+  for (const name of names) if (!compilation.scriptNames.has(name)) compilation.scriptNames.set(name, { kind: 'unknown' })
+}
+
+/** Report a mistake in a script that Vue runs. */
+function reportMistake(
+  element: SlideElement,
+  source: string,
+  written: string,
+  error: UnsupportedExpression,
+  compilation: Compilation,
+): void {
+  const { message, severity, allowed: remedy, nearest } = error
+  const at = source.includes(written) ? pointInText(element, written, 1, compilation) : pointOf(element)
+  compilation.report(at, { severity, what: `<script setup>: ${message}`, nearest, ...(remedy !== undefined && { allowed: remedy }) })
 }
 
 async function compileScript(element: SlideElement, compilation: Compilation): Promise<void> {
   const source = plainText(element)
   const at = (written: string, offset: number) => pointInText(element, written, offset, compilation)
+  const allowed = allowedIn(compilation)
   const left: string[] = []
   try {
-    const { program, code } = await parseScript(source, textOf(element, 'lang'), compilation)
+    const script = await parseScript(source, textOf(element, 'lang'), compilation)
+    const { program, code } = script
+    if (compilation.anyCode)
+      return await compileVueScript(script, compilation, (error, { start, end }) =>
+        reportMistake(element, source, code.slice(start - 1, end - 1).replace(/;$/, ''), error, compilation),
+      )
     for (const node of program.body) {
       try {
         declareStatement(node, compilation)
@@ -167,10 +169,12 @@ async function compileScript(element: SlideElement, compilation: Compilation): P
     }
   } catch (error) {
     if (!(error instanceof UnsupportedExpression)) throw error
-    compilation.report(at(source, error.offset), { what: `<script setup>: ${error.message}`, allowed })
+    compilation.hasCode.isBroken = true
+    compilation.report(at(source, error.offset), { what: `<script setup>: ${error.message}`, allowed: error.allowed ?? allowed })
   }
   const [first] = left
   if (first === undefined) return
+  askForVue(compilation)
   const [line = ''] = first.split('\n')
   const more = left.length > 1 ? `, and ${left.length - 1} more` : ''
   compilation.report(source.includes(first) ? at(first, 1) : pointOf(element), {
@@ -180,10 +184,17 @@ async function compileScript(element: SlideElement, compilation: Compilation): P
   })
 }
 
-/** Compile `<script setup>`. Simple declarations become names for the slide's expressions. No text of the script runs. */
+/**
+ * Compile `<script setup>`. Simple declarations become names for the slide's expressions, and no text of the script runs. Anything more is run by Vue,
+ * where the package for it is installed and the deck is trusted.
+ */
 export async function scriptSetup(root: Root, compilation: Compilation): Promise<void> {
   if (compilation.slide.format === 'mdx') return
   const scripts = elementsOf(root).filter(isSetup)
-  for (const script of scripts) await compileScript(script, compilation)
+  if (scripts.length > 0) compilation.hasCode.value = true
+  const [, second] = scripts
+  if (second && compilation.anyCode)
+    compilation.report(pointOf(second), { what: 'A slide has one <script setup>', allowed: 'Put everything into the first one.' })
+  for (const script of compilation.anyCode ? scripts.slice(0, 1) : scripts) await compileScript(script, compilation)
   if (scripts.length > 0) visitElements(root, (element) => (isSetup(element) ? [] : undefined))
 }

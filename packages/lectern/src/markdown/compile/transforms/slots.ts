@@ -13,17 +13,24 @@ import {
   type SlideParent,
   setChildren,
 } from '../tree/slide-tree.ts'
+import { compileParameters } from '../vue/any-expression.ts'
+import { compile } from '../vue/compile-expression.ts'
+import { type Attribute, attempt, pointInAttribute, slideScope } from '../vue/slide-scope.ts'
+import { codeOf } from '../vue/value.ts'
 import { layoutNameOf } from './layout.ts'
 
 declare module 'mdast-util-mdx-jsx' {
   interface MdxJsxFlowElementHastData {
     /** The name of the slot that this `<template>` fills, in the component or layout around it. */
     slot?: string
+    /** Whether the component around the slot gives no values to it. */
+    givesNothing?: true
     /** The name in the line `::name::` that this `<template>` represents. */
     slotLine?: string
   }
   interface MdxJsxTextElementHastData {
     slot?: string
+    givesNothing?: true
     slotLine?: string
   }
 }
@@ -38,19 +45,52 @@ export function slotLineElement(name: string, at: { readonly line: number; reado
   return element
 }
 
+/** Elements of the engine whose `#` attributes are not slots. */
+const isStepTag = (name: string) => /^v-/.test(name) || /^V[A-Z]/.test(name)
+
 /** Return whether a template is numbered (`#1`, `#2-4`). Such templates are the cases of `<v-switch>`. */
 const isCase = (name: string) => /^[\d\s,-]+$/.test(name)
 
-/** Return the attribute of a `<template>` that names a slot, and the name: `#right`, `v-slot:right`, or `v-slot` alone. */
-function slotAttribute(element: SlideElement): { readonly attribute: string; readonly slot: string } | undefined {
-  if (nameOf(element) !== 'template') return undefined
+/** An attribute that names a slot. */
+interface SlotAttribute {
+  readonly attribute: Attribute
+  readonly slot: string
+}
+
+/** Return the attribute that names a slot, and the name: `#right`, `v-slot:right`, or `v-slot` alone. */
+function slotAttribute(element: SlideElement): SlotAttribute | undefined {
   for (const attribute of element.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') continue
     const [, name = ''] = /^(?:#|v-slot:?)(.*)$/s.exec(attribute.name) ?? []
-    if (/^(#|v-slot$|v-slot:)/.test(attribute.name))
-      return isCase(name) ? undefined : { attribute: attribute.name, slot: name || 'default' }
+    if (/^(#|v-slot$|v-slot:)/.test(attribute.name)) return isCase(name) ? undefined : { attribute, slot: name || 'default' }
   }
   return undefined
+}
+
+/** Read the names that a slot gets from its component: `#item="{ name }"`. */
+function readNames(element: SlideElement, attribute: Attribute, compilation: Compilation): SlideElement['data'] {
+  const { value } = attribute
+  if (typeof value !== 'string' || value.trim() === '') return {}
+  compilation.hasCode.value = true
+  const scope = slideScope(compilation)
+  const found = attempt(
+    () => compileParameters(value, (node) => codeOf(compile(node, scope))),
+    (offset) => pointInAttribute(element, attribute, offset, compilation),
+    compilation,
+  )
+  if (!found) compilation.hasCode.isBroken = true
+  return found ? { names: found.names, parameters: found.params } : {}
+}
+
+/** `<Panel v-slot="{ name }">` is the short form of one `<template>` around the content. */
+function unfoldSlot(element: SlideElement): void {
+  if (!isComponentName(nameOf(element)) || isStepTag(nameOf(element))) return
+  const named = slotAttribute(element)
+  if (!named) return
+  const inner = createElement('template', {}, element.children, pointOf(element))
+  removeAttribute(element, named.attribute.name)
+  inner.attributes.push(named.attribute)
+  setChildren(element, [inner])
 }
 
 /** Move the content after a line `::name::` into that slot, up to the next such line. */
@@ -95,11 +135,12 @@ function markTemplates(parent: SlideParent, compilation: Compilation): void {
   const filled = new Set<string>()
   for (const child of parent.children) {
     if (!isElement(child)) continue
-    const named = slotAttribute(child)
+    unfoldSlot(child)
+    const named = nameOf(child) === 'template' ? slotAttribute(child) : undefined
     if (named) {
-      removeAttribute(child, named.attribute)
+      removeAttribute(child, named.attribute.name)
       const hasSlots = !isElement(parent) || isComponentName(nameOf(parent))
-      if (hasSlots) child.data = { ...child.data, slot: named.slot }
+      if (hasSlots) child.data = { ...child.data, slot: named.slot, ...readNames(child, named.attribute, compilation) }
       else
         compilation.report(pointOf(child), {
           what: `The slot "${named.slot}" is in <${nameOf(parent)}>, which has no slots`,
@@ -138,7 +179,9 @@ function moveUnknownSlots(root: Root, compilation: Compilation): void {
   const slots = ownSlots[layout] ?? ['default']
   for (const child of root.children as SlideNode[]) {
     const slot = isElement(child) ? child.data?.slot : undefined
-    if (!isElement(child) || slot === undefined || slots.includes(slot)) continue
+    if (!isElement(child) || slot === undefined) continue
+    child.data = { ...child.data, givesNothing: true }
+    if (slots.includes(slot)) continue
     const other = otherNames[layout]?.[slot]
     child.data = { ...child.data, slot: other ?? 'default' }
     if (other !== undefined) continue

@@ -55,10 +55,6 @@ describe('what is outside of the subset is a warning', () => {
     ['<p :onclick="\'alert(1)\'">b</p>', '11:4 A handler is not an attribute'],
     ['<p :innerHTML="\'<b>\'">b</p>', '11:4 "innerHTML" may not be set in a slide'],
     ['<p v-html="$page">b</p>', '11:12 The HTML of v-html must be known while the deck is compiled'],
-    [
-      '<p v-for="n in $nav.total">b</p>',
-      '11:16 The list of v-for must be known while the deck is compiled, because each item may have its own steps',
-    ],
     ['<p v-for="n in 100000">b</p>', '11:16 v-for would repeat more than 1000 times'],
     ['<p v-model="a">b</p>', '11:4 v-model does not work on <p>'],
     ['<input v-model="a">', '11:17 Only a ref of <script setup> can be set'],

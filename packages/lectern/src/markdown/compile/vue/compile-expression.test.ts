@@ -18,6 +18,9 @@ const scope: Scope = {
   layout: 'default',
   live: (name) => ({ type: 'MemberExpression', object: identifier('t$'), property: identifier(name), computed: false, optional: false }),
   engine: (name) => `_${name}`,
+  anyCode: false,
+  noteRead: () => undefined,
+  vue: (name) => `_${name}`,
 }
 
 /** Collect every name that the code reads or calls, and every property that it accesses. */

@@ -2,10 +2,11 @@ import type { ArrowFunctionExpression, MemberExpression, ObjectExpression, Sprea
 import type { BinaryExpression, Expression, LogicalExpression, SpreadElement as Spread, UnaryExpression } from 'estree-jsx'
 import { itemOf } from '../../../lib/model/index.ts'
 import { callExpression, concatenation, identifier, objectExpression } from '../tree/expressions.ts'
+import { compileAny } from './any-expression.ts'
 import { compileCall } from './compile-call.ts'
 import { isNamed, isNav, mathNumbers, navMoves, navNames, navValues, rootNames, slidevNames } from './names.ts'
 import { type Expression as Parsed, parseExpression } from './parse.ts'
-import { localName, type Names, readLocal, type Scope, withNames } from './scope.ts'
+import { localName, type Names, readBinding, readLocal, type Scope, withNames } from './scope.ts'
 import { UnsupportedExpression, unknownName } from './unsupported-expression.ts'
 import { codeOf, isConstant, isMachinery, type Value } from './value.ts'
 
@@ -57,7 +58,14 @@ const refusals: Readonly<Record<string, string>> = {
 const remedy = 'Make it a React component in the folder "components".'
 
 /** Compile an expression of the slide. @throws UnsupportedExpression when slides do not support it. */
-export const compileExpression = (source: string, scope: Scope): Value => compile(parseExpression(source), scope)
+export function compileExpression(source: string, scope: Scope): Value {
+  try {
+    return compile(parseExpression(source), scope)
+  } catch (error) {
+    if (!(error instanceof UnsupportedExpression) || !scope.anyCode) throw error
+    return { code: compileAny(source, scope) }
+  }
+}
 
 function compileName(name: string, offset: number, scope: Scope): Value {
   const binding = scope.names.get(name)
@@ -79,6 +87,7 @@ function compileBinding(binding: NonNullable<ReturnType<Names['get']>>, name: st
   if (binding.kind === 'computed') return compile(binding.expression, withNames(scope, [[name, { kind: 'unknown' }]]))
   if (binding.kind === 'component') throw new UnsupportedExpression(`"${name}" is a component: write <${name} />`, offset)
   if (binding.kind === 'state' || binding.kind === 'parameter') return { code: readLocal(binding.local) }
+  if (binding.kind === 'live') return { code: readBinding(binding, name, offset, scope) }
   if (binding.kind === 'handler') throw new UnsupportedExpression(`"${name}" is a function and belongs in a handler such as @click`, offset)
   throw new UnsupportedExpression('', offset)
 }

@@ -1,9 +1,10 @@
 import type { AssignmentExpression, CallExpression, Node, Statement as ParsedStatement, UpdateExpression } from 'acorn'
 import type { Expression, Statement } from 'estree-jsx'
 import { callExpression, identifier } from '../tree/expressions.ts'
+import { compileAnyHandler } from './any-expression.ts'
 import { compile, compileExpression } from './compile-expression.ts'
 import { isNav, navMoves } from './names.ts'
-import { type Expression as Parsed, parseExpression, parseProgram } from './parse.ts'
+import { type Expression as Parsed, parseExpression, parseProgram, singleExpression } from './parse.ts'
 import type { Scope } from './scope.ts'
 import { UnsupportedExpression, unknownName } from './unsupported-expression.ts'
 import { codeOf } from './value.ts'
@@ -164,20 +165,27 @@ export function compileModel(source: string, property: 'value' | 'checked', isNu
   return { value: identifier(local), handler }
 }
 
-/** Parse the text as one expression. Return undefined when it has several statements. */
-function singleExpression(source: string): Parsed | undefined {
-  try {
-    return parseExpression(source)
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Compile the text of `@click="…"` and similar attributes to a function. It can move the deck and set the script's refs. `modifiers` are Vue's.
  * @throws UnsupportedExpression when slides do not support it.
  */
 export function compileHandler(source: string, modifiers: readonly string[], scope: Scope): Expression {
+  try {
+    return compilePlainHandler(source, modifiers, scope)
+  } catch (error) {
+    if (!(error instanceof UnsupportedExpression) || !scope.anyCode || (source.trim() === '' && modifiers.length === 0)) throw error
+    const handler = source.trim() === '' ? nothing : compileAnyHandler(source, scope)
+    if (modifiers.length === 0) return handler
+    const names: Expression = { type: 'ArrayExpression', elements: modifiers.map((value) => ({ type: 'Literal', value })) }
+    return callExpression(identifier(scope.vue('guardHandler')), [handler, names])
+  }
+}
+
+const nothing: Expression = { type: 'ArrowFunctionExpression', expression: false, params: [], body: { type: 'BlockStatement', body: [] } }
+
+function compilePlainHandler(source: string, modifiers: readonly string[], scope: Scope): Expression {
+  const unknown = modifiers.find((modifier) => !Object.hasOwn(eventModifiers, modifier))
+  if (unknown !== undefined) throw new UnsupportedExpression(`Slides do not support the modifier ".${unknown}"`, 0)
   if (source.trim() === '' && modifiers.length === 0) compileExpression(source, scope)
   const expression = singleExpression(source)
   const body = expression

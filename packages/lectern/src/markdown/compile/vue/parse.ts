@@ -32,6 +32,15 @@ export function parseExpression(source: string): Expression {
   }
 }
 
+/** Parse the text as one expression. Return undefined when it has several statements. */
+export function singleExpression(source: string): Expression | undefined {
+  try {
+    return parseExpression(source)
+  } catch {
+    return undefined
+  }
+}
+
 /** Parse the statements of a handler or script. Places count from 1. @throws UnsupportedExpression when they are invalid. */
 export function parseProgram(source: string): Program {
   try {

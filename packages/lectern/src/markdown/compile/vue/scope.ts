@@ -1,6 +1,8 @@
 import type { Expression as Parsed, Statement } from 'acorn'
-import type { Expression } from 'estree-jsx'
+import type { Expression, Pattern } from 'estree-jsx'
 import { identifier } from '../tree/expressions.ts'
+import { UnsupportedExpression } from './unsupported-expression.ts'
+import { codeOf } from './value.ts'
 
 /** The meaning of a name. */
 export type Binding =
@@ -14,7 +16,9 @@ export type Binding =
   | { readonly kind: 'handler'; readonly body: readonly Statement[] }
   /** `import Chart from './Chart.tsx'` */
   | { readonly kind: 'component'; readonly file: string }
-  /** A parameter of a function in the expression. */
+  /** A name of a `<script setup>` that Vue runs. */
+  | { readonly kind: 'live'; readonly name: string }
+  /** A parameter of a function in the expression, or a name that a slot or a loop declares. */
   | { readonly kind: 'parameter'; readonly local: string }
   /** A declaration that slides do not support. It is reported where it is declared. */
   | { readonly kind: 'unknown' }
@@ -29,10 +33,16 @@ export interface Scope {
   readonly configs: Readonly<Record<string, unknown>>
   readonly themeConfigs: Readonly<Record<string, unknown>>
   readonly layout: string
+  /** Whether any JavaScript is allowed, because the code of the deck may run and Vue is there. */
+  readonly anyCode: boolean
   /** Return `nav`, `clicks`, `page` or `renderContext` of the shown slide. The module reads it when it renders. */
   live(name: string): Expression
   /** Return the local name of export `name` of `lectern/components`. */
   engine(name: string): string
+  /** Note that an expression reads a name of the script that Vue runs. */
+  noteRead(name: string): void
+  /** Return the local name of export `name` of the package for Vue. Only where any JavaScript is allowed. */
+  vue(name: string): string
 }
 
 /** Return `scope` with additional names. */
@@ -46,10 +56,44 @@ export const localName = (name: string): string => `v$${name}`
 
 export const readLocal = (local: string): Expression => identifier(local)
 
+/** The variable for the names of a script that Vue runs. */
+export const scriptValues = 's$'
+/** The function that draws a slide again when a value of its script changes. */
+export const scriptTracker = 'track$'
+
+/** Return the code that reads a name where any JavaScript is allowed. @throws UnsupportedExpression when the name has no value. */
+export function readBinding(binding: Binding, name: string, offset: number, { noteRead }: Pick<Scope, 'noteRead'>): Expression {
+  switch (binding.kind) {
+    case 'constant':
+      return codeOf({ constant: binding.value })
+    case 'live':
+      noteRead(name)
+      return { type: 'MemberExpression', object: identifier(scriptValues), property: identifier(name), computed: false, optional: false }
+    case 'state':
+    case 'parameter':
+      return readLocal(binding.local)
+    case 'component':
+      throw new UnsupportedExpression(`"${name}" is a component: write <${name} />`, offset)
+    default:
+      throw new UnsupportedExpression('', offset)
+  }
+}
+
+/** `v-for` over values that are only known when the slide is drawn. */
+export interface Loop {
+  readonly list: Expression
+  readonly parameters: readonly Pattern[]
+  readonly key: Expression | undefined
+}
+
 declare module 'mdast-util-mdx-jsx' {
   interface MdxJsxFlowElementHastData {
-    /** Names that expressions in this element can use besides those of the slide: variables of `v-for`. */
+    /** Names that expressions in this element can use besides those of the slide: variables of `v-for` and of slots. */
     names?: Names
+    /** The parameters of the function that draws a slot. */
+    parameters?: readonly Pattern[]
+    /** A loop over values that are only known when the slide is drawn. */
+    loop?: Loop
     /** True when nothing in this element is an expression: `v-pre`, Markdown code. */
     asWritten?: true
     /** The tests of a choice, one for each child. The first child whose test is true is shown. A child without a test always matches. */
@@ -57,6 +101,8 @@ declare module 'mdast-util-mdx-jsx' {
   }
   interface MdxJsxTextElementHastData {
     names?: Names
+    parameters?: readonly Pattern[]
+    loop?: Loop
     asWritten?: true
     tests?: readonly (Expression | undefined)[]
   }

@@ -9,6 +9,9 @@ import { UnsupportedExpression } from './unsupported-expression.ts'
 /** The part of `lectern/components` that expressions need in the browser. */
 export const templatePart = 'template'
 
+/** The module that runs scripts of slides with Vue. */
+export const vueScripts = '@lectern/vue/script'
+
 /** The variable for the result of `useTemplate()` in the slide's module. */
 const template = 't$'
 
@@ -48,11 +51,14 @@ export function slideScope(compilation: Compilation): Scope {
     configs: publicOptionsOf(context.config),
     themeConfigs: context.config.themeConfig,
     layout: layoutNameOf(compilation),
+    anyCode: compilation.anyCode,
     live(name) {
       askForTemplate(compilation)
       return { type: 'MemberExpression', object: identifier(template), property: identifier(name), computed: false, optional: false }
     },
     engine: (name) => compilation.engine(name, templatePart),
+    noteRead: (name) => void compilation.readNames.add(name),
+    vue: (name) => compilation.importNamed(vueScripts, name),
   }
 }
 
@@ -92,15 +98,25 @@ export function pointInText(element: SlideElement | undefined, written: string, 
   return found === -1 ? (element ? pointOf(element) : { line: 1, column: 1 }) : pointAt(content, found + offset - 1)
 }
 
+/** What a slide asks for that only Vue can run. The slide is compiled again, with any JavaScript allowed. */
+export class NeedsVue extends Error {}
+
+/** Compile the slide again for Vue, if its code may run and Vue is there. @throws NeedsVue */
+export function askForVue({ anyCode, hasCode, slide, context }: Compilation): void {
+  if (!anyCode && hasCode.value && slide.format === 'md' && context.runsVue && !context.untrusted) throw new NeedsVue()
+}
+
 /** Return the result of `compile`. When slides do not support the expression, report it at its place and return undefined. */
 export function attempt<T>(compile: () => T, place: (offset: number) => Point, compilation: Compilation): T | undefined {
   try {
     return compile()
   } catch (error) {
     if (!(error instanceof UnsupportedExpression)) throw error
+    askForVue(compilation)
     const { message, severity, allowed, nearest, offset } = error
-    // The script has already reported a name that it could not declare.
-    if (message !== '') compilation.report(place(offset), { severity, what: message, nearest, ...(allowed !== undefined && { allowed }) })
+    // The script has already reported a name that it could not declare, or that it cannot be read.
+    if (message !== '' && !compilation.hasCode.isBroken)
+      compilation.report(place(offset), { severity, what: message, nearest, ...(allowed !== undefined && { allowed }) })
     return undefined
   }
 }

@@ -1,0 +1,23 @@
+import { describe, expect, it, vi } from 'vitest'
+import { guardHandler } from './guard-handler.ts'
+
+const calls = (modifiers: string[], event: object) => {
+  const handler = vi.fn()
+  const full = { preventDefault: vi.fn(), stopPropagation: vi.fn(), ...event }
+  guardHandler(handler, modifiers)(full as unknown as Event)
+  return [handler.mock.calls.length, full.preventDefault.mock.calls.length, full.stopPropagation.mock.calls.length]
+}
+
+describe('modifiers of Vue', () => {
+  it.each<[string[], object, number[]]>([
+    [['stop', 'prevent'], {}, [1, 1, 1]],
+    [['enter'], { key: 'Enter' }, [1, 0, 0]],
+    [['enter', 'prevent'], { key: 'a' }, [0, 0, 0]],
+    [['left'], { key: 'ArrowLeft' }, [1, 0, 0]],
+    [['left'], { button: 2 }, [0, 0, 0]],
+    [['ctrl', 'enter'], { key: 'Enter', ctrlKey: false }, [0, 0, 0]],
+    [['self'], { target: 1, currentTarget: 2 }, [0, 0, 0]],
+  ])('%j for %j', (modifiers, event, expected) => {
+    expect(calls(modifiers, event)).toEqual(expected)
+  })
+})
