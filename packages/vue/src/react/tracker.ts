@@ -2,7 +2,7 @@ import { useInsertionEffect, useState, useSyncExternalStore } from 'react'
 import { ReactiveEffect } from 'vue'
 
 /** Runs functions that read values of Vue, and tells its listener when one of these values changes. */
-export interface Tracker {
+interface Tracker {
   run<Value>(read: () => Value): Value
   stop(): void
 }

@@ -20,7 +20,7 @@ import { runSetups } from './run-setups.ts'
 import { stepDirective } from './step-directive.ts'
 
 /** The values that a component gives to a slot. */
-export type SlotProps = Readonly<Record<string, unknown>>
+type SlotProps = Readonly<Record<string, unknown>>
 
 /** A place in the Vue component's DOM where the content of a slot belongs. */
 export interface Outlet {
