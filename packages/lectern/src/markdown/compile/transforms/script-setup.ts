@@ -142,7 +142,12 @@ function reportMistake(
   compilation: Compilation,
 ): void {
   const { message, severity, allowed: remedy, nearest } = error
-  const at = source.includes(written) ? pointInText(element, written, 1, compilation) : pointOf(element)
+  // Code without types may be written in another way. Its beginning, or the module that it imports, is the same.
+  const [specifier] = /(?<=^import\b.*["'])[^"']+(?=["'];?$)/s.exec(written) ?? []
+  const found = [written, ...(specifier ? [`'${specifier}'`, `"${specifier}"`] : []), written.slice(0, 20)].find((part) =>
+    source.includes(part),
+  )
+  const at = found === undefined ? pointOf(element) : pointInText(element, found, 1, compilation)
   compilation.report(at, { severity, what: `<script setup>: ${message}`, nearest, ...(remedy !== undefined && { allowed: remedy }) })
 }
 
