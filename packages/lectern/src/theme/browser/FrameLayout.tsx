@@ -1,6 +1,7 @@
 import { Frame } from './Frame.tsx'
 import './halves.css'
-import { type LayoutProps, layoutClass } from './layout-props.ts'
+import type { LayoutProps } from './layout-props.ts'
+import { layoutRoot } from './layout-root.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -15,6 +16,7 @@ export function FrameLayout({
   url,
   scale,
   layoutClass: whole,
+  background,
 }: LayoutProps & { readonly layout: 'iframe' | 'iframe-left' | 'iframe-right' }) {
   const words = layout !== 'iframe' && <div className={['layout-words', className].filter(Boolean).join(' ')}>{children}</div>
   const frame = text(url) && (
@@ -23,7 +25,7 @@ export function FrameLayout({
     </div>
   )
   return (
-    <div className={layoutClass(layout, [text(whole), layout === 'iframe' && className].filter(Boolean).join(' '))}>
+    <div {...layoutRoot(layout, { background }, text(whole), layout === 'iframe' ? className : undefined)}>
       {layout === 'iframe-left' ? frame : words}
       {layout === 'iframe-left' ? words : frame}
     </div>

@@ -1,5 +1,6 @@
 import './halves.css'
-import { type LayoutProps, layoutClass } from './layout-props.ts'
+import type { LayoutProps } from './layout-props.ts'
+import { layoutRoot } from './layout-root.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -22,11 +23,14 @@ export function PictureLayout({
   imageAlt,
   backgroundSize,
   layoutClass: whole,
+  background,
 }: LayoutProps & { readonly layout: string }) {
   const words = <div className={['layout-words', className].filter(Boolean).join(' ')}>{children}</div>
   const picture = text(image) && <Picture image={text(image)} alt={text(imageAlt)} size={text(backgroundSize) || 'cover'} />
+  // The text is over the picture, and the background below it.
+  const isCovered = layout === 'image' && Boolean(picture)
   return (
-    <div className={layoutClass(layout, text(whole))}>
+    <div {...layoutRoot(layout, { background: isCovered ? undefined : background }, text(whole))}>
       {layout === 'image-right' ? words : picture}
       {layout === 'image-right' ? picture : words}
     </div>

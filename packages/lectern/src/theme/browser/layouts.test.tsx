@@ -25,6 +25,17 @@ async function draw(name: string, props: LayoutProps = {}, info: Partial<SlideIn
 }
 
 describe('layouts', () => {
+  it('image shows its picture in place of the background', async () => {
+    expect(await draw('image', { background: '#123', image: '/a.png' })).toMatch(/^<div class="slidev-layout image">/)
+  })
+
+  it.each(names)('%s shows the background of the slide behind all of it, with text that fits it', async (name) => {
+    expect(await draw(name, { background: '#123', backgroundSize: 'contain', url: '/b' })).toMatch(
+      new RegExp(`^<div class="slidev-layout ${name}[^"]* on-dark" style="background:#123">`),
+    )
+    expect(await draw(name, { background: '/ground.png' })).toContain('url(&quot;/ground.png&quot;) center / cover no-repeat')
+  })
+
   it('are the 19 that decks for Slidev name', () => {
     expect(names).toEqual([
       'center',

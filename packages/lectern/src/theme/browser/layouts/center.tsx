@@ -1,9 +1,10 @@
-import { type LayoutProps, layoutClass } from '../layout-props.ts'
+import type { LayoutProps } from '../layout-props.ts'
+import { layoutRoot } from '../layout-root.ts'
 
 /** Centers the content as one block. Text in it keeps its alignment, and a picture its size. */
-export default function Center({ children, className }: LayoutProps) {
+export default function Center({ children, className, ...props }: LayoutProps) {
   return (
-    <div className={layoutClass('center', className)}>
+    <div {...layoutRoot('center', props, className)}>
       <div>{children}</div>
     </div>
   )

@@ -1,6 +1,7 @@
-import { type LayoutProps, layoutClass } from '../layout-props.ts'
+import type { LayoutProps } from '../layout-props.ts'
+import { layoutRoot } from '../layout-root.ts'
 
 /** A heading and its content. */
-export default function Default({ children, className }: LayoutProps) {
-  return <div className={layoutClass('default', className)}>{children}</div>
+export default function Default({ children, className, ...props }: LayoutProps) {
+  return <div {...layoutRoot('default', props, className)}>{children}</div>
 }

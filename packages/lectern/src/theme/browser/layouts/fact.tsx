@@ -1,6 +1,7 @@
-import { type LayoutProps, layoutClass } from '../layout-props.ts'
+import type { LayoutProps } from '../layout-props.ts'
+import { layoutRoot } from '../layout-root.ts'
 
 /** One number or fact, as large as possible. */
-export default function Fact({ children, className }: LayoutProps) {
-  return <div className={layoutClass('fact', className)}>{children}</div>
+export default function Fact({ children, className, ...props }: LayoutProps) {
+  return <div {...layoutRoot('fact', props, className)}>{children}</div>
 }

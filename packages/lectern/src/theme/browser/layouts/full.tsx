@@ -1,6 +1,7 @@
-import { type LayoutProps, layoutClass } from '../layout-props.ts'
+import type { LayoutProps } from '../layout-props.ts'
+import { layoutRoot } from '../layout-root.ts'
 
 /** The whole slide, with smaller margins. */
-export default function Full({ children, className }: LayoutProps) {
-  return <div className={layoutClass('full', className)}>{children}</div>
+export default function Full({ children, className, ...props }: LayoutProps) {
+  return <div {...layoutRoot('full', props, className)}>{children}</div>
 }

@@ -1,6 +1,7 @@
-import { type LayoutProps, layoutClass } from '../layout-props.ts'
+import type { LayoutProps } from '../layout-props.ts'
+import { layoutRoot } from '../layout-root.ts'
 
 /** No margin and no arrangement. */
-export default function None({ children, className }: LayoutProps) {
-  return <div className={layoutClass('none', className)}>{children}</div>
+export default function None({ children, className, ...props }: LayoutProps) {
+  return <div {...layoutRoot('none', props, className)}>{children}</div>
 }

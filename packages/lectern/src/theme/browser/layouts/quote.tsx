@@ -1,6 +1,7 @@
-import { type LayoutProps, layoutClass } from '../layout-props.ts'
+import type { LayoutProps } from '../layout-props.ts'
+import { layoutRoot } from '../layout-root.ts'
 
 /** A quotation that fills the slide. */
-export default function Quote({ children, className }: LayoutProps) {
-  return <div className={layoutClass('quote', className)}>{children}</div>
+export default function Quote({ children, className, ...props }: LayoutProps) {
+  return <div {...layoutRoot('quote', props, className)}>{children}</div>
 }

@@ -1,6 +1,7 @@
-import { type LayoutProps, layoutClass } from '../layout-props.ts'
+import type { LayoutProps } from '../layout-props.ts'
+import { layoutRoot } from '../layout-root.ts'
 
 /** One sentence that fills the slide. */
-export default function Statement({ children, className }: LayoutProps) {
-  return <div className={layoutClass('statement', className)}>{children}</div>
+export default function Statement({ children, className, ...props }: LayoutProps) {
+  return <div {...layoutRoot('statement', props, className)}>{children}</div>
 }

@@ -1,14 +1,15 @@
 import '../columns.css'
-import { type LayoutProps, layoutClass } from '../layout-props.ts'
+import type { LayoutProps } from '../layout-props.ts'
+import { layoutRoot } from '../layout-root.ts'
 
 /**
  * A heading over two columns, which start at `::left::` and `::right::`, and a line below them at `::bottom::`. Frontmatter: `class` for the columns,
  * `layoutClass` for the whole slide.
  */
-export default function TwoColsHeader({ children, className, layoutClass: whole, slots }: LayoutProps) {
+export default function TwoColsHeader({ children, className, layoutClass: whole, slots, ...props }: LayoutProps) {
   const part = (name: string) => <div className={[`col-${name}`, className].filter(Boolean).join(' ')}>{slots?.[name]}</div>
   return (
-    <div className={layoutClass('two-cols-header', typeof whole === 'string' ? whole : '')}>
+    <div {...layoutRoot('two-cols-header', props, typeof whole === 'string' ? whole : '')}>
       <div className="col-header">{children}</div>
       {part('left')}
       {part('right')}
