@@ -57,6 +57,10 @@ export function compare(reports) {
         `${r.pdf[n].wallSeconds.toFixed(1)} / ${r.pdf[n].againSeconds?.toFixed(1) ?? '-'} / ${Math.round(r.pdf[n].rssMiB ?? 0) || '-'} / ${Math.round(r.pdf[n].bytes / 1000)} / ${r.pdf[n].pages}${r.pdf[n].printedByHarness ? ' *' : ''}`,
     )
   row('check 100: s / s again', (r) => `${r.check[100].wallSeconds.toFixed(1)} / ${r.check[100].againSeconds.toFixed(1)}`)
+  for (const [key, label] of Object.entries({ first: 'first moved frame', end: 'end', longest: 'longest frame' }))
+    row(`slide-left, ${label}: p50 / p95 / max ms`, (r) => q(r.transition[key]))
+  for (const [key, label] of Object.entries({ first: 'first', again: 'again', frames: 'frames while scrolling' }))
+    row(`overview of 1000, ${label}: p50 / p95 / max ms`, (r) => q(r.overview[key]))
   row('sync: p50 / p95 / max ms', (r) => q(r.sync))
   for (const [key, label] of Object.entries({ created: 'create', installed: 'install', opened: 'from nothing to slide 1' }))
     row(`${label}: ms`, (r) => range(r.install[key]))

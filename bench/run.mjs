@@ -28,7 +28,7 @@ const { values: arg } = parseArgs({
 })
 if (arg.help) {
   console.log(
-    `npm run bench -- [--peers slidev,marp | installed | none] [--only ${metrics},pdf,check,sync,pen,typing,install,monaco,demo,live,live-load] [--runs n] [--sizes n,n] [--networks fast,slow]`,
+    `npm run bench -- [--peers slidev,marp | installed | none] [--only ${metrics},pdf,check,sync,transition,overview,pen,typing,install,monaco,demo,live,live-load] [--runs n] [--sizes n,n] [--networks fast,slow]`,
   )
   process.exit(0)
 }

@@ -38,6 +38,16 @@ const rows = {
       `${v.wallSeconds.toFixed(1)} s  again ${v.againSeconds.toFixed(1)} s  ${Math.round(v.rssMiB)} MiB`,
     ]),
   typing: (r) => Object.entries(r).map(([n, v]) => [`typing ${n}`, q(v)]),
+  transition: (r) => [
+    ['transition, first moved frame', q(r.first)],
+    ['transition, end', q(r.end)],
+    ['transition, longest frame', q(r.longest)],
+  ],
+  overview: (r) => [
+    ['overview, first', q(r.first)],
+    ['overview, again', q(r.again)],
+    ['overview, frames while scrolling', q(r.frames)],
+  ],
   sync: (r) => [['sync', q(r)]],
   pen: (r) => [
     ['pen', q(r)],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 export default ({ work, generate }) => ({
   name: 'bare page',
   packages: [],
+  isStill: true,
   selector: 'h1',
   nextKey: 'ArrowRight',
   prevKey: 'ArrowLeft',

@@ -13,6 +13,7 @@ export default ({ work, generate }) => {
   return {
     name: 'lectern',
     packages: ['lectern', 'react', 'vite'],
+    variants: { default: {}, 'slide-left': { transition: 'slide-left' } },
     selector: 'h1',
     nextKey: 'ArrowRight',
     prevKey: 'ArrowLeft',
@@ -59,6 +60,12 @@ export default ({ work, generate }) => {
       args: ['check', 'slides.md', '--executable-path', chromium],
       cold: [join(dir, '.lectern')],
     }),
+    overview: {
+      key: 'o',
+      cells: 'dialog[open] li:has(> button)',
+      picture: '.lectern-thumbnail h1',
+      scroller: 'dialog[open] div:has(> ul > li > button)',
+    },
     monaco: true,
     demo() {
       const dist = join(work, 'bench/out/talk')

@@ -10,10 +10,12 @@ import { liveLoad } from './live-load.mjs'
 import { load } from './load.mjs'
 import { memory } from './memory.mjs'
 import { monaco } from './monaco.mjs'
+import { overview } from './overview.mjs'
 import { pdf } from './pdf.mjs'
 import { pen } from './pen.mjs'
 import { step } from './step.mjs'
 import { sync } from './sync.mjs'
+import { transition } from './transition.mjs'
 import { typing } from './typing.mjs'
 
 export const metrics = {
@@ -26,6 +28,8 @@ export const metrics = {
   sync,
   pen,
   typing,
+  transition,
+  overview,
   flood,
   install,
   monaco,
