@@ -1,7 +1,7 @@
 import type { DeckManifest } from '../deck/index.ts'
 import { endOf, formatAddress } from '../navigation/model/index.ts'
 
-/** Links through the deck for browsers without JavaScript. In hash mode every address is the same page, so there are no links. */
+/** Links through the deck around slide `no`, for browsers without JavaScript. In hash mode every address is the same page, so there are no links. */
 export function NoScriptLinks({ deck, no }: { readonly deck: DeckManifest; readonly no: number }) {
   if (deck.routerMode === 'hash') return null
   const link = (to: number, name: string) =>

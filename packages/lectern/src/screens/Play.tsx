@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ComponentProps, type ReactNode, useCallback } from 'react'
 import { ControlPanels, Controls, type PlayControls } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import { DrawingToolbar, Ink } from '../drawing/browser/index.ts'
@@ -26,10 +26,31 @@ interface PlayProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'> {
   readonly barButtons?: ReactNode
 }
 
-/** The play screen (spec.md §2). */
+type AtPlace = Pick<PlayProps, 'deck' | 'navigation'>
+
+/** The stage at the place of the talk. */
+function TalkStage({ navigation, ...stage }: AtPlace & Omit<ComponentProps<typeof Stage>, 'position' | 'direction'>) {
+  return <Stage {...stage} position={usePosition(navigation)} direction={useDirection(navigation)} />
+}
+
+/** What assistive technology says after a move. */
+function Announcement({ deck, navigation }: AtPlace) {
+  const { no, clicks } = usePosition(navigation)
+  const place = { no, total: deck.slides.length, title: deck.slides[no - 1]?.title ?? '' }
+  return (
+    <div role="status" className="lectern-unseen">
+      {announcement(place, clicks, clicksTotal(deck, no))}
+    </div>
+  )
+}
+
+/** The deck's own additions to the bar. */
+function OwnControls({ deck, navigation, layers }: AtPlace & Pick<PlayProps, 'layers'>) {
+  return <DeckLayer Content={layers.navControls} deck={deck} position={usePosition(navigation)} renderContext="slide" />
+}
+
+/** The play screen (spec.md §2). A move renders only the parts that depend on the place of the talk. */
 export function Play({ deck, navigation, modules, controls, isJoining = false, layers, EndLayout, overSlide, barButtons }: PlayProps) {
-  const position = usePosition(navigation)
-  const direction = useDirection(navigation)
   const Reading = useReadingView(controls)
   const { drawing } = controls
   const gestures = useGestures(navigation, drawing, deck.rtl === true)
@@ -43,8 +64,6 @@ export function Play({ deck, navigation, modules, controls, isJoining = false, l
     (no: number) => <Thumbnail deck={deck} no={no} modules={modules} layers={layers} EndLayout={EndLayout} drawOver={drawOver} />,
     [deck, modules, layers, EndLayout, drawOver],
   )
-  const { no, clicks } = position
-  const place = { no, total: deck.slides.length, title: deck.slides[no - 1]?.title ?? '' }
   return (
     <>
       {Reading ? (
@@ -58,32 +77,29 @@ export function Play({ deck, navigation, modules, controls, isJoining = false, l
           overSlide={overSlide}
         />
       ) : (
-        <Stage
+        <TalkStage
           deck={deck}
+          navigation={navigation}
           layers={layers}
           EndLayout={EndLayout}
           drawOver={drawOver}
           renderContext="slide"
-          position={position}
-          direction={direction}
           modules={modules}
           scale={scale}
           isAlone={isJoining}
           gestures={gestures}
         >
           {overSlide}
-        </Stage>
+        </TalkStage>
       )}
-      <div role="status" className="lectern-unseen">
-        {announcement(place, clicks, clicksTotal(deck, no))}
-      </div>
+      <Announcement deck={deck} navigation={navigation} />
       <Controls controls={controls} deck={deck}>
-        <DeckLayer Content={layers.navControls} deck={deck} position={position} renderContext="slide" />
+        <OwnControls deck={deck} navigation={navigation} layers={layers} />
         {barButtons}
       </Controls>
       {drawing && <DrawingToolbar drawing={drawing} />}
       <ControlPanels controls={controls} deck={deck} renderThumbnail={thumbnail} />
-      <NoScriptLinks deck={deck} no={no} />
+      <NoScriptLinks deck={deck} no={navigation.store.getInitialState().position.no} />
     </>
   )
 }
