@@ -8,17 +8,27 @@ export function playTransition(name: TransitionName | TransitionMap, pair: Pair)
   return name === 'view-transition' && 'startViewTransition' in document ? playByBrowser(pair) : playBySlides(name, pair)
 }
 
-const start = (element: HTMLElement, { keyframes, from, to }: Motion) =>
-  element.animate(keyframes, {
+/**
+ * Milliseconds before the move at which a motion begins, one frame. A motion that begins with the next frame shows its beginning there, so the slide
+ * would stand still for one frame more.
+ */
+const headStart = 16
+
+function start(element: HTMLElement, { keyframes, from, to }: Motion, at: number): Animation {
+  const animation = element.animate(keyframes, {
     delay: from * transitionMs,
     duration: (to - from) * transitionMs,
     easing: 'cubic-bezier(0.3, 0, 0.2, 1)',
     fill: 'both',
   })
+  animation.startTime = at
+  return animation
+}
 
 function playBySlides(name: TransitionName, { entering, leaving }: Pair): Running {
   const motion = motions[name === 'view-transition' ? 'fade' : name]
-  const animations = [start(leaving, motion.leaving), ...(motion.entering ? [start(entering, motion.entering)] : [])]
+  const at = performance.now() - headStart
+  const animations = [start(leaving, motion.leaving, at), ...(motion.entering ? [start(entering, motion.entering, at)] : [])]
   const end = () => {
     leaving.remove()
     for (const animation of animations) animation.cancel()
