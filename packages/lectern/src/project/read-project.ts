@@ -158,7 +158,10 @@ export async function readProject(sources: ReadSources): Promise<Project> {
   const parts = collectParts({ ...written, disk, vue, untrusted: trust.untrusted })
   const { own, addons, theme, inOrder, styles } = parts
   const base = baseFrom(sources.base ?? slugOf(deck.config.title))
-  const setup = await kept.loadSetup(inOrder.map((files) => files.setup))
+  const setup = await kept.loadSetup(
+    inOrder.map((files) => files.setup),
+    { filepath: entry, headmatter: deck.slides[0]?.record.frontmatter ?? {} },
+  )
   const baseTheme = { ...themeFilesIn(packageFiles(engineDir), engineSource('theme/browser'), 'default'), components: builtInComponents() }
   const { monaco, remoteAssets } = deck.config
   const editors = monaco === true || monaco === place

@@ -41,3 +41,15 @@ it('a slide that depends on others is compiled each time', async () => {
   const second = await deckOf('# A\n\n---\n\n# C\n', code)
   expect((await second.compiled(1)).code).toContain('A,C')
 })
+
+it('a preparser changes what is compiled, and neither the text of the deck nor its title', async () => {
+  writeFileSync(
+    join(dir, 'setup/preparser.ts'),
+    `import { definePreparserSetup } from '@slidev/types'
+export default definePreparserSetup(({ headmatter }) => [{ transformSlide: async (content) => content.replace('# A', '# ' + headmatter.author) }])`,
+  )
+  const project = await deckOf('---\nauthor: Seen\n---\n\n# A\n', '{}')
+  expect((await project.compiled(1)).code).toContain('Seen')
+  expect(project.deck.slides[0]?.record).toMatchObject({ content: '# A', title: 'A' })
+  expect(project.problems).toEqual([])
+})

@@ -225,10 +225,23 @@ export type MermaidRenderer = (code: string, options: Readonly<Record<string, un
 export type MermaidRendererSetup = () => MermaidRenderer | void | Promise<MermaidRenderer | undefined> | Promise<void>
 export const defineMermaidRendererSetup = (setup: MermaidRendererSetup): MermaidRendererSetup => setup
 
+/** An extension of `setup/preparser.ts`. */
+export interface PreparserExtension {
+  readonly name?: string
+  /** Return the Markdown to compile, or nothing to leave it. */
+  transformSlide?(content: string, frontmatter: Readonly<Record<string, unknown>>): string | undefined | Promise<string | undefined>
+}
+/** Default export of `setup/preparser.ts`. `headmatter` is the frontmatter of the first slide. */
+export type PreparserSetup = (deck: {
+  readonly filepath: string
+  readonly headmatter: Readonly<Record<string, unknown>>
+  readonly mode: 'dev' | 'build'
+}) => PreparserExtension | readonly PreparserExtension[] | Promise<readonly PreparserExtension[]>
+export const definePreparserSetup = (setup: PreparserSetup): PreparserSetup => setup
+
 const same = <Setup>(setup: Setup): Setup => setup
 
 /** Functions for setup files of Slidev that have another meaning here, or none. Such files can still be read. */
 export const defineContextMenu = same
-export const definePreparserSetup = same
 export const defineRootSetup = same
 export const defineRoutesSetup = same

@@ -36,6 +36,8 @@ export {
   type MonacoNamespace,
   type MonacoOptions,
   type MonacoSetup,
+  type PreparserExtension,
+  type PreparserSetup,
   type ShikiOptions,
   type SlideTransformer,
   type TransformContext,

@@ -271,16 +271,13 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect(browser.app).toEqual([])
   })
 
-  it.each(['root', 'routes', 'preparser', 'context-menu'])(
-    'setup/%s.ts, which only Slidev uses, is reported and left out',
-    async (name) => {
-      const { problems, files } = await loadOf({ [`setup/${name}.ts`]: 'export default 1' })
-      expect(problems.map(formatProblem)).toEqual([
-        expect.stringMatching(new RegExp(`^setup/${name}\\.ts:1:1 setup/${name}\\.ts is for Slidev's own app and has no use here`)),
-      ])
-      expect(files).toEqual([])
-    },
-  )
+  it.each(['root', 'routes', 'context-menu'])('setup/%s.ts, which only Slidev uses, is reported and left out', async (name) => {
+    const { problems, files } = await loadOf({ [`setup/${name}.ts`]: 'export default 1' })
+    expect(problems.map(formatProblem)).toEqual([
+      expect.stringMatching(new RegExp(`^setup/${name}\\.ts:1:1 setup/${name}\\.ts is for Slidev's own app and has no use here`)),
+    ])
+    expect(files).toEqual([])
+  })
 
   it('uno.config.ts in the folder setup is reported, because it works beside the deck only', async () => {
     const { problems } = await loadOf({ 'setup/uno.config.ts': 'export default {}' })

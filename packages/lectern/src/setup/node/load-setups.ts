@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type AuthorProblem, nearestName } from '../../errors/index.ts'
 import { FileError, packageFiles, stampOf } from '../../files/index.ts'
 import type { CompileSetup, KatexOptions } from '../model/index.ts'
+import { preparserOf, preparserSchema } from './preparser.ts'
 import { type RanSetup, type RunOptions, runSetup } from './run-setup.ts'
 import { faultOf, nameOf, needsVue, offsetOf, problemAt, vueAppIn, without } from './setup-file.ts'
 import { readShiki, shikiOptions, shikiStyles, unusedShikiOptions } from './shiki-setup.ts'
@@ -46,11 +47,16 @@ export interface LoadedSetup {
 /** Setup files by name, of one folder. */
 type SetupFiles = ReadonlyMap<string, string>
 
-const inNode = ['shiki', 'katex', 'transformers', 'unocss', 'vite.config', 'vite-plugins', 'windi.config', 'windicss'] as const
+const inNode = ['shiki', 'katex', 'transformers', 'unocss', 'vite.config', 'vite-plugins', 'windi.config', 'windicss', 'preparser'] as const
 /** Those that are fetched when a slide needs them. */
 const lazily = ['code-runners', 'monaco', 'mermaid-renderer'] as const
 const inBrowser = ['shortcuts', 'app', 'mermaid', ...lazily] as const
-const ofSlidev = ['root', 'routes', 'preparser', 'context-menu']
+/** Setup files of Slidev without effect, and what to do instead. */
+const ofSlidev: Readonly<Record<string, string>> = {
+  root: 'Code for the page belongs in setup/app.ts, and code for Vue in setup/main.ts or in a component.',
+  routes: 'A deck has its slides and no further pages. Put the page into the folder public, or write a slide with "routeAlias".',
+  'context-menu': 'Lectern has no context menu. Put a button into custom-nav-controls, or a key into setup/shortcuts.ts.',
+}
 const allNames = [...inNode, ...inBrowser, 'main']
 
 const record = z.record(z.string(), z.unknown())
@@ -70,6 +76,7 @@ const schemas = {
   'vite.config': { schema: viteSchema, example: "{ define: { __YEAR__: '2026' } }" },
   'vite-plugins': { schema: z.unknown(), example: '() => [plugin()]' },
   'windi.config': { schema: windiSchema, example: "{ shortcuts: { box: 'p-4 rounded' } }" },
+  preparser: { schema: preparserSchema, example: '() => [{ transformSlide: (content) => content }]' },
   windicss: { schema: windiSchema, example: "{ shortcuts: { box: 'p-4 rounded' } }" },
 }
 
@@ -130,12 +137,12 @@ const mergeKatex = (all: readonly KatexOptions[]): KatexOptions =>
 function unknownNames(sources: readonly SetupFiles[], deckDir: string): AuthorProblem[] {
   const named = sources.flatMap((source) => [...source].filter(([name]) => !allNames.includes(name)))
   return named.flatMap(([name, file]) => {
-    if (ofSlidev.includes(name))
+    if (Object.hasOwn(ofSlidev, name))
       return [
         problemAt(file, deckDir, {
           severity: 'warning',
           what: `${nameOf(file, deckDir)} is for Slidev's own app and has no use here`,
-          allowed: without,
+          allowed: `${ofSlidev[name]} ${without}`,
         }),
       ]
     // UnoCSS has this name for its file beside a deck, not in this folder.
@@ -180,12 +187,33 @@ async function loadVite(
   }
 }
 
+/** Read the configurations of Windi as those of UnoCSS. */
+async function readWindi(
+  { read }: SetupReader,
+  sources: readonly SetupFiles[],
+  warn: (file: string, name: string) => void,
+): Promise<readonly object[]> {
+  const use = (config: Parameters<typeof fromWindi>[0], { run }: RanSetup, file: string) => {
+    const { unocss, unused } = fromWindi(config)
+    if (unused.length > 0) warn(file, unused.join('", "'))
+    return run(() => tryUnocss(unocss))
+  }
+  return [...(await read('windi.config', sources, use, { isConfig: true })), ...(await read('windicss', sources, use, { isConfig: true }))]
+}
+
+/** What a preparser gets of the deck. */
+interface DeckFacts {
+  readonly filepath: string
+  readonly headmatter: Readonly<Record<string, unknown>>
+}
+
 async function load(
   sources: readonly SetupFiles[],
   deckDir: string,
   setupEntry: string,
   runsVue: boolean,
   viteUse: ViteUse,
+  given: DeckFacts,
 ): Promise<LoadedSetup> {
   const reader = createReader(deckDir, setupEntry)
   const { read, problems, files } = reader
@@ -207,20 +235,17 @@ async function load(
   })
   const katex = await read('katex', sources, (options) => options)
   const transformers = await read('transformers', sources, transformsOf)
-  const windi: object[] = []
-  for (const name of ['windi.config', 'windicss'] as const)
-    windi.push(
-      ...(await read(
-        name,
-        sources,
-        (config, { run }, file) => {
-          const { unocss: same, unused } = fromWindi(config)
-          if (unused.length > 0) warnUnused(file, unused.join('", "'), 'shortcuts, alias, theme, safelist')
-          return run(() => tryUnocss(same))
-        },
-        { isConfig: true },
-      )),
-    )
+  const preparsers = await read(
+    'preparser',
+    sources,
+    (given, ran, file) => {
+      const { transforms, unused } = preparserOf(given, ran)
+      for (const name of unused) warnUnused(file, name, 'transformSlide. Editors write the text of the file')
+      return transforms
+    },
+    { given: [{ ...given, mode: viteUse.place }] },
+  )
+  const windi = await readWindi(reader, sources, (file, name) => warnUnused(file, name, 'shortcuts, alias, theme, safelist'))
   const unocss = await read('unocss', sources, (config, { run }) => run(() => tryUnocss(config)))
   const vueApp: string[] = []
   const usable = (name: (typeof inBrowser)[number]) =>
@@ -253,7 +278,7 @@ async function load(
   }
   return {
     compile,
-    transformers: inRunningOrder(transformers),
+    transformers: [...preparsers.flat(), ...inRunningOrder(transformers)],
     mode: viteUse.place,
     unocss: [...windi, ...unocss],
     browser,
@@ -262,9 +287,13 @@ async function load(
     styles: shikiStyles(compile.shiki),
     files: [...new Set(files)],
     problems: [...problems, ...unknownNames(sources, deckDir)],
-    hash: hashOf(files, deckDir),
+    hash: hashOf(files, deckDir, factsFor(sources, given)),
   }
 }
+
+/** Return the facts on which the setup depends, as a text. */
+const factsFor = (sources: readonly SetupFiles[], given: DeckFacts): string =>
+  sources.some((source) => source.has('preparser')) ? JSON.stringify(given) : ''
 
 function hashOf(files: readonly string[], deckDir: string, values = ''): string {
   if (files.length === 0) return ''
@@ -289,14 +318,14 @@ export function createSetupLoader(
   setupEntry: string,
   runsVue = false,
   viteUse: ViteUse = { place: 'build', isEngine: () => false, own: [] },
-): (sources: readonly SetupFiles[]) => Promise<LoadedSetup> {
+): (sources: readonly SetupFiles[], given?: DeckFacts) => Promise<LoadedSetup> {
   let kept: { readonly stamp: string; readonly loaded: LoadedSetup } | undefined
-  const stampNow = (sources: readonly SetupFiles[], files: readonly string[]) =>
-    JSON.stringify([sources.map((source) => [...source]), files.map(stampOf)])
-  return async (sources) => {
-    if (kept && kept.stamp === stampNow(sources, kept.loaded.files)) return kept.loaded
-    const loaded = await load(sources, deckDir, setupEntry, runsVue, viteUse)
-    kept = { stamp: stampNow(sources, loaded.files), loaded }
+  const stampNow = (sources: readonly SetupFiles[], files: readonly string[], given: DeckFacts) =>
+    JSON.stringify([sources.map((source) => [...source]), files.map(stampOf), factsFor(sources, given)])
+  return async (sources, given = { filepath: '', headmatter: {} }) => {
+    if (kept && kept.stamp === stampNow(sources, kept.loaded.files, given)) return kept.loaded
+    const loaded = await load(sources, deckDir, setupEntry, runsVue, viteUse, given)
+    kept = { stamp: stampNow(sources, loaded.files, given), loaded }
     return loaded
   }
 }

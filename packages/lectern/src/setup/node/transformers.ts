@@ -39,7 +39,7 @@ const rule = 'A transformer is (markdown, slide) => markdown or ({ s, slide, opt
 const codeRule = 'A transformer of code blocks is ({ info, code, renderHighlighted }) => HTML; the block is shown as written.'
 
 /** Return a runner of a function that reports its first error, and no longer calls the function when it does not end. */
-function careful({ failure, run }: RanSetup, allowed: string) {
+export function careful({ failure, run }: RanSetup, allowed: string) {
   let isReported = false
   let isEndless = false
   return async <Result>(work: () => Result | Promise<Result>): Promise<{ readonly result?: Result; readonly problem?: AuthorProblem }> => {
