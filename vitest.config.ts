@@ -1,9 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Signs of a test that another one in the same context might notice: fakes, a page, the process, measured time and memory, servers and builds. */
 const needsOwnContext =
   /\bvi\.|@vitest-environment|\bprocess\.|globalThis|\bdocument\.|\bwindow\.|performance\.|\.prototype|\bgc\(|node:(child_process|http|net|worker_threads)|from '(vite|rolldown|ws)'|\b(buildSite|buildSingleFile|startAuthoring|createServer)\b/
+
+/** Signs of a test that mostly waits for brokers, devices and their clocks. */
+const waits = /\/testing\/(brokers|device|relay-server)\.ts'/
+
+/** Starts the tests that mostly wait first: the others run meanwhile. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isWaiting = ({ moduleId }: TestSpecification) => waits.test(readFileSync(moduleId, 'utf8'))
+    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))]
+  }
+}
 
 const folders = ['packages', 'talk', 'scripts', 'docs', 'fuzz']
 
@@ -19,8 +33,9 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     pool: 'threads',
-    // Every core: by default one is left idle, which is half of a machine with two.
-    maxWorkers: '100%',
+    // One more than there are cores, because some tests wait for servers and clocks. By default one core is left idle.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     // Not a measure of speed: a test that hangs ends, also on a machine that does other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,

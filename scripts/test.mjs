@@ -46,7 +46,7 @@ async function browserTests() {
     return one(false)
   }
   const file = join(results, 'playwright.json')
-  const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, LECTERN_WHOLE_SUITE: '1' }
   const good = await run(bin('playwright'), ['test', '--reporter=dot,json'], { live: true, env })
   return playwrightTotals(file, good)
 }

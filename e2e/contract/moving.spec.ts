@@ -3,21 +3,18 @@ import { end, total } from '../support/talk.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('spec.md §9, keys', () => {
-  for (const key of ['Space', 'ArrowRight', 'PageDown', 'ArrowDown', 'Shift+ArrowRight']) {
-    test(`${key} goes from slide 2 to slide 3`, async ({ talk }) => {
-      await talk.open('2')
-      await talk.page.keyboard.press(key)
-      await talk.expectAt(3)
+  for (const [keys, from, to] of [
+    [['Space', 'ArrowRight', 'PageDown', 'ArrowDown', 'Shift+ArrowRight'], 2, 3],
+    [['Shift+Space', 'ArrowLeft', 'PageUp', 'ArrowUp', 'Shift+ArrowLeft'], 3, 2],
+  ] as const)
+    test(`${keys.join(', ')} go from slide ${from} to slide ${to}`, async ({ talk }) => {
+      for (const key of keys)
+        await test.step(key, async () => {
+          await talk.open(String(from))
+          await talk.page.keyboard.press(key)
+          await talk.expectAt(to)
+        })
     })
-  }
-
-  for (const key of ['Shift+Space', 'ArrowLeft', 'PageUp', 'ArrowUp', 'Shift+ArrowLeft']) {
-    test(`${key} goes from slide 3 to slide 2`, async ({ talk }) => {
-      await talk.open('3')
-      await talk.page.keyboard.press(key)
-      await talk.expectAt(2)
-    })
-  }
 
   test('next takes the steps one by one, then the next slide', async ({ steps }) => {
     await steps.open('1')

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import type { Lasting } from '../support/lasting.ts'
 import { copyDeck, type ServedDeck, serveDeck } from '../support/lectern.ts'
 import { test as base, expect } from '../support/play.ts'
 
@@ -42,19 +43,17 @@ interface Sites {
   readonly deckUrl: string
 }
 
-const test = base.extend<object, { sites: Sites }>({
-  sites: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-    async ({}, use) => {
-      const [allowed, other, copy] = [await openSite(), await openSite(), copyDeck('play')]
-      writeFileSync(copy.entry, readFileSync(copy.entry, 'utf8').replace('embedOrigins: []', `embedOrigins: ['${allowed.url}']`))
-      const deck = await serveDeck('present', copy.entry)
-      await use({ allowed: allowed.url, other: other.url, deckUrl: deck.url })
-      await Promise.all([allowed.close(), other.close(), deck.close()])
-      copy.remove()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const openSites: Lasting<Sites> = async (use) => {
+  const [allowed, other, copy] = [await openSite(), await openSite(), copyDeck('play')]
+  writeFileSync(copy.entry, readFileSync(copy.entry, 'utf8').replace('embedOrigins: []', `embedOrigins: ['${allowed.url}']`))
+  const deck = await serveDeck('present', copy.entry)
+  await use({ allowed: allowed.url, other: other.url, deckUrl: deck.url })
+  await Promise.all([allowed.close(), other.close(), deck.close()])
+  copy.remove()
+}
+
+const test = base.extend<{ sites: Sites }>({
+  sites: [async ({ perFile }, use) => use(await perFile(openSites)), { timeout: 60_000 }],
 })
 
 async function embed(page: Page, address: string): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Download, Page } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { DeckPage } from '../support/deck-page.ts'
+import type { Lasting } from '../support/lasting.ts'
 import { serveDeck } from '../support/lectern.ts'
 import { start } from '../support/play.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -11,19 +12,17 @@ import { inWholeBrowser } from '../support/whole-browser.ts'
 
 const slides = '# One\n\n---\n\n# Two --> three\n\n---\n\n# Four\n'
 
-const test = base.extend<object, { recordedUrl: string }>({
-  recordedUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-    async ({}, use) => {
-      const dir = mkdtempSync(join(tmpdir(), 'lectern-recorded-'))
-      writeFileSync(join(dir, 'slides.md'), `---\ntitle: Recorded\nrecord: true\n---\n\n${slides}`)
-      const served = await serveDeck('present', join(dir, 'slides.md'))
-      await use(served.url)
-      await served.close()
-      rmSync(dir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const serveRecorded: Lasting<string> = async (use) => {
+  const dir = mkdtempSync(join(tmpdir(), 'lectern-recorded-'))
+  writeFileSync(join(dir, 'slides.md'), `---\ntitle: Recorded\nrecord: true\n---\n\n${slides}`)
+  const served = await serveDeck('present', join(dir, 'slides.md'))
+  await use(served.url)
+  await served.close()
+  rmSync(dir, { recursive: true, force: true })
+}
+
+const test = base.extend<{ recordedUrl: string }>({
+  recordedUrl: [async ({ perFile }, use) => use(await perFile(serveRecorded)), { timeout: 60_000 }],
 })
 
 // A camera and a microphone that are none, this tab for a screen, and leave without a question.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { DeckPage } from '../support/deck-page.ts'
+import type { Lasting } from '../support/lasting.ts'
 import { serveDeck } from '../support/lectern.ts'
 import { start } from '../support/play.ts'
 import { drag, startDrawing } from '../support/pointer.ts'
@@ -21,11 +22,12 @@ async function serveWith(drawings: string, use: (url: string) => Promise<void>):
   }
 }
 
-const test = base.extend<object, { onlyPresenter: string; onlySelf: string }>({
-  // biome-ignore-start lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-  onlyPresenter: [async ({}, use) => serveWith('presenterOnly: true', use), { scope: 'worker', timeout: 60_000 }],
-  onlySelf: [async ({}, use) => serveWith('syncAll: false', use), { scope: 'worker', timeout: 60_000 }],
-  // biome-ignore-end lint/correctness/noEmptyPattern: as above
+const onlyPresenter: Lasting<string> = (use) => serveWith('presenterOnly: true', use)
+const onlySelf: Lasting<string> = (use) => serveWith('syncAll: false', use)
+
+const test = base.extend<{ onlyPresenter: string; onlySelf: string }>({
+  onlyPresenter: [async ({ perFile }, use) => use(await perFile(onlyPresenter)), { timeout: 60_000 }],
+  onlySelf: [async ({ perFile }, use) => use(await perFile(onlySelf)), { timeout: 60_000 }],
 })
 
 const strokes = (at: Locator | Page) => at.locator('svg[data-drawing="2"]').first().locator('> *')

@@ -40,6 +40,9 @@ const inkOf = (page: Page) =>
     .locator('> *')
     .evaluateAll((strokes) => strokes.map((stroke) => stroke.outerHTML).sort())
 
+// Small windows: eight of them are painted all the time.
+test.use({ viewport: { width: 640, height: 400 } })
+
 test('a storm of ink: 8 windows, 500 strokes, undone and done again, windows opened, closed, reloaded and slow meanwhile: all end equal, nothing is lost', async ({
   hall,
 }) => {

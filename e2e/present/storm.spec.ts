@@ -4,6 +4,9 @@ import { seeded } from '../support/seeded.ts'
 
 const keys = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp', 'Home', 'End']
 
+// Small windows: eight of them are painted all the time.
+test.use({ viewport: { width: 640, height: 400 } })
+
 test('a storm: 8 windows, 2 000 moves, windows opened, closed, reloaded and slow meanwhile: all end equal', async ({ hall }) => {
   test.setTimeout(180_000)
   const random = seeded(20261121)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Lasting } from '../support/lasting.ts'
 import { copyDeck, type Ran, root, runLectern } from '../support/lectern.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -21,18 +22,16 @@ const scriptsAndStyles = (site: string) =>
     .map((name) => readFileSync(join(site, name), 'utf8'))
     .join('\n')
 
+const checkMistakes: Lasting<Ran & { readonly built: string }> = async (use) => {
+  const { dir, remove } = copyDeck('mistakes')
+  const ran = await runLectern(['check', '--format', 'json', '--timeout', '8000'], dir)
+  await use({ ...ran, built: scriptsAndStyles(join(dir, '.lectern/export')) })
+  remove()
+}
+
 /** The deck of deliberate mistakes, checked once for all tests; `timeout` in milliseconds is what one of its slides uses up. */
-const test = base.extend<object, { mistakes: Ran & { readonly built: string } }>({
-  mistakes: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
-    async ({}, use) => {
-      const { dir, remove } = copyDeck('mistakes')
-      const ran = await runLectern(['check', '--format', 'json', '--timeout', '8000'], dir)
-      await use({ ...ran, built: scriptsAndStyles(join(dir, '.lectern/export')) })
-      remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const test = base.extend<{ mistakes: Ran & { readonly built: string } }>({
+  mistakes: [async ({ perFile }, use) => use(await perFile(checkMistakes)), { timeout: 120_000 }],
 })
 test.describe.configure({ mode: 'serial' })
 

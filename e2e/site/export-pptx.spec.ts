@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import type { Lasting } from '../support/lasting.ts'
 import { copyDeck, root, runLectern } from '../support/lectern.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -66,19 +67,17 @@ A formula, $a^2 + b^2$, in a line.
 /** Four pixels by two. */
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAH0lEQVR42gXBAQEAMAzDoAi7nIpA2AQeSk90KnvGzj5ZygghQcayfQAAAABJRU5ErkJggg=='
 
-const test = base.extend<object, { deck: ReturnType<typeof copyDeck> }>({
-  deck: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
-    async ({}, use) => {
-      const deck = copyDeck('steps')
-      writeFileSync(deck.entry, slides)
-      mkdirSync(join(deck.dir, 'public'), { recursive: true })
-      writeFileSync(join(deck.dir, 'public/dots.png'), Buffer.from(picture, 'base64'))
-      await use(deck)
-      deck.remove()
-    },
-    { scope: 'worker' },
-  ],
+const copySlides: Lasting<ReturnType<typeof copyDeck>> = async (use) => {
+  const deck = copyDeck('steps')
+  writeFileSync(deck.entry, slides)
+  mkdirSync(join(deck.dir, 'public'), { recursive: true })
+  writeFileSync(join(deck.dir, 'public/dots.png'), Buffer.from(picture, 'base64'))
+  await use(deck)
+  deck.remove()
+}
+
+const test = base.extend<{ deck: ReturnType<typeof copyDeck> }>({
+  deck: [async ({ perFile }, use) => use(await perFile(copySlides)), { timeout: 60_000 }],
 })
 test.describe.configure({ mode: 'serial' })
 test.setTimeout(120_000)

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DeckPage } from '../support/deck-page.ts'
+import type { Lasting } from '../support/lasting.ts'
 import { serveDeck } from '../support/lectern.ts'
 import { start } from '../support/play.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -15,21 +16,19 @@ export default ({ addGuard }) =>
   })
 `
 
-const test = base.extend<{ deck: DeckPage }, { url: string }>({
-  url: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-    async ({}, use) => {
-      const dir = mkdtempSync(join(tmpdir(), 'lectern-guards-'))
-      mkdirSync(join(dir, 'setup'))
-      writeFileSync(join(dir, 'setup/app.ts'), setup)
-      writeFileSync(join(dir, 'slides.md'), '# One\n\n---\n\n# Two\n\n---\n\n# Three\n\n---\n\n# Four\n\n---\n\n# Five\n')
-      const served = await serveDeck('present', join(dir, 'slides.md'))
-      await use(served.url)
-      await served.close()
-      rmSync(dir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+const serveGuarded: Lasting<string> = async (use) => {
+  const dir = mkdtempSync(join(tmpdir(), 'lectern-guards-'))
+  mkdirSync(join(dir, 'setup'))
+  writeFileSync(join(dir, 'setup/app.ts'), setup)
+  writeFileSync(join(dir, 'slides.md'), '# One\n\n---\n\n# Two\n\n---\n\n# Three\n\n---\n\n# Four\n\n---\n\n# Five\n')
+  const served = await serveDeck('present', join(dir, 'slides.md'))
+  await use(served.url)
+  await served.close()
+  rmSync(dir, { recursive: true, force: true })
+}
+
+const test = base.extend<{ deck: DeckPage; url: string }>({
+  url: [async ({ perFile }, use) => use(await perFile(serveGuarded)), { timeout: 60_000 }],
   deck: async ({ page, url }, use) => use(new DeckPage(page, url)),
 })
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DeckPage } from '../support/deck-page.ts'
+import type { Lasting } from '../support/lasting.ts'
 import { runLectern, type ServedDeck } from '../support/lectern.ts'
 import { plainHost } from '../support/plain-host.ts'
 import { all } from '../support/talk.ts'
@@ -9,24 +10,22 @@ import { test as base, expect } from '../support/test.ts'
 
 const bases = ['/', '/talks/one/'] as const
 
-const test = base.extend<{ open: (hostBase: string) => DeckPage }, { hosted: ReadonlyMap<string, string> }>({
-  hosted: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
-    async ({}, use) => {
-      const dir = mkdtempSync(join(tmpdir(), 'lectern-site-'))
-      const hosts = new Map<string, ServedDeck>()
-      for (const [index, hostBase] of bases.entries()) {
-        const out = join(dir, String(index))
-        const { status, stderr } = await runLectern(['build', 'talk/slides.md', '--base', hostBase, '--out', out])
-        if (status !== 0) throw new Error(stderr)
-        hosts.set(hostBase, await plainHost(out, hostBase))
-      }
-      await use(new Map([...hosts].map(([hostBase, host]) => [hostBase, host.url])))
-      await Promise.all([...hosts.values()].map((host) => host.close()))
-      rmSync(dir, { recursive: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const buildForHosts: Lasting<ReadonlyMap<string, string>> = async (use) => {
+  const dir = mkdtempSync(join(tmpdir(), 'lectern-site-'))
+  const hosts = new Map<string, ServedDeck>()
+  for (const [index, hostBase] of bases.entries()) {
+    const out = join(dir, String(index))
+    const { status, stderr } = await runLectern(['build', 'talk/slides.md', '--base', hostBase, '--out', out])
+    if (status !== 0) throw new Error(stderr)
+    hosts.set(hostBase, await plainHost(out, hostBase))
+  }
+  await use(new Map([...hosts].map(([hostBase, host]) => [hostBase, host.url])))
+  await Promise.all([...hosts.values()].map((host) => host.close()))
+  rmSync(dir, { recursive: true })
+}
+
+const test = base.extend<{ open: (hostBase: string) => DeckPage; hosted: ReadonlyMap<string, string> }>({
+  hosted: [async ({ perFile }, use) => use(await perFile(buildForHosts)), { timeout: 120_000 }],
   open: async ({ page, hosted }, use) => use((hostBase) => new DeckPage(page, hosted.get(hostBase) ?? '')),
 })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DeckPage } from '../support/deck-page.ts'
+import type { Lasting } from '../support/lasting.ts'
 import { type ServedDeck, serveDeck } from '../support/lectern.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -27,12 +28,14 @@ async function guarded(kind: 'present' | 'dev', use: (deck: Guarded) => Promise<
   }
 }
 
-const test = base.extend<object, { built: Guarded; written: Guarded; open: Guarded }>({
-  // biome-ignore-start lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-  built: [async ({}, use) => guarded('present', use), { scope: 'worker', timeout: 60_000 }],
-  written: [async ({}, use) => guarded('dev', use), { scope: 'worker', timeout: 60_000 }],
-  open: [async ({}, use) => guarded('present', use, ['--remote']), { scope: 'worker', timeout: 60_000 }],
-  // biome-ignore-end lint/correctness/noEmptyPattern: as above
+const built: Lasting<Guarded> = (use) => guarded('present', use)
+const written: Lasting<Guarded> = (use) => guarded('dev', use)
+const open: Lasting<Guarded> = (use) => guarded('present', use, ['--remote'])
+
+const test = base.extend<{ built: Guarded; written: Guarded; open: Guarded }>({
+  built: [async ({ perFile }, use) => use(await perFile(built)), { timeout: 60_000 }],
+  written: [async ({ perFile }, use) => use(await perFile(written)), { timeout: 60_000 }],
+  open: [async ({ perFile }, use) => use(await perFile(open)), { timeout: 60_000 }],
 })
 
 const notes = (page: Page) => page.getByRole('region', { name: 'Notes' })

@@ -1,35 +1,36 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { axeFindings } from '../support/axe.ts'
+import type { Lasting } from '../support/lasting.ts'
 import { copyDeck, type Ran, runLectern } from '../support/lectern.ts'
 import { plainHost } from '../support/plain-host.ts'
 import { test as base, expect } from '../support/test.ts'
 
 const hostBase = '/talks/'
 
-const test = base.extend<object, { site: Ran & { readonly url: string; readonly out: string } }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
-    async ({}, use) => {
-      const copy = copyDeck('shared')
-      // Without a PDF and a picture no browser is started.
-      const shared = readFileSync(copy.entry, 'utf8')
-        .replace(/^download.*\n/m, '')
-        .replace(/^ {2}ogImage.*\n/m, '')
-      writeFileSync(copy.entry, shared)
-      writeFileSync(join(copy.dir, 'other.md'), '---\ntitle: Another deck\nauthor: Ada\nlang: de\n---\n\n# Eins\n')
-      mkdirSync(join(copy.dir, 'components'), { recursive: true })
-      writeFileSync(join(copy.dir, 'components/Torn.tsx'), 'export default () => <div>\n')
-      writeFileSync(join(copy.dir, 'torn.md'), '---\ntitle: A torn deck\n---\n\n<Torn />\n')
-      const ran = await runLectern(['build', 'slides.md', 'gone.md', 'torn.md', 'other.md', '--base', hostBase, '--out', 'site'], copy.dir)
-      const out = join(copy.dir, 'site')
-      const host = await plainHost(out, hostBase)
-      await use({ ...ran, url: host.url, out })
-      await host.close()
-      copy.remove()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+type Site = Ran & { readonly url: string; readonly out: string }
+
+const buildSeveral: Lasting<Site> = async (use) => {
+  const copy = copyDeck('shared')
+  // Without a PDF and a picture no browser is started.
+  const shared = readFileSync(copy.entry, 'utf8')
+    .replace(/^download.*\n/m, '')
+    .replace(/^ {2}ogImage.*\n/m, '')
+  writeFileSync(copy.entry, shared)
+  writeFileSync(join(copy.dir, 'other.md'), '---\ntitle: Another deck\nauthor: Ada\nlang: de\n---\n\n# Eins\n')
+  mkdirSync(join(copy.dir, 'components'), { recursive: true })
+  writeFileSync(join(copy.dir, 'components/Torn.tsx'), 'export default () => <div>\n')
+  writeFileSync(join(copy.dir, 'torn.md'), '---\ntitle: A torn deck\n---\n\n<Torn />\n')
+  const ran = await runLectern(['build', 'slides.md', 'gone.md', 'torn.md', 'other.md', '--base', hostBase, '--out', 'site'], copy.dir)
+  const out = join(copy.dir, 'site')
+  const host = await plainHost(out, hostBase)
+  await use({ ...ran, url: host.url, out })
+  await host.close()
+  copy.remove()
+}
+
+const test = base.extend<{ site: Site }>({
+  site: [async ({ perFile }, use) => use(await perFile(buildSeveral)), { timeout: 90_000 }],
 })
 
 // One worker, one build.

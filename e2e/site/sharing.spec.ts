@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DeckPage } from '../support/deck-page.ts'
+import type { Lasting } from '../support/lasting.ts'
 import { copyDeck, root, runLectern } from '../support/lectern.ts'
 import { plainHost } from '../support/plain-host.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -13,21 +14,24 @@ const { PDFDocument }: { PDFDocument: { load(content: Buffer): Promise<{ getPage
 
 const hostBase = '/talks/shared/'
 
-const test = base.extend<object, { site: { readonly url: string; readonly out: string } }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
-    async ({}, use) => {
-      const copy = copyDeck('shared')
-      const { status, stderr } = await runLectern(['build', '--base', hostBase], copy.dir)
-      expect(status, stderr).toBe(0)
-      const out = join(copy.dir, 'dist')
-      const host = await plainHost(out, hostBase)
-      await use({ url: host.url, out })
-      await host.close()
-      copy.remove()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+interface Site {
+  readonly url: string
+  readonly out: string
+}
+
+const buildShared: Lasting<Site> = async (use) => {
+  const copy = copyDeck('shared')
+  const { status, stderr } = await runLectern(['build', '--base', hostBase], copy.dir)
+  expect(status, stderr).toBe(0)
+  const out = join(copy.dir, 'dist')
+  const host = await plainHost(out, hostBase)
+  await use({ url: host.url, out })
+  await host.close()
+  copy.remove()
+}
+
+const test = base.extend<{ site: Site }>({
+  site: [async ({ perFile }, use) => use(await perFile(buildShared)), { timeout: 90_000 }],
 })
 
 // One worker, one build.

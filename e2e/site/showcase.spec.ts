@@ -5,11 +5,11 @@ import { test as base, expect } from '../support/test.ts'
 
 const slides = 33
 
-const test = base.extend<object, { url: string }>({
+const test = base.extend<{ url: string }>({
   url: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
     async ({}, use) => use(await sharedDeck('present', 'showcase')),
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
 })
 

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { axeFindings } from '../support/axe.ts'
 import { DeckPage } from '../support/deck-page.ts'
+import type { Lasting } from '../support/lasting.ts'
 import { copyDeck, runLectern, type ServedDeck, serveDeck } from '../support/lectern.ts'
 import { plainHost } from '../support/plain-host.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -24,7 +25,15 @@ interface Looks {
   readonly seriph: string
 }
 
-const test = base.extend<{ serve: (name: string, change?: Change) => Promise<DeckPage> }, { looks: Looks }>({
+const serveLooks: Lasting<Looks> = async (use) => {
+  const unnamed = await serveChanged('looks', (text) => text.replace('theme: default\n', ''))
+  const seriph = await serveChanged('looks', (text) => text.replace('theme: default', 'theme: seriph'))
+  await use({ default: unnamed.url, seriph: seriph.url })
+  await unnamed.close()
+  await seriph.close()
+}
+
+const test = base.extend<{ serve: (name: string, change?: Change) => Promise<DeckPage>; looks: Looks }>({
   serve: async ({ page }, use) => {
     const ends: (() => Promise<void>)[] = []
     await use(async (name, change) => {
@@ -36,17 +45,7 @@ const test = base.extend<{ serve: (name: string, change?: Change) => Promise<Dec
     await page.close()
     for (const end of ends) await end()
   },
-  looks: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-    async ({}, use) => {
-      const unnamed = await serveChanged('looks', (text) => text.replace('theme: default\n', ''))
-      const seriph = await serveChanged('looks', (text) => text.replace('theme: default', 'theme: seriph'))
-      await use({ default: unnamed.url, seriph: seriph.url })
-      await unnamed.close()
-      await seriph.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  looks: [async ({ perFile }, use) => use(await perFile(serveLooks)), { timeout: 120_000 }],
 })
 
 /** What of the shown slide is larger than the slide. */

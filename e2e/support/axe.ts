@@ -1,16 +1,26 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
+import axe from 'axe-core'
 
-/** Returns what axe finds on the page, in short, by all of its rules or by these. */
+/** What the page has of axe. */
+interface WithAxe {
+  readonly axe?: { run(context: ElementContext, options: RunOptions): Promise<AxeResults> }
+}
+
+/** Returns what axe finds on the page, in short, by all of its rules or by these. A document that is tested again keeps its axe, which is large. */
 export async function axeFindings(
   page: Page,
   { rules, include, exclude }: { rules?: readonly string[] | undefined; include?: string; exclude?: string } = {},
 ): Promise<string[]> {
-  // Frames show other pages. Without them axe needs no second page, which costs more than the rest.
-  let axe = new AxeBuilder({ page }).options({ iframes: false }).setLegacyMode()
-  if (rules) axe = axe.withRules([...rules])
-  if (include) axe = axe.include(include)
-  if (exclude) axe = axe.exclude(exclude)
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const context = { include: include ? [include] : [], exclude: exclude ? [exclude] : [] }
+  // Frames show other pages.
+  const options: RunOptions = { iframes: false, resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) }
+  return page.evaluate(
+    async ({ context, options }) => {
+      const results = await (window as WithAxe).axe?.run(context, options)
+      return (results?.violations ?? []).map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+    },
+    { context, options },
+  )
 }

@@ -33,19 +33,36 @@ function sourceOf(name: string): Source {
 
 const variable = 'LECTERN_DECK_SERVERS'
 
-/** Starts what serves each deck once for all workers, when the first test asks for it. Returns what ends the servers. */
+/** The built decks, in the order in which the whole suite needs them. A deck that is missing here is built when its first test asks for it. */
+const inOrder =
+  `talk steps math state code components play bare long layouts hall languages motion terminal present showcase templates vue-theme vue
+vue-layouts`.split(/\s/)
+
+/**
+ * Starts what serves each deck once for all workers, when the first test asks for it. For a run of the whole suite (LECTERN_WHOLE_SUITE), it begins
+ * before. Returns what ends the servers.
+ */
 export async function openDeckServers(): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<{ readonly served: ServedDeck; readonly source: Source }>>()
   async function serve(kind: Kind, name: string) {
     const source = sourceOf(name)
     return { source, served: await serveDeck(kind, source.entry) }
   }
+  function serveOnce(kind: Kind, name: string) {
+    const id = `${kind} ${name}`
+    const starting = started.get(id) ?? serve(kind, name)
+    started.set(id, starting)
+    return starting
+  }
+  let ended = false
+  /** Build one deck after the other, so that workers do not wait for them. What fails is reported to the test that asks. */
+  async function buildAhead() {
+    for (const name of inOrder) if (!ended) await serveOnce('present', name).catch(() => undefined)
+  }
+  if (process.env.LECTERN_WHOLE_SUITE) void buildAhead()
   const control = createServer((request, response) => {
     const [, kind = '', name = ''] = (request.url ?? '').split('/')
-    const id = `${kind} ${name}`
-    const starting = started.get(id) ?? serve(kind === 'dev' ? 'dev' : 'present', name)
-    started.set(id, starting)
-    starting.then(
+    serveOnce(kind === 'dev' ? 'dev' : 'present', name).then(
       ({ served }) => response.end(served.url),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
@@ -53,6 +70,7 @@ export async function openDeckServers(): Promise<() => Promise<void>> {
   await once(control.listen(0, '127.0.0.1'), 'listening')
   process.env[variable] = `http://127.0.0.1:${(control.address() as AddressInfo).port}/`
   return async () => {
+    ended = true
     control.close()
     for (const { status, ...result } of await Promise.allSettled(started.values())) {
       if (status !== 'fulfilled' || !('value' in result)) continue

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DeckPage } from './deck-page.ts'
+import type { Lasting } from './lasting.ts'
 import { copyDeck, serveDeck } from './lectern.ts'
 import { PresenterPage } from './present.ts'
 import { test as base, expect } from './test.ts'
@@ -20,16 +21,15 @@ export interface LiveTalk {
 /** Wait until a window is connected to the relay. */
 const expectLive = (page: Page): Promise<void> => expect(page.getByRole('status', { name: 'Connection' })).toHaveText('Live')
 
-export const test = base.extend<{ room: LiveTalk }, { liveDeck: string }>({
-  liveDeck: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-    async ({}, use) => {
-      const source = copyDeck('audience')
-      await use(source.entry)
-      source.remove()
-    },
-    { scope: 'worker' },
-  ],
+const copyAudience: Lasting<string> = async (use) => {
+  const source = copyDeck('audience')
+  await use(source.entry)
+  source.remove()
+}
+
+export const test = base.extend<{ room: LiveTalk; liveDeck: string }>({
+  // Several spec files share it, because each copy is built again.
+  liveDeck: async ({ lasting }, use) => use(await lasting.of(copyAudience)),
   // Each test has a relay of its own: it keeps what a talk has shown.
   room: async ({ browser, liveDeck }, use) => {
     const served = await serveDeck('present', liveDeck, { args: [`--remote=${password}`] })

@@ -3,13 +3,10 @@ import { DeckPage } from './deck-page.ts'
 import { longDeck, sharedDeck } from './deck-servers.ts'
 import { test as base } from './test.ts'
 
-interface Decks {
+interface Fixtures {
   readonly playUrl: string
   readonly bareUrl: string
   readonly longUrl: string
-}
-
-interface Fixtures {
   /** `e2e/decks/play`: dark and light, information, a PDF, transitions, shortcuts of its own. */
   readonly deck: DeckPage
   /** `e2e/decks/bare`: dark by force, and a table of shortcuts without any base name. */
@@ -18,11 +15,11 @@ interface Fixtures {
   readonly long: DeckPage
 }
 
-export const test = base.extend<Fixtures, Decks>({
+export const test = base.extend<Fixtures>({
   // biome-ignore-start lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-  playUrl: [async ({}, use) => use(await sharedDeck('present', 'play')), { scope: 'worker', timeout: 120_000 }],
-  bareUrl: [async ({}, use) => use(await sharedDeck('present', 'bare')), { scope: 'worker', timeout: 120_000 }],
-  longUrl: [async ({}, use) => use(await sharedDeck('present', 'long')), { scope: 'worker', timeout: 120_000 }],
+  playUrl: [async ({}, use) => use(await sharedDeck('present', 'play')), { timeout: 120_000 }],
+  bareUrl: [async ({}, use) => use(await sharedDeck('present', 'bare')), { timeout: 120_000 }],
+  longUrl: [async ({}, use) => use(await sharedDeck('present', 'long')), { timeout: 120_000 }],
   // biome-ignore-end lint/correctness/noEmptyPattern: as above
   deck: async ({ page, playUrl }, use) => use(new DeckPage(page, playUrl)),
   bare: async ({ page, bareUrl }, use) => use(new DeckPage(page, bareUrl)),

@@ -53,11 +53,11 @@ export interface Hall {
   viewer(address?: string): Promise<DeckPage>
 }
 
-export const test = base.extend<{ hall: Hall }, { presentUrl: string }>({
+export const test = base.extend<{ hall: Hall; presentUrl: string }>({
   presentUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
     async ({}, use) => use(await sharedDeck('present', 'present')),
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   hall: async ({ context, presentUrl }, use) => {
     await use({

@@ -9,11 +9,11 @@ import { test as base } from './test.ts'
  * Building it takes time of its own, and none of the first test's.
  */
 export const deckTest = (name: string) =>
-  base.extend<{ deck: DeckPage }, { deckUrl: string }>({
+  base.extend<{ deck: DeckPage; deckUrl: string }>({
     deckUrl: [
       // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
       async ({}, use, { project }) => use(await sharedDeck(kindOf(project), name)),
-      { scope: 'worker', timeout: 120_000 },
+      { timeout: 120_000 },
     ],
     deck: async ({ page, deckUrl }, use) => use(new DeckPage(page, deckUrl)),
   })

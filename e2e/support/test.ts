@@ -2,15 +2,15 @@ import { test as base, expect } from '@playwright/test'
 import { DeckPage } from './deck-page.ts'
 import { kindOf, sharedDeck } from './deck-servers.ts'
 import { type Faults, watchFaults } from './faults.ts'
+import { createLastingThings, type Lasting, type LastingThings } from './lasting.ts'
 
 export { expect } from '@playwright/test'
 
-interface Addresses {
+interface Fixtures {
+  /** Returns what `make` made for the first test of this file in this worker. `make` is a constant of the file. */
+  readonly perFile: <Value>(make: Lasting<Value>) => Promise<Value>
   readonly talkUrl: string
   readonly stepsUrl: string
-}
-
-interface Fixtures {
   /** The talk, as the project serves it: the built site or the authoring server. */
   readonly talk: DeckPage
   /** The deck with steps, served in the same way. */
@@ -19,16 +19,27 @@ interface Fixtures {
   readonly faults: Faults
 }
 
-export const test = base.extend<Fixtures, Addresses>({
+export const test = base.extend<Fixtures, { readonly lasting: LastingThings }>({
+  // The only fixture of a worker. See lasting.ts.
+  lasting: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
+    async ({}, use) => {
+      const lasting = createLastingThings()
+      await use(lasting)
+      await lasting.end()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  perFile: async ({ lasting }, use, { file }) => use((make) => lasting.of(make, file)),
   talkUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
     async ({}, use, { project }) => use(await sharedDeck(kindOf(project), 'talk')),
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   stepsUrl: [
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
     async ({}, use, { project }) => use(await sharedDeck(kindOf(project), 'steps')),
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   faults: [
     async ({ context }, use) => {
