@@ -3,33 +3,30 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { definePoll, resultsKey } from '../audience/model/index.ts'
-import type { DeckManifest } from '../deck/index.ts'
-import { SlideContext, type SlideInfo } from '../stage/browser/index.ts'
+import type { SlideInfo } from '../stage/browser/index.ts'
 import Poll from './built-in/Poll.tsx'
-import { DeckContext } from './deck-context.ts'
+import { onSlide } from './testing/on-slide.tsx'
 
 afterEach(() => {
   cleanup()
   localStorage.clear()
 })
 
-const slide: SlideInfo = { no: 1, total: 1, title: '', key: 'k', clicks: 0, clicksTotal: 0, active: true, renderContext: 'slide' }
-const around = (renderContext: SlideInfo['renderContext'], live?: string) => (
-  <DeckContext value={{ deck: { base: '/talk/', ...(live && { live }) } as DeckManifest }}>
-    <SlideContext value={{ ...slide, renderContext }}>
-      <Poll question="Which?">
-        <ul>
-          <li>
-            <b>One</b> &amp; only
-          </li>
-          <li>
-            <p>Two</p>
-          </li>
-        </ul>
-      </Poll>
-    </SlideContext>
-  </DeckContext>
-)
+const around = (renderContext: SlideInfo['renderContext'], live?: string) =>
+  onSlide(
+    <Poll question="Which?">
+      <ul>
+        <li>
+          <b>One</b> &amp; only
+        </li>
+        <li>
+          <p>Two</p>
+        </li>
+      </ul>
+    </Poll>,
+    renderContext,
+    live,
+  )
 const names = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.trim())
 
 it('without a relay, the slide shows the question and its options, and says so', () => {

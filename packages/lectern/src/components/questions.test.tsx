@@ -3,10 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { questionsKey } from '../audience/model/index.ts'
-import type { DeckManifest } from '../deck/index.ts'
-import { SlideContext, type SlideInfo } from '../stage/browser/index.ts'
+import type { SlideInfo } from '../stage/browser/index.ts'
 import Questions from './built-in/Questions.tsx'
-import { DeckContext } from './deck-context.ts'
+import { onSlide } from './testing/on-slide.tsx'
 
 // contract.md, "What tests take hold of": questions
 
@@ -15,14 +14,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const slide: SlideInfo = { no: 1, total: 1, title: '', key: 'k', clicks: 0, clicksTotal: 0, active: true, renderContext: 'slide' }
-const around = (renderContext: SlideInfo['renderContext'], live?: string) => (
-  <DeckContext value={{ deck: { base: '/talk/', ...(live && { live }) } as DeckManifest }}>
-    <SlideContext value={{ ...slide, renderContext }}>
-      <Questions />
-    </SlideContext>
-  </DeckContext>
-)
+const around = (renderContext: SlideInfo['renderContext'], live?: string) => onSlide(<Questions />, renderContext, live)
 
 it('without a relay, the slide says when the audience can ask', () => {
   render(around('slide'))

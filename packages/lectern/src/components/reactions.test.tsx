@@ -2,23 +2,15 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
-import type { DeckManifest } from '../deck/index.ts'
-import { SlideContext, type SlideInfo } from '../stage/browser/index.ts'
+import type { SlideInfo } from '../stage/browser/index.ts'
 import Reactions from './built-in/Reactions.tsx'
-import { DeckContext } from './deck-context.ts'
+import { onSlide } from './testing/on-slide.tsx'
 
 // contract.md, "What tests take hold of": reactions
 
 afterEach(cleanup)
 
-const slide: SlideInfo = { no: 1, total: 1, title: '', key: 'k', clicks: 0, clicksTotal: 0, active: true, renderContext: 'slide' }
-const around = (renderContext: SlideInfo['renderContext'], live?: string) => (
-  <DeckContext value={{ deck: { base: '/talk/', ...(live && { live }) } as DeckManifest }}>
-    <SlideContext value={{ ...slide, renderContext }}>
-      <Reactions hands />
-    </SlideContext>
-  </DeckContext>
-)
+const around = (renderContext: SlideInfo['renderContext'], live?: string) => onSlide(<Reactions hands />, renderContext, live)
 
 it('without a relay, the slide shows the emoji, and says when the audience can send them', () => {
   render(around('slide'))

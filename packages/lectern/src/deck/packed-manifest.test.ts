@@ -2,19 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeckManifest, ManifestSlide } from './manifest.ts'
 import { packManifest, packNames, packWords, unpackManifest, unpackWords, withNames } from './packed-manifest.ts'
+import { sampleManifest } from './testing/sample-manifest.ts'
 
-const manifestOf = (slides: readonly ManifestSlide[]): DeckManifest => ({
-  title: 'Talk',
-  documentTitle: 'Talk - Slidev',
-  language: 'en',
-  base: '/talk/',
-  routerMode: 'history',
-  aspectRatio: 16 / 9,
-  canvasWidth: 980,
-  colorSchema: 'light',
-  selectable: false,
-  slides,
-})
+const manifestOf = (slides: readonly ManifestSlide[]): DeckManifest => ({ ...sampleManifest(), slides })
 
 const slide: fc.Arbitrary<ManifestSlide> = fc.record(
   {

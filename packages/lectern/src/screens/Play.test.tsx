@@ -2,24 +2,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPanels, createPlayControls } from '../controls/index.ts'
-import type { DeckManifest } from '../deck/index.ts'
+import { sampleManifest } from '../deck/testing/sample-manifest.ts'
 import { createNavigation } from '../navigation/browser/index.ts'
 import { createSettings } from '../settings/browser/index.ts'
 import { createSlideModules, type SlideModule } from '../stage/browser/index.ts'
 import { Play } from './Play.tsx'
 
-const deck: DeckManifest = {
-  title: 'A talk',
-  documentTitle: 'A talk - Slidev',
-  language: 'en',
-  base: '/talk/',
-  routerMode: 'history',
-  aspectRatio: 16 / 9,
-  canvasWidth: 980,
-  colorSchema: 'light',
-  selectable: false,
-  slides: ['One', 'Two', 'Three'].map((title) => ({ key: title, title, level: 1, clicks: title === 'Two' ? 2 : 0 })),
-}
+const deck = sampleManifest('One', 'Two', 'Three')
 const slide: SlideModule = {
   default: () => (
     <>

@@ -1,5 +1,5 @@
-import { useId, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand/react'
+import { useModal } from '../../lib/browser/index.ts'
 import { AskForm } from './AskForm.tsx'
 import type { LiveTalk } from './live-talk.ts'
 import { QuestionList } from './QuestionList.tsx'
@@ -13,26 +13,11 @@ interface AskDialogProps {
 
 /** The questions over any slide: ask, and vote. */
 export function AskDialog({ talk, onClose }: AskDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
+  const { title, dialog } = useModal(onClose)
   const questions = questionsOf(talk)
   const { shown, votes } = useStore(questions.store)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close() // before React removes it: closing returns the focus
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={title}
-      className="lectern-ask-dialog lectern-questions"
-      onKeyDown={(event) => event.stopPropagation()}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog {...dialog} className="lectern-ask-dialog lectern-questions">
       <header>
         <h2 id={title}>Ask a question</h2>
         <button type="button" onClick={onClose}>

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
 import { hashOf } from '../../lib/model/index.ts'
 import { isGivenTo } from '../../live/model/index.ts'
-import { createPace, type Voice } from './create-voice.ts'
+import { startCounting, type Voice } from './create-voice.ts'
 import type { LiveTalk } from './live-talk.ts'
 
 /** What the audience gives to the deck's own components, by the key of their shared state. */
@@ -33,7 +33,8 @@ function readValue([json]: readonly string[]): unknown {
 }
 
 /** Connect a window with what the audience gives to the deck's own components. */
-export function createContributions({ relay, lead, timer, ends }: LiveTalk, voice: Voice): Contributions {
+export function createContributions(talk: LiveTalk, voice: Voice): Contributions {
+  const { relay, lead, ends } = talk
   const topicOf = (key: string) => `give/${hashOf(key).toString(16)}`
   const store = createStore(() => voice.store.getState())
   ends.add(voice.store.subscribe((state) => store.setState(state)))
@@ -47,14 +48,12 @@ export function createContributions({ relay, lead, timer, ends }: LiveTalk, voic
       return true
     },
     collect(key, run) {
-      const counting = createPace(timer, countPace, () => {
+      const count = () => {
         const given = relay.answers.given(topicOf(key))
         if (!lead.state().leads || given.size === 0) return
         run([...given.values()].map(readValue).filter((value) => value !== undefined))
-      })
-      // A presenter that takes over goes on counting.
-      const stops = [relay.answers.subscribe(counting.request), lead.subscribe(counting.request), counting.stop]
-      counting.request()
+      }
+      const stops = startCounting(talk, countPace, count)
       const stop = () => {
         for (const end of stops) end()
         ends.delete(stop)

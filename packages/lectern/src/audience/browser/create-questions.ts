@@ -12,7 +12,7 @@ import {
   type QuestionState,
   questionsKey,
 } from '../model/index.ts'
-import { createPace, type Voice } from './create-voice.ts'
+import { startCounting, type Voice } from './create-voice.ts'
 import type { LiveTalk } from './live-talk.ts'
 
 interface QuestionsView {
@@ -47,7 +47,8 @@ export interface Questions {
 const countPace = 500
 
 /** Connect a window with the questions of the audience. Nothing is published before the presenter approves it; the window that leads counts votes. */
-export function createQuestions({ relay, sync, lead, storage, base, timer, wall, asksNames, ends }: LiveTalk, voice: Voice): Questions {
+export function createQuestions(talk: LiveTalk, voice: Voice): Questions {
+  const { relay, sync, lead, storage, base, wall, asksNames, ends } = talk
   const channel = sync.channel('questions', isQuestionState)
 
   function view(): QuestionsView {
@@ -75,24 +76,16 @@ export function createQuestions({ relay, sync, lead, storage, base, timer, wall,
     if (lead.state().leads) channel.set(id, state)
     refresh()
   }
-  const counting = createPace(timer, countPace, () => {
+  const count = () => {
     if (lead.state().leads)
       for (const [id, state] of [...channel.all()]) {
         const votes = [...relay.answers.to(`vote/${id}`).values()].filter((choice) => choice.length > 0).length
         if (state.text !== '' && votes !== state.votes) channel.set(id, { ...state, votes })
       }
     refresh()
-  })
-  for (const stop of [
-    channel.subscribe(refresh),
-    voice.store.subscribe(refresh),
-    relay.answers.subscribe(counting.request),
-    // A presenter that takes over goes on counting.
-    lead.subscribe(counting.request),
-    counting.stop,
-  ])
-    ends.add(stop)
-  counting.request()
+  }
+  const stops = [channel.subscribe(refresh), voice.store.subscribe(refresh), ...startCounting(talk, countPace, count)]
+  for (const stop of stops) ends.add(stop)
 
   return {
     store,

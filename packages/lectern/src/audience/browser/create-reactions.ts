@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
 import { mostReactions } from '../../live/model/index.ts'
 import { countHands, countReactions, isReactionsEntry, noReactions } from '../model/index.ts'
-import { createPace, type Voice } from './create-voice.ts'
+import { startCounting, type Voice } from './create-voice.ts'
 import type { LiveTalk } from './live-talk.ts'
 
 interface ReactionsView {
@@ -29,7 +29,8 @@ export interface Reactions {
 const countPace = 500
 
 /** Connect a window with the reactions of the audience. The window that leads counts them, and publishes the counts. */
-export function createReactions({ relay, sync, lead, timer, ends }: LiveTalk, voice: Voice): Reactions {
+export function createReactions(talk: LiveTalk, voice: Voice): Reactions {
+  const { relay, sync, lead, ends } = talk
   const channel = sync.channel('reactions', isReactionsEntry)
   const counts = () => channel.get('counts') ?? noReactions
   /** The round of raised hands. A hand of an earlier round is lowered. */
@@ -46,21 +47,13 @@ export function createReactions({ relay, sync, lead, timer, ends }: LiveTalk, vo
   const store = createStore<ReactionsView>(view)
   const refresh = () => store.setState(view(), true)
 
-  const counting = createPace(timer, countPace, () => {
+  const count = () => {
     const next = countReactions(relay.answers.to('react').values(), counts())
     if (lead.state().leads && next.join() !== counts().join()) channel.set('counts', next)
     refresh()
-  })
-  for (const stop of [
-    channel.subscribe(refresh),
-    voice.store.subscribe(refresh),
-    relay.answers.subscribe(counting.request),
-    // A presenter that takes over goes on counting.
-    lead.subscribe(counting.request),
-    counting.stop,
-  ])
-    ends.add(stop)
-  counting.request()
+  }
+  const stops = [channel.subscribe(refresh), voice.store.subscribe(refresh), ...startCounting(talk, countPace, count)]
+  for (const stop of stops) ends.add(stop)
 
   return {
     store,

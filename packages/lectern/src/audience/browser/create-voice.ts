@@ -49,6 +49,17 @@ export function createPace(timer: Timer, ms: number, run: () => void) {
   return { request, stop: () => cancel?.() }
 }
 
+/**
+ * Count answers: now, after each answer, and when another window leads, because a presenter that takes over goes on counting. It happens at most once in
+ * `ms` milliseconds. Return what ends it.
+ */
+export function startCounting({ relay, lead, timer }: Pick<LiveTalk, 'relay' | 'lead' | 'timer'>, ms: number, count: () => void) {
+  const { request, stop } = createPace(timer, ms, count)
+  const stops: readonly (() => void)[] = [relay.answers.subscribe(request), lead.subscribe(request), stop]
+  request()
+  return stops
+}
+
 /** Create the voice of this device. It sends answers one by one, and again after each connection: the broker may have started again. */
 export function createVoice({ name: talk, base, relay, storage, timer, newDevice, ends }: LiveTalk): Voice {
   const key = ownAnswersKey(base)

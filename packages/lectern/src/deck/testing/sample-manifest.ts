@@ -1,6 +1,6 @@
 import type { DeckManifest } from '../manifest.ts'
 
-/** For tests: return a deck with these slides. A slide named `two` has two steps. */
+/** For tests: return a deck with these slides. A slide named `two` or `Two` has two steps. */
 export const sampleManifest = (...titles: readonly string[]): DeckManifest => ({
   title: 'A <talk>',
   documentTitle: 'A talk - Slidev',
@@ -11,5 +11,5 @@ export const sampleManifest = (...titles: readonly string[]): DeckManifest => ({
   canvasWidth: 980,
   colorSchema: 'light',
   selectable: false,
-  slides: titles.map((title) => ({ key: title, title, level: 1, clicks: title === 'two' ? 2 : 0 })),
+  slides: titles.map((title) => ({ key: title, title, level: 1, clicks: title.toLowerCase() === 'two' ? 2 : 0 })),
 })

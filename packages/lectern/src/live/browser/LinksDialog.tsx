@@ -1,4 +1,5 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useModal } from '../../lib/browser/index.ts'
 import { type TalkLinks, talkLinks } from '../model/index.ts'
 import { findAddress } from './find-address.ts'
 import classes from './Links.module.css'
@@ -24,29 +25,14 @@ const blocks = [
 
 /** Show the links to the talk with their QR codes. The code of the remote, with which anybody can present, appears only when it is asked for. */
 export function LinksDialog({ base, routerMode, presenterKey, onClose }: LinksDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
+  const { title, dialog } = useModal(onClose)
   const [links, setLinks] = useState<TalkLinks>()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     findAddress(window, base).then((address) => setLinks(talkLinks(address, routerMode, presenterKey)))
   }, [base, routerMode, presenterKey])
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close() // before React removes it: closing returns the focus
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={title}
-      className={classes.dialog}
-      onKeyDown={(event) => event.stopPropagation()}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog {...dialog} className={classes.dialog}>
       <header className={classes.head}>
         <h2 id={title}>Links for other devices</h2>
         <button type="button" className={classes.action} onClick={onClose}>

@@ -2,29 +2,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { DeckManifest } from '../../deck/index.ts'
+import { sampleManifest } from '../../deck/testing/sample-manifest.ts'
 import { type LayoutProps, useSlide } from '../../theme/browser/index.ts'
 import type { GlobalLayers, SlideModule } from './deck-parts.ts'
 import { Stage } from './Stage.tsx'
 import { createSlideModules } from './slide-modules.ts'
 
-const deck: DeckManifest = {
-  title: 'A talk',
-  documentTitle: 'A talk - Slidev',
-  language: 'en',
-  base: '/talk/',
-  routerMode: 'history',
-  aspectRatio: 16 / 9,
-  canvasWidth: 980,
-  colorSchema: 'light',
-  selectable: false,
-  slides: ['One', 'Two', 'Three', 'Four'].map((title) => ({
-    key: title,
-    title,
-    level: 1,
-    clicks: title === 'Two' ? 2 : 0,
-  })),
-}
+const deck = { ...sampleManifest('One', 'Two', 'Three', 'Four'), title: 'A talk' }
 const EndLayout = ({ className }: LayoutProps) => <h1 className={className}>The end</h1>
 const drawn = vi.fn()
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { DeckManifest } from '../../deck/index.ts'
+import { sampleManifest } from '../../deck/testing/sample-manifest.ts'
 import { useSlide } from '../../theme/browser/index.ts'
 import type { GlobalLayers } from './deck-parts.ts'
 import { DeckLayer } from './Layers.tsx'
@@ -10,18 +10,8 @@ import { Stage } from './Stage.tsx'
 import { createSlideModules } from './slide-modules.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
-const deck: DeckManifest = {
-  title: 'A talk',
-  documentTitle: 'A talk',
-  language: 'en',
-  base: '/talk/',
-  routerMode: 'history',
-  aspectRatio: 16 / 9,
-  canvasWidth: 980,
-  colorSchema: 'light',
-  selectable: false,
-  slides: ['One', 'Two'].map((title) => ({ key: title, title, level: 1, clicks: 2 })),
-}
+const sample = sampleManifest('One', 'Two')
+const deck = { ...sample, slides: sample.slides.map((slide) => ({ ...slide, clicks: 2 })) }
 
 /** The information that a layer receives about its slide. */
 function Told({ by }: { readonly by: string }) {

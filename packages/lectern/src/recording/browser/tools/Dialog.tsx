@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useModal } from '../../../lib/browser/index.ts'
 import classes from './Recording.module.css'
 
 interface DialogProps {
@@ -9,24 +10,9 @@ interface DialogProps {
 
 /** A dialog that traps the focus and returns it to the element that opened it. Escape closes it, and its keys do not reach the talk. */
 export function Dialog({ name, onClose, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    return () => element?.close()
-  }, [])
+  const { title, dialog } = useModal(onClose)
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={title}
-      className={classes.dialog}
-      onKeyDown={(event) => event.stopPropagation()}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <dialog {...dialog} className={classes.dialog}>
       <h2 id={title}>{name}</h2>
       {children}
     </dialog>
