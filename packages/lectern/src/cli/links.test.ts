@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hostOf } from './command.ts'
-import { linkLines } from './links.ts'
+import { linkLines, presenterAddress } from './links.ts'
 
 const addresses = ['http://localhost:3030/talk/', 'http://10.0.0.2:3030/talk/']
 const config = { presenter: true, routerMode: 'history', remote: false } as const
@@ -37,3 +37,13 @@ it.each([
   [{ remote: 'open-sesame' }, ''],
   [{ remote: 'open-sesame', host: '10.0.0.2' }, '10.0.0.2'],
 ])('%j listens at %j', (flags, host) => expect(hostOf(flags)).toBe(host))
+
+it.each([
+  [true, 'history', 'build', 'presenter'],
+  [true, 'hash', 'build', '#/presenter'],
+  ['dev', 'history', 'dev', 'presenter'],
+  ['dev', 'history', 'build', undefined],
+  [false, 'history', 'dev', undefined],
+] as const)('presenter: %s, routerMode: %s, in %s: %s', (presenter, routerMode, place, expected) => {
+  expect(presenterAddress({ presenter, routerMode }, place)).toBe(expected)
+})

@@ -1,5 +1,13 @@
 import type { DeckConfig } from '../config/index.ts'
-import { presenterAddress } from './presenter-address.ts'
+
+/** Return the address of the presenter's screen relative to the deck's; undefined when it is disabled. */
+export function presenterAddress(
+  { presenter, routerMode }: Pick<DeckConfig, 'presenter' | 'routerMode'>,
+  place: 'dev' | 'build',
+): string | undefined {
+  if (presenter !== true && presenter !== place) return undefined
+  return routerMode === 'hash' ? '#/presenter' : 'presenter'
+}
 
 /**
  * Return the links to a served deck, one per line (contract.md, "Commands"). `addresses`: on this machine first, then those for others. Without a

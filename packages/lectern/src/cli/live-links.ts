@@ -1,7 +1,7 @@
 import { renderUnicodeCompact } from 'uqr'
 import type { DeckConfig } from '../config/index.ts'
 import { talkLinks } from '../live/model/index.ts'
-import { presenterAddress } from './presenter-address.ts'
+import { presenterAddress } from './links.ts'
 
 /** Return the hosts that another device can reach; all of them if there is none. */
 function forOthers(addresses: readonly string[]): readonly string[] {

@@ -3,8 +3,7 @@ import { type AuthorProblem, formatProblems, shortenNames } from '../errors/inde
 import { oneLine } from '../lib/model/index.ts'
 import type { Additions, Examination } from '../scaffold/index.ts'
 import type { Command } from './command.ts'
-import { shellWord } from './shell-word.ts'
-import { print, tell } from './terminal.ts'
+import { print, shellWord, tell } from './terminal.ts'
 
 const section = (title: string, lines: readonly string[]) =>
   `${title}\n${lines.map((line) => `  ${oneLine(shortenNames(line))}\n`).join('')}`

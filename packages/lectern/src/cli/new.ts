@@ -1,8 +1,7 @@
 import { relative } from 'node:path'
 import { LecternError, nearestName } from '../errors/index.ts'
 import { type Command, textOf, UsageError } from './command.ts'
-import { shellWord } from './shell-word.ts'
-import { print, tell } from './terminal.ts'
+import { print, shellWord, tell } from './terminal.ts'
 
 /** Color schemes of a deck: light, dark, or the setting of the viewer's system. */
 const schemes = ['auto', 'light', 'dark'] as const

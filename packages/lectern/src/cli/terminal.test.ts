@@ -1,10 +1,12 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { DeckError, LecternError } from '../errors/index.ts'
 import { describeError } from './report.ts'
-import { print, tell, tellPlain } from './terminal.ts'
+import { print, shellWord, tell, tellPlain } from './terminal.ts'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
 const attack = '\u001b[2J\u202e\u009b1m\r'
@@ -51,4 +53,23 @@ describe('what reaches the terminal', () => {
     )
     expect(writing).toEqual([])
   })
+})
+
+it('CONTRIBUTING, "Every error says how to fix it": a printed command can be copied, whatever the name of the folder', () => {
+  expect(shellWord('my-deck')).toBe('my-deck')
+  expect(shellWord('../talks/my-deck')).toBe('../talks/my-deck')
+  expect(shellWord('a:b*?')).toBe("'a:b*?'")
+  expect(shellWord("it's")).toBe("'it'\\''s'")
+  expect(shellWord('-rf')).toBe('./-rf')
+})
+
+it('a shell reads the word as the name', () => {
+  const names = fc.string({ minLength: 1, maxLength: 20 }).filter((name) => !name.includes('\0') && !name.startsWith('-'))
+  fc.assert(
+    fc.property(fc.array(names, { minLength: 1, maxLength: 20 }), (all) => {
+      const read = execFileSync('sh', ['-c', `printf '%s\\0' ${all.map(shellWord).join(' ')}`], { encoding: 'utf8' })
+      expect(read.split('\0').slice(0, -1)).toEqual(all)
+    }),
+    { numRuns: 20 },
+  )
 })

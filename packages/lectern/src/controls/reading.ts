@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { type Settings, useSetting } from '../settings/browser/index.ts'
-import { isEmbedded } from './embedded.ts'
+
+/** Return whether an address asks for the deck alone, as part of another page (`embedded`, spec.md §2). */
+export const isEmbedded = (address: string): boolean => /[?&]embedded(?=[=&#]|$)/.test(address)
 
 /** Media query for screens whose slides are so small that a reading view is offered: upright screens below the breakpoint sm (spec.md §2). */
 const phone = '(orientation: portrait) and (max-width: 639.98px)'

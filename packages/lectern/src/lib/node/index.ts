@@ -1,6 +1,5 @@
 export { atExit, createTempFolder, exitNow } from './at-exit.ts'
-export { isPrivateHost } from './private-address.ts'
+export { isPrivateHost, isWebAddress } from './private-address.ts'
 export { readBody } from './read-body.ts'
 export { hostName, isFromThisMachine, isLoopback, isSameOrigin } from './request-origin.ts'
 export { decodePath, type RequestTarget, readTarget } from './request-target.ts'
-export { isWebAddress } from './web-address.ts'

@@ -35,3 +35,6 @@ export async function isPrivateHost(hostname: string): Promise<boolean> {
   const found = await lookup(host, { all: true }).catch(() => [])
   return found.some(({ address }) => isPrivateAddress(address))
 }
+
+/** Return whether a text is a complete web address. */
+export const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text)

@@ -1,3 +1,4 @@
+import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
 import { browserStorage } from '../../lib/browser/index.ts'
@@ -99,3 +100,7 @@ export function createSettings({ base, schema, view }: SettingsOptions): Setting
     dispose: () => stopper.abort(),
   }
 }
+
+/** Return one setting. The component renders again when it changes. The first frame shows what the server rendered. */
+export const useSetting = <Name extends keyof SettingsState>(settings: Settings, name: Name): SettingsState[Name] =>
+  useStore(settings.store, (state) => state[name])

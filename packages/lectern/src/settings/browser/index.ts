@@ -1,2 +1,1 @@
-export { createSettings, type Settings } from './create-settings.ts'
-export { useSetting } from './use-setting.ts'
+export { createSettings, type Settings, useSetting } from './create-settings.ts'

@@ -1,11 +1,13 @@
 import { createStore } from 'zustand/vanilla'
-import type { ReadableStore } from '../../../lib/browser/index.ts'
+import { type ReadableStore, tryPart } from '../../../lib/browser/index.ts'
 import { chaptersFile, endingOf, isSpent, type KeptRecording } from '../../model/index.ts'
 import { tellHeldRecordings } from '../holds-recordings.ts'
 import type { RecordingOptions } from '../recording-types.ts'
-import { loadMending } from './load-mending.ts'
 import { lockName } from './recorder.ts'
 import type { RecordingStorage } from './recording-storage.ts'
+
+/** Load the code that completes a recorded file. Resolves to undefined if it cannot be loaded. */
+export const loadMending = () => tryPart('the code that completes a recording', () => import('./remux.ts'))
 
 /** A file of a recording for download. */
 export interface KeptFile {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEmbedded } from './embedded.ts'
+import { isEmbedded } from './reading.ts'
 
 it.each([
   ['https://host/talk/3?embedded', true],
