@@ -8,7 +8,7 @@ import { createAssets, presentingModule, type SiteTalkKey, type SiteWriter, shar
 import { filesBeside } from './build-stamp.ts'
 import { buildClient, buildServer } from './bundle.ts'
 import { openBundleCache } from './bundle-cache.ts'
-import { drawPages } from './draw-pages.ts'
+import { drawPages, drawWithoutEndless } from './draw-pages.ts'
 import { findSharedImports, type SharedImports, sharedFiles } from './shared-imports.ts'
 import { createPageWriter } from './write-pages.ts'
 
@@ -68,36 +68,20 @@ export async function assembleSite(
   for (const folder of publicFolders(extensionsOf(project))) writer.copyFolder(packageFiles(folder), folder)
   writer.copyFolder(project.disk, join(project.dir, 'public'), (file) => project.trust.mayShow(project.disk, file))
   const sharing = sharingOf(project, assets.urlOf, takesPicture)
-  const { writePage, finish } = createPageWriter({
-    project,
-    manifest,
-    compiled,
-    finished,
-    files,
-    inApp: shared.inApp,
-    withAssets,
-    components: files.get('lectern/components'),
-    client,
-    writer,
-    sharing,
-    presentingCode: await presentingModule(project, { notes, key: talkKey?.sealKey }),
-    ...(whole && { moduleRoot }),
+  const presentingCode = await presentingModule(project, { notes, key: talkKey?.sealKey })
+  const drawn = await drawWithoutEndless(finished, async (slides) => {
+    const { writePage, finish } = createPageWriter({
+      ...{ project, manifest, compiled, finished: slides, files, withAssets, client, writer, sharing, presentingCode },
+      inApp: shared.inApp,
+      components: files.get('lectern/components'),
+      ...(whole && { moduleRoot }),
+    })
+    const sources = { project, manifest, slides, withAssets, onPage: writePage, onOutput }
+    // A deck that is one file has no drawn pages.
+    if (!server) for (let no = 1; no <= slides.length + 1; no++) writePage(no, { app: '', next: '' }, '')
+    const pages = server ? await drawPages({ ...sources, server, files: sharedFiles(server, shared) }) : { noScriptCss: '', problems: [] }
+    return { ...pages, pages: finish(pages.noScriptCss) }
   })
-  const drawn = server
-    ? await drawPages({
-        project,
-        manifest,
-        server,
-        slides: finished,
-        files: sharedFiles(server, shared),
-        withAssets,
-        onPage: writePage,
-        onOutput,
-      })
-    : { noScriptCss: '', problems: [] }
-  // A deck that is one file has no drawn pages.
-  if (!server) for (let no = 1; no <= finished.length + 1; no++) writePage(no, { app: '', next: '' }, '')
-  const pages = finish(drawn.noScriptCss)
   const problems = [
     ...project.problems,
     ...optionProblems,
@@ -108,5 +92,5 @@ export async function assembleSite(
   const modules = client.flatMap((file) => (file.type === 'chunk' ? file.moduleIds.filter(isAbsolute) : []))
   const slideFiles = compiled.flatMap((slide) => [...filesOf(project, slide)])
   const deckFiles = project.deck.files.map((name) => join(project.dir, name))
-  return { pages, client, sharing, problems, beside: filesBeside(project, [...used, ...modules, ...slideFiles, ...deckFiles]) }
+  return { pages: drawn.pages, client, sharing, problems, beside: filesBeside(project, [...used, ...modules, ...slideFiles, ...deckFiles]) }
 }

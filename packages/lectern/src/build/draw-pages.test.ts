@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatProblem } from '../errors/index.ts'
 import { deckFiles } from '../files/index.ts'
 import { readDeck } from '../markdown/index.ts'
-import { drawPages } from './draw-pages.ts'
+import { drawPages, drawWithoutEndless, EndlessSlide } from './draw-pages.ts'
 
 type Given = Parameters<typeof drawPages>[0]
 
@@ -106,5 +106,29 @@ describe('contract.md, "Errors": a broken slide is an error with its place', () 
       'slides.md:5:1 Slide 2 ended the process in which it was loaded: status 3',
     )
     expect(readdirSync(join(dir, '.lectern'))).toEqual([])
+  })
+})
+
+describe('slides that never end being drawn', () => {
+  const problem = (what: string) => ({ severity: 'error' as const, place: { file: 'slides.md', line: 1, column: 1 }, what })
+  const slides = ['one', 'two', 'three'].map((code) => ({ code, imports: [] }))
+
+  it('are replaced by their message, and the others are drawn', async () => {
+    const seen: string[][] = []
+    const { problems } = await drawWithoutEndless(slides, async (current) => {
+      seen.push(current.map(({ code }) => code))
+      if (seen.length === 1) throw new EndlessSlide([1, 3], problem('<Loop> never ends'))
+      return { noScriptCss: '', problems: [problem('another')] }
+    })
+    expect(problems.map(({ what }) => what)).toEqual(['<Loop> never ends', 'another'])
+    expect(seen[1]).toEqual([expect.stringContaining('<Loop> never ends'), 'two', expect.stringContaining('<Loop> never ends')])
+  })
+
+  it('end the build when there are too many, because each costs seconds', async () => {
+    let count = 0
+    const endless = drawWithoutEndless(slides, async () => {
+      throw new EndlessSlide([1], problem(`loop ${++count}`))
+    })
+    await expect(endless).rejects.toThrow('loop 6')
   })
 })

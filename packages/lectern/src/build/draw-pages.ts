@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { DeckManifest } from '../deck/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import { createTempFolder } from '../lib/node/index.ts'
-import { engineHash, type FinishedSlide, linkSlide, type Project, slideExpression } from '../project/index.ts'
+import { engineHash, type FinishedSlide, finishSlide, linkSlide, type Project, slideExpression } from '../project/index.ts'
 import { contentHash } from '../site/index.ts'
 import type { BuiltOutput } from './bundle.ts'
 import { type Markup, openPageCache } from './page-cache.ts'
-import type { PrerenderJob, PrerenderStep, SlideExport, StepResult } from './prerender/job.ts'
+import type { PrerenderStep, SlideExport, StepResult } from './prerender/job.ts'
 import { PrerenderStop, prerender } from './prerender/prerender.ts'
 import { type FaultSources, faultProblem, loadingProblem, stopProblem } from './prerender/prerender-problems.ts'
 
@@ -34,6 +34,60 @@ interface DrawingSources {
   readonly onOutput?: ((text: string) => void) | undefined
 }
 
+/** Slides that never end being drawn. */
+export class EndlessSlide extends Error {
+  readonly numbers: readonly number[]
+  readonly problem: AuthorProblem
+
+  constructor(numbers: readonly number[], problem: AuthorProblem) {
+    super(problem.what)
+    this.numbers = numbers
+    this.problem = problem
+  }
+}
+
+/** Return the slides that cannot be drawn because one of them never ends: all that have its component. Return none when the reason is in all pages. */
+function endlessSlides({ step, reason }: PrerenderStop, { slides, project }: DrawingSources): readonly number[] {
+  if (!('no' in step) || slides[step.no - 1] === undefined || (reason.kind !== 'loop' && reason.kind !== 'late')) return []
+  const file = reason.kind === 'loop' && reason.component ? resolve(project.dir, reason.component) : undefined
+  if (file === undefined) return [step.no]
+  if ([...project.layers.values()].flat().includes(file)) return []
+  const numbers = slides.flatMap(({ imports }, index) => (imports.some(({ specifier }) => specifier === file) ? [index + 1] : []))
+  return numbers.includes(step.no) ? numbers : [step.no]
+}
+
+/** The most reasons for which drawing begins again. Each has cost some seconds. */
+const mostRestarts = 5
+
+/** The slide that stands for one that never ends. It throws its message in the browser, and the page has nothing in its place. */
+const messageSlide = ({ what }: AuthorProblem): FinishedSlide =>
+  finishSlide(`export default function Slide() { throw Object.assign(new Error(${JSON.stringify(what)}), { leftToBrowser: true }) }`)
+
+/**
+ * Draw the pages of a deck. A message stands for each slide that never ends, and the others are drawn.
+ *
+ * @throws DeckError when too many components never end
+ */
+export async function drawWithoutEndless<Drawn extends DrawnPages>(
+  slides: readonly FinishedSlide[],
+  draw: (slides: readonly FinishedSlide[]) => Promise<Drawn>,
+): Promise<Drawn> {
+  const problems: AuthorProblem[] = []
+  let current = slides
+  for (;;) {
+    try {
+      const drawn = await draw(current)
+      return { ...drawn, problems: [...problems, ...drawn.problems] }
+    } catch (error) {
+      if (!(error instanceof EndlessSlide)) throw error
+      const { numbers, problem } = error
+      problems.push(problem)
+      if (problems.length > mostRestarts) throw new DeckError(problems)
+      current = current.map((slide, index) => (numbers.includes(index + 1) ? messageSlide(problem) : slide))
+    }
+  }
+}
+
 /** Return a hash of the inputs that all pages share. When it changes, every page is drawn again. */
 const commonGround = (server: BuiltOutput, { slides, ...manifest }: DeckManifest) =>
   contentHash(JSON.stringify([engineHash(), server.map((file) => file.fileName), manifest, slides.length]))
@@ -42,7 +96,8 @@ const commonGround = (server: BuiltOutput, { slides, ...manifest }: DeckManifest
  * Draw the page of each slide with the server build. Pages whose slides and code are unchanged come from the cache. A process draws the others. It
  * starts only when there are any.
  *
- * @throws DeckError when a file of the author fails to load, or drawing does not end.
+ * @throws EndlessSlide when a slide computes or waits forever.
+ * @throws DeckError when a file of the author fails to load, or when the process ends.
  */
 export async function drawPages(sources: DrawingSources): Promise<DrawnPages> {
   const { project, manifest, server, slides, files, withAssets, onPage } = sources
@@ -63,10 +118,16 @@ export async function drawPages(sources: DrawingSources): Promise<DrawnPages> {
   }
   if (missing.length === 0) return { noScriptCss: cache.noScriptCss ?? '', problems: [] }
 
-  const drawn = await drawMissing(sources, missing, codes, (no, markup, noScriptCss, isFaulty) => {
+  const drawing = drawMissing(sources, missing, codes, (no, markup, noScriptCss, isFaulty) => {
     // Do not cache a page with problems, so that each build reports them.
     if (!isFaulty) cache.set(hashOf(no), markup)
+    cache.noScriptCss = noScriptCss
     onPage(no, markup, noScriptCss)
+  })
+  const drawn = await drawing.catch((error: unknown) => {
+    // What is drawn is not drawn again.
+    if (error instanceof EndlessSlide) cache.save()
+    throw error
   })
   cache.noScriptCss = drawn.noScriptCss
   cache.save()
@@ -117,10 +178,13 @@ async function drawMissing(
     const slides = writeServer(dir, sources, codes, missing)
     const entry = server.find((file) => file.type === 'chunk' && file.name === 'server')?.fileName ?? ''
     const shared = [...files].map(([specifier, file]) => ({ specifier, file }))
-    const job: PrerenderJob = { dir, manifest, shared, entry, slides, numbers: missing }
+    const job = { dir, manifest, shared, entry, slides, numbers: missing }
     await prerender(job, { onResult, onOutput })
   } catch (error) {
-    throw error instanceof PrerenderStop ? new DeckError([...problems.values(), stopProblem(error, from)]) : error
+    if (!(error instanceof PrerenderStop)) throw error
+    const problem = stopProblem(error, from)
+    const numbers = endlessSlides(error, sources)
+    throw numbers.length > 0 ? new EndlessSlide(numbers, problem) : new DeckError([...problems.values(), problem])
   } finally {
     folder.remove()
   }

@@ -17,6 +17,12 @@ interface Drawn {
   readonly kept: Readonly<Record<string, ReactNode>>
 }
 
+/** Tell the process that draws pages which component runs, so that it can name one that never ends. */
+function nowDrawing(file: string): void {
+  const tell = (globalThis as { readonly [key: symbol]: unknown })[Symbol.for('lectern.drawing')]
+  if (typeof tell === 'function') tell(file)
+}
+
 /** Draw a component. Return undefined when only a browser can draw it. */
 async function drawParts(
   component: Component,
@@ -40,6 +46,7 @@ async function drawParts(
   }
   app.provide(outletsKey, { add: nothing, remove: nothing, keep, fill: (slot, given) => keep(slotNode(slots[slot], given)) })
   prepareApp(app, shallowReactive({ ...state }))
+  nowDrawing(file)
   try {
     const html = await renderToString(app)
     if (errors.length > 0) throw errors[0]

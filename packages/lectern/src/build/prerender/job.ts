@@ -21,7 +21,12 @@ export interface PrerenderJob {
   readonly slides: Readonly<Record<number, SlideExport>>
   /** Slides whose pages are drawn. The number after the last slide is the end slide. */
   readonly numbers: readonly number[]
+  /** The most seconds of computing for one slide. */
+  readonly longestLoop: number
 }
+
+/** The pipe through which the process says that a slide never ends: a line break, and the file of the component that was drawn. */
+export const loopPipe = 4
 
 /** One step of the process. `slide` loads a slide, `page` draws its page, `next` draws slide `no` for the page before. */
 export type PrerenderStep =
@@ -49,7 +54,7 @@ export interface StepResult {
 }
 
 /** Return the steps of a job, in order. Both processes count them in the same way. */
-export function stepsOf({ shared, slides, numbers }: PrerenderJob): PrerenderStep[] {
+export function stepsOf({ shared, slides, numbers }: Pick<PrerenderJob, 'shared' | 'slides' | 'numbers'>): PrerenderStep[] {
   const loaded = new Set<number>()
   const load = (no: number): PrerenderStep[] => {
     if (loaded.has(no) || slides[no] === undefined) return []

@@ -115,13 +115,25 @@ export function loadingProblem(fault: Fault, specifier: string, { dir, entry }: 
   return { severity: 'error', place, what, allowed: remedyFor(fault.message, 'No page can be rendered without it.') }
 }
 
+const endless = 'It computes forever: a loop, or a component that renders itself. End it. Until then, its slide shows this message.'
 const tooLong = 'Something runs or waits forever: a loop, a component that renders itself, or a promise.'
 const tooMuch = 'A list or a text is too long, or a component renders itself forever.'
+
+/** Return the problem for a component that computes forever, at its tag or at the layout's name. */
+function loopProblem(slide: DeckSlide, component: string, seconds: number): AuthorProblem {
+  const name = nameOf(component)
+  const isLayout = /(^|\/)layouts\//.test(component)
+  const layoutPlace = slide.frontmatterPlaces.get('layout')
+  const at = isLayout ? (layoutPlace ? { place: layoutPlace } : firstLine(slide)) : placeOfTag(slide, name)
+  const what = `${isLayout ? `The layout "${name}"` : `<${name}>`} was not rendered in ${seconds} seconds of computing`
+  return { severity: 'error', ...at, slide: slide.record.no, what, allowed: `${component}: ${endless}` }
+}
 
 /** Return the problem for the reason why drawing ended, at the step where it ended. */
 export function stopProblem({ step, reason }: PrerenderStop, sources: FaultSources): AuthorProblem {
   const { deck, dir, entry, shared } = sources
   const slide = 'no' in step ? deck.slides[step.no - 1] : undefined
+  if (slide && reason.kind === 'loop' && reason.component) return loopProblem(slide, reason.component, reason.seconds)
   const [fault] = reason.kind === 'uncaught' ? (reason.result.faults ?? []) : []
   const loaded = step.kind === 'shared' && !isEngine(step.specifier) ? step.specifier : undefined
   const culprit = (fault && culpritOf(fault, shared)) ?? (loaded && existsSync(loaded) ? loaded : undefined)
@@ -135,6 +147,7 @@ export function stopProblem({ step, reason }: PrerenderStop, sources: FaultSourc
 /** Word the reason: `named` was being `doing` when the process hung or died. */
 function wordsFor(reason: StopReason, named: string, doing: string): Pick<AuthorProblem, 'what' | 'allowed'> {
   if (reason.kind === 'late') return { what: `${named} was not ${doing} in ${reason.seconds} seconds`, allowed: tooLong }
+  if (reason.kind === 'loop') return { what: `${named} was not ${doing} in ${reason.seconds} seconds of computing`, allowed: endless }
   if (reason.kind === 'memory')
     return { what: `${named} needs more than ${reason.megabytes} MB of memory to be ${doing}`, allowed: tooMuch }
   if (reason.kind === 'ended')

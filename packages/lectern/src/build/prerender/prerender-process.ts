@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { DeckManifest } from '../../deck/index.ts'
-import { type Fault, type PrerenderJob, type PrerenderStep, type StepResult, stepsOf } from './job.ts'
+import { type Fault, loopPipe, type PrerenderJob, type PrerenderStep, type StepResult, stepsOf } from './job.ts'
 
 /** The exports of the built `virtual:lectern/server`. */
 interface ServerModule {
@@ -34,11 +34,50 @@ function faultOf(error: unknown, componentStack = ''): Fault {
   }
 }
 
-/** End this process when its parent is gone, even while it hangs. */
-function dieWithParent(): void {
+/** The most bytes of the name of a component. */
+const longestName = 1000
+
+/** What the watching thread reads: the number of the step, whether it draws or loads a slide, and the length of the component's name, which follows. */
+const memory = new SharedArrayBuffer(12 + longestName)
+const numbers = new Int32Array(memory, 0, 3)
+
+/** The program of the watching thread. It works while this process hangs. */
+const watcher = `
+const { writeSync } = require('node:fs')
+const { memory, ppid, pid, longest, pipe } = require('node:worker_threads').workerData
+const numbers = new Int32Array(memory, 0, 3)
+const seconds = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1e6 }
+let step, start
+setInterval(() => {
+  if (process.ppid !== ppid) process.kill(pid, 'SIGKILL')
+  if (step !== Atomics.load(numbers, 0)) [step, start] = [Atomics.load(numbers, 0), seconds()]
+  if (Atomics.load(numbers, 1) === 0 || seconds() - start < longest) return
+  try {
+    writeSync(pipe, Buffer.concat([Buffer.from('\\n'), Buffer.from(memory, 12, Atomics.load(numbers, 2))]))
+  } finally {
+    process.kill(pid, 'SIGKILL')
+  }
+}, 100)`
+
+/** End this process when its parent is gone, or when a slide computes for too long. In that case, tell the parent what was drawn. */
+function watchProcess({ longestLoop }: PrerenderJob): void {
   const { ppid, pid } = process
-  const code = `setInterval(() => { if (process.ppid !== ${ppid}) process.kill(${pid}, 'SIGKILL') }, 500)`
-  new Worker(code, { eval: true, stdout: true, stderr: true }).unref()
+  const workerData = { memory, ppid, pid, longest: longestLoop, pipe: loopPipe }
+  new Worker(watcher, { eval: true, stdout: true, stderr: true, workerData }).unref()
+  Object.assign(globalThis, {
+    [Symbol.for('lectern.drawing')](name: string) {
+      const bytes = Buffer.from(name).subarray(0, longestName)
+      new Uint8Array(memory, 12).set(bytes)
+      Atomics.store(numbers, 2, bytes.length)
+    },
+  })
+}
+
+/** Tell the watching thread that a step begins. */
+function noteStep({ kind }: PrerenderStep): void {
+  Atomics.store(numbers, 1, /^(slide|page|next)$/.test(kind) ? 1 : 0)
+  Atomics.store(numbers, 2, 0)
+  Atomics.add(numbers, 0, 1)
 }
 
 function createSteps(job: PrerenderJob): (step: PrerenderStep) => Promise<StepResult> {
@@ -80,8 +119,10 @@ function createSteps(job: PrerenderJob): (step: PrerenderStep) => Promise<StepRe
 const send = (result: StepResult) => new Promise<void>((done) => void process.send?.(result, () => done()))
 
 async function run(job: PrerenderJob): Promise<void> {
+  watchProcess(job)
   const doStep = createSteps(job)
   for (const step of stepsOf(job)) {
+    noteStep(step)
     const result = await doStep(step).catch((error: unknown): StepResult => ({ faults: [faultOf(error)] }))
     // Wait until the parent has received the result, even if the next step never ends.
     await send(result)
@@ -89,7 +130,6 @@ async function run(job: PrerenderJob): Promise<void> {
   process.disconnect()
 }
 
-dieWithParent()
 // Report an error that is thrown outside a step, for example in a timer, with the current step.
 process.on('uncaughtException', (error) => void send({ uncaught: true, faults: [faultOf(error)] }).then(() => process.exit(1)))
 process.once('message', (job) => void run(job as PrerenderJob).then(() => process.exit(0)))

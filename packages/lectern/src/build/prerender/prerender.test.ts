@@ -24,7 +24,10 @@ const plain = "export default (slot) => ({ html: slot + ' ' + import.meta.url.at
 
 let count = 0
 /** Draw a deck of these slides, which count from 1. `shared` is a module that they share. */
-async function draw(slides: readonly string[], { shared = '', watch, memory }: { shared?: string; watch?: Watch; memory?: number } = {}) {
+async function draw(
+  slides: readonly string[],
+  { shared = '', watch, memory, loop }: { shared?: string; watch?: Watch; memory?: number; loop?: number } = {},
+) {
   const dir = join(root, String(count++))
   const write = (name: string, text: string) => {
     mkdirSync(dirname(join(dir, name)), { recursive: true })
@@ -48,6 +51,7 @@ async function draw(slides: readonly string[], { shared = '', watch, memory }: {
     onOutput: (text) => void said.push(text),
     ...(watch && { watch }),
     ...(memory && { memory }),
+    ...(loop && { loop }),
   }).then(
     () => undefined,
     (error: unknown) => error,
@@ -134,6 +138,20 @@ describe('drawing that does not end is ended, and the slide is named', () => {
     const { stop, pages } = await drawing
     expect(stop).toBeInstanceOf(PrerenderStop)
     expect(stop).toMatchObject({ step: { kind: 'next', no: 2 }, reason: { kind: 'late', seconds: 30 } })
+    expect(pages).toEqual(['page: page 1'])
+  })
+
+  it.each([
+    ['a loop', 'for (;;);', {}],
+    ['promises that are kept forever', 'for (;;) await undefined', {}],
+    [
+      'a component for Vue, which is named',
+      "globalThis[Symbol.for('lectern.drawing')]('components/Loop.vue'); for (;;);",
+      { component: 'components/Loop.vue' },
+    ],
+  ])('%s, as soon as it has computed for too long', async (_, how, named) => {
+    const { stop, pages } = await draw([plain, `export default async () => { ${how} }`], { loop: 0.3 })
+    expect(stop).toMatchObject({ step: { kind: 'next', no: 2 }, reason: { kind: 'loop', seconds: 0.3, ...named } })
     expect(pages).toEqual(['page: page 1'])
   })
 

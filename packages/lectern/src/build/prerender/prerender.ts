@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process'
 import { atExit } from '../../lib/node/index.ts'
 import { builtFile } from '../../project/index.ts'
-import { type PrerenderJob, type PrerenderStep, type StepResult, stepsOf } from './job.ts'
+import { loopPipe, type PrerenderJob, type PrerenderStep, type StepResult, stepsOf } from './job.ts'
 
 /** Time limit of a step in milliseconds. A slide takes only a few to draw. */
 const longestStep = 30_000
+/** The most seconds of computing for one slide. A waiting slide computes nothing. */
+const longestLoop = 5
 /** Memory limit of the process in megabytes. */
 const mostMemory = 2048
 /** Number of characters kept of the process's last output. */
@@ -14,6 +16,8 @@ const keptOutput = 20_000
 export type StopReason =
   /** The step took too long. */
   | { readonly kind: 'late'; readonly seconds: number }
+  /** A slide computes forever. `component` is the file of the component for Vue that was drawn. */
+  | { readonly kind: 'loop'; readonly seconds: number; readonly component?: string }
   | { readonly kind: 'memory'; readonly megabytes: number }
   /** An error was thrown where nothing could catch it, for example in a timer. */
   | { readonly kind: 'uncaught'; readonly result: StepResult }
@@ -41,6 +45,8 @@ export interface PrerenderOptions {
   readonly watch?: Watch
   /** Memory limit in megabytes. */
   readonly memory?: number
+  /** The most seconds of computing for one slide. */
+  readonly loop?: number
 }
 
 /** Start a timer. `refresh` restarts it. */
@@ -72,14 +78,14 @@ function collectOutput(onOutput: (text: string) => void) {
  * @throws PrerenderStop when the process hangs or crashes.
  */
 export function prerender(
-  job: PrerenderJob,
-  { onResult, onOutput = () => undefined, watch = watchClock, memory = mostMemory }: PrerenderOptions,
+  job: Omit<PrerenderJob, 'longestLoop'>,
+  { onResult, onOutput = () => undefined, watch = watchClock, memory = mostMemory, loop = longestLoop }: PrerenderOptions,
 ): Promise<void> {
   const steps = stepsOf(job)
   const output = collectOutput(onOutput)
   const child = fork(builtFile('prerender-process.js'), {
     execArgv: [`--max-old-space-size=${memory}`],
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc', 'pipe'],
     // Only this process handles an interrupt at the terminal.
     detached: true,
   })
@@ -96,6 +102,10 @@ export function prerender(
     }
     const stopFor = (reason: StopReason) => stop(new PrerenderStop(steps[at] ?? { kind: 'start' }, reason))
     const watched = watch((seconds) => stopFor({ kind: 'late', seconds }))
+    let looping: string | undefined
+    child.stdio[loopPipe]?.on('data', (data) => {
+      looping = (looping ?? '') + String(data)
+    })
     child.stdout?.on('data', output.add)
     child.stderr?.on('data', output.add)
     child.on('message', (message) => {
@@ -119,10 +129,12 @@ export function prerender(
         output.release()
         return done()
       }
+      if (looping !== undefined)
+        return stopFor({ kind: 'loop', seconds: loop, ...(looping.trim() !== '' && { component: looping.trim() }) })
       if (output.isOutOfMemory()) return stopFor({ kind: 'memory', megabytes: memory })
       output.release()
       stopFor({ kind: 'ended', how: signal ?? `status ${code}` })
     })
-    child.send(job)
+    child.send({ ...job, longestLoop: loop } satisfies PrerenderJob)
   })
 }
