@@ -78,7 +78,7 @@ test('the content of a slot has the values of its component, which change with i
   await expect(pear.getByText('taken')).toBeVisible()
 })
 
-test('a script of a slide runs with Vue: its values change the slide, and it ends with the slide', async ({ deck, page }) => {
+test('a script of a slide runs with Vue: its values change the slide, and last while people are elsewhere', async ({ deck, page }) => {
   await deck.open('8')
   await expect(deck.slide.getByText('Log: entered')).toBeVisible()
   await deck.slide.getByRole('button', { name: 'Count 1, twice 2, of 8' }).click()
@@ -94,6 +94,10 @@ test('a script of a slide runs with Vue: its values change the slide, and it end
   await page.keyboard.press('ArrowDown')
   await deck.expectAt(8)
   await expect(deck.slide.getByText('Log: entered, count 3, left, entered')).toBeVisible()
+})
+
+test('a script of a slide ends when the slide is no longer in the page', async ({ deck, page }) => {
+  await deck.open('8')
   await expect(page.locator('body')).toHaveAttribute('data-counters', '1')
   await page.keyboard.press('Home')
   await deck.expectAt(1)
