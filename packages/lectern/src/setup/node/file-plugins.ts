@@ -16,7 +16,7 @@ const unusable: readonly (readonly [RegExp, string])[] = [
   [/^vite-plugin-inspect/, 'It shows the inside of a server that Lectern does not have.'],
   [/^unplugin-vue-components/, 'Lectern finds components by their file names.'],
   [/^unplugin-vue-markdown/, 'Lectern reads Markdown itself.'],
-  [/^slidev/, "It is a part of Slidev's own app."],
+  [/^slidev:/, "It is a part of Slidev's own app."],
 ]
 
 /** A plugin that is left out, or of which a part is, with a sentence about the reason. */
