@@ -31,7 +31,7 @@ if (!existsSync(slidev)) {
 }
 
 // Slidev finds themes and packages from its own folder alone, so the deck is copied there.
-const name = [basename(dirname(resolve(entry))), ...(arg.theme ? [arg.theme] : [])].join('-')
+const name = [basename(dirname(resolve(entry))), ...(arg.theme ? [arg.theme.replace('/', '-')] : [])].join('-')
 const deck = join(resolve(arg.slidev), `likeness-${name}`)
 const out = join(resolve(arg.out), name)
 for (const folder of [deck, out]) rmSync(folder, { recursive: true, force: true })
@@ -40,7 +40,7 @@ cpSync(dirname(resolve(entry)), deck, {
   filter: (path) => !/[\\/](node_modules|dist|\.lectern|\.slidev)([\\/]|$)/.test(path.slice(dirname(resolve(entry)).length)),
 })
 const source = join(deck, basename(entry))
-if (arg.theme) writeFileSync(source, readFileSync(source, 'utf8').replace(/^theme: .*$/m, `theme: ${arg.theme}`))
+if (arg.theme) writeFileSync(source, readFileSync(source, 'utf8').replace(/^theme: .*$/m, `theme: '${arg.theme}'`))
 mkdirSync(out, { recursive: true })
 
 async function build(cmd, cwd, ...args) {
