@@ -345,7 +345,7 @@ async function buildStyles() {
 }
 
 async function buildAuthoringSide() {
-  await build({
+  const { output } = await build({
     configFile: false,
     root: path('.'),
     base: './',
@@ -375,6 +375,11 @@ async function buildAuthoringSide() {
       },
     },
   })
+  const imports = new Map(output.map((file) => [file.fileName, file.imports ?? []]))
+  // A page loads these before its slide: the app, and what each slide and each layout imports.
+  const first = new Set(['lectern-app-authoring.js', 'lectern-theme.js', 'react-jsx-runtime.js'])
+  for (const name of first) for (const next of imports.get(name) ?? []) first.add(next)
+  writeFileSync(path('dist/authoring/first.json'), JSON.stringify([...first]))
 }
 
 process.env.NODE_ENV = 'development'

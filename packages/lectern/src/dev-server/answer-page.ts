@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
-import { structureOf } from '../bundler/index.ts'
+import { prefix, structureOf } from '../bundler/index.ts'
 import { documentTitle } from '../deck/index.ts'
 import type { RequestTarget } from '../lib/node/index.ts'
 import { parseAddress } from '../navigation/model/index.ts'
 import type { Access } from '../password/node/index.ts'
-import { authoringFile, type Project, readStartNotice, servedAddress } from '../project/index.ts'
+import { authoringFile, type Project, readFirstModules, readStartNotice, servedAddress } from '../project/index.ts'
 import {
   authoringPage,
   contentHash,
@@ -35,14 +35,14 @@ const fromHosts = /<(bluesky|tweet|youtube)\b|(!\[|\b(background|frame|icon|imag
 
 /**
  * Compile the slide at an address, and the slides whose hosts the policy of the page must name. The other slides are compiled later. Return the
- * slides that are compiled.
+ * number of that slide, and the slides that are compiled.
  */
 async function compileFirst(project: Project, path: string) {
   const { slides } = project.deck
   const asked = parseAddress(project.knownManifest(), { pathname: path, search: '', hash: '' }).position.no
   const first = slides.filter(({ record: { no, content } }) => no === asked || (!project.known(no) && fromHosts.test(content)))
   for (const { record } of first) await project.compiled(record.no)
-  return slides.flatMap(({ record }) => project.known(record.no) ?? [])
+  return { asked, slides: slides.flatMap(({ record }) => project.known(record.no) ?? []) }
 }
 
 interface PageOptions {
@@ -50,16 +50,20 @@ interface PageOptions {
   /** The current deck. */
   readonly project: () => Project
   readonly access: Access
+  /** Called when a page was answered. */
+  readonly onAnswered: () => void
 }
 
 /**
  * Create the handler that answers a request with the authoring server's page. Its policy is that of a built page, with the hashes of the bundler's
  * inline scripts and the address of its socket.
  */
-export function createPage({ server, project, access }: PageOptions) {
+export function createPage({ server, project, access, onAnswered }: PageOptions) {
+  const firstModules = readFirstModules()
   return async (request: IncomingMessage, response: ServerResponse, { path }: RequestTarget): Promise<void> => {
     const now = project()
-    const slides = await compileFirst(now, path)
+    const { asked, slides } = await compileFirst(now, path)
+    const slide = now.slideHash(asked)
     const { config } = now.deck
     const fonts = webFonts(config.fonts)
     const page = authoringPage({
@@ -72,6 +76,11 @@ export function createPage({ server, project, access }: PageOptions) {
       stylesheets: [servedAddress('/', authoringFile('style.css'))],
       webFonts: fonts,
       headScripts: [readStartNotice()],
+      modules: [
+        ...firstModules.map((name) => servedAddress('/', authoringFile(name))),
+        // The end slide has no module.
+        ...(slide ? [`/@id/__x00__${prefix}slide/${slide}`] : []),
+      ],
       token: access.tokenFor(request),
       structure: contentHash(structureOf(now)),
     })
@@ -91,5 +100,6 @@ export function createPage({ server, project, access }: PageOptions) {
       'Content-Security-Policy': `${policy}; worker-src 'self' blob:`,
     }
     response.writeHead(200, headers).end(html)
+    onAnswered()
   }
 }

@@ -14,6 +14,8 @@ interface RequestOptions {
   readonly deck: LiveDeck
   readonly access: Access
   readonly server: ViteDevServer
+  /** Called when a page was answered. */
+  readonly onPage: () => void
   /** Handlers by path. Each path works at the root and below the deck's base path. */
   readonly endpoints: Readonly<Record<string, Handler>>
   readonly serve: (target: RequestTarget) => Served
@@ -23,9 +25,9 @@ interface RequestOptions {
 const headers = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }
 
 /** Create the handler of the authoring server's requests: endpoints, files, modules through the bundler, and the page for every other address. */
-export function answerRequests({ deck, access, server, endpoints, serve }: RequestOptions): Answer {
+export function answerRequests({ deck, access, server, onPage, endpoints, serve }: RequestOptions): Answer {
   const { base } = deck.project()
-  const sendPage = createPage({ server, project: deck.project, access })
+  const sendPage = createPage({ server, project: deck.project, access, onAnswered: onPage })
 
   function endpointAt(path: string): Handler | undefined {
     return endpoints[path] ?? (path.startsWith(base) ? endpoints[path.slice(base.length - 1)] : undefined)

@@ -148,7 +148,7 @@ export async function startAuthoring({
   let ownAddress = ''
   const showToken = createToken()
   const answer = answerRequests({
-    ...{ deck, access, server },
+    ...{ deck, access, server, onPage: pages.expectPage },
     endpoints: {
       ...Object.fromEntries(guarded),
       ...own,

@@ -150,7 +150,19 @@ export function followChanges(options: FollowOptions) {
     saved = false
     return showSaved()
   })
-  const runUpdate = () => void update().catch(logError)
+  /** Until this time, open pages show a change. */
+  let busyUntil = 0
+  const runUpdate = () => {
+    busyUntil = Number.POSITIVE_INFINITY
+    update()
+      .catch(logError)
+      .finally(() => {
+        busyUntil = performance.now() + showingTime
+      })
+  }
+  const whenShown = async () => {
+    while (performance.now() < busyUntil) await delay(showingTime / 4)
+  }
   const requestUpdate = () => {
     saved = true
     runUpdate()
@@ -171,12 +183,12 @@ export function followChanges(options: FollowOptions) {
     else if (event === 'change' && watched.isUsed(file) && !server.environments.client.moduleGraph.getModulesByFile(file)) reloadAll(server)
   })
   return {
-    /** Compile the slides that no page has asked for. Then show their problems and steps. */
+    /** Compile the slides that no page has asked for, while no change is shown. Then show their problems and steps. */
     async compileRest(): Promise<void> {
       let compiled: Project
       do {
         compiled = deck.project()
-        await compiled.slides()
+        await compiled.slides(whenShown)
       } while (deck.project() !== compiled)
       forget(server, 'deck')
       pages.showDeck(servedState(compiled))

@@ -12,6 +12,9 @@ import type { UnsavedTexts } from './unsaved-texts.ts'
 const mostOfLooking = 64_000
 const mostOfEditing = 25_000_000
 
+/** Milliseconds in which a page that was answered connects, on a busy machine. */
+const connectingTime = 3000
+
 /** Messages of open pages. All other messages that the bundler would accept, such as requests for modules, are dropped. */
 const messageSchema = z.union([
   // The page has an older version of the deck and gets what it missed.
@@ -36,6 +39,8 @@ export interface OpenPages {
   /** Show the current deck. Problems quote its text, so only pages that may edit it get them. */
   showDeck(state: ServedState): void
   showProblems(problems: readonly AuthorProblem[]): void
+  /** Call this when a page was answered, which connects later. */
+  expectPage(): void
   /** Return whether a page has not shown its slide yet. */
   areLoading(): boolean
   /** Send the pages that may edit to a place. Return their number. */
@@ -71,6 +76,7 @@ function readMessage(raw: unknown): z.infer<typeof messageSchema> | undefined {
 /** Let the open pages connect. All of them get slides. A page that has sent the token also gets problems, and may send unsaved text. */
 export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, onTyped, onFault }: OpenPagesOptions): OpenPages {
   const pages = new Map<PageSocket, { mayEdit: boolean; isLoaded: boolean }>()
+  let expectedUntil = 0
   const send = (page: PageSocket, event: string, data: unknown) => page.send(JSON.stringify({ type: 'custom', event, data }))
   const showTo = (page: PageSocket, shown: ServedState) =>
     send(page, 'lectern:deck', { ...shown, problems: pages.get(page)?.mayEdit ? [...shown.problems, ...faults()] : [] })
@@ -85,6 +91,7 @@ export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, 
 
   ws.on('connection', (page: PageSocket, request: IncomingMessage) => {
     const known = { mayEdit: false, isLoaded: false }
+    expectedUntil = 0
     pages.set(page, known)
     let bytes = 0
     let hasMissed = false
@@ -120,7 +127,10 @@ export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, 
     showProblems(problems) {
       for (const [page, { mayEdit }] of pages) if (mayEdit) showProblemsTo(page, problems)
     },
-    areLoading: () => [...pages.values()].some(({ isLoaded }) => !isLoaded),
+    expectPage() {
+      expectedUntil = performance.now() + connectingTime
+    },
+    areLoading: () => performance.now() < expectedUntil || [...pages.values()].some(({ isLoaded }) => !isLoaded),
     goTo({ slide, step }) {
       const own = [...pages].flatMap(([page, { mayEdit }]) => (mayEdit ? [page] : []))
       for (const page of own) send(page, 'lectern:go', [slide, step])

@@ -115,12 +115,24 @@ export function openCompileCache(disk: Files, file: string, version: string): Co
     // There is no valid cache: compile everything again.
   }
   const used = new Map<string, Entry>()
+  /** The answers of a reading of the deck. Most slides ask the same questions. */
+  const answers = new WeakMap<CompileContext, Map<string, string>>()
+  function isCurrent({ lookups }: Entry, context: CompileContext): boolean {
+    const known = answers.get(context) ?? new Map<string, string>()
+    answers.set(context, known)
+    return lookups.every(([question, answer]) => {
+      const now = known.get(question) ?? answerNow(context, question)
+      // A copy of a file of another host may arrive meanwhile.
+      if (!question.startsWith('remote ')) known.set(question, now)
+      return now === answer
+    })
+  }
   let changed = false
   return {
     has: (hash) => used.has(hash) || Object.hasOwn(stored, hash),
     get(hash, context) {
       const entry = used.get(hash) ?? stored[hash]
-      if (!entry?.lookups.every(([question, answer]) => answerNow(context, question) === answer)) return undefined
+      if (!entry || !isCurrent(entry, context)) return undefined
       used.set(hash, entry)
       return {
         ...entry.slide,

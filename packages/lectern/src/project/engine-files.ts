@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 
 function packageRoot(from: string): string {
   let dir = dirname(from)
@@ -41,6 +42,9 @@ export const readCompiledStyles = () => readScript('styles.json')
 
 /** Return the built script that opens a single-file deck. */
 export const readPackedStart = () => readScript('packed-start.js')
+
+/** Return the prebuilt modules that each page of the authoring server loads before its slide. */
+export const readFirstModules = (): readonly string[] => z.array(z.string()).parse(JSON.parse(readScript('authoring/first.json')))
 
 /** Return a hash that changes with the built engine, so that no cache of an older engine is used. */
 export function engineHash(): string {

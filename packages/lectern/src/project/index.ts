@@ -10,6 +10,7 @@ export {
   engineSource,
   readCompiledStyles,
   readEarlyScript,
+  readFirstModules,
   readFitScript,
   readPackedStart,
   readStartNotice,

@@ -48,8 +48,8 @@ export interface Project {
   known(no: number): CompiledSlide | undefined
   /** Take all slides that an earlier run has compiled. */
   takeCached(): void
-  /** Return all slides, in order. Those that are not compiled yet are compiled one after the other. */
-  slides(): Promise<readonly CompiledSlide[]>
+  /** Return all slides, in order. Those that are not compiled yet are compiled one after the other, each after `pause` if there is one. */
+  slides(pause?: () => Promise<void>): Promise<readonly CompiledSlide[]>
   /** Return the slide, minified and with its imports found. Compile it first. */
   finished(no: number): FinishedSlide
   /** Absolute paths of the files whose text appears on slides. */

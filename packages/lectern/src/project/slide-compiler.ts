@@ -50,12 +50,12 @@ export function createSlideCompiler(options: SlideCompilerOptions): SlideCompile
 
   let compiling: Promise<void> | undefined
   /** Compile a large deck in two threads, unless it has setup files or downloads: their code runs once, and each file is downloaded once. */
-  function compileAll(): Promise<void> | undefined {
+  function compileAll(pause?: () => Promise<void>): Promise<void> | undefined {
     const numbers =
       compiling || remote || setup.files.length > 0
         ? []
         : deck.slides.map(({ record }) => record.no).filter((no) => !cache.has(slideHash(no)))
-    if (numbers.length >= worthThread) compiling = compileMany?.(numbers, compiled)
+    if (numbers.length >= worthThread) compiling = compileMany?.(numbers, (no) => (pause ? pause().then(() => compiled(no)) : compiled(no)))
     return compiling
   }
 
@@ -71,11 +71,12 @@ export function createSlideCompiler(options: SlideCompilerOptions): SlideCompile
         done.set(record.no, slide)
       }
     },
-    async slides() {
-      await compileAll()
+    async slides(pause) {
+      await compileAll(pause)
       const slides: CompiledSlide[] = []
       for (const { record } of deck.slides) {
         const isNew = !running.has(record.no)
+        if (isNew) await pause?.()
         slides.push(await compiled(record.no))
         // The authoring server answers requests meanwhile.
         if (isNew) await nextTurn()

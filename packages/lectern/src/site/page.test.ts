@@ -141,6 +141,7 @@ describe("the authoring server's page", () => {
       stylesheets: ['/engine.css'],
       webFonts: { stylesheets: [] },
       headScripts: ['report()'],
+      modules: ['/engine.js'],
       token: 'T1',
       structure: 'S1',
     })
@@ -148,6 +149,7 @@ describe("the authoring server's page", () => {
     expect(html).toContain('src="/@id/__x00__virtual:lectern/client"')
     expect(html).toContain('<title>A &amp; B</title>')
     expect(html).toContain('<script>report()</script>')
+    expect(html).toContain('<link rel="modulepreload" href="/engine.js">')
     expect(html).toContain('<html lang="de">')
   })
 })

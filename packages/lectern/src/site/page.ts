@@ -140,9 +140,12 @@ export function authoringPage({
   stylesheets,
   webFonts,
   headScripts,
+  modules,
   token,
   structure,
 }: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css' | 'stylesheets' | 'webFonts' | 'headScripts'> & {
+  /** Addresses of modules to fetch at once. The page would find them one after the other. */
+  readonly modules: readonly string[]
   /** Permits the page to read and write the text of the deck; undefined while a password is required. */
   readonly token: string | undefined
   /** The structure of the deck for which this page is made. */
@@ -157,7 +160,7 @@ export function authoringPage({
 <link rel="icon" href="${escapeHtml(favicon)}">
 <meta name="lectern-structure" content="${escapeHtml(structure)}">
 ${token === undefined ? '' : `<meta name="lectern-write" content="${escapeHtml(token)}">\n`}<style>${css.replaceAll('</', '<\\/')}</style>
-${stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).join('')}${inlineScripts(headScripts)}</head>
+${stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).join('')}${modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">\n`).join('')}${inlineScripts(headScripts)}</head>
 <body>
 <div id="lectern"></div>
 <noscript>The authoring server shows slides with JavaScript only. A built deck can be read without it: run <code>lectern build</code>.</noscript>

@@ -1,6 +1,7 @@
-import { type ElementNode, ElementTypes, type NodeTransform, NodeTypes } from '@vue/compiler-core'
+import type { ElementNode, NodeTransform } from '@vue/compiler-core'
 import { spellingsOf } from './resolve-tags.ts'
 import { createStepReader, numberSteps } from './template-steps.ts'
+import { ElementTypes, NodeTypes } from './vue-compiler.ts'
 import type { VueOptions } from './vue-options.ts'
 
 /** Directives of Slidev that work on a slide's own content only. */

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs'
-import {
-  type AttributeNode,
-  createSimpleExpression,
-  type DirectiveNode,
-  type ElementNode,
-  ElementTypes,
-  type ExpressionNode,
-  NodeTypes,
-  type RootNode,
-  type SourceLocation,
-  type TemplateChildNode,
+import type {
+  AttributeNode,
+  DirectiveNode,
+  ElementNode,
+  ExpressionNode,
+  RootNode,
+  SourceLocation,
+  TemplateChildNode,
 } from '@vue/compiler-core'
-import { parse } from 'vue/compiler-sfc'
 import { stepDirectiveName, stepsFrom } from '../client/step-names.ts'
 import { spellingsOf } from './resolve-tags.ts'
+import { compiler, createSimpleExpression, ElementTypes, NodeTypes } from './vue-compiler.ts'
 
 /** A click step that a template asks for. */
 export interface TemplateStep {
@@ -208,7 +205,7 @@ export function createStepReader(
   const running = new Set<string>()
   const known = new Map<string, readonly TemplateStep[]>()
   const number = (file: string): readonly TemplateStep[] => {
-    const root = parse(readFileSync(file, 'utf8'), { filename: file, sourceMap: false }).descriptor.template?.ast
+    const root = compiler.parse(readFileSync(file, 'utf8'), { filename: file, sourceMap: false }).descriptor.template?.ast
     if (!root) return []
     const find = (tag: string) => spellingsOf(tag).map(component).find(Boolean)
     const isComponent = (tag: string) => find(tag) !== undefined
