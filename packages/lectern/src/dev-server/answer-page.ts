@@ -31,7 +31,8 @@ function faviconUrl(project: Project): string {
  * Content of a slide that probably comes from another host. It need not find each: a page whose policy misses a host reloads when all slides are
  * compiled.
  */
-const fromHosts = /<(bluesky|tweet|youtube)\b|(!\[|\b(background|frame|icon|image|img|poster|source?|src|url|video)).*\/\//i
+const fromHosts =
+  /<(bluesky|tweet|youtube)\b|(`{3}|~{3})\s*plantuml|(!\[|\b(background|frame|icon|image|img|poster|source?|src|url|video)).*\/\//i
 
 /**
  * Compile the slide at an address, and the slides whose hosts the policy of the page must name. The other slides are compiled later. Return the

@@ -36,6 +36,14 @@ const deck = `# One
 # Five
 
 ![From elsewhere](https://pictures.example/a.png)
+
+---
+
+# Six
+
+\`\`\`plantuml
+Alice -> Bob
+\`\`\`
 `
 
 let dir: string
@@ -88,12 +96,13 @@ const isState = (message: unknown): message is { readonly data: State } =>
 it('a page is answered when its slide is compiled, the others come later, and none is shown with wrong steps', async () => {
   const page = await get('/3', 'text/html')
   expect(page).toMatch(/img-src [^;]*https:\/\/pictures\.example/)
+  expect(page).toMatch(/img-src [^;]*https:\/\/www\.plantuml\.com/)
   await get('/@id/__x00__virtual:lectern/client')
   const module = await get('/@id/__x00__virtual:lectern/deck')
   const first: State = JSON.parse(/createServedSource\((\{.*\}), /.exec(module)?.[1] ?? '')
-  // Slide 5 is there for the page's policy.
+  // Slides 5 and 6 are there for the page's policy. The server of PlantUML draws a diagram.
   expect(first.unknown).toEqual([1, 2, 4])
-  expect(first.manifest.slides.map(({ title }) => title)).toEqual(['One', 'Two', 'Three', 'Four', 'Five'])
+  expect(first.manifest.slides.map(({ title }) => title)).toEqual(['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
   expect(first.manifest.slides[2]?.clicks).toBe(1)
 
   expect(await get(`/@id/__x00__virtual:lectern/slide/${first.hashes[0]}`)).toMatch(/export const lecternSlide = .*"clicks":2/)
@@ -104,6 +113,6 @@ it('a page is answered when its slide is compiled, the others come later, and no
   const message = await socket.wait(isState)
   const whole = isState(message) ? message.data : undefined
   expect(whole?.unknown).toEqual([])
-  expect(whole?.manifest.slides.map(({ clicks }) => clicks)).toEqual([2, 0, 1, 0, 0])
+  expect(whole?.manifest.slides.map(({ clicks }) => clicks)).toEqual([2, 0, 1, 0, 0, 0])
   expect(told).toEqual([expect.stringContaining('none.png')])
 })

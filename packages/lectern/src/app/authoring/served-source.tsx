@@ -16,6 +16,7 @@ import type { SlideModule } from '../../stage/browser/index.ts'
 import type { DeckChange, DeckSource } from '../deck-source.ts'
 import { createHeldNavigation } from './held-navigation.ts'
 import type { HotConnection } from './hot-connection.ts'
+import { slideChanges } from './slide-changes.ts'
 import type { FaultWatch } from './watch-faults.ts'
 
 /** Maximum number of changed slides to fetch ahead. A change of a deck option changes all slides at once. */
@@ -158,7 +159,7 @@ export function createServedSource(
         sentListeners.add(listener)
         return () => sentListeners.delete(listener)
       },
-      outline: first.editor ? outlineOf({ base, access, subscribe, renderComments }) : undefined,
+      outline: first.editor ? outlineOf({ base, access, subscribe: slideChanges(store, subscribe), renderComments }) : undefined,
       over: (props) => (
         <>
           <Over editing={editing} {...props} />
