@@ -1,17 +1,20 @@
 import type { ServedState } from '../../authoring/model/index.ts'
 import type { ReadableStore } from '../../lib/browser/index.ts'
 
-/** The part of the state that says which slides there are, and whose steps are not known yet. */
-type Slides = Pick<ServedState, 'hashes' | 'unknown'>
+/** The part of the state that says what the deck's files and slides are. */
+type Slides = Pick<ServedState, 'hashes' | 'files'>
 
-/** Return a `subscribe` that skips the changes in which only the steps of slides have become known. */
+/** Return a `subscribe` that skips the changes in which no file and no slide has changed, but more has become known of the slides. */
 export const slideChanges =
   (store: Pick<ReadableStore<Slides>, 'getState'>, subscribe: (listener: () => void) => () => void) => (listener: () => void) => {
-    let before = store.getState()
+    const now = () => {
+      const { hashes, files } = store.getState()
+      return JSON.stringify([hashes, files])
+    }
+    let before = now()
     return subscribe(() => {
-      const { hashes, unknown } = before
-      before = store.getState()
-      const areSame = before.hashes.length === hashes.length && before.hashes.every((hash, index) => hash === hashes[index])
-      if (!areSame || before.unknown.length === unknown.length) listener()
+      if (now() === before) return
+      before = now()
+      listener()
     })
   }
