@@ -9,7 +9,6 @@ import type { Project } from '../project/index.ts'
 import type { LiveDeck } from './live-deck.ts'
 import type { MissedChanges } from './missed-changes.ts'
 import type { OpenPages } from './open-pages.ts'
-
 import type { WatchedFiles } from './watched-files.ts'
 
 interface FollowOptions {

@@ -1,7 +1,7 @@
 import { useInsertionEffect, useState, useSyncExternalStore } from 'react'
 import { ReactiveEffect } from 'vue'
 
-/** Runs functions that read values of Vue, and tells its listener when one of these values changes. */
+/** Runs functions that read values of Vue, and calls its listener when one of these values changes. */
 interface Tracker {
   run<Value>(read: () => Value): Value
   stop(): void

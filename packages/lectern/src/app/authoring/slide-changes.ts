@@ -13,8 +13,9 @@ export const slideChanges =
     }
     let before = now()
     return subscribe(() => {
-      if (now() === before) return
-      before = now()
+      const next = now()
+      if (next === before) return
+      before = next
       listener()
     })
   }

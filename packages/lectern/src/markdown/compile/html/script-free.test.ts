@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { refusedAttribute } from '../../../lib/model/index.ts'
 import { activeParts } from '../testing/active-parts.ts'
 import { renderText } from '../testing/render-text.ts'
 import { scriptAttacks } from '../testing/script-attacks.ts'
-import { refusedAttribute, refusedTag } from './script-free.ts'
+import { refusedTag } from './script-free.ts'
 
 describe('what a slide compiles to', () => {
   it('the judge of these tests sees what runs', () => {
@@ -26,6 +27,20 @@ describe('what a slide compiles to', () => {
     const { html } = await renderText(`<Link :to="'a' + $clicks" :src="$clicks > 9 ? 'x' : 'javascript:pwned()'">a</Link>`, { whole: true })
     expect(html).toContain('src="javascript:throw new Error')
     expect(activeParts(html)).toEqual([])
+  })
+
+  it.each([
+    ['<Link to="2" v-bind="x">a</Link>', `dangerouslySetInnerHTML: { __html: '<b>raw</b>' }`],
+    ['<a v-bind="x">a</a>', `'xlink:href': 'javascript:pwned()', formaction: 'javascript:pwned()', href: ['javascript:pwned()']`],
+    ['<svg><animate v-bind="x" /></svg>', `attributeName: 'href'`],
+    ['<iframe v-bind="x"></iframe>', `srcdoc: '<b>raw</b>', src: 'data:text/html,pwned', sandbox: 'allow-scripts allow-same-origin'`],
+    ['<img v-bind="x">', `name: 'cookie', src: 'javascript:pwned()'`],
+  ])('has nothing that runs when the attributes of %s are only known in the browser', async (tag, attributes) => {
+    const script = `<script setup>\nconst x = ref({ ${attributes} })\n</script>`
+    const { html } = await renderText(`${script}\n\n${tag}\n\n<button @click="x = {}">b</button>`, { whole: true })
+    expect(html).toContain('<button')
+    expect(activeParts(html)).toEqual([])
+    expect(html).not.toMatch(/raw|pwned|allow-scripts|cookie|attributename/i)
   })
 
   it('whatever the tags and attributes are made of', async () => {

@@ -1,6 +1,5 @@
-// This file alone defines which HTML of a slide could run as a script or reach beyond the slide. React escapes texts and attributes. The remaining
-// risks are elements and attributes that are scripts themselves.
-import { isActiveAddress, isLocalAddress, isScriptAddress } from '../../../lib/model/index.ts'
+// This file defines which elements of a slide could run as a script or reach beyond the slide. `lib/model/script-attributes.ts` does so for attributes.
+// React escapes texts and attributes. The remaining risks are elements and attributes that are scripts themselves.
 import { isComponentName } from './tag-names.ts'
 
 /** Elements of a document's head: a slide must not change the page around it. */
@@ -8,21 +7,6 @@ const headTags: ReadonlySet<string> = new Set(['html', 'head', 'body', 'base', '
 
 /** Elements that embed a document or a program. Frames are not listed, because they have a sandbox. */
 const foreignTags: ReadonlySet<string> = new Set(['object', 'embed', 'applet', 'frame', 'frameset', 'portal', 'fencedframe'])
-
-/** Elements that set an attribute of another element. */
-const animatingTags: ReadonlySet<string> = new Set(['animate', 'animatemotion', 'animatetransform', 'set'])
-
-/** Attributes, in lower case, whose address the browser opens or shows as a document. */
-const documentAddresses: ReadonlySet<string> = new Set(['href', 'xlinkhref', 'src', 'action', 'formaction', 'data', 'to', 'url'])
-
-/** Elements that load a picture or sound from their address. A data address is safe there, because nothing in it runs. */
-const pictureTags: ReadonlySet<string> = new Set(['img', 'image', 'feimage', 'input', 'source', 'video', 'audio', 'track'])
-/** Components that pass their attributes to a link. */
-const linkComponents: ReadonlySet<string> = new Set(['Link'])
-const pictureAddresses: ReadonlySet<string> = new Set(['src', 'poster', 'href', 'xlinkhref'])
-
-/** Elements whose name becomes a property of `document`, where it would hide a property that the page needs. */
-const namingTags: ReadonlySet<string> = new Set(['form', 'img'])
 
 /** The reason for refusing an element: it is a script, it belongs to the page, or it embeds a document. */
 export type RefusedTag = 'script' | 'head' | 'document'
@@ -37,45 +21,4 @@ export function refusedTag(name: string, inSvg: boolean): RefusedTag | undefined
   // In SVG, the HTML parser ignores the case of a name and React does not.
   if (headTags.has(tag) || (tag === 'style' && name !== 'style')) return 'head'
   return foreignTags.has(tag) ? 'document' : undefined
-}
-
-/**
- * The reason for refusing an attribute: it or its address runs as a script, it links to a file of the reader's machine, it contains a document, or it
- * hides a property of the page.
- */
-export type RefusedAttribute = 'handler' | 'address' | 'local' | 'document' | 'name'
-
-/** Return the use of an attribute's address. Return undefined when the attribute is not an address. `attribute` is React's name or HTML's. */
-export function addressKind(tag: string, attribute: string): 'document' | 'picture' | undefined {
-  const name = attribute.toLowerCase().replace(':', '')
-  const isPicture =
-    pictureTags.has(tag.toLowerCase()) || (isComponentName(tag) && !linkComponents.has(tag) && !/^(to|href|url)$/.test(name))
-  if (isPicture && pictureAddresses.has(name)) return 'picture'
-  return documentAddresses.has(name) ? 'document' : undefined
-}
-
-/** Return whether the browser would treat any text in the attribute as HTML or a script. */
-export const holdsDocument = (attribute: string): boolean => /^(innerhtml|outerhtml|srcdoc|nonce)$/i.test(attribute)
-
-export const isHandler = (attribute: string): boolean => /^on[a-z]/i.test(attribute)
-
-/** Return whether an animation has a target that is only known in the browser, or changes what its element does. */
-function animatesAction(tag: string, attribute: string, value: string | undefined): boolean {
-  if (!animatingTags.has(tag.toLowerCase()) || attribute.toLowerCase() !== 'attributename') return false
-  const target = value?.trim()
-  return target === undefined || isHandler(target) || holdsDocument(target) || addressKind('a', target) !== undefined
-}
-
-/**
- * Return the reason for refusing an element's attribute. Return undefined when it is allowed. `value` is undefined when it is only known in the
- * browser.
- */
-export function refusedAttribute(tag: string, name: string, value: string | undefined): RefusedAttribute | undefined {
-  if (isHandler(name) || animatesAction(tag, name, value)) return 'handler'
-  if (!isComponentName(tag) && holdsDocument(name)) return 'document'
-  if (name === 'name' && namingTags.has(tag.toLowerCase())) return 'name'
-  const kind = value === undefined ? undefined : addressKind(tag, name)
-  if (!kind || value === undefined) return undefined
-  if (kind === 'document' && isLocalAddress(value)) return 'local'
-  return (kind === 'document' ? isActiveAddress(value) : isScriptAddress(value)) ? 'address' : undefined
 }

@@ -1,3 +1,5 @@
+export { isComponentName } from '../../../lib/model/index.ts'
+
 const names = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
 /** Elements without content and without a closing tag. */
@@ -57,12 +59,6 @@ export const htmlTags = names(`
   picture pre progress q rp rt ruby s samp search section select slot small source span strike strong style sub summary sup svg table tbody
   td template textarea tfoot th thead time tr track tt u ul var video wbr
 `)
-
-/** Names with a dash that are not components. */
-const dashedTags = names('annotation-xml color-profile font-face font-face-src font-face-uri font-face-format font-face-name missing-glyph')
-
-/** Return true for names of components or icons: they start with a capital letter, or contain a dash or a colon. */
-export const isComponentName = (name: string): boolean => /^[A-Z_$]|[-:.]/.test(name) && !dashedTags.has(name)
 
 /** Tag names that authors may write. Names that start with `_` are the engine's own components in a slide's module. */
 export const isTagName = /^[A-Za-z][\w.:-]*$/

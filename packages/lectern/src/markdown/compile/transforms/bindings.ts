@@ -187,9 +187,7 @@ function bindDirective(place: BoundElement, written: string, text: string): void
   const value = compileExpression(text, scope)
   if (name === 'v-bind') {
     if (!isConstant(value)) {
-      element.attributes.push(
-        spread(isComponentName(nameOf(element)) ? value.code : helperCall('boundAttributes', [value.code], compilation)),
-      )
+      element.attributes.push(spread(helperCall('boundAttributes', [{ type: 'Literal', value: nameOf(element) }, value.code], compilation)))
       return
     }
     if (typeof value.constant !== 'object' || value.constant === null)

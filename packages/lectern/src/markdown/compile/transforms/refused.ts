@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
+import { type RefusedAttribute, refusedAttribute } from '../../../lib/model/index.ts'
 import type { Compilation, ProblemText } from '../compilation.ts'
-import { type RefusedAttribute, type RefusedTag, refusedAttribute, refusedTag } from '../html/script-free.ts'
+import { type RefusedTag, refusedTag } from '../html/script-free.ts'
 import { voidTags } from '../html/tag-names.ts'
 import { nameOf, pointOf, type SlideElement, setChildren, visitElements } from '../tree/slide-tree.ts'
 
@@ -58,7 +59,7 @@ const isInSvg = (ancestors: readonly SlideElement[]) => {
   return names.lastIndexOf('svg') > names.lastIndexOf('foreignObject')
 }
 
-/** Refuse parts of the author's text that would run in the browser or reach beyond the slide. See `html/script-free.ts`. */
+/** Refuse parts of the author's text that would run in the browser or reach beyond the slide. See `html/script-free.ts` and `lib/model/script-attributes.ts`. */
 export function refused(root: Root, compilation: Compilation): void {
   visitElements(root, (element, ancestors) => {
     const name = nameOf(element)

@@ -83,7 +83,7 @@ describe('a script that Vue runs', () => {
     ],
     ['<p @click="add">a</p>', '(...given) => s$.add(...given)'],
     ['<p @click="name = 1; add()">a</p>', '$event => {\n      s$.name = 1;\n      s$.add();\n    }'],
-    ['<p v-bind="name">a</p>', '_boundAttributes(s$.name)'],
+    ['<p v-bind="name">a</p>', '_boundAttributes("p", s$.name)'],
     ['<p :title="((a) => a + name)(1)">a</p>', '(a => a + s$.name)(1)'],
   ])('%s', async (markup, expected) => {
     const { code, problems } = await compiled(script('const name = reactive({})\nconst add = (event) => event', `<div>${markup}</div>`))
