@@ -72,6 +72,8 @@ test.describe('a finger', () => {
     // In the reading view, the tools are on the slide that is being read.
     await viewer.page.setViewportSize({ width: 390, height: 844 })
     await viewer.bar.getByRole('button', { name: 'Reading view' }).click()
+    // Its code comes late. It alone has all slides.
+    await expect(viewer.page.getByRole('group', { name: '6 of 6: Sixth slide' })).toBeAttached()
     const read = viewer.page.locator('main [data-slide="2"]')
     await expect(read).toBeInViewport({ ratio: 0.99 })
     await viewer.page.keyboard.press('t')
