@@ -12,7 +12,7 @@ import { createFolder, fileError } from '../files/index.ts'
 import { atExit } from '../lib/node/index.ts'
 import { relayPath } from '../live/model/index.ts'
 import { createAccess, createToken } from '../password/node/index.ts'
-import { authoringFile, extensionsOf, type Project } from '../project/index.ts'
+import { authoringFile, extensionsOf, type Project, writtenFiles } from '../project/index.ts'
 import { type Certificate, type ListenOptions, nameAddresses, openServer } from '../server/index.ts'
 import { passwordOf, type TalkKey } from '../site/index.ts'
 import { announce } from './announcement.ts'
@@ -103,11 +103,15 @@ export async function startAuthoring({
   ...where
 }: AuthoringOptions): Promise<Authoring> {
   const unsaved = createUnsavedTexts()
-  const { readProject, talk } = await openTalk({ entry, base, remote, untrusted, place: 'dev', over: unsaved.over }, live, log)
+  const { readProject: read, talk } = await openTalk({ entry, base, remote, untrusted, place: 'dev', over: unsaved.over }, live, log)
+  const missed = createMissedChanges()
+  const readProject = async () => {
+    const project = await read()
+    missed.noteRead(writtenFiles(project))
+    return project
+  }
   const project = await readProject()
   prepareCache(project)
-  const missed = createMissedChanges()
-  missed.noteRead(project.deck.files.map((file) => join(project.dir, file)))
   const deck = createLiveDeck(project)
   const access = createAccess({ password: () => passwordOf(deck.project()), now: () => performance.now(), key: talk?.key.presenterKey })
   project.takeCached()
@@ -274,7 +278,15 @@ async function createBundler({ deck, watched, missed, files, faults, sockets, lo
       browserLibraries(),
       files.bundle.plugin,
       ...(await vuePlugins(deck.project, files.report)),
-      lecternModules({ project: deck.project, served: true, loadSlide: deck.load }),
+      lecternModules({
+        ...{ project: deck.project, served: true },
+        async loadSlide(hash) {
+          const code = await deck.load(hash)
+          // Compiling the slide may have read files that nothing has read before.
+          missed.watch(watched.take(deck.project()))
+          return code
+        },
+      }),
       ...setup.vite.plugins,
       {
         name: 'lectern:authoring',

@@ -44,6 +44,12 @@ const deck = `# One
 \`\`\`plantuml
 Alice -> Bob
 \`\`\`
+
+---
+
+# Seven
+
+<<< ./add.ts
 `
 
 let dir: string
@@ -57,6 +63,7 @@ beforeAll(async () => {
   vi.spyOn(performance, 'now').mockReturnValue(0)
   dir = mkdtempSync(join(tmpdir(), 'lectern-first-page-'))
   writeFileSync(join(dir, 'slides.md'), deck)
+  writeFileSync(join(dir, 'add.ts'), 'add(1)')
   authoring = await startAuthoring({
     entry: join(dir, 'slides.md'),
     base: '/',
@@ -101,18 +108,25 @@ it('a page is answered when its slide is compiled, the others come later, and no
   const module = await get('/@id/__x00__virtual:lectern/deck')
   const first: State = JSON.parse(/createServedSource\((\{.*\}), /.exec(module)?.[1] ?? '')
   // Slides 5 and 6 are there for the page's policy. The server of PlantUML draws a diagram.
-  expect(first.unknown).toEqual([1, 2, 4])
-  expect(first.manifest.slides.map(({ title }) => title)).toEqual(['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
+  expect(first.unknown).toEqual([1, 2, 4, 7])
+  expect(first.manifest.slides.map(({ title }) => title)).toEqual(['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'])
   expect(first.manifest.slides[2]?.clicks).toBe(1)
 
   expect(await get(`/@id/__x00__virtual:lectern/slide/${first.hashes[0]}`)).toMatch(/export const lecternSlide = .*"clicks":2/)
   expect(told).toEqual([])
 
+  // A change of a file that a slide shows is not missed, although the other slides are not compiled.
+  expect(await get(`/@id/__x00__virtual:lectern/slide/${first.hashes[6]}`)).toContain('add')
+  writeFileSync(join(dir, 'add.ts'), 'subtract(1)')
+  const changed = await socket.wait((each) => isState(each) && each.data.hashes[6] !== first.hashes[6])
+  const changedHash = isState(changed) ? changed.data.hashes[6] : ''
+  expect(await get(`/@id/__x00__virtual:lectern/slide/${changedHash}`)).toContain('subtract')
+
   vi.restoreAllMocks()
   socket.send({ type: 'custom', event: 'lectern:rest' })
-  const message = await socket.wait(isState)
+  const message = await socket.wait((each) => isState(each) && each.data.unknown.length === 0)
   const whole = isState(message) ? message.data : undefined
   expect(whole?.unknown).toEqual([])
-  expect(whole?.manifest.slides.map(({ clicks }) => clicks)).toEqual([2, 0, 1, 0, 0, 0])
+  expect(whole?.manifest.slides.map(({ clicks }) => clicks)).toEqual([2, 0, 1, 0, 0, 0, 0])
   expect(told).toEqual([expect.stringContaining('none.png')])
 })

@@ -43,6 +43,16 @@ it('a change between reading a file and watching it is reported once the file is
   expect(reported).toEqual(['change slides.md'])
 })
 
+it('a file that is read again before it is watched keeps the time of its first reading', () => {
+  changes.noteRead([file])
+  writeFileSync(file, 'two, longer')
+  changes.noteRead([file])
+  watcher.watched = ['slides.md']
+  changes.watch([file])
+  vi.advanceTimersByTime(1000)
+  expect(reported).toEqual(['change slides.md'])
+})
+
 it('a second change that the watcher does not report is reported', () => {
   watcher.watched = ['slides.md']
   changes.watch([file])

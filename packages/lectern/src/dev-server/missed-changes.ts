@@ -26,6 +26,10 @@ export function createMissedChanges() {
   /** The stamp of each file when it was last read or reported. */
   const stamps = new Map<string, string>()
 
+  function noteRead(files: readonly string[]): void {
+    for (const file of files) if (!stamps.has(file) && existsSync(file)) stamps.set(file, stampOf(file))
+  }
+
   function check(file: string): void {
     if (!existsSync(file) || stamps.get(file) === stampOf(file)) return
     watcher?.emit('change', file)
@@ -54,10 +58,8 @@ export function createMissedChanges() {
   }
 
   return {
-    /** Note that these files are read now. */
-    noteRead(files: readonly string[]): void {
-      for (const file of files) if (existsSync(file)) stamps.set(file, stampOf(file))
-    },
+    /** Note that these files are read now. The watcher tells of later changes of a file that was noted before. */
+    noteRead,
     /** Use this watcher. */
     follow(started: Watcher): void {
       watcher = started
@@ -71,7 +73,7 @@ export function createMissedChanges() {
     watch(files: readonly string[]): void {
       watcher?.add([...files])
       const present = files.filter((file) => existsSync(file))
-      for (const file of present) if (!stamps.has(file)) stamps.set(file, stampOf(file))
+      noteRead(present)
       checkOnceWatched(present, 0)
       checkAppeared(
         files.filter((file) => !present.includes(file)),

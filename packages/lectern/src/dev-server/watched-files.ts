@@ -1,5 +1,5 @@
 import { dirname, join, sep } from 'node:path'
-import { layerFileNames, type Project, styleEndings, toolFileNames } from '../project/index.ts'
+import { layerFileNames, type Project, styleEndings, toolFileNames, writtenFiles } from '../project/index.ts'
 
 /** Folders and files that affect a deck as soon as they appear. */
 const sheets = styleEndings.flatMap((ending) => [`style.${ending}`, `styles.${ending}`])
@@ -37,7 +37,8 @@ export function createWatchedFiles(dir: string) {
     take(project: Project): string[] {
       const slides = project.deck.slides.flatMap(({ record }) => project.known(record.no) ?? [])
       const files = [
-        ...[...project.deck.files, ...slides.flatMap((slide) => slide.files)].map((file) => join(dir, file)),
+        ...writtenFiles(project),
+        ...slides.flatMap((slide) => slide.files.map((file) => join(dir, file))),
         ...project.missing,
         ...project.setup.files,
       ]

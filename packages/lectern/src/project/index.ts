@@ -20,7 +20,7 @@ export { type FinishedSlide, finishSlide, linkSlide, sharedImports, sharedModule
 export { notOfDeck } from './follow-styles.ts'
 export { fontFaces } from './font-packages.ts'
 export { locateAsset } from './locate-asset.ts'
-export { baseFrom, extensionsOf, filesOf, type Project } from './project.ts'
+export { baseFrom, extensionsOf, filesOf, type Project, writtenFiles } from './project.ts'
 export { publicFile, publicFolders } from './public-folders.ts'
 export { registeredComponents } from './registered-components.ts'
 export { foreignUrl } from './remote-assets.ts'

@@ -90,6 +90,12 @@ export const extensionsOf = ({ theme, addons }: Pick<Project, 'theme' | 'addons'
   ...addons,
 ]
 
+/** Return the absolute paths of the files whose text the deck consists of: its Markdown files, and those that `<<<` lines show. */
+export const writtenFiles = ({ dir, deck, snippets }: Project): readonly string[] => [
+  ...deck.files.map((file) => join(dir, file)),
+  ...snippets,
+]
+
 /** Return the absolute paths of the files that a slide names. */
 export const filesOf = ({ dir }: Project, slide: CompiledSlide | undefined): ReadonlySet<string> =>
   new Set(slide?.files.map((file) => join(dir, file)))
