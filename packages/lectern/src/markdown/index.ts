@@ -1,3 +1,4 @@
+export { readSnippet } from './compile/code/read-snippet.ts'
 export { recordingPaths } from './compile/code/recording-paths.ts'
 export { readSnippetLine } from './compile/code/snippet-syntax.ts'
 export { compileSlide } from './compile/compile-slide.ts'

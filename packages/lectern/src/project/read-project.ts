@@ -7,6 +7,7 @@ import { FileError, type Files, packageFiles } from '../files/index.ts'
 import { type CompiledSlide, checkTransitions, type Reading, readDeck } from '../markdown/index.ts'
 import type { createSetupLoader, LoadedSetup } from '../setup/node/index.ts'
 import { type Extensions, isVueFile, type ThemeFiles, themeFilesIn } from '../theme/node/index.ts'
+import { type ChangedFiles, changeNotes, createChangedFiles } from './changed-lines.ts'
 import { checkOptionFiles, copyOptionFiles, fileProblem, replacedProblem } from './check-option-files.ts'
 import type { CompileCache } from './compile-cache.ts'
 import { createContext, type KeptTools } from './compile-context.ts'
@@ -48,7 +49,7 @@ export interface ReadSources {
 }
 
 /** Read the text of the deck with what its theme and addons change, and take out what an untrusted deck may not have. @throws DeckError without a deck. */
-async function readText({ entry, disk, trust, over, kept, config }: ReadSources) {
+async function readText({ entry, disk, trust, over, kept, config }: ReadSources, changed?: ChangedFiles) {
   const missing = new Set<string>()
   const versions = new Map<string, string>()
   const { dir } = disk
@@ -64,7 +65,7 @@ async function readText({ entry, disk, trust, over, kept, config }: ReadSources)
   const { deck: written, ...found } = await readDeck({
     entry: basename(entry),
     folder: disk.folder,
-    read,
+    read: changed ? (path) => changed.read(path, read(path)) : read,
     findExtensions: (named) => {
       extensions = trust.findExtensions(named, dir, kept.vue !== undefined)
       // A Shiki setup file selects Shiki as the highlighter.
@@ -149,19 +150,38 @@ function classesIn(disk: Files, { own, styles }: ProjectParts, extensions: reado
   return [...ofPart(own).map(textOf), ...forVue, ...appliedClasses(styles.texts)].join('\n')
 }
 
+/** Read the text of the deck and its setup files, and let a preparser change lines and notes. */
+async function readChanged(sources: ReadSources) {
+  const { entry, disk, trust, kept } = sources
+  const collect = (written: WrittenDeck) => collectParts({ ...written, disk, vue: kept.vue, untrusted: trust.untrusted })
+  let written = await readText(sources)
+  let parts = collect(written)
+  const setup = await kept.loadSetup(
+    parts.inOrder.map((files) => files.setup),
+    { filepath: entry, headmatter: written.deck.slides[0]?.record.frontmatter ?? {} },
+  )
+  const changedFiles = createChangedFiles(setup)
+  // The frontmatter names the theme, and the setup files of the theme may change the lines.
+  if (setup.lines.length > 0) {
+    written = await readText(sources, changedFiles)
+    parts = collect(written)
+  }
+  const { slides, failures } = await changeNotes(written.deck.slides, setup, written.renderNote)
+  return {
+    ...{ parts, setup, changedFiles },
+    written: { ...written, deck: { ...written.deck, slides } },
+    failures: [...changedFiles.failures, ...failures],
+  }
+}
+
 /** Read a deck with its theme, addons and setup files. @throws DeckError when there is no deck. */
 export async function readProject(sources: ReadSources): Promise<Project> {
   const { entry, disk, trust, cacheDisk, cacheDir, place, kept } = sources
   const { vue, cache } = kept
-  const written = await readText(sources)
+  const { written, parts, setup, changedFiles, failures } = await readChanged(sources)
   const { deck, missing, versions, hasOptions, placeOf } = written
-  const parts = collectParts({ ...written, disk, vue, untrusted: trust.untrusted })
   const { own, addons, theme, inOrder, styles } = parts
   const base = baseFrom(sources.base ?? slugOf(deck.config.title))
-  const setup = await kept.loadSetup(
-    inOrder.map((files) => files.setup),
-    { filepath: entry, headmatter: deck.slides[0]?.record.frontmatter ?? {} },
-  )
   const baseTheme = { ...themeFilesIn(packageFiles(engineDir), engineSource('theme/browser'), 'default'), components: builtInComponents() }
   const { monaco, remoteAssets } = deck.config
   const editors = monaco === true || monaco === place
@@ -179,17 +199,20 @@ export async function readProject(sources: ReadSources): Promise<Project> {
     templates: templateSteps.hash,
     imported: kept.styleCompiler.imported,
   })
+  const placedDeck = { ...deck, slides: deck.slides.map(changedFiles.placed) }
   const judged = (found: readonly AuthorProblem[]) => (trust.untrusted ? found.map(asLeftOut) : found)
   const compiler = createSlideCompiler({
     ...{ deck, dir: disk.dir, hashes, cache, context, setup, remote, judged },
     compileMany: sources.compileMany,
+    changedFiles,
   })
   const checked = { entry, disk, deck, context, placeOf }
   const { slideHash, compiled, known, takeCached, slides, finished } = compiler
   const manifest = (facts: Facts) => manifestOf(sources, deck, facts, base)
 
   return {
-    ...{ entry, dir: disk.dir, disk, trust, cacheDisk, cacheDir, base, deck, theme, addons, own, baseTheme, vue, setup, context },
+    ...{ entry, dir: disk.dir, disk, trust, cacheDisk, cacheDir, base, theme, addons, own, baseTheme, vue, setup, context },
+    deck: placedDeck,
     ...{ snippets, missing, versions, hasOptions, slideHash, compiled, known, takeCached, slides, finished },
     layers: layersOf(inOrder),
     get styleSheets() {
@@ -200,7 +223,7 @@ export async function readProject(sources: ReadSources): Promise<Project> {
     },
     copies: remote,
     copyOptionFiles: () => copyOptionFiles(checked, remote),
-    problems: judged(deckProblems({ sources, written, parts, setup, checked, unknownIcons })),
+    problems: judged([...failures, ...changedFiles.problems(deckProblems({ sources, written, parts, setup, checked, unknownIcons }))]),
     manifest: async () => manifest(await slides()),
     knownManifest: () => manifest(deck.slides.map(({ record }) => known(record.no) ?? { clicks: 0 })),
     ownUtilities: () => context.utilities(classesIn(disk, parts, extensionsOf({ theme, addons }))),

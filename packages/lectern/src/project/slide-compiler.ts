@@ -4,6 +4,7 @@ import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { type CompileContext, type CompiledSlide, compileSlide } from '../markdown/index.ts'
 import type { LoadedSetup } from '../setup/node/index.ts'
+import type { ChangedFiles } from './changed-lines.ts'
 import { type CompileCache, recordLookups } from './compile-cache.ts'
 import { worthThread } from './compile-threads.ts'
 import { anchorImports, finishSlide } from './finish-slide.ts'
@@ -26,6 +27,7 @@ interface SlideCompilerOptions {
   /** Adapts problems to a deck that is not trusted. */
   readonly judged: (found: readonly AuthorProblem[]) => readonly AuthorProblem[]
   readonly compileMany: CompileMany | undefined
+  readonly changedFiles: ChangedFiles
 }
 
 /** Compiles the slides of one reading of a deck, each once. */
@@ -89,22 +91,23 @@ export function createSlideCompiler(options: SlideCompilerOptions): SlideCompile
 
 /** Return a slide from the cache, or compile it and put it there. */
 async function compileCached(options: SlideCompilerOptions, no: number): Promise<CompiledSlide> {
-  const { deck, dir, hashes, cache, context, setup, remote, judged } = options
+  const { deck, dir, hashes, cache, context, setup, remote, judged, changedFiles } = options
   const slide = deck.slides[no - 1]
   if (!slide) throw new RangeError(`there is no slide ${no} in a deck of ${deck.slides.length}`)
   const hash = hashes[no - 1] ?? ''
   const cached = cache.get(hash, context)
   if (cached) return cached
-  const transformed = await transformSlide(slide, deck, { transformers: setup.transformers, mode: setup.mode, dir })
+  const transformed = await transformSlide(slide, deck, { transformers: setup.transformers, mode: setup.mode, dir, context })
   const { found, lookups } = await withCopies(context, remote, async (current) => {
     const recording = recordLookups(current)
     return { found: transformed.place(await compileSlide(transformed.slide, recording.context)), lookups: recording.lookups }
   })
   const compiled = {
     ...found,
-    problems: judged([...transformed.problems, ...found.problems]),
+    draggables: changedFiles.draggables(found.draggables, slide),
+    problems: judged(changedFiles.problems([...transformed.problems, ...found.problems])),
     code: anchorImports(found.code, join(dir, dirname(slide.record.filepath))),
   }
-  if (!transformed.readsOthers) cache.set(hash, compiled, lookups)
+  if (!transformed.readsOthers && !changedFiles.has(slide)) cache.set(hash, compiled, lookups)
   return compiled
 }

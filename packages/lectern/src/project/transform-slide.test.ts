@@ -53,3 +53,13 @@ export default definePreparserSetup(({ headmatter }) => [{ transformSlide: async
   expect(project.deck.slides[0]?.record).toMatchObject({ content: '# A', title: 'A' })
   expect(project.problems).toEqual([])
 })
+
+it('transformers of code blocks get the code that a line imports, and a line without a file is reported', async () => {
+  mkdirSync(join(dir, 'snippets'))
+  writeFileSync(join(dir, 'snippets/a.ts'), '// #region one\nconst one = 1\n// #endregion\n')
+  const code = '{ codeblocks: [({ info, code, fence }) => "<b>" + [info, code.trim(), fence].join("|") + "</b>"] }'
+  const project = await deckOf('# A\n\n<<< @/snippets/a.ts#one {1}\n\n<<< @/snippets/b.ts\n', code)
+  const slide = await project.compiled(1)
+  expect(slide.code).toContain('ts {1}|const one = 1|0')
+  expect(slide.problems.map(({ what }) => what)).toEqual(['There is no file "@/snippets/b.ts"'])
+})

@@ -1,6 +1,6 @@
 import type { Deck, DeckSlide } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
-import type { CompiledSlide } from '../markdown/index.ts'
+import { type CompileContext, type CompiledSlide, readSnippet } from '../markdown/index.ts'
 import type { LoadedSetup } from '../setup/node/index.ts'
 import { originalLines } from './original-lines.ts'
 
@@ -20,11 +20,17 @@ function infoOf({ record }: DeckSlide) {
   return { index, no, title, level, note, frontmatter, content, source: { filepath, index, start, end, raw, content, frontmatter } }
 }
 
+/** The transformers, and what they need. */
+type TransformSources = Pick<LoadedSetup, 'transformers' | 'mode'> & {
+  readonly dir: string
+  readonly context: Pick<CompileContext, 'readFile'>
+}
+
 /** Apply the transformers of setup files to the slide's Markdown. Its notes, title and frontmatter stay unchanged, and so does the file. */
 export async function transformSlide(
   slide: DeckSlide,
   deck: Deck,
-  { transformers, mode, dir }: Pick<LoadedSetup, 'transformers'> & { readonly mode: 'dev' | 'build'; readonly dir: string },
+  { transformers, mode, dir, context }: TransformSources,
 ): Promise<TransformedDeckSlide> {
   if (transformers.length === 0) return { slide, problems: [], readsOthers: false, place: (compiled) => compiled }
   const written = slide.record.content
@@ -36,7 +42,19 @@ export async function transformSlide(
       return deck.slides.map(infoOf)
     },
   }
-  const input = { slide: infoOf(slide), options: { mode, userRoot: dir, roots: [dir], data } }
+  const readImport = (line: string) => {
+    const source = readSnippet(line, { context, slide, files: new Set() })
+    // The compiler reports a line without a file. The browser writes the file of `monaco-write`.
+    if ('what' in source || /\{monaco-write\b/.test(source.meta)) return undefined
+    // The hash of a slide has the files that its author names, and no others.
+    if (!written.includes(line.trim())) readsOthers = true
+    return { info: `${source.language}${source.meta}`.trim(), code: `${source.code}\n` }
+  }
+  const input = {
+    readImport,
+    slide: infoOf(slide),
+    options: { mode, userRoot: dir, roots: [dir], data },
+  }
   let content = written
   const problems: AuthorProblem[] = []
   for (const transform of transformers) {

@@ -26,7 +26,7 @@ export interface Expansion {
   readonly entry: SourceDeck
   readonly problems: ProblemList
   /** See `ReadDeckOptions`. */
-  readonly read: (path: string) => Reading
+  readonly read: (path: string) => Reading | Promise<Reading>
   readonly folder: string
   /** Default frontmatter of every slide. A slide can override it. */
   readonly defaults: Layer
@@ -83,7 +83,7 @@ export async function expandImports({
 
   async function open(path: string): Promise<SourceDeck | FileFault | undefined> {
     if (!sources.has(path)) {
-      const text = read(path)
+      const text = await read(path)
       sources.set(path, typeof text === 'string' ? await readSource(path, text) : text)
     }
     return sources.get(path)

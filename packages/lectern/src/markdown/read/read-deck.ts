@@ -13,7 +13,7 @@ export interface ReadDeckOptions {
   /** The deck's main file, relative to the deck's folder, with forward slashes. */
   readonly entry: string
   /** Return the text of a file. Paths are relative to the deck's folder, may start with `../`, and never point outside the project. */
-  readonly read: (path: string) => Reading
+  readonly read: (path: string) => Reading | Promise<Reading>
   /** Path of the deck's folder from the project's root. '' when the folder is the root. */
   readonly folder?: string
   /** Find the theme and the addons that the deck names. Called once. */
@@ -39,6 +39,8 @@ export interface ReadDeck {
   readonly problems: readonly AuthorProblem[]
   /** Whether the headmatter could be read. If not, every option has its default. */
   readonly hasOptions: boolean
+  /** Return the HTML of a note. */
+  readonly renderNote: (note: string) => Promise<string>
   /** Return the place of the value of a deck option, such as `['seoMeta', 'ogImage']`. Return the deck's first line when the option is not set. */
   readonly placeOf: (option: readonly string[]) => Pick<AuthorProblem, 'place' | 'sourceLine' | 'sourceStart'>
 }
@@ -55,7 +57,7 @@ export async function readDeck({
   layoutProps = () => undefined,
 }: ReadDeckOptions): Promise<ReadDeck> {
   const problems = createProblemList()
-  const reading = read(path)
+  const reading = await read(path)
   if (reading === undefined)
     problems.add({
       severity: 'error',
@@ -120,6 +122,7 @@ export async function readDeck({
     deck: { config: { ...config, defaults: defaults.values }, slides, files },
     problems: problems.sorted(files),
     hasOptions,
+    renderNote: async (note) => (await import('./render-notes.ts')).renderNotes(note, config.notesAutoRuby),
     placeOf: (option) => placeOf(head, option, 'value'),
   }
 }

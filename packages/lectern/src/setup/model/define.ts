@@ -80,7 +80,7 @@ export interface CodeTransformContext {
   /** The text after the backticks: language and options. */
   readonly info: string
   readonly code: string
-  /** Number of backticks. */
+  /** Number of backticks; 0 for code of a file, from a line `<<< …`. */
   readonly fence: number
   readonly slide: TransformedSlide
   readonly options: object
@@ -228,8 +228,12 @@ export const defineMermaidRendererSetup = (setup: MermaidRendererSetup): Mermaid
 /** An extension of `setup/preparser.ts`. */
 export interface PreparserExtension {
   readonly name?: string
+  /** Change the lines of a file in place, before its slides are separated. The file itself stays as it is. */
+  transformRawLines?(lines: string[]): void | Promise<void>
   /** Return the Markdown to compile, or nothing to leave it. */
   transformSlide?(content: string, frontmatter: Readonly<Record<string, unknown>>): string | undefined | Promise<string | undefined>
+  /** Return the note to show, or nothing to leave it. */
+  transformNote?(note: string | undefined, frontmatter: Readonly<Record<string, unknown>>): string | undefined | Promise<string | undefined>
 }
 /** Default export of `setup/preparser.ts`. `headmatter` is the frontmatter of the first slide. */
 export type PreparserSetup = (deck: {

@@ -10,9 +10,16 @@ export interface Fence {
   readonly info: string
   /** The code, which ends with a line break. */
   readonly code: string
+  /** Whether the block is a line `<<< …`, whose code is in a file. */
+  readonly isImported?: boolean
 }
 
+/** Return the block of a line `<<< …`. Return undefined when there is none. */
+export type ReadImport = (line: string) => Pick<Fence, 'info' | 'code'> | undefined
+
 const opening = /^((?:[ \t]|>[ \t]?)*)(`{3,}|~{3,})(.*)$/
+
+const importing = /^((?:[ \t]|>[ \t]?)*)(<<<.*)$/
 
 /** Parts of a slide that contain no Markdown, by the start of their first line and the end of their last one. */
 const raw: readonly (readonly [RegExp, RegExp])[] = [
@@ -22,7 +29,7 @@ const raw: readonly (readonly [RegExp, RegExp])[] = [
 ]
 
 /** Return the code blocks of a slide with fences, in order. A block within a block belongs to its code. */
-export function findFences(lines: readonly string[]): readonly Fence[] {
+export function findFences(lines: readonly string[], readImport: ReadImport = () => undefined): readonly Fence[] {
   const fences: Fence[] = []
   for (let start = 0; start < lines.length; start++) {
     const line = lines[start] ?? ''
@@ -31,6 +38,9 @@ export function findFences(lines: readonly string[]): readonly Fence[] {
       while (start < lines.length && !skipped[1].test(lines[start] ?? '')) start++
       continue
     }
+    const [, before = '', imported] = importing.exec(line) ?? []
+    const block = imported === undefined ? undefined : readImport(imported)
+    if (block) fences.push({ start, end: start + 1, prefix: before, mark: '```', ...block, isImported: true })
     const [, prefix = '', mark = '', info = ''] = opening.exec(line) ?? []
     if (mark === '' || (mark.startsWith('`') && info.includes('`'))) continue
     const closing = new RegExp(`^(?:[ \\t]|>[ \\t]?)*${mark}${mark[0]}*[ \\t]*$`)

@@ -68,6 +68,8 @@ describe('setup files that run in Node', () => {
     expect(await loadOf({})).toEqual({
       compile: {},
       transformers: [],
+      lines: [],
+      notes: [],
       mode: 'build',
       unocss: [],
       browser: noBrowserFiles,

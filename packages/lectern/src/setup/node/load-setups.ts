@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type AuthorProblem, nearestName } from '../../errors/index.ts'
 import { FileError, packageFiles, stampOf } from '../../files/index.ts'
 import type { CompileSetup, KatexOptions } from '../model/index.ts'
-import { preparserOf, preparserSchema } from './preparser.ts'
+import { type ChangeLines, type ChangeNote, preparserOf, preparserSchema } from './preparser.ts'
 import { type RanSetup, type RunOptions, runSetup } from './run-setup.ts'
 import { faultOf, nameOf, needsVue, offsetOf, problemAt, vueAppIn, without } from './setup-file.ts'
 import { readShiki, shikiOptions, shikiStyles, unusedShikiOptions } from './shiki-setup.ts'
@@ -25,6 +25,9 @@ import { fromWindi, windiSchema } from './windi-setup.ts'
 export interface LoadedSetup {
   readonly compile: CompileSetup
   readonly transformers: readonly Transform[]
+  /** Change the lines of each file, and the notes of slides, before they are shown. */
+  readonly lines: readonly ChangeLines[]
+  readonly notes: readonly ChangeNote[]
   /** Where the deck is shown. */
   readonly mode: 'dev' | 'build'
   /** Configurations of UnoCSS, in the order theme, addons, deck. */
@@ -235,16 +238,7 @@ async function load(
   })
   const katex = await read('katex', sources, (options) => options)
   const transformers = await read('transformers', sources, transformsOf)
-  const preparsers = await read(
-    'preparser',
-    sources,
-    (given, ran, file) => {
-      const { transforms, unused } = preparserOf(given, ran)
-      for (const name of unused) warnUnused(file, name, 'transformSlide. Editors write the text of the file')
-      return transforms
-    },
-    { given: [{ ...given, mode: viteUse.place }] },
-  )
+  const preparsers = await read('preparser', sources, preparserOf, { given: [{ ...given, mode: viteUse.place }] })
   const windi = await readWindi(reader, sources, (file, name) => warnUnused(file, name, 'shortcuts, alias, theme, safelist'))
   const unocss = await read('unocss', sources, (config, { run }) => run(() => tryUnocss(config)))
   const vueApp: string[] = []
@@ -278,7 +272,9 @@ async function load(
   }
   return {
     compile,
-    transformers: [...preparsers.flat(), ...inRunningOrder(transformers)],
+    transformers: [...preparsers.flatMap(({ slides }) => slides), ...inRunningOrder(transformers)],
+    lines: preparsers.flatMap(({ lines }) => lines),
+    notes: preparsers.flatMap(({ notes }) => notes),
     mode: viteUse.place,
     unocss: [...windi, ...unocss],
     browser,

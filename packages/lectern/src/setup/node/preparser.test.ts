@@ -12,7 +12,7 @@ const ran = {
 }
 const frontmatter = { layout: 'cover' }
 const input = { slide: { no: 1, frontmatter } as never, options: {} }
-const after = (extension: object) => preparserOf(preparserSchema.parse(extension), ran).transforms[0]?.('text', input)
+const after = (extension: object) => preparserOf(preparserSchema.parse(extension), ran).slides[0]?.('text', input)
 
 it('a preparser changes the Markdown of a slide, and nothing else', async () => {
   const change = (content: string, given: { layout: string }) => {
@@ -25,7 +25,7 @@ it('a preparser changes the Markdown of a slide, and nothing else', async () => 
 })
 
 it('one that fails is reported once, and the slide is shown as written', async () => {
-  const [transform] = preparserOf(preparserSchema.parse([{ transformSlide: () => 7 }]), ran).transforms
+  const [transform] = preparserOf(preparserSchema.parse([{ transformSlide: () => 7 }]), ran).slides
   expect(await transform?.('text', input)).toMatchObject({
     markdown: 'text',
     problem: { what: expect.stringContaining('returned number') },
@@ -33,7 +33,30 @@ it('one that fails is reported once, and the slide is shown as written', async (
   expect(await transform?.('text', input)).toEqual({ markdown: 'text' })
 })
 
-it('functions that would change the lines of a file, or notes, are named', () => {
-  const { transforms, unused } = preparserOf(preparserSchema.parse({ transformRawLines() {}, transformNote() {} }), ran)
-  expect([transforms, unused]).toEqual([[], ['transformRawLines', 'transformNote']])
+it('lines are changed in a copy of the list, and notes by what is returned', async () => {
+  const lines = ['# A', 'a']
+  const note = async (text: string | undefined, { layout }: { layout?: string }) => (text === undefined ? undefined : `${text} ${layout}`)
+  const extension = { transformRawLines: (given: string[]) => void given.splice(1, 1, 'b', 'c'), transformNote: note }
+  const {
+    lines: [change],
+    notes: [changeNote],
+    slides,
+  } = preparserOf(preparserSchema.parse(extension), ran)
+  expect(await change?.(lines)).toEqual({ result: ['# A', 'b', 'c'] })
+  expect(lines).toEqual(['# A', 'a'])
+  expect(await changeNote?.('Say it.', frontmatter)).toEqual({ result: 'Say it. cover' })
+  expect(await changeNote?.(undefined, frontmatter)).toEqual({ result: undefined })
+  expect(slides).toEqual([])
+})
+
+it('a faulty change of lines or notes is reported each time the deck is read, because the deck is shown without it', async () => {
+  const extension = { transformRawLines: (given: unknown[]) => void given.push(7), transformNote: () => 7 }
+  const {
+    lines: [change],
+    notes: [changeNote],
+  } = preparserOf(preparserSchema.parse(extension), ran)
+  for (let i = 0; i < 2; i++) {
+    expect(await change?.(['a'])).toMatchObject({ problem: { what: expect.stringContaining('left number as a line') } })
+    expect(await changeNote?.('a', {})).toMatchObject({ problem: { what: expect.stringContaining('returned number') } })
+  }
 })

@@ -1,42 +1,103 @@
 import { z } from 'zod'
+import type { AuthorProblem } from '../../errors/index.ts'
+import { TimeLimitError } from './limited-run.ts'
 import type { RanSetup } from './run-setup.ts'
 import { careful, type Transform } from './transformers.ts'
 
+const hook = <F>() => z.custom<F>((value) => typeof value === 'function').optional()
+
 const extension = z.looseObject({
   name: z.string().optional(),
-  transformSlide: z.custom<(content: string, frontmatter: object) => unknown>((value) => typeof value === 'function').optional(),
+  transformRawLines: hook<(lines: string[]) => unknown>(),
+  transformSlide: hook<(content: string, frontmatter: object) => unknown>(),
+  transformNote: hook<(note: string | undefined, frontmatter: object) => unknown>(),
 })
 
 /** What `setup/preparser.ts` returns: one extension or several. */
 export const preparserSchema = z.union([z.array(extension), extension])
 
-const unused = ['transformRawLines', 'transformNote']
-const rule = 'transformSlide is (content, frontmatter) => Markdown or undefined; the slide is shown as written.'
+const slideRule = 'transformSlide is (content, frontmatter) => Markdown or undefined; the slide is shown as written.'
+const linesRule = 'transformRawLines is (lines) => void. It changes the list in place; the file is shown as written.'
+const noteRule = 'transformNote is (note, frontmatter) => note or undefined; the note is shown as written.'
+
+/** What a function of a preparser makes of a value, and its problem. Without a result, the value stays. */
+type Changed<Value> = Promise<{ readonly result?: Value; readonly problem?: AuthorProblem }>
+
+/** Change the lines of a file before its slides are separated. */
+export type ChangeLines = (lines: readonly string[]) => Changed<readonly string[]>
+/** Change the note of a slide before it is shown. */
+export type ChangeNote = (note: string | undefined, frontmatter: object) => Changed<string | undefined>
+
+/** The functions of a preparser, by what they change. */
+export interface Preparser {
+  readonly lines: readonly ChangeLines[]
+  readonly slides: readonly Transform[]
+  readonly notes: readonly ChangeNote[]
+}
+
+/** Return a runner of a function that reports each error. A function that does not end is not called again. */
+function reporting({ failure, run }: RanSetup, allowed: string) {
+  let endless: AuthorProblem | undefined
+  return async <Result>(work: () => Result | Promise<Result>): Changed<Result> => {
+    if (endless) return { problem: endless }
+    try {
+      return { result: await run(work) }
+    } catch (error) {
+      const problem = { ...failure(error), allowed }
+      if (error instanceof TimeLimitError) endless = problem
+      return { problem }
+    }
+  }
+}
+
+/** Return `returned`, or `before` when a function returns nothing. @throws when it is no text. */
+function textOf<Before>(name: string, returned: unknown, before: Before): string | Before {
+  if (returned === undefined || returned === null) return before
+  if (typeof returned === 'string') return returned
+  throw new Error(`${name} returned ${typeof returned}, not a string`)
+}
 
 /**
- * Return the transformers of a preparser, and the names of its functions that have no effect. A slide is changed when it is compiled. The text of the
- * deck, its notes and its frontmatter stay as they are, because editors write them back into the file.
+ * Return the functions of a preparser. None of them changes a file, because editors write its text back. What they get is a copy.
  */
-export function preparserOf(
-  given: z.infer<typeof preparserSchema>,
-  ran: RanSetup,
-): { readonly transforms: readonly Transform[]; readonly unused: readonly string[] } {
+export function preparserOf(given: z.infer<typeof preparserSchema>, ran: RanSetup): Preparser {
   const extensions = [given].flat()
   return {
-    unused: unused.filter((name) => extensions.some((each) => typeof each[name] === 'function')),
-    transforms: extensions.flatMap((each): Transform[] => {
+    lines: extensions.flatMap((each): ChangeLines[] => {
+      const { transformRawLines } = each
+      if (!transformRawLines) return []
+      const attempt = reporting(ran, linesRule)
+      return [
+        (lines) =>
+          attempt(async () => {
+            const changed: unknown[] = [...lines]
+            await transformRawLines.call(each, changed as string[])
+            const wrong = Array.from(changed).find((line) => typeof line !== 'string')
+            if (wrong !== undefined || changed.includes(undefined)) throw new Error(`transformRawLines left ${typeof wrong} as a line`)
+            return changed as string[]
+          }),
+      ]
+    }),
+    slides: extensions.flatMap((each): Transform[] => {
       const { transformSlide } = each
       if (!transformSlide) return []
-      const attempt = careful(ran, rule)
+      const attempt = careful(ran, slideRule)
       return [
         async (markdown, { slide }) => {
-          const { result, problem } = await attempt(async () => {
-            const returned = await transformSlide.call(each, markdown, structuredClone(slide.frontmatter))
-            if (returned === undefined || returned === null || typeof returned === 'string') return returned ?? markdown
-            throw new Error(`transformSlide returned ${typeof returned}, not a string`)
-          })
+          const { result, problem } = await attempt(async () =>
+            textOf('transformSlide', await transformSlide.call(each, markdown, structuredClone(slide.frontmatter)), markdown),
+          )
           return { markdown: result ?? markdown, ...(problem && { problem }) }
         },
+      ]
+    }),
+    notes: extensions.flatMap((each): ChangeNote[] => {
+      const { transformNote } = each
+      if (!transformNote) return []
+      const attempt = reporting(ran, noteRule)
+      return [
+        (note, frontmatter) =>
+          attempt(async () => textOf('transformNote', await transformNote.call(each, note, structuredClone(frontmatter)), note)),
       ]
     }),
   }

@@ -2,7 +2,7 @@ import MagicString from 'magic-string'
 import { z } from 'zod'
 import type { AuthorProblem } from '../../errors/index.ts'
 import type { CodeTransformer, SlideTransformer, TransformedSlide } from '../model/index.ts'
-import { createReplacement, type Fence, findFences } from './code-fences.ts'
+import { createReplacement, type Fence, findFences, type ReadImport } from './code-fences.ts'
 import { TimeLimitError } from './limited-run.ts'
 import type { RanSetup } from './run-setup.ts'
 
@@ -10,6 +10,7 @@ import type { RanSetup } from './run-setup.ts'
 interface TransformInput {
   readonly slide: TransformedSlide
   readonly options: object
+  readonly readImport?: ReadImport
 }
 
 /** Return a slide's Markdown after a transformer, and the transformer's problem. The problem is reported once. */
@@ -82,11 +83,11 @@ async function transformedFence(
   fence: Fence,
   { slide, options }: TransformInput,
 ): Promise<readonly string[] | undefined> {
-  const { info, code, mark } = fence
+  const { info, code, mark, isImported } = fence
   const replacement = createReplacement(fence)
   for (const transformer of transformers) {
     const renderHighlighted = replacement.highlighted
-    const returned: unknown = await transformer({ info, code, fence: mark.length, slide, options, renderHighlighted })
+    const returned: unknown = await transformer({ info, code, fence: isImported ? 0 : mark.length, slide, options, renderHighlighted })
     if (returned === undefined || returned === null) continue
     if (typeof returned !== 'string') throw new Error(`a transformer of code blocks returned ${typeof returned}, not HTML`)
     return replacement.markdown(returned)
@@ -101,7 +102,7 @@ function codeTransform(transformers: readonly CodeTransformer[], ran: RanSetup):
     const written: string[] = []
     let last = 0
     let found: AuthorProblem | undefined
-    for (const fence of findFences(lines)) {
+    for (const fence of findFences(lines, input.readImport)) {
       const { result, problem } = await attempt(() => transformedFence(transformers, fence, input))
       found ??= problem
       if (!result) continue

@@ -1,6 +1,7 @@
+import type { DeckSlide } from '../../../deck/index.ts'
 import { nearestName } from '../../../errors/index.ts'
-import type { Compilation, ProblemText } from '../compilation.ts'
-import type { ReadFile } from '../compile-types.ts'
+import type { ProblemText } from '../compilation.ts'
+import type { CompileContext, ReadFile } from '../compile-types.ts'
 import type { CodeSource } from './code-fence.ts'
 import { regionNames, regionOf } from './regions.ts'
 import { readSnippetLine } from './snippet-syntax.ts'
@@ -13,8 +14,15 @@ export function missingFile(path: string, { file, near }: Extract<ReadFile, { ki
   return { what: `There is no file "${path}"`, allowed: `Looked for ${file}.`, ...(nearest && { nearest }) }
 }
 
+/** The slide of a line `<<< …`, and the reader of files. The file is added to `files`. */
+interface SnippetSource {
+  readonly context: Pick<CompileContext, 'readFile'>
+  readonly slide: Pick<DeckSlide, 'record'>
+  readonly files: Set<string>
+}
+
 /** Return the code block for a line `<<< …`, or its problem. */
-export function readSnippet(line: string, { context, slide, files }: Compilation): CodeSource | ProblemText {
+export function readSnippet(line: string, { context, slide, files }: SnippetSource): CodeSource | ProblemText {
   const snippet = readSnippetLine(line)
   if (!snippet) return { what: `"${line.trim()}" does not name a file` }
   const { path, region, info } = snippet
