@@ -344,8 +344,20 @@ async function buildStyles() {
   writeFileSync(path('dist/styles.json'), JSON.stringify(Object.fromEntries(await Promise.all(styles))))
 }
 
-async function buildAuthoringSide() {
-  const { output } = await build({
+/** What a page of the authoring server loads before its slide: the app, and what each slide and each layout imports. */
+const loadedFirst = ['lectern-app-authoring.js', 'lectern-theme.js', 'react-jsx-runtime.js']
+
+/** Return the names of the files that a page loads before its slide. */
+function firstFiles(output) {
+  const imports = new Map(output.map((file) => [file.fileName, file.imports ?? []]))
+  const first = new Set(loadedFirst)
+  for (const name of first) for (const next of imports.get(name) ?? []) first.add(next)
+  return first
+}
+
+/** Bundle the authoring server's browser side. The modules of `together` become one file. */
+const bundleAuthoring = (together, write) =>
+  build({
     configFile: false,
     root: path('.'),
     base: './',
@@ -355,6 +367,7 @@ async function buildAuthoringSide() {
     define: { 'process.env.NODE_ENV': '"development"' },
     plugins: [licenses.plugin, finiteDepth(), reactByName],
     build: {
+      write,
       outDir: path('dist/authoring'),
       emptyOutDir: true,
       target: 'es2022',
@@ -371,15 +384,23 @@ async function buildAuthoringSide() {
         },
         // On a busy machine everything takes long; nobody can do anything about it here.
         checks: { pluginTimings: false, moduleLevelDirective: false },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js', assetFileNames: '[name][extname]' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunk-[hash].js',
+          assetFileNames: '[name][extname]',
+          codeSplitting: { groups: [{ name: (id) => (together.has(id) ? 'first' : null) }] },
+        },
       },
     },
   })
-  const imports = new Map(output.map((file) => [file.fileName, file.imports ?? []]))
-  // A page loads these before its slide: the app, and what each slide and each layout imports.
-  const first = new Set(['lectern-app-authoring.js', 'lectern-theme.js', 'react-jsx-runtime.js'])
-  for (const name of first) for (const next of imports.get(name) ?? []) first.add(next)
-  writeFileSync(path('dist/authoring/first.json'), JSON.stringify([...first]))
+
+/** Build the authoring server's browser side. What a page loads before its slide is one file, because each request takes the server some milliseconds. */
+async function buildAuthoringSide() {
+  const split = await bundleAuthoring(new Set(), false)
+  const first = firstFiles(split.output)
+  const together = new Set(split.output.flatMap((file) => (first.has(file.fileName) ? file.moduleIds : [])))
+  const { output } = await bundleAuthoring(together, true)
+  writeFileSync(path('dist/authoring/first.json'), JSON.stringify([...firstFiles(output)]))
 }
 
 process.env.NODE_ENV = 'development'

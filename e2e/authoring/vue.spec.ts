@@ -54,3 +54,17 @@ test('a script of a slide runs again when it is saved, and a mistake names its l
   await expect(draft.slide.getByRole('button', { name: 'Count 5' })).toBeVisible()
   await draft.expectNoReload()
 })
+
+test.describe('a deck without anything for Vue', () => {
+  test.use({ files: {} })
+
+  test('shows its first component for Vue once that is saved', async ({ draft, faults }) => {
+    // The server starts again with the compiler for Vue.
+    faults.expect(/./)
+    draft.edit('slides.md', '<p v-click>a step</p>', '<Stock />')
+    await draft.open('2')
+    draft.write('components/Stock.vue', stock)
+    await draft.slide.getByRole('button', { name: 'Stock 1' }).click()
+    await expect(draft.slide.getByRole('button', { name: 'Stock 2' })).toBeVisible()
+  })
+})

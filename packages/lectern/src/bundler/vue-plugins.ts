@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 import { type AuthorProblem, excerptOf, LecternError } from '../errors/index.ts'
+import { packageFiles } from '../files/index.ts'
 import { expandGroups, publicFrontmatter, publicOptionsOf } from '../markdown/index.ts'
 import { extensionsOf, type Project, publicFile, publicFolders, registeredComponents } from '../project/index.ts'
 import { hasVueFiles, isVueFile, vuePackage } from '../theme/node/index.ts'
@@ -34,6 +35,25 @@ interface VuePackage {
 /** Return whether a deck, its theme or its addons have a file for Vue that is used. */
 export const usesVue = (project: Project): boolean => [project.own, ...extensionsOf(project)].some(hasVueFiles)
 
+/** What a module imports, or a style sheet, that is made for Vue or for Slidev's own app. */
+const vueImport = /@slidev\/|['"]vue['"]|\.vue['"]|uno\.css/
+
+/** Return whether a file of the deck, its theme or its addons may need the package for Vue. Reading the package takes a tenth of a second. */
+export function mayUseVue(project: Project): boolean {
+  if (usesVue(project) || project.setup.vueApp.length > 0) return true
+  if (project.deck.slides.some(({ record }) => /<script\b/i.test(record.content))) return true
+  const parts = [project.own, ...extensionsOf(project)]
+  const modules = parts.flatMap(({ styles, ...files }) => [
+    ...[files.layouts, files.components, files.layers, files.setup].flatMap((named) => [...named.values()]),
+    ...(styles ? [styles] : []),
+  ])
+  const disk = packageFiles(project.dir)
+  return [...modules, ...project.styleSheets].some((file) => {
+    const text = disk.findText(file)
+    return typeof text === 'string' && vueImport.test(text)
+  })
+}
+
 /** Return what components may know of a slide. */
 const factsOf = ({ title = '', level = 1, frontmatter }: Project['deck']['slides'][number]['record']) => ({
   title,
@@ -48,10 +68,10 @@ async function load(entry: string): Promise<VuePackage> {
   return { vuePlugins: loaded.vuePlugins }
 }
 
-/** Return the plugins that compile `.vue` files. There are none when the package for them is not installed or may not run. */
+/** Return the plugins that compile `.vue` files. There are none when the package for them is not installed, may not run, or has nothing to do. */
 export async function vuePlugins(project: () => Project, report: (problem: AuthorProblem) => void): Promise<Plugin[]> {
   const { vue, base } = project()
-  if (vue === undefined) return []
+  if (vue === undefined || !mayUseVue(project())) return []
   const component = (name: string) => {
     const { own, addons, theme } = project()
     return [own, ...addons.toReversed(), ...(theme ? [theme] : [])]

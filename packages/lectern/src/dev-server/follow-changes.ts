@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
 import { versionOf } from '../authoring/node/index.ts'
-import { prefix, servedState, structureOf } from '../bundler/index.ts'
+import { mayUseVue, prefix, servedState, structureOf } from '../bundler/index.ts'
 import { type AuthorProblem, DeckError } from '../errors/index.ts'
 import type { Project } from '../project/index.ts'
 import type { LiveDeck } from './live-deck.ts'
@@ -101,6 +101,10 @@ export function followChanges(options: FollowOptions) {
   const { deck, server, pages, watched, missed, readProject, onProblems } = options
   const { dir } = deck.project()
 
+  const runsVue = mayUseVue(deck.project())
+  /** Return whether the bundler lacks the plugins that this version of the deck needs. */
+  const lacksVue = (read: Project) => !runsVue && read.vue !== undefined && mayUseVue(read)
+
   let shown: NodeJS.Timeout | undefined
   const logError = (error: unknown) => server.config.logger.error(String(error))
 
@@ -108,7 +112,7 @@ export function followChanges(options: FollowOptions) {
     const read = await readSaved(options)
     if (!read) return
     const before = deck.project()
-    if (read.setup.vite.hash !== before.setup.vite.hash) return options.onReconfigured()
+    if (read.setup.vite.hash !== before.setup.vite.hash || lacksVue(read)) return options.onReconfigured()
     await compileChanged(before, read)
     deck.replace(read)
     forget(server, 'deck')
@@ -132,7 +136,7 @@ export function followChanges(options: FollowOptions) {
    */
   async function showUnsaved(): Promise<void> {
     const read = await readProject().catch(() => undefined)
-    if (!read) return
+    if (!read || lacksVue(read)) return
     await compileChanged(deck.project(), read)
     if (structureOf(read) !== structureOf(deck.project())) return
     const state = servedState(read)

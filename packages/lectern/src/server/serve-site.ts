@@ -1,7 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
-import compression from 'compression'
 import { LecternError } from '../errors/index.ts'
 import { cacheForever, revalidate, safetyHeaders } from '../lib/model/index.ts'
 import { decodePath, type RequestTarget } from '../lib/node/index.ts'
@@ -45,6 +44,7 @@ export async function serveSite({
   if (!existsSync(join(dir, 'index.html')))
     throw new LecternError(`there is no built site in ${dir}`, { remedy: 'Run "lectern build" first.' })
   const root = realpathSync(dir)
+  const { default: compression } = await import('compression')
   // A range request counts uncompressed bytes.
   const compress = compression({ filter: (request, response) => !request.headers.range && compression.filter(request, response) })
 
@@ -64,7 +64,7 @@ export async function serveSite({
     } else {
       const name = decodePath(path.slice(base.length))?.replace(/\/$/, '')
       const file = name === undefined ? undefined : findFile(root, name, name === '' ? ['index.html'] : ['.html', '/index.html', ''])
-      if (file) sendFile(request, response, { dir: root, file, headers: headersOf(path) })
+      if (file) void sendFile(request, response, { dir: root, file, headers: headersOf(path) })
       else if (extname(path) === '' || /\.\d+$/.test(path)) redirect(`${base}1`)
       else notFound()
     }

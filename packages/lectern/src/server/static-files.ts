@@ -1,7 +1,6 @@
 import { realpathSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { relative, resolve, sep } from 'node:path'
-import send from 'send'
 import { sayPlainly } from './open-server.ts'
 
 /** Return the real path of a regular file, with links followed; undefined when there is none. */
@@ -26,11 +25,13 @@ export function findFile(dir: string, name: string, endings: readonly string[] =
 }
 
 /** Send a file for `GET` or `HEAD`: all of it, a range, or `304 Not Modified`. `dir` is its folder or a parent. */
-export function sendFile(
+export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   { dir, file, headers }: { readonly dir: string; readonly file: string; readonly headers: Readonly<Record<string, string>> },
-): void {
+): Promise<void> {
+  // A deck without such files does not load the package.
+  const { default: send } = await import('send')
   const path = relative(dir, file).split(sep).map(encodeURIComponent).join('/')
   send(request, path, { root: dir, dotfiles: 'allow', cacheControl: false, index: false })
     .on('headers', () => {

@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Aedes, type Client } from 'aedes'
-import { type WebSocket, WebSocketServer } from 'ws'
+import type { Aedes, Client } from 'aedes'
+import type { WebSocket } from 'ws'
 import { answerTopic, filtersOf, longestPacket, readBody, readPacket, roomTopic, topicPrefix } from '../model/index.ts'
 import { type AnswerBox, createAnswerBox } from './answer-box.ts'
 import { createArrivals, createTurns } from './arrivals.ts'
@@ -92,6 +92,7 @@ async function createBroker(options: RelayOptions, audience: Audience): Promise<
   const answers = answerTopic(prefix)
   const toPresenters: ReadonlySet<string> = new Set([roomTopic(prefix), answers])
   let names = 0
+  const { Aedes } = await import('aedes')
   const broker = await Aedes.createBroker({
     mq: noDelivery,
     connectTimeout,
@@ -192,6 +193,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   }
 
   const inTurn = createTurns()
+  const { WebSocketServer } = await import('ws')
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: 2 * longestPacket,
