@@ -32,6 +32,27 @@ test.describe('a theme written for Vue', () => {
     await expect(deck.slide.getByText('two')).toBeVisible()
   })
 
+  test('has code in the sizes of Slidev, whatever a sheet for code says', async ({ deck }) => {
+    await deck.open('2')
+    const code = deck.slide.locator('pre')
+    for (const [name, value] of [
+      ['font-size', '12px'],
+      ['line-height', '18px'],
+      ['padding', '8px'],
+      ['margin', '0px'],
+    ] as const)
+      await expect(code).toHaveCSS(name, value)
+  })
+
+  test('may have components that ask for a browser, and unknown ones', async ({ deck, page }) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await deck.open('2')
+    await expect(deck.slide.getByText('Seen in a browser')).toBeVisible()
+    await expect(deck.slide.locator('softbubble').getByText('In a bubble')).toBeVisible()
+    expect(errors).toEqual([])
+  })
+
   test('gives its setup to the components of an addon', async ({ deck }) => {
     await deck.open('2')
     await expect(deck.slide.getByText('Stamp from the addon, by the setup of the theme')).toBeVisible()

@@ -65,8 +65,9 @@ export async function assembleSite(
 
   const files = sharedFiles(client, shared)
   const withAssets = (code: string, index: number) => replaceAssetTokens(code, filesOf(project, compiled[index]), assets.urlOf)
-  for (const folder of publicFolders(extensionsOf(project))) writer.copyFolder(packageFiles(folder), folder)
+  // The file of the deck comes before that of an addon, and this before that of the theme.
   writer.copyFolder(project.disk, join(project.dir, 'public'), (file) => project.trust.mayShow(project.disk, file))
+  for (const folder of publicFolders(extensionsOf(project)).toReversed()) writer.copyFolder(packageFiles(folder), folder)
   const sharing = sharingOf(project, assets.urlOf, takesPicture)
   const presentingCode = await presentingModule(project, { notes, key: talkKey?.sealKey })
   const drawn = await drawWithoutEndless(finished, async (slides) => {

@@ -58,7 +58,7 @@ export function collectSite(): CollectedSite {
       write: (name, content) => void files.set(name, Buffer.from(content)),
       copyFolder(disk, folder, mayCopy = () => true) {
         for (const name of disk.list(folder).names) {
-          if (!mayCopy(join(folder, name))) continue
+          if (copied.has(name) || !mayCopy(join(folder, name))) continue
           files.set(name, disk.read(join(folder, name)))
           copied.add(name)
         }

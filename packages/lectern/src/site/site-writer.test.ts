@@ -52,6 +52,17 @@ describe('writing a site', () => {
     expect(writer.finish()).toBe(1)
     expect(existsSync(join(out, 'site/img/a.svg'))).toBe(true)
   })
+
+  it('copies a file of the deck, and not that of its theme with the same name', () => {
+    for (const folder of ['public', 'theme/public']) mkdirSync(join(out, folder), { recursive: true })
+    writeFileSync(join(out, 'public/logo.svg'), 'the deck')
+    writeFileSync(join(out, 'theme/public/logo.svg'), 'the theme')
+    const writer = createSiteWriter(join(out, 'site'))
+    for (const folder of ['public', 'theme/public']) writer.copyFolder(deckFiles(out), join(out, folder))
+    expect(writer.finish()).toBe(1)
+    expect(readFileSync(join(out, 'site/logo.svg'), 'utf8')).toBe('the deck')
+  })
+
   it('replaces a link rather than writing through it, and follows no link out of the site', () => {
     const site = join(out, 'site')
     mkdirSync(join(out, 'elsewhere'))

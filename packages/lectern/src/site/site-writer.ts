@@ -13,8 +13,8 @@ export interface SiteWriter {
    */
   write(name: string, content: string | Uint8Array): void
   /**
-   * Copy the files of a folder of the deck into the root of the site. Leave out files that `mayCopy` rejects or that may not be read; see
-   * `Files.list`.
+   * Copy the files of a folder of the deck into the root of the site. Leave out files that `mayCopy` rejects or that may not be read (see
+   * `Files.list`), and those whose name another folder has taken before.
    */
   copyFolder(disk: Files, folder: string, mayCopy?: (path: string) => boolean): void
   /** Return everything that has been written or copied, by name. */
@@ -91,7 +91,8 @@ export function createSiteWriter(out: string): StagedSite {
       put(name, typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength))
     },
     copyFolder(disk, folder, mayCopy = () => true) {
-      for (const name of disk.list(folder).names) if (mayCopy(join(folder, name))) put(name, disk.read(join(folder, name)))
+      for (const name of disk.list(folder).names)
+        if (!kept.has(name) && mayCopy(join(folder, name))) put(name, disk.read(join(folder, name)))
     },
     files: () => known,
     finish({ alone = false } = {}) {

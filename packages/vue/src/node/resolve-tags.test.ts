@@ -44,9 +44,11 @@ it.each(['SlidesTotal', 'slides-total'])('finds a component of the engine by %s'
   expect(problems).toEqual([])
 })
 
-it('reports any other tag with its line', async () => {
+it('reports any other tag with its line, and lets it be an element', async () => {
   const { code, problems } = await transform('_resolveComponent("Gone")')
-  expect(code).toBe('_resolveComponent("Gone")')
+  expect(code).toMatch(
+    /^_knownComponent\(_resolveComponent\("Gone"\)\)\nimport \{ knownComponent as _knownComponent \} from ".*known-component\.ts"/,
+  )
   expect(problems).toMatchObject([{ severity: 'warning', line: 2, column: 6, what: 'Unknown component <Gone> in the template' }])
 })
 

@@ -107,10 +107,13 @@ export function resolveTags({
               allowed: 'Import it, or put it into components/ as a .vue file. Components written with React belong into slides and slots.',
             })
         }
-        if (imports.size === 0) return undefined
         const names = [...imports.keys()]
         const lines = [...imports].map(([, file], index) => `import _tag${index} from ${JSON.stringify(file)}\n`)
-        const replaced = code.replaceAll(lookup, (whole, tag: string) => (imports.has(tag) ? `_tag${names.indexOf(tag)}` : whole))
+        const replaced = code.replaceAll(lookup, (whole, tag: string) =>
+          imports.has(tag) ? `_tag${names.indexOf(tag)}` : `_knownComponent(${whole})`,
+        )
+        if (replaced.includes('_knownComponent('))
+          lines.push(`import { knownComponent as _knownComponent } from ${JSON.stringify(clientFile('known-component.ts'))}\n`)
         return { code: `${replaced}\n${lines.join('')}`, map: null }
       },
     },

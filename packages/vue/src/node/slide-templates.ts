@@ -1,4 +1,5 @@
 import type { ElementNode, NodeTransform } from '@vue/compiler-core'
+import { allowMismatch } from './allow-mismatch.ts'
 import { spellingsOf } from './resolve-tags.ts'
 import { createStepReader, numberSteps } from './template-steps.ts'
 import { ElementTypes, NodeTypes } from './vue-compiler.ts'
@@ -11,7 +12,7 @@ const controls = new Set(['a', 'button', 'input', 'select', 'textarea', 'label',
 
 /**
  * Create the transform of templates: click steps get their numbers, an element with a click handler keeps its clicks, so that they do not move the deck,
- * and directives of Slidev that have no effect in a component are reported.
+ * a component that asks for a browser may differ from its page, and directives of Slidev that have no effect in a component are reported.
  */
 export function slideTemplates({ component, report }: Pick<VueOptions, 'component' | 'report'>): NodeTransform {
   const stepsIn = createStepReader(component)
@@ -24,6 +25,7 @@ export function slideTemplates({ component, report }: Pick<VueOptions, 'componen
     if (node.type === NodeTypes.ROOT) {
       const { uncounted } = numberSteps(node, filename, stepsOf, (tag) => find(tag) !== undefined)
       for (const problem of uncounted) report({ severity: 'warning', file: filename, ...problem })
+      allowMismatch(node, filename)
       return
     }
     if (node.type !== NodeTypes.ELEMENT) return
