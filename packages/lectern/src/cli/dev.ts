@@ -41,7 +41,8 @@ export const devCommand: Command = {
     const report = createReport()
     const authoring = await keepConfigured(start, port, {
       onRestart: () => print('The configuration of the bundler has changed. The server starts again.\n'),
-      onError: (error) => report(`The server could not start again: ${error instanceof Error ? error.message : String(error)}`),
+      onError: (error) =>
+        report(`The server cannot start again, and tries each second: ${error instanceof Error ? error.message : String(error)}`),
     })
     stayAlive(report)
     const { config, addresses, talkKey } = authoring

@@ -22,15 +22,25 @@ it('a changed configuration starts the server again at its port, once at a time'
   expect(onError).not.toHaveBeenCalled()
 })
 
-it('a server that cannot start again is reported', async () => {
+it('a server that cannot start again is reported once, and started again until that works', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   let restart = () => undefined as unknown
+  const close = vi.fn(async () => undefined)
   const start = vi.fn(async (_port: number, onReconfigured: () => void) => {
     restart = onReconfigured
-    if (start.mock.calls.length > 1) throw new Error('in use')
-    return { addresses: ['http://localhost:3030/'], close: async () => undefined } as unknown as Authoring
+    if ([2, 3].includes(start.mock.calls.length)) throw new Error('in use')
+    return { addresses: ['http://localhost:3030/'], close } as unknown as Authoring
   })
   const onError = vi.fn()
-  await keepConfigured(start, 3030, { onRestart: () => undefined, onError })
+  const authoring = await keepConfigured(start, 3030, { onRestart: () => undefined, onError })
   restart()
   await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(new Error('in use')))
+  await vi.waitFor(() => {
+    vi.runAllTimers()
+    expect(start).toHaveBeenCalledTimes(4)
+  })
+  expect(onError).toHaveBeenCalledOnce()
+  await authoring.close()
+  expect(close).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
 })

@@ -57,10 +57,8 @@ const isOfDeck = (id: string) => id.includes('virtual:lectern/')
 
 /** Return a plugin with its hooks for files. They change no module of the engine, and nothing that it imports. */
 function confine(plugin: Readonly<Record<string, unknown>>, isEngine: (id: string) => boolean): Plugin {
-  const skips = (place: number, isSkipped: (id: string) => boolean) => (handler: Hook) =>
+  const named = (handler: Hook) =>
     async function (this: unknown, ...given: unknown[]) {
-      const id = given[place]
-      if (typeof id === 'string' && isSkipped(id)) return undefined
       try {
         return await handler.apply(this, given)
       } catch (error) {
@@ -68,10 +66,21 @@ function confine(plugin: Readonly<Record<string, unknown>>, isEngine: (id: strin
         throw error
       }
     }
+  const skips = (place: number, isSkipped: (id: string) => boolean) => (handler: Hook) => {
+    const run = named(handler)
+    return async function (this: unknown, ...given: unknown[]) {
+      const id = given[place]
+      return typeof id === 'string' && isSkipped(id) ? undefined : run.apply(this, given)
+    }
+  }
   const isFixed = (id: string) => isOfDeck(id) || isEngine(id)
   const around = { resolveId: skips(1, isEngine), load: skips(0, isFixed), transform: skips(1, isFixed) }
   const confined: Record<string, unknown> = {}
-  for (const name of [...facts, ...noticeHooks]) if (plugin[name] !== undefined) confined[name] = plugin[name]
+  for (const name of facts) if (plugin[name] !== undefined) confined[name] = plugin[name]
+  for (const name of noticeHooks) {
+    const hook = plugin[name]
+    if (isHook(hook)) confined[name] = wrapHook(hook, named)
+  }
   for (const name of fileHooks) {
     const hook = plugin[name]
     if (isHook(hook)) confined[name] = wrapHook(hook, around[name])
