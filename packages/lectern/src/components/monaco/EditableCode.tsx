@@ -75,27 +75,20 @@ const signed = (code: string, sign: string) => code.replaceAll(/^/gm, `${sign} `
 /** Return a comparison as text, after somebody has changed its second side. */
 const bothSides = (before: string, after: string) => `${signed(before, '-')}\n${signed(after, '+')}`
 
-/** Code that people edit, compare or run on the slide. It is an ordinary block until the editor is ready, and in places without an editor. */
-export function EditableCode({ html, code, modified, runs = false, load, ...props }: EditableCodeProps): ReactNode {
-  const { autorun = true, outputFrom = 0, outputHeight, height, readonly = false, editorOptions = {}, ...others } = props
-  const { runnerOptions = {}, runners, editorSetup, ...frame } = others
-  const { active, clicks } = useSlide()
-  const isLive = useIsLive()
-  const memory = useOwnMemory()
-  const [isOpen, setOpen] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const [pixels, setPixels] = useState<number>()
+interface CodeRunOptions {
+  readonly editor: RefObject<CodeEditor | undefined>
+  readonly language: string
+  readonly runners: EditableCodeProps['runners']
+  readonly runnerOptions: EditableCodeProps['runnerOptions']
+}
+
+/** Run the text of the editor: with a runner of the author, or else as JavaScript in a sandbox. */
+function useCodeRun({ editor, language, runners, runnerOptions = {} }: CodeRunOptions) {
   const [output, setOutput] = useState<Output>({ lines: [], running: false })
-  const box = useRef<HTMLDivElement>(null)
-  const typed = useTypedText(box, memory)
-  const editor = useRef<CodeEditor>(undefined)
   const runner = useRef<Runner>(undefined)
   const author = useRef<AuthorRunner>(undefined)
-  useDisposal(editor)
   useDisposal(author)
   useDisposal(runner)
-  const wanted = isLive && active
-
   const run = async () => {
     try {
       if (await author.current?.run(editor.current?.text() ?? '')) return
@@ -105,6 +98,40 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
       setOutput({ lines: [{ level: 'error', text: `This code cannot be run: ${String(error)}` }], running: false })
     }
   }
+  return {
+    output,
+    run,
+    stop: () => runner.current?.stop(),
+    /** Create the runners when the editor is open. */
+    prepare(box: HTMLElement, sandboxUrl: string) {
+      runner.current = createRunner(box, sandboxUrl, (lines, running) => setOutput({ lines, running }))
+      if (!runners) return
+      author.current = createAuthorRunner({
+        ...{ loadSetups: runners, language, options: runnerOptions },
+        runApart: runApart(box, sandboxUrl),
+        tell: (outputs, running) => setOutput({ lines: [], outputs, running, inPage: true }),
+      })
+    },
+  }
+}
+
+/** Code that people edit, compare or run on the slide. It is an ordinary block until the editor is ready, and in places without an editor. */
+export function EditableCode({ html, code, modified, runs = false, load, ...props }: EditableCodeProps): ReactNode {
+  const { autorun = true, outputFrom = 0, outputHeight, height, readonly = false, editorOptions = {}, ...others } = props
+  const { runnerOptions, runners, editorSetup, ...frame } = others
+  const language = frame.language ?? ''
+  const { active, clicks } = useSlide()
+  const isLive = useIsLive()
+  const memory = useOwnMemory()
+  const [isOpen, setOpen] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [pixels, setPixels] = useState<number>()
+  const box = useRef<HTMLDivElement>(null)
+  const typed = useTypedText(box, memory)
+  const editor = useRef<CodeEditor>(undefined)
+  useDisposal(editor)
+  const { output, run, stop, prepare } = useCodeRun({ editor, language, runners, runnerOptions })
+  const wanted = isLive && active
 
   // Create the editor when its slide is shown for the first time. It then stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the compiler's output never changes
@@ -129,7 +156,7 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
       const options = {
         container,
         ...(modified === undefined ? { code: text ?? code, modified } : { code, modified: text ?? modified }),
-        language: frame.language ?? '',
+        language,
         label: frame.title ?? 'Code',
         readonly,
         firstLine: frame.firstLine,
@@ -151,13 +178,7 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
       container.hidden = false
       editor.current = createEditor(options)
       if (runs) {
-        runner.current = createRunner(box.current, sandboxUrl, (lines, running) => setOutput({ lines, running }))
-        if (runners)
-          author.current = createAuthorRunner({
-            ...{ loadSetups: runners, language: frame.language ?? '', options: runnerOptions },
-            runApart: runApart(box.current, sandboxUrl),
-            tell: (outputs, running) => setOutput({ lines: [], outputs, running, inPage: true }),
-          })
+        prepare(box.current, sandboxUrl)
         if (autorun) run()
       }
     }
@@ -185,7 +206,7 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
           output={output}
           height={outputHeight}
           state={outputFrom > 0 ? stepState(clicks, outputFrom) : undefined}
-          onPress={() => (output.running ? runner.current?.stop() : run())}
+          onPress={() => (output.running ? stop() : run())}
         />
       )}
     </div>
