@@ -120,17 +120,8 @@ export async function startAuthoring({
 
   // Pass only permitted WebSockets to the bundler.
   const sockets = new EventEmitter()
-  const files = createServedFiles({ project: deck.project, onProblem: (problem) => onProblems([problem]) })
-  const faults = createModuleFaults({
-    project: deck.project,
-    graph: () => server.environments.client.moduleGraph,
-    onFound: (problem) => onProblems([problem]),
-    onChange: () => pages.refreshProblems(),
-  })
-  const server = await createBundler({ deck, watched, missed, files, faults, sockets, log }).catch((error: unknown) => {
-    throw bundlingError(error, project.disk)
-  })
-  files.allowIn(server.config.server.fs.allow)
+  const onProblem = (problem: AuthorProblem) => onProblems([problem])
+  const { server, faults } = await startBundler({ deck, watched, missed, sockets, log, onProblem, onFault: () => pages.refreshProblems() })
   const pages = createOpenPages({
     ...{ ws: server.ws, access, unsaved },
     state: () => servedState(deck.project()),
@@ -139,14 +130,12 @@ export async function startAuthoring({
     onTyped: () => changes.onTyped(),
     onFault: faults.takeFromPage,
   })
-  server.watcher.on('all', faults.changed)
   const changes = followChanges({ deck, server, pages, watched, missed, readProject, onProblems, onReconfigured })
   const own = deckEndpoints({
     ...{ project: deck.project, access, onWritten: changes.onWritten },
     onDrawn: () => forget(server, 'drawings'),
     takePicture: (wanted) => takePicture(wanted, deck.project().deck, ownAddress),
   })
-  const guarded = Object.entries(endpoints(project.dir)).map(([path, handler]) => [path, forAuthors(access, handler)] as const)
   let addresses: readonly string[] = []
   // The server answers programs of its own machine without the certificate, which they may not trust.
   let ownAddress = ''
@@ -154,7 +143,7 @@ export async function startAuthoring({
   const answer = answerRequests({
     ...{ deck, access, server, onPage: pages.expectPage },
     endpoints: {
-      ...Object.fromEntries(guarded),
+      ...forAuthors(access, endpoints(project.dir)),
       ...own,
       [faultsPath]: answerFaults(faults.all),
       [showPath]: answerShow({
@@ -186,10 +175,7 @@ export async function startAuthoring({
   const forgetCache = atExit(() => deck.project().saveCache())
   const withdraw = announce(project, opened.port, showToken)
   missed.watch(watched.take(project))
-  const rest = quiet
-    .wait()
-    .then((isTime) => (isTime ? changes.compileRest() : undefined))
-    .catch((error: unknown) => log(String(error)))
+  const rest = compileWhenQuiet(quiet, changes, log)
   return {
     addresses,
     config: project.deck.config,
@@ -202,6 +188,17 @@ export async function startAuthoring({
     },
   }
 }
+
+/** Compile the slides that no page has asked for when no page has asked for anything for a while. */
+const compileWhenQuiet = (
+  quiet: ReturnType<typeof createQuiet>,
+  changes: ReturnType<typeof followChanges>,
+  log: (message: string) => void,
+): Promise<void> =>
+  quiet
+    .wait()
+    .then((isTime) => (isTime ? changes.compileRest() : undefined))
+    .catch((error: unknown) => log(String(error)))
 
 /** Pass a WebSocket to the bundler or to the relay. The bundler would leave any other connection open. */
 const passSockets =
@@ -224,27 +221,50 @@ function prepareCache({ cacheDir, cacheDisk }: Project): void {
   }
 }
 
-/** Wrap a handler for requests that may write: those with the token, or those from this machine when no password is required. */
-const forAuthors =
-  (access: ReturnType<typeof createAccess>, handler: Handler): Handler =>
-  (request, response) => {
-    if (access.allows(request)) return handler(request, response)
-    response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Only the author of the deck may do this.\n')
-  }
+/** Wrap handlers for requests that may write: those with the token, or those from this machine when no password is required. */
+function forAuthors(access: ReturnType<typeof createAccess>, handlers: Readonly<Record<string, Handler>>): Record<string, Handler> {
+  const guard =
+    (handler: Handler): Handler =>
+    (request, response) => {
+      if (access.allows(request)) return handler(request, response)
+      response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Only the author of the deck may do this.\n')
+    }
+  return Object.fromEntries(Object.entries(handlers).map(([path, handler]) => [path, guard(handler)]))
+}
 
 interface BundlerOptions {
   readonly deck: LiveDeck
   readonly watched: WatchedFiles
   readonly missed: MissedChanges
-  readonly files: ServedFiles
-  readonly faults: ModuleFaults
   /** Emits `upgrade` events for WebSockets, as a server does. */
   readonly sockets: EventEmitter
   readonly log: (message: string) => void
+  readonly onProblem: (problem: AuthorProblem) => void
+  /** Called when a module has another fault or none. */
+  readonly onFault: () => void
 }
 
-/** Start the bundler. It has no server of its own and gets only permitted requests. */
-async function createBundler({ deck, watched, missed, files, faults, sockets, log }: BundlerOptions): Promise<ViteDevServer> {
+/** Start the bundler with the files that it may serve, and watch for faults of modules. @throws DeckError when the bundler cannot start. */
+async function startBundler({ onProblem, onFault, ...options }: BundlerOptions) {
+  const { project } = options.deck
+  const files = createServedFiles({ project, onProblem })
+  const graph = () => server.environments.client.moduleGraph
+  const faults = createModuleFaults({ project, graph, onFound: onProblem, onChange: onFault })
+  const server = await createBundler({ ...options, files, faults }).catch((error: unknown) => {
+    throw bundlingError(error, project().disk)
+  })
+  files.allowIn(server.config.server.fs.allow)
+  server.watcher.on('all', faults.changed)
+  return { server, faults }
+}
+
+interface BundlerParts extends Omit<BundlerOptions, 'onProblem' | 'onFault'> {
+  readonly files: ServedFiles
+  readonly faults: ModuleFaults
+}
+
+/** Create the bundler. It has no server of its own and gets only permitted requests. */
+async function createBundler({ deck, watched, missed, files, faults, sockets, log }: BundlerParts): Promise<ViteDevServer> {
   const { dir, base, cacheDir, trust, setup } = deck.project()
   return createServer({
     configFile: false,

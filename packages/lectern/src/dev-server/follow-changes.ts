@@ -96,11 +96,45 @@ async function readSaved({ deck, pages, readProject, onProblems }: FollowOptions
   }
 }
 
+/** Return whether a change affects the deck. The bundler handles a changed component or style. A new or removed one changes the compiled slides. */
+function concernsDeck(event: string, file: string, { dir, deck, snippets, setup, styleSheets }: Project, watched: WatchedFiles): boolean {
+  if (event !== 'change') return !event.endsWith('Dir') && !watched.ignores(file)
+  return (
+    deck.files.some((name) => join(dir, name) === file) ||
+    [snippets, styleSheets].some((files) => files.has(file)) ||
+    setup.files.includes(file)
+  )
+}
+
+/** Watch over the updates of the open pages. */
+function createShowing() {
+  /** Until this time, open pages show a change. */
+  let busyUntil = 0
+  return {
+    /** Note that `update` makes a change, which open pages then show. */
+    async during(update: Promise<void>): Promise<void> {
+      busyUntil = Number.POSITIVE_INFINITY
+      await update.finally(() => {
+        busyUntil = performance.now() + showingTime
+      })
+    },
+    /** Wait until open pages show the last change. */
+    async whenShown(): Promise<void> {
+      while (performance.now() < busyUntil) await delay(showingTime / 4)
+    },
+  }
+}
+
+/** Return whether a file of the deck has changed since it was read. */
+const isOutdated = ({ dir, disk, versions }: Project) =>
+  [...versions].some(([file, version]) => {
+    const text = disk.findText(join(dir, file))
+    return typeof text === 'string' && versionOf(text) !== version
+  })
+
 /** Let the deck follow its files: read each change and send it to the open pages. */
 export function followChanges(options: FollowOptions) {
   const { deck, server, pages, watched, missed, readProject, onProblems } = options
-  const { dir } = deck.project()
-
   const runsVue = mayUseVue(deck.project())
   /** Return whether the bundler lacks the plugins that this version of the deck needs. */
   const lacksVue = (read: Project) => !runsVue && read.vue !== undefined && mayUseVue(read)
@@ -153,36 +187,15 @@ export function followChanges(options: FollowOptions) {
     saved = false
     return showSaved()
   })
-  /** Until this time, open pages show a change. */
-  let busyUntil = 0
-  const runUpdate = () => {
-    busyUntil = Number.POSITIVE_INFINITY
-    update()
-      .catch(logError)
-      .finally(() => {
-        busyUntil = performance.now() + showingTime
-      })
-  }
-  const whenShown = async () => {
-    while (performance.now() < busyUntil) await delay(showingTime / 4)
-  }
+  const showing = createShowing()
+  const runUpdate = () => void showing.during(update()).catch(logError)
   const requestUpdate = () => {
     saved = true
     runUpdate()
   }
 
-  /** Return whether a change affects the deck. The bundler handles a changed component or style. A new or removed one changes the compiled slides. */
-  const concernsDeck = (event: string, file: string) => {
-    const { deck: read, snippets, setup, styleSheets } = deck.project()
-    if (event !== 'change') return !event.endsWith('Dir') && !watched.ignores(file)
-    return (
-      read.files.some((name) => join(dir, name) === file) ||
-      [snippets, styleSheets].some((files) => files.has(file)) ||
-      setup.files.includes(file)
-    )
-  }
   server.watcher.on('all', (event, file) => {
-    if (concernsDeck(event, file)) requestUpdate()
+    if (concernsDeck(event, file, deck.project(), watched)) requestUpdate()
     else if (event === 'change' && watched.isUsed(file) && !server.environments.client.moduleGraph.getModulesByFile(file)) reloadAll(server)
   })
   return {
@@ -191,7 +204,7 @@ export function followChanges(options: FollowOptions) {
       let compiled: Project
       do {
         compiled = deck.project()
-        await compiled.slides(whenShown)
+        await compiled.slides(showing.whenShown)
       } while (deck.project() !== compiled)
       forget(server, 'deck')
       pages.showDeck(servedState(compiled))
@@ -201,12 +214,7 @@ export function followChanges(options: FollowOptions) {
     onWritten: requestUpdate,
     /** Read the deck again if a file has changed that no message has reported yet. */
     async catchUp() {
-      const { disk, versions } = deck.project()
-      const isOld = [...versions].some(([file, version]) => {
-        const text = disk.findText(join(dir, file))
-        return typeof text === 'string' && versionOf(text) !== version
-      })
-      if (!isOld) return
+      if (!isOutdated(deck.project())) return
       saved = true
       await update()
     },
