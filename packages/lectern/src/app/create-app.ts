@@ -163,6 +163,28 @@ function followSource(
   }
 }
 
+interface BackgroundParts extends Pick<AppState, 'deck' | 'navigation' | 'modules'> {
+  readonly panels: Panels
+  readonly session: ReturnType<typeof startSession>
+  readonly presents: boolean
+}
+
+/** Start what runs in the background of a page: messages of a page around it, autoplay and updates of the site. Return the function that stops it. */
+function startBackground(view: Window & typeof globalThis, source: DeckSource, { session, panels, presents, ...parts }: BackgroundParts) {
+  const { manifest, authoring, whole } = source
+  const { navigation, modules } = parts
+  const deck = parts.deck.getState
+  const isLed = () => session.store.getState()?.lead.state().leader !== undefined
+  const stops = [
+    startEmbedding({ view, deck, navigation }),
+    !presents && !authoring && startAutoplay({ view, deck, navigation, isLed }),
+    !authoring && !whole && startUpdates({ view, base: manifest.base, navigation, modules, notify: panels.notify }),
+  ]
+  return () => {
+    for (const stop of stops) if (stop) stop()
+  }
+}
+
 /** Create the app's stores, listen to keys, and let the deck follow changes of its source. */
 export function createApp(options: AppOptions, { position, Presenter, access, modules, view }: AppStart): AppState {
   const { manifest, authoring, list } = options.source
@@ -222,14 +244,8 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
   })
   // The server draws no link because it does not know the address.
   if (manifest.remote && !Presenter) access?.opens().then((opens) => opens && controls.offer('presenter'))
-  const embedding = view && startEmbedding({ view, deck: deck.getState, navigation })
-  const stopAutoplay =
-    view &&
-    !Presenter &&
-    !authoring &&
-    startAutoplay({ view, deck: deck.getState, navigation, isLed: () => session.store.getState()?.lead.state().leader !== undefined })
-  const stopUpdates =
-    view && !authoring && !options.source.whole && startUpdates({ view, base, navigation, modules, notify: panels.notify })
+  const stopBackground =
+    view && startBackground(view, options.source, { deck, navigation, modules, panels, session, presents: Presenter !== undefined })
   const transitions = view && startTransitions({ deck: deck.getState, navigation })
   const memory = createSlideMemory(base, view)
   const stopWatching = view && watchSlides(view.document, memory, (no) => deck.getState().slides[no - 1]?.key || undefined)
@@ -257,12 +273,10 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
       recording?.dispose()
       session.stop()
       stopFollowing?.()
-      if (stopUpdates) stopUpdates()
       stopWatching?.()
       memory.dispose()
       transitions?.stop()
-      embedding?.()
-      if (stopAutoplay) stopAutoplay()
+      stopBackground?.()
       controls.dispose()
       settings.dispose()
       navigation.dispose()

@@ -105,6 +105,20 @@ function addressPublic(root: Root, project: Project): void {
   })
 }
 
+/** Leave out a style sheet whose language cannot be read, so that the rest of its component works. */
+const leaveOutUnreadable = (project: () => Project, report: (problem: AuthorProblem) => void) => ({
+  filter: { id: languageEnding },
+  handler(id: string, importer = '') {
+    const [path = '', query] = id.split('?')
+    const language = languageEnding.exec(id)?.[1] ?? ''
+    const file = path.startsWith('.') ? resolve(dirname(importer), path) : path
+    const fault = missingStyleFault(language, existsSync(file) ? file : importer, project().dir, query !== undefined)
+    if (!fault) return undefined
+    report(fault)
+    return `${prefix}no-style.css`
+  },
+})
+
 /**
  * Confine the bundler to files that a deck may use. Leave out a style rule that comes from another place, or names a file there, and pass the problem
  * to `report`. A module from another place is an error. Pass the real paths of used files to `onUsed`.
@@ -179,19 +193,7 @@ export function confineBundle({
     plugin: {
       name: 'lectern:confine',
       enforce: 'pre',
-      // A style sheet whose language cannot be read is left out, and the rest of its component works.
-      resolveId: {
-        filter: { id: languageEnding },
-        handler(id, importer = '') {
-          const [path = '', query] = id.split('?')
-          const language = languageEnding.exec(id)?.[1] ?? ''
-          const file = path.startsWith('.') ? resolve(dirname(importer), path) : path
-          const fault = missingStyleFault(language, existsSync(file) ? file : importer, project().dir, query !== undefined)
-          if (!fault) return undefined
-          report(fault)
-          return `${prefix}no-style.css`
-        },
-      },
+      resolveId: leaveOutUnreadable(project, report),
       load(id) {
         const [file = ''] = id.split('?')
         // The bundler has followed links. Handle the most frequent files first.

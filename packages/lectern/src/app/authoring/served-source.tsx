@@ -29,44 +29,12 @@ interface ServedSlide extends SlideModule {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/**
- * Create the deck source of an authoring server. The page contains `first`, and `lectern:deck` delivers each later state. `lectern:problems`
- * delivers the problems that keep a save from being a deck. `faults` watches over the author's modules. `loadWords` fetches the words that the
- * editor suggests.
- */
-export function createServedSource(
-  first: ServedState,
-  hot: HotConnection | undefined,
-  faults: FaultWatch,
-  loadWords: () => Promise<SlideWords>,
-): DeckSource {
+/** Create the store of the deck that the server sends. A slide whose steps the server does not know yet gets them when its module is loaded. */
+function createServedDeck(first: ServedState, faults: FaultWatch) {
   const store = createStore<ServedState>(() => first)
   const { base } = first.manifest
-  const structure = document.querySelector<HTMLMetaElement>('meta[name=lectern-structure]')?.content ?? first.structure
   const listeners = new Set<(change: DeckChange) => void>()
-  const sentListeners = new Set<(slide: number, step: number) => void>()
   const moduleOf = (name: string) => import(/* @vite-ignore */ `${base}@id/__x00__virtual:lectern/${name}`)
-  // The browser keeps a module that has failed, and React a component that has thrown. Only a new page gets the mended ones.
-  const reloadFailed = () => {
-    const messages = [...document.querySelectorAll('.lectern-slide-message')]
-    if (faults.isPartMissing() || messages.some((message) => message.checkVisibility())) window.location.reload()
-  }
-  hot?.on('vite:beforeUpdate', reloadFailed)
-  hot?.on('lectern:problems', (problems) => {
-    const before = store.getState().problems
-    store.setState({ problems })
-    if (before.some((problem) => !problems.some((each) => same(each, problem)))) reloadFailed()
-  })
-  let told = 0
-  let shown = 0
-  const show = (next: ServedState, turn: number) => {
-    // A later state may have loaded sooner.
-    if (turn < shown) return
-    shown = turn
-    const before = store.getState().manifest
-    store.setState({ ...next, manifest: same(before, next.manifest) ? before : next.manifest })
-    tell()
-  }
   const tell = () => {
     const { manifest, hashes: versions } = store.getState()
     for (const listener of listeners) listener({ manifest, versions })
@@ -97,39 +65,128 @@ export function createServedSource(
           done()
         })
       })
-  const learn = (numbers: readonly number[]) => {
-    const missing = numbers.filter((no) => store.getState().unknown.includes(no))
-    // The server sends the steps of a slide whose module fails.
-    return missing.length === 0 ? undefined : Promise.all(missing.map((no) => load(no).catch(() => whole)))
+  return {
+    store,
+    load,
+    /** Resolves when the steps of all slides are known. */
+    whole,
+    /** Load slides whose steps are unknown. Return undefined if there are none. */
+    learn(numbers: readonly number[]) {
+      const missing = numbers.filter((no) => store.getState().unknown.includes(no))
+      // The server sends the steps of a slide whose module fails.
+      return missing.length === 0 ? undefined : Promise.all(missing.map((no) => load(no).catch(() => whole)))
+    },
+    /** Fetch the slides with these hashes, so that the app then draws them only once. Failures are reported when a slide is shown. */
+    fetchAhead: (hashes: readonly string[]) => Promise.allSettled(hashes.map((hash) => moduleOf(`slide/${hash}`))),
+    replace(next: ServedState) {
+      const before = store.getState().manifest
+      store.setState({ ...next, manifest: same(before, next.manifest) ? before : next.manifest })
+      tell()
+    },
+    subscribe(listener: (change: DeckChange) => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
+}
+
+type ServedDeck = ReturnType<typeof createServedDeck>
+
+/** Let the deck follow the messages of the server. Return the function that adds a listener for the places to which the server sends this page. */
+function followServer(hot: HotConnection | undefined, first: ServedState, { store, fetchAhead, replace }: ServedDeck, faults: FaultWatch) {
+  const structure = document.querySelector<HTMLMetaElement>('meta[name=lectern-structure]')?.content ?? first.structure
+  // The browser keeps a module that has failed, and React a component that has thrown. Only a new page gets the mended ones.
+  const reloadFailed = () => {
+    const messages = [...document.querySelectorAll('.lectern-slide-message')]
+    if (faults.isPartMissing() || messages.some((message) => message.checkVisibility())) window.location.reload()
+  }
+  hot?.on('vite:beforeUpdate', reloadFailed)
+  hot?.on('lectern:problems', (problems) => {
+    const before = store.getState().problems
+    store.setState({ problems })
+    if (before.some((problem) => !problems.some((each) => same(each, problem)))) reloadFailed()
+  })
   let loading: Promise<unknown> = Promise.resolve()
+  const sentListeners = new Set<(slide: number, step: number) => void>()
   hot?.on('lectern:go', async ([slide, step]) => {
     // The place may be in a slide that is still loading.
     await loading
     for (const listener of sentListeners) listener(slide, step)
   })
+  let received = 0
+  let shown = 0
+  const show = (next: ServedState, turn: number) => {
+    // A later state may have loaded sooner.
+    if (turn < shown) return
+    shown = turn
+    replace(next)
+  }
   hot?.on('lectern:deck', (next) => {
     // The policy of this page misses a host, or something else that is part of the page has changed.
     if (next.structure !== structure) return window.location.reload()
-    const turn = ++told
+    const turn = ++received
     const { hashes } = store.getState()
     const changed = next.hashes.filter((hash) => !hashes.includes(hash))
-    // Load an edited slide before the app draws the deck again, so that it is drawn only once.
+    // Load an edited slide before the app draws the deck again.
     if (changed.length === 0 || changed.length > mostFetchedAhead) show(next, turn)
-    else loading = Promise.allSettled(changed.map((hash) => moduleOf(`slide/${hash}`))).then(() => show(next, turn))
+    else loading = fetchAhead(changed).then(() => show(next, turn))
   })
   // No message announced the saves between the page and its connection.
   hot?.send('lectern:missed', [first.version, structure])
+  return (listener: (slide: number, step: number) => void) => {
+    sentListeners.add(listener)
+    return () => sentListeners.delete(listener)
+  }
+}
+
+type AuthoringSource = NonNullable<DeckSource['authoring']>
+
+/** Return what the screens show for an author: the editor, its buttons and the fields of notes. */
+function authoringParts(
+  editing: ReturnType<typeof createEditing>,
+  comments: ReturnType<typeof createComments>,
+  { store }: ServedDeck,
+): Pick<AuthoringSource, 'over' | 'barButtons' | 'noteField' | 'allNotes'> {
+  const { editor } = store.getState()
+  const keyOf = (no: number) => store.getState().manifest.slides[no - 1]?.key
+  return {
+    over: (props) => (
+      <>
+        <Over editing={editing} {...props} />
+        {props.screen === 'play' && <CommentLayer comments={comments} navigation={props.navigation} keyOf={keyOf} />}
+      </>
+    ),
+    barButtons: () => (
+      <>
+        <EditButton editing={editing} />
+        {editor && <CommentButton comments={comments} />}
+      </>
+    ),
+    noteField: (no, size) => <NoteField editing={editing} no={no} size={size} />,
+    allNotes: (renderThumbnail) => <AllNotes editing={editing} renderThumbnail={renderThumbnail} />,
+  }
+}
+
+/**
+ * Create the deck source of an authoring server. The page contains `first`, and `lectern:deck` delivers each later state. `lectern:problems`
+ * delivers the problems that keep a save from being a deck. `faults` watches over the author's modules. `loadWords` fetches the words that the
+ * editor suggests.
+ */
+export function createServedSource(
+  first: ServedState,
+  hot: HotConnection | undefined,
+  faults: FaultWatch,
+  loadWords: () => Promise<SlideWords>,
+): DeckSource {
+  const { base } = first.manifest
+  const served = createServedDeck(first, faults)
+  const { store, load, whole, learn, subscribe } = served
+  const onSent = followServer(hot, first, served, faults)
   const access = createPageAccess({ view: window, base, needsPassword: () => store.getState().manifest.remote === true })
   // The server sends mistakes only to pages that may edit.
   access.onToken((token) => hot?.send('lectern:access', token))
-  const subscribe = (listener: (change: DeckChange) => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
   const editing = createEditing({ view: window, access, store, send: (event, data) => hot?.send(event, data), loadWords })
   const comments = createComments(createCommentServer(window, base, access))
-  const keyOf = (no: number) => store.getState().manifest.slides[no - 1]?.key
   const renderComments = (no: number | undefined) =>
     no === undefined ? <OtherComments comments={comments} /> : <SlideComments comments={comments} no={no} />
   return {
@@ -155,25 +212,9 @@ export function createServedSource(
       onCaughtError: faults.onCaughtError,
       versions: first.hashes,
       subscribe,
-      onSent(listener) {
-        sentListeners.add(listener)
-        return () => sentListeners.delete(listener)
-      },
+      onSent,
       outline: first.editor ? outlineOf({ base, access, subscribe: slideChanges(store, subscribe), renderComments }) : undefined,
-      over: (props) => (
-        <>
-          <Over editing={editing} {...props} />
-          {props.screen === 'play' && <CommentLayer comments={comments} navigation={props.navigation} keyOf={keyOf} />}
-        </>
-      ),
-      barButtons: () => (
-        <>
-          <EditButton editing={editing} />
-          {first.editor && <CommentButton comments={comments} />}
-        </>
-      ),
-      noteField: (no, size) => <NoteField editing={editing} no={no} size={size} />,
-      allNotes: (renderThumbnail) => <AllNotes editing={editing} renderThumbnail={renderThumbnail} />,
+      ...authoringParts(editing, comments, served),
     },
   }
 }

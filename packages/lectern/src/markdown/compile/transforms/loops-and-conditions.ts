@@ -152,6 +152,43 @@ function refuseElse(node: SlideElement, compilation: Compilation): void {
   }
 }
 
+/** Compile a loop that runs when the slide is drawn. Its copies share their steps. `compileElement` compiles the element with the loop's names. */
+function repeatLater(
+  element: SlideElement,
+  { list, params, names }: Parameters & { readonly list: Expression },
+  scope: Scope,
+  compilation: Compilation,
+  compileElement: () => SlideNode[],
+): SlideNode[] {
+  removeAttribute(element, 'v-for')
+  const inner = new Map([...(element.data?.names ?? []), ...names])
+  const key = fromAttribute(element, ':key', compilation, (text) => codeOf(compileExpression(text, withNames(scope, inner))))
+  removeAttribute(element, ':key')
+  element.data = { ...element.data, names: inner }
+  const box = createElement('', {}, compileElement(), pointOf(element))
+  box.data = { ...box.data, loop: { list, parameters: params, key } }
+  return [box]
+}
+
+/** Return the test of `v-if` or `v-else-if`, and remove it. An unsupported test counts as true, so that the element is shown. */
+function testOf(element: SlideElement, name: string, scope: Scope, compilation: Compilation): Value {
+  const test = fromAttribute(element, name, compilation, (text) => compileExpression(text, scope)) ?? { constant: true }
+  removeAttribute(element, name)
+  return test
+}
+
+/** Return the choice between branches, each with its test. A single branch without a test needs no choice. */
+function choiceOf(
+  tests: readonly (Expression | undefined)[],
+  branches: readonly SlideElement[],
+  first: SlideNode | undefined,
+): SlideNode[] {
+  if (branches.length === 0 || (branches.length === 1 && tests[0] === undefined)) return (branches[0]?.children ?? []) as SlideNode[]
+  const choice = createElement('', {}, branches, isElement(first) ? pointOf(first) : undefined)
+  choice.data = { ...choice.data, tests }
+  return [choice]
+}
+
 /**
  * Compile `v-for` and `v-if`. `v-for` repeats its element at build time, so that each copy has its own steps. `v-if` and its following branches
  * become one choice.
@@ -164,7 +201,7 @@ export function loopsAndConditions(root: Root, compilation: Compilation): void {
 
   function repeat(element: SlideElement, scope: Scope): SlideNode[] {
     const loop = fromAttribute(element, 'v-for', compilation, (text) => readLoop(text, scope))
-    if (loop && 'list' in loop) return repeatLater(element, loop, scope)
+    if (loop && 'list' in loop) return repeatLater(element, loop, scope, compilation, () => compileNode(element, scope))
     repeated += (loop?.each.length ?? 0) * (1 + elementsOf(element).length)
     if (repeated > mostRepeated)
       throw new LimitError(
@@ -180,29 +217,6 @@ export function loopsAndConditions(root: Root, compilation: Compilation): void {
     })
   }
 
-  /** Compile a loop that runs when the slide is drawn. Its copies share their steps. */
-  function repeatLater(
-    element: SlideElement,
-    { list, params, names }: Parameters & { readonly list: Expression },
-    scope: Scope,
-  ): SlideNode[] {
-    removeAttribute(element, 'v-for')
-    const inner = new Map([...(element.data?.names ?? []), ...names])
-    const key = fromAttribute(element, ':key', compilation, (text) => codeOf(compileExpression(text, withNames(scope, inner))))
-    removeAttribute(element, ':key')
-    element.data = { ...element.data, names: inner }
-    const box = createElement('', {}, compileNode(element, scope), pointOf(element))
-    box.data = { ...box.data, loop: { list, parameters: params, key } }
-    return [box]
-  }
-
-  /** Return the test of `v-if` or `v-else-if`. An unsupported test counts as true, so that the element is shown. */
-  function testOf(element: SlideElement, name: string, scope: Scope): Value {
-    const test = fromAttribute(element, name, compilation, (text) => compileExpression(text, scope)) ?? { constant: true }
-    removeAttribute(element, name)
-    return test
-  }
-
   /** Compile `v-if` at `index` of `siblings` together with its `v-else`s, and return the index of the next node. */
   function choose(siblings: readonly SlideNode[], index: number, scope: Scope): { readonly nodes: SlideNode[]; readonly next: number } {
     const tests: (Expression | undefined)[] = []
@@ -214,7 +228,7 @@ export function loopsAndConditions(root: Root, compilation: Compilation): void {
       const element = siblings[next]
       if (!isElement(element)) break
       const inner = element.data?.names ? withNames(scope, element.data.names) : scope
-      const test = name === 'v-else' ? { constant: true } : testOf(element, name, inner)
+      const test = name === 'v-else' ? { constant: true } : testOf(element, name, inner, compilation)
       removeAttribute(element, name)
       if (isOpen && !(isConstant(test) && !test.constant)) {
         tests.push(isConstant(test) ? undefined : codeOf(test))
@@ -228,12 +242,7 @@ export function loopsAndConditions(root: Root, compilation: Compilation): void {
       name = branch.name
       next = branch.at
     }
-    const [first] = branches
-    if (branches.length === 0 || (branches.length === 1 && tests[0] === undefined))
-      return { nodes: (first?.children ?? []) as SlideNode[], next }
-    const choice = createElement('', {}, branches, isElement(siblings[index]) ? pointOf(siblings[index]) : undefined)
-    choice.data = { ...choice.data, tests }
-    return { nodes: [choice], next }
+    return { nodes: choiceOf(tests, branches, siblings[index]), next }
   }
 
   function compileNode(node: SlideNode, outer: Scope): SlideNode[] {
