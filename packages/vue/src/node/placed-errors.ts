@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import type { VueOptions } from './vue-options.ts'
+import { missingImport } from './missing-import.ts'
+import type { VueOptions, VueProblem } from './vue-options.ts'
 
 /** The line above a mark in the code that the compiler shows: `2  |  const a: = 1`. */
 const shownLine = /^(\d+)\s+\|.*\n\s+\|\s*\^/m
@@ -48,23 +49,28 @@ export function placedErrors(plugin: Plugin, report: VueOptions['report']): Plug
     const resolved = typeof configResolved === 'object' ? configResolved.handler : configResolved
     return resolved?.call(this, config)
   }
+  /** Report a problem once: the file is compiled for the server and for the browser. */
+  const tell = (problem: VueProblem) => {
+    const key = `${problem.file}:${problem.line}:${problem.column} ${problem.what}`
+    if (!told.has(key)) report(problem)
+    told.add(key)
+  }
   const answer = (fault: unknown, id: string) => {
     const file = id.split('?')[0] ?? id
     const error = placed(fault, file)
     if (!isBuild || !(error instanceof SyntaxError) || !hasPlace(error)) throw error
     const { message, loc } = error
-    const what = `This cannot be read: ${message}`
-    const [line, column] = [loc.line, loc.column + 1]
-    const key = `${file}:${line}:${column} ${what}`
-    // The file is compiled for the server and for the browser.
-    if (!told.has(key)) report({ severity: 'error', ...{ file, line, column, what }, allowed: 'Correct the file. The other slides work.' })
-    told.add(key)
+    const place = { file, line: loc.line, column: loc.column + 1 }
+    tell({ severity: 'error', ...place, what: `This cannot be read: ${message}`, allowed: 'Correct the file. The other slides work.' })
     return { code: failingModule(id, `${basename(file)} cannot be read: ${message}`), map: null }
   }
   const { handler } = transform
   transform.handler = async function (code, id, options) {
     try {
-      return await handler.call(this, code, id, options)
+      const missing = isBuild ? await missingImport(code, id, (specifier) => this.resolve(specifier, id)) : undefined
+      if (!missing) return await handler.call(this, code, id, options)
+      tell({ severity: 'error', ...missing })
+      return { code: failingModule(id, `${basename(id)} cannot be used: ${missing.what}`), map: null }
     } catch (fault) {
       return answer(fault, id)
     }

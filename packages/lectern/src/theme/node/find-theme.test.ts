@@ -166,12 +166,23 @@ describe('an unknown theme: one message, and the default theme', () => {
   it.each([
     ['./wrong-theme', /The field "lectern" of .*wrong-theme\/package\.json is wrong: .*defualts/],
     ['./font-theme', /^The font file @fonts\/gone\/a\.woff2, which .*font-theme\/package\.json names, is not installed$/],
-    ['./broken-theme', /broken-theme\/package\.json cannot be read: .*JSON/],
   ])('%s: a wrong package.json is named, and the theme is used without it', (name, words) => {
     const found = parts(name)
     expect(found.theme?.styles).toBe(join(dir, 'deck', name, 'styles/index.css'))
     expect(found.notices).toHaveLength(1)
     expect(found.notices[0]?.what).toMatch(words)
+  })
+
+  it('one whose package.json is no JSON is left out, because nothing beside it can be bundled', () => {
+    const { theme, notices } = parts('./broken-theme')
+    expect(theme?.name).toBe('default')
+    expect(notices.map(({ severity, what }) => [severity, what])).toEqual([
+      ['error', expect.stringMatching(/broken-theme\/package\.json cannot be read: .*JSON.*; the default theme is used$/)],
+    ])
+  })
+
+  it('is near to the name of an installed one for Slidev, in the form that the deck has', () => {
+    expect(['slidev-theme-brick', 'shets'].map((name) => parts(name).notices[0]?.nearest)).toEqual(['slidev-theme-bricks', 'sheets'])
   })
 
   it('"none" is no theme, and no message', () => {

@@ -32,11 +32,14 @@ const slidevs = (part: Part, name: string) => [`@slidev/${part}-${name}`, `slide
 /** A package name must not lead out of its folder. */
 const packageName = /^(@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*$/
 
+/** Return the short name of a package for Slidev. */
+const shortOf = (part: Part, name: string): string | undefined => new RegExp(`^(?:@slidev/|slidev-)${part}-(.+)$`).exec(name)?.[1]
+
 /**
  * Return the packages that `theme: purplin` may mean, in the order of search. A Slidev package can be replaced by a Lectern package of the same name.
  */
 export function packagesOf(part: Part, name: string): string[] {
-  const short = new RegExp(`^(?:@slidev/|slidev-)${part}-(.+)$`).exec(name)?.[1]
+  const short = shortOf(part, name)
   if (short !== undefined) return [name, ...ours(part, short)]
   if (name.startsWith('@') || name.startsWith(`lectern-${part}-`)) return [name]
   return [...ours(part, name), name, ...slidevs(part, name)]
@@ -58,6 +61,19 @@ function installedNames(part: Part, search: Search): string[] {
   return [...new Set([...found, ...(part === 'theme' ? ['none'] : [])])]
 }
 
+/** Return the names of the installed themes or addons for Slidev: of the packages, and the short ones. */
+const installedForSlidev = (part: Part, search: Search): string[] =>
+  allRoots(search).flatMap((root) => {
+    const names = ['', '@slidev/'].flatMap((scope) => {
+      const folder = join(root, scope)
+      return existsSync(folder) ? readdirSync(folder).map((name) => scope + name) : []
+    })
+    return names.flatMap((name) => {
+      const short = shortOf(part, name)
+      return short === undefined ? [] : [name, short]
+    })
+  })
+
 /** Return the names of the themes that are installed for a deck or come with the engine. */
 export const installedThemes = (search: Search): string[] => installedNames('theme', search).filter((name) => name !== 'none')
 
@@ -69,14 +85,22 @@ const vueNotice = (part: Part, name: string, without: string): Notice => ({
   allowed: `To use it, run "npm install ${vuePackage}".`,
 })
 
-function read(disk: Files, dir: string, name: string): { files: ThemeFiles; wrong?: string } {
-  const { field, wrong } = readPackageField(disk, dir)
-  return { files: themeFilesIn(disk, dir, name, field), ...(wrong !== undefined && { wrong }) }
+function read(disk: Files, dir: string, name: string): { files: ThemeFiles; wrong?: string; isBroken: boolean } {
+  const { field, wrong, isBroken = false } = readPackageField(disk, dir)
+  return { files: themeFilesIn(disk, dir, name, field), ...(wrong !== undefined && { wrong }), isBroken }
 }
 
 const wrongField = (wrong: string): Notice => ({
   what: wrong,
   allowed: 'It is left out. The guide for themes lists the fields of a package.json.',
+})
+
+const brokenPackage = (part: Part, wrong = ''): Found => ({
+  notice: {
+    severity: 'error',
+    what: `${wrong}; ${instead(part)}`,
+    allowed: 'A package.json is JSON. Put names and strings in double quotes.',
+  },
 })
 
 function findFolder(part: Part, name: string, { deckDir, runsVue }: Search): Found {
@@ -91,7 +115,8 @@ function findFolder(part: Part, name: string, { deckDir, runsVue }: Search): Fou
     const what = `${title(part)} "${name}" was not found, ${instead(part)}`
     return { notice: { what, allowed: `There is no folder ${relative(deckDir, dir) || '.'} beside the deck.` } }
   }
-  const { files, wrong } = read(disk, dir, name)
+  const { files, wrong, isBroken } = read(disk, dir, name)
+  if (isBroken) return brokenPackage(part, wrong)
   if (kindOfFolder(files) === 'vue' && !runsVue) return { notice: vueNotice(part, name, instead(part)) }
   return { files, ...(wrong !== undefined && { notice: wrongField(wrong) }) }
 }
@@ -103,7 +128,8 @@ function findPackage(part: Part, name: string, search: Search): Found {
   for (const candidate of packages) {
     const dir = roots.map((root) => join(root, candidate)).find((folder) => existsSync(join(folder, 'package.json')))
     if (!dir) continue
-    const { files, wrong } = read(packageFiles(dir), dir, name)
+    const { files, wrong, isBroken } = read(packageFiles(dir), dir, name)
+    if (isBroken) return brokenPackage(part, wrong)
     const found = kindOfFolder(files)
     const kind = found === 'vue' && search.runsVue ? 'usable' : found
     if (kind === 'vue') vue = true
@@ -113,7 +139,11 @@ function findPackage(part: Part, name: string, search: Search): Found {
     return { files, ...(notice && { notice }) }
   }
   if (vue) return { notice: vueNotice(part, name, instead(part)) }
-  const nearest = nearestName(name, installedNames(part, search), Math.max(2, Math.floor(name.length / 3)))
+  const nearest = nearestName(
+    name,
+    [...installedNames(part, search), ...installedForSlidev(part, search)],
+    Math.max(2, Math.floor(name.length / 3)),
+  )
   return {
     notice: {
       what: `${title(part)} "${name}" was not found, ${instead(part)}`,

@@ -42,6 +42,8 @@ export interface PackageReading {
   readonly field: PackageField
   /** As a sentence without a full stop. */
   readonly wrong?: string
+  /** Whether the file is no JSON, so that nothing in its folder can be bundled. */
+  readonly isBroken?: boolean
 }
 
 const words = (error: z.ZodError) =>
@@ -68,7 +70,7 @@ export function readPackageField(disk: Files, dir: string): PackageReading {
   try {
     content = JSON.parse(text)
   } catch (error) {
-    return { field: {}, wrong: `${file} cannot be read: ${(error as Error).message}` }
+    return { field: {}, wrong: `${file} cannot be read: ${(error as Error).message}`, isBroken: true }
   }
   const { lectern, slidev } = z.object({ lectern: z.unknown(), slidev: z.unknown() }).partial().catch({}).parse(content)
   if (lectern === undefined) return { field: foreignField.catch({}).parse(slidev ?? {}) }
