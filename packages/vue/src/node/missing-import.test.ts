@@ -1,25 +1,41 @@
-import { expect, it } from 'vitest'
-import { missingImport } from './missing-import.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { missingInComponent } from './missing-import.ts'
 
-const installed = new Set(['vue', './there.ts'])
-const find = (code: string) => missingImport(code, '/deck/A.vue', async (specifier) => (installed.has(specifier) ? {} : null))
+let dir: string
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-imports-'))
+  writeFileSync(join(dir, 'there.ts'), `import './again.ts'\nexport const there: number = 1\n`)
+  writeFileSync(join(dir, 'again.ts'), `import './there.ts'\n`)
+  writeFileSync(join(dir, 'lacks.ts'), `import './there.ts'\nimport gone from 'gone'\nexport default gone\n`)
+})
+afterAll(() => rmSync(dir, { recursive: true }))
+
+const installed = ['vue', './there.ts', './again.ts', './lacks.ts']
+const find = (code: string) =>
+  missingInComponent(code, join(dir, 'A.vue'), async (specifier) => (installed.includes(specifier) ? { id: join(dir, specifier) } : null))
 
 it.each([
   [
-    `<script setup lang="ts">\nimport { ref } from 'vue'\nimport { Chart } from 'chart.js/auto'\n</script>`,
+    'A.vue',
     3,
     23,
     'npm install chart.js. ',
+    `<script setup lang="ts">\nimport { ref } from 'vue'\nimport { Chart } from 'chart.js/auto'\n</script>`,
   ],
   [
-    `<template><p /></template>\n<script>\n\nimport Map from '@scope/map/x'\nexport default {}\n</script>`,
+    'A.vue',
     4,
     17,
     'npm install @scope/map. ',
+    `<template><p /></template>\n<script>\n\nimport Map from '@scope/map/x'\nexport default {}\n</script>`,
   ],
-  [`<script setup>\nimport './gone.css'\n</script>`, 2, 8, 'Correct the path'],
-])('an import of a component that leads nowhere has its place and a remedy: %s', async (code, line, column, allowed) => {
-  expect(await find(code)).toMatchObject({ file: '/deck/A.vue', line, column, allowed: expect.stringContaining(allowed) })
+  ['A.vue', 2, 8, 'Correct the path', `<script setup>\nimport './gone.css'\n</script>`],
+  ['lacks.ts', 2, 18, 'npm install gone. ', `<script setup>\nimport gone from './lacks.ts'\n</script>`],
+])('an import that leads nowhere has its place and a remedy: %s:%i:%i %s', async (file, line, column, allowed, code) => {
+  expect(await find(code)).toMatchObject({ file: join(dir, file), line, column, allowed: expect.stringContaining(allowed) })
 })
 
 it.each([

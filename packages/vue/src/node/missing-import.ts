@@ -1,5 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { compiler } from './vue-compiler.ts'
 import type { VueProblem } from './vue-options.ts'
+
+/** A part of a file that is a script, and the line of the file at which it begins. */
+interface Script {
+  readonly content: string
+  readonly line: number
+}
+
+/** An import, with its place in the script. */
+interface Import {
+  readonly from: string
+  readonly line: number
+  readonly column: number
+}
+
+type Resolve = (specifier: string, importer: string) => Promise<{ readonly id: string } | null>
+
+const isPath = (specifier: string) => /^(?:\.{1,2}|[#@]?)\//.test(specifier)
 
 /** Return the name of the package in an import, without the path in it. */
 const packageOf = (specifier: string) =>
@@ -8,35 +26,47 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** Return the problem of the first import in a component's scripts that leads nowhere. */
-export async function missingImport(
-  code: string,
-  file: string,
-  resolve: (specifier: string) => Promise<unknown>,
-): Promise<Omit<VueProblem, 'severity'> | undefined> {
-  if (!file.endsWith('.vue')) return undefined
+const remedyFor = (specifier: string) =>
+  `${isPath(specifier) ? 'Correct the path, or create the file.' : `Install it beside the deck: npm install ${packageOf(specifier)}.`} The other slides work.`
+
+/** Return the imports of a script that are more than types. */
+function importsOf({ content, line }: Script): readonly Import[] {
+  const { body } = compiler.babelParse(content, { sourceType: 'module', plugins: ['typescript', 'jsx'], errorRecovery: true }).program
+  return body.flatMap((node) => {
+    if (node.type !== 'ImportDeclaration' || node.importKind === 'type') return []
+    const isOnlyTypes = node.specifiers.length > 0 && node.specifiers.every((each) => 'importKind' in each && each.importKind === 'type')
+    const start = node.source.loc?.start
+    return isOnlyTypes || !start ? [] : [{ from: node.source.value, line: line + start.line - 1, column: start.column + 1 }]
+  })
+}
+
+/** Return the scripts of a component. */
+function scriptsIn(code: string, file: string): readonly Script[] {
   const { script, scriptSetup } = compiler.parse(code, { filename: file, sourceMap: false }).descriptor
-  for (const part of [script, scriptSetup]) {
-    if (!part || part.src) continue
-    const program = compiler.babelParse(part.content, { sourceType: 'module', plugins: ['typescript', 'jsx'], errorRecovery: true }).program
-    for (const node of program.body) {
-      if (node.type !== 'ImportDeclaration' || node.importKind === 'type') continue
-      const isOnlyTypes = node.specifiers.every((each) => 'importKind' in each && each.importKind === 'type')
-      if (node.specifiers.length > 0 && isOnlyTypes) continue
-      const { value } = node.source
-      const at = node.source.loc?.start
-      if (!at || (await resolve(value))) continue
-      return {
-        file,
-        line: part.loc.start.line + at.line - 1,
-        column: at.column + 1,
-        what: `"${value}" does not exist`,
-        allowed:
-          /^[./#@]?\//.test(value) || value.startsWith('.')
-            ? 'Correct the path, or create the file. The other slides work.'
-            : `Install it beside the deck: npm install ${packageOf(value)}. The other slides work.`,
-      }
-    }
+  return [script, scriptSetup].flatMap((part) => (part && !part.src ? [{ content: part.content, line: part.loc.start.line }] : []))
+}
+
+/**
+ * Return the problem of the first import in a component's scripts that leads nowhere, or in the scripts that it imports by their paths. `seen` are files
+ * that have been examined.
+ */
+async function missingImport(
+  scripts: readonly Script[],
+  file: string,
+  resolve: Resolve,
+  seen = new Set<string>(),
+): Promise<Omit<VueProblem, 'severity'> | undefined> {
+  for (const { from, line, column } of scripts.flatMap(importsOf)) {
+    const found = await resolve(from, file)
+    if (!found) return { file, line, column, what: `"${from}" does not exist`, allowed: remedyFor(from) }
+    if (!isPath(from) || !/^[^\0?]+\.[cm]?[jt]s$/.test(found.id) || seen.has(found.id)) continue
+    seen.add(found.id)
+    const inside = await missingImport([{ content: readFileSync(found.id, 'utf8'), line: 1 }], found.id, resolve, seen)
+    if (inside) return inside
   }
   return undefined
 }
+
+/** Return the problem of the first import that a component needs and that leads nowhere. */
+export const missingInComponent = async (code: string, file: string, resolve: Resolve) =>
+  file.endsWith('.vue') ? missingImport(scriptsIn(code, file), file, resolve) : undefined

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { Plugin } from 'vite'
-import { missingImport } from './missing-import.ts'
+import { missingInComponent } from './missing-import.ts'
 import type { VueOptions, VueProblem } from './vue-options.ts'
 
 /** The line above a mark in the code that the compiler shows: `2  |  const a: = 1`. */
@@ -67,7 +67,7 @@ export function placedErrors(plugin: Plugin, report: VueOptions['report']): Plug
   const { handler } = transform
   transform.handler = async function (code, id, options) {
     try {
-      const missing = isBuild ? await missingImport(code, id, (specifier) => this.resolve(specifier, id)) : undefined
+      const missing = isBuild ? await missingInComponent(code, id, (specifier, importer) => this.resolve(specifier, importer)) : undefined
       if (!missing) return await handler.call(this, code, id, options)
       tell({ severity: 'error', ...missing })
       return { code: failingModule(id, `${basename(id)} cannot be used: ${missing.what}`), map: null }
