@@ -174,6 +174,7 @@ export function bundlingError(error: unknown, disk: Files): unknown {
   const known = told.filter((fault) => fault !== undefined)
   if (known.length > 0) return new DeckError(known.map((fault) => toProblem(fault, disk.dir)))
   if (faults.length === 0) return error
-  // The bundler's message, without its stack.
-  return new LecternError(`the deck cannot be bundled: ${faults.map(({ message }) => firstLineOf(message)).join('; ')}`, { cause: error })
+  // The bundler's messages, without their stacks. A plugin may fail for each file with the same one.
+  const messages = new Set(faults.map(({ message }) => firstLineOf(message)))
+  return new LecternError(`the deck cannot be bundled: ${[...messages].join('; ')}`, { cause: error })
 }

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { LecternError } from '../../errors/index.ts'
 
 /** The hooks that read files. Only these run. */
 const fileHooks = ['resolveId', 'load', 'transform'] as const
@@ -62,8 +63,11 @@ function confine(plugin: Readonly<Record<string, unknown>>, isEngine: (id: strin
       try {
         return await handler.apply(this, given)
       } catch (error) {
-        if (error instanceof Error) error.message = `the plugin "${String(plugin.name)}" failed: ${error.message}`
-        throw error
+        const message = error instanceof Error ? error.message : String(error)
+        throw new LecternError(`the plugin "${String(plugin.name)}" failed: ${message}`, {
+          remedy: 'Correct or remove it where the bundler is configured.',
+          cause: error,
+        })
       }
     }
   const skips = (place: number, isSkipped: (id: string) => boolean) => (handler: Hook) => {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filePlugins } from './file-plugins.ts'
 import { createSetupLoader } from './load-setups.ts'
 
 const entryPoint = fileURLToPath(new URL('../model/index.ts', import.meta.url))
@@ -221,4 +222,14 @@ export default defineVitePluginsSetup(({ mode, userRoot }) => [{ name: mode, loa
       ['setup/vite-plugins.ts', 'The plugin "vite:vue" is left out (setup/vite-plugins.ts)'],
     ])
   })
+})
+
+it('what a plugin throws is an error that names the plugin, in hooks for files and in others', async () => {
+  const fail = () => {
+    throw new Error('no such thing')
+  }
+  const { plugins } = await filePlugins({ name: 'bad', configResolved: fail, transform: fail }, () => false)
+  const hooks = plugins.flatMap(({ configResolved, transform }) => [configResolved, transform])
+  for (const hook of hooks) await expect((hook as () => Promise<unknown>)()).rejects.toThrow('the plugin "bad" failed: no such thing')
+  expect(hooks).toHaveLength(2)
 })
