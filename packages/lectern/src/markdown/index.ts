@@ -6,6 +6,7 @@ export type {
   CompileContext,
   CompiledSlide,
   DraggableSource,
+  OwnExports,
   ReadFile,
   ResolvedAsset,
   TemplateStep,

@@ -49,6 +49,9 @@ export function recordLookups(context: CompileContext): { context: CompileContex
     ...(context.hasImport && {
       hasImport: (specifier, from) => told(`import ${JSON.stringify([specifier, from])}`, context.hasImport?.(specifier, from) ?? true),
     }),
+    ...(context.ownExports && {
+      ownExports: (specifier, from) => told(`exports ${JSON.stringify([specifier, from])}`, context.ownExports?.(specifier, from)),
+    }),
     component: (name) => told(`component ${name}`, context.component(name)),
     layout: (name) => told(`layout ${name}`, context.layout(name)),
     ...(context.toCss && {
@@ -82,6 +85,7 @@ function answerNow(context: CompileContext, question: string): string {
   if (kind === 'asset') return JSON.stringify(context.resolveAsset(...pairSchema.parse(JSON.parse(subject))))
   if (kind === 'remote') return JSON.stringify(context.remoteAsset?.(subject)) ?? ''
   if (kind === 'import') return JSON.stringify(context.hasImport?.(...pairSchema.parse(JSON.parse(subject))) ?? true)
+  if (kind === 'exports') return JSON.stringify(context.ownExports?.(...pairSchema.parse(JSON.parse(subject)))) ?? ''
   if (kind === 'component') return JSON.stringify(context.component(subject)) ?? ''
   if (kind === 'layout') return JSON.stringify(context.layout(subject)) ?? ''
   if (kind === 'imports') return ''

@@ -9,7 +9,7 @@ import { publicFolders } from './public-folders.ts'
 import { createFileReader } from './read-file.ts'
 import { registeredComponents, registeredModule } from './registered-components.ts'
 import type { RemoteAssets } from './remote-assets.ts'
-import { createExportedNames, hasImport } from './script-imports.ts'
+import { createExportedNames, hasImport, ownExports } from './script-imports.ts'
 import type { StyleCompiler } from './style-languages.ts'
 import type { TemplateSteps } from './template-steps.ts'
 import type { Trust } from './trust.ts'
@@ -99,6 +99,7 @@ export function createContext({
     layoutNames: names('layouts'),
     runsVue: vue !== undefined,
     hasImport: (specifier, from) => hasImport(specifier, from, disk),
+    ownExports: (specifier, from) => ownExports(specifier, from, disk),
     exportedNames: createExportedNames(vue),
     ...(templateSteps.hash !== '' && {
       templateSteps: async (file) => (await templateSteps.of(file)).map((step) => ({ ...step, file: relative(dir, step.file) })),

@@ -36,8 +36,8 @@ const clientImport = /import\s+(?!type\s)([^'";]*?)\s*from\s*(['"])(@slidev\/cli
 export const missingModule = 'virtual:lectern-vue/missing'
 
 /** Return the module whose function makes a value that throws when it is used. Only the slides that use it fail. */
-export const missingCode = `export const missing = (name) => {
-  const fail = () => { throw new Error('Lectern has no counterpart of ' + name) }
+export const missingCode = `export const missing = (name, message = 'Lectern has no counterpart of ' + name) => {
+  const fail = () => { throw new Error(message) }
   return new Proxy(fail, { get: fail })
 }`
 

@@ -8,15 +8,20 @@ import { useSlideState } from './use-slide-state.ts'
 import { prepareApp } from './vue-root.ts'
 
 export { guardHandler } from './guard-handler.ts'
+export { writtenHtml as htmlProps } from './html-props.ts'
 export { modelProps } from './model-props.ts'
+
+/** A page has no elements to give to a script. */
+export const templateRef = (): undefined => undefined
+export const functionRef = (): undefined => undefined
 
 /** Run the script of a slide, and return its names. @throws what the script throws. */
 async function runScript(setup: Setup, state: SlideState): Promise<object> {
   let values: object = {}
   const errors: unknown[] = []
   const app = createSSRApp({
-    setup() {
-      values = proxyRefs(setup())
+    async setup() {
+      values = proxyRefs(await setup())
       return () => null
     },
   })

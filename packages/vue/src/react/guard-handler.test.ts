@@ -8,6 +8,14 @@ const calls = (modifiers: string[], event: object) => {
   return [handler.mock.calls.length, full.preventDefault.mock.calls.length, full.stopPropagation.mock.calls.length]
 }
 
+it('a handler with .once runs for the first event of its kind on an element', () => {
+  const [handler, first, second] = [vi.fn(), {}, {}]
+  // A new function is made each time that the slide is drawn.
+  for (const currentTarget of [first, first, second])
+    guardHandler(handler, ['once'])({ currentTarget, type: 'click', eventPhase: 3 } as unknown as Event)
+  expect(handler).toHaveBeenCalledTimes(2)
+})
+
 describe('modifiers of Vue', () => {
   it.each<[string[], object, number[]]>([
     [['stop', 'prevent'], {}, [1, 1, 1]],

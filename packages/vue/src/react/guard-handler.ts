@@ -7,12 +7,28 @@ const sides = new Set(['left', 'right'])
 
 type Handler = (event: Event, ...more: unknown[]) => unknown
 
+/** Elements on which a handler has run that runs once. */
+const used = new WeakMap<object, Set<string>>()
+
+/** Return whether `.once` lets this event pass: the first of its kind on the element. */
+function isFirst({ currentTarget, type, eventPhase }: Event): boolean {
+  if (!currentTarget) return true
+  const known = used.get(currentTarget) ?? new Set<string>()
+  used.set(currentTarget, known)
+  const kind = `${type} ${eventPhase === 1}`
+  if (known.has(kind)) return false
+  known.add(kind)
+  return true
+}
+
 /** Let a handler run only for the events that its modifiers name: `@keyup.enter`, `@click.self.prevent`. */
 export function guardHandler(handler: Handler, modifiers: readonly string[]): Handler {
+  const own = modifiers.filter((modifier) => modifier !== 'once')
   return (event, ...more) => {
+    if (modifiers.includes('once') && !isFirst(event)) return undefined
     const isKey = 'key' in event
-    const keys = modifiers.filter((modifier) => !ofEvents.has(modifier) && (isKey || !sides.has(modifier)))
-    const others = modifiers.filter((modifier) => ofEvents.has(modifier) || (!isKey && sides.has(modifier)))
+    const keys = own.filter((modifier) => !ofEvents.has(modifier) && (isKey || !sides.has(modifier)))
+    const others = own.filter((modifier) => ofEvents.has(modifier) || (!isKey && sides.has(modifier)))
     const guarded: Handler = withModifiers(handler, others as Parameters<typeof withModifiers>[1])
     return keys.length > 0 && isKey ? withKeys(guarded, keys)(event as KeyboardEvent) : guarded(event, ...more)
   }

@@ -1,19 +1,23 @@
-import { useInsertionEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useInsertionEffect, useLayoutEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { createApp, getCurrentInstance, proxyRefs, shallowReactive } from 'vue'
 import type { SlideState } from '../client/slide-state.ts'
 import { ofHandler } from './handler-errors.ts'
 import type { Setup, SlideScript } from './slide-script.ts'
+import { keepOwner } from './template-refs.ts'
 import { createTracker } from './tracker.ts'
 import { useSlideState } from './use-slide-state.ts'
 import { prepareApp } from './vue-root.ts'
 
 export { guardHandler } from './guard-handler.ts'
+export { htmlProps } from './html-props.ts'
 export { modelProps } from './model-props.ts'
+export { functionRef, templateRef } from './template-refs.ts'
 
 /** Vue's lists of hooks of a component. A script draws nothing, so they run when React has drawn its slide. */
 interface Hooks {
   m: (() => void)[] | null
   u: (() => void)[] | null
+  readonly refs: Record<string, unknown>
 }
 
 /** A script that React has run and not shown after this time in milliseconds belongs to a slide that was never shown. */
@@ -37,18 +41,38 @@ function createScript(setup: Setup, first: SlideState) {
   const tracker = createTracker(() => show({ version: view.version + 1 }))
   const state = shallowReactive({ ...first })
   let values: object = {}
-  let hooks: Hooks = { m: null, u: null }
+  let hooks: Pick<Hooks, 'm' | 'u'> = { m: null, u: null }
   let isOver = false
+  let pending: Promise<void> | undefined
+  let wait: ReturnType<typeof setTimeout> | undefined
   const app = createApp({
     setup() {
+      const instance = getCurrentInstance() as unknown as Hooks
+      /** Take the hooks from Vue, which would run them now. */
+      const takeHooks = () => {
+        hooks = { m: [...(hooks.m ?? []), ...(instance.m ?? [])], u: instance.u }
+        instance.m = null
+      }
+      const keep = (found: Record<string, unknown>) => {
+        values = proxyRefs(found)
+        keepOwner(values, instance)
+      }
       try {
-        values = proxyRefs(setup())
+        const made = setup()
+        if (made instanceof Promise)
+          pending = made
+            .then(keep)
+            .catch((error: unknown) => show({ fault: { error } }))
+            .finally(() => {
+              takeHooks()
+              pending = undefined
+              wait = setTimeout(end, longestWait)
+            })
+        else keep(made)
       } catch (error) {
         show({ fault: { error } })
       }
-      const instance = getCurrentInstance() as unknown as Hooks
-      hooks = { m: instance.m, u: instance.u }
-      instance.m = null
+      takeHooks()
       return () => null
     },
   })
@@ -57,7 +81,7 @@ function createScript(setup: Setup, first: SlideState) {
     else show({ fault: { error } })
   }
   prepareApp(app, state).mount(document.createElement('div'))
-  const end = () => {
+  function end(): void {
     if (isOver) return
     isOver = true
     tracker.stop()
@@ -67,9 +91,11 @@ function createScript(setup: Setup, first: SlideState) {
     end()
     throw view.fault.error
   }
-  const wait = setTimeout(end, longestWait)
+  if (!pending) wait = setTimeout(end, longestWait)
   return {
-    values,
+    /** What the script waits for. */
+    pending: () => pending,
+    values: () => values,
     track: tracker.run,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -92,14 +118,45 @@ function createScript(setup: Setup, first: SlideState) {
   }
 }
 
+type Script = ReturnType<typeof createScript>
+
+/** Scripts that wait, or have waited. React forgets the place that began one, so the next attempt takes it from here. */
+const waiting = new WeakMap<Setup, Script[]>()
+
+/** Return a script that is ready, or what it waits for. @throws what the script throws. */
+function findScript(setup: Setup, state: SlideState): Script | Promise<void> {
+  const begun = (waiting.get(setup) ?? []).filter((script) => !script.isOver())
+  const ready = begun.find((script) => !script.pending())
+  const script = ready ?? begun[0] ?? createScript(setup, state)
+  const pending = script.pending()
+  waiting.set(setup, pending ? [...new Set([...begun, script])] : begun.filter((each) => each !== script))
+  if (pending) return pending
+  const { fault } = script.view()
+  if (fault) {
+    script.end()
+    throw fault.error
+  }
+  return script
+}
+
+/** Return a script that is ready. @throws a promise, for which React waits, or what the script throws. */
+function readyScript(setup: Setup, state: SlideState): Script {
+  const found = findScript(setup, state)
+  if (found instanceof Promise) throw found
+  return found
+}
+
 /** Run the script of the slide around the caller, once for each place where the slide is drawn. The second value draws what the slide reads of it. */
 export function useScript(setup: Setup): SlideScript {
   const state = useSlideState({})
-  const [script, restart] = useState(() => createScript(setup, state))
+  const [script, restart] = useState(() => readyScript(setup, state))
+  const [, again] = useReducer((count: number) => count + 1, 0)
   const { fault } = useSyncExternalStore(script.subscribe, script.view, script.view)
   useLayoutEffect(() => {
-    if (script.isOver()) restart(createScript(setup, state))
-    else script.update(state)
+    if (!script.isOver()) return script.update(state)
+    const next = findScript(setup, state)
+    if (next instanceof Promise) next.then(again)
+    else restart(next)
   })
   // The effects of a hidden slide end, except the last one. The script lives as long as the slide's elements.
   useLayoutEffect(() => () => script.hide(), [script])
@@ -108,5 +165,5 @@ export function useScript(setup: Setup): SlideScript {
     return script.end
   }, [script])
   if (fault) throw fault.error
-  return [script.values, script.track]
+  return [script.values(), script.track]
 }

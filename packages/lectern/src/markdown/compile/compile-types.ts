@@ -65,6 +65,13 @@ export interface TemplateStep {
   readonly file: string
 }
 
+/** The exports of a module of the deck. */
+export interface OwnExports {
+  /** Relative to the deck's folder. */
+  readonly file: string
+  readonly names: readonly string[]
+}
+
 /** The compiler's access to its environment. It accesses files only through this interface. */
 export interface CompileContext {
   readonly config: DeckConfig
@@ -99,6 +106,8 @@ export interface CompileContext {
   hasImport?(specifier: string, from: string): boolean
   /** Return the names that a module of Vue or Slidev exports. Return undefined for any other module. */
   exportedNames?(specifier: string): Promise<ReadonlySet<string> | undefined>
+  /** Return the names that an own module exports to the file `from`. Return undefined for a package, and where they cannot be known. */
+  ownExports?(specifier: string, from: string): OwnExports | undefined
   /** Components and layouts for Vue that are not used, because the package for them is not installed: name → file, relative to the deck's folder. */
   readonly vue?: { readonly components: ReadonlyMap<string, string>; readonly layouts: ReadonlyMap<string, string> }
   readonly componentNames: readonly string[]

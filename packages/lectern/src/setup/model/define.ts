@@ -160,6 +160,8 @@ export const defineMermaidSetup = (setup: Making<MermaidOptions>): Making<Mermai
 export const defineTransformersSetup = (setup: Making<TransformersOptions>): Making<TransformersOptions> => setup
 export const defineUnoSetup = (setup: Making<UnoOptions>): Making<UnoOptions> => setup
 export const defineAppSetup = (setup: AppSetup): AppSetup => setup
+/** Default export of `setup/root.ts`. It runs once in the browser, after `setup/app.ts`. */
+export const defineRootSetup = (setup: () => void): (() => void) => setup
 
 /** What `setup/vite-plugins.ts` gets. */
 export interface VitePluginsContext {
@@ -247,5 +249,4 @@ const same = <Setup>(setup: Setup): Setup => setup
 
 /** Functions for setup files of Slidev that have another meaning here, or none. Such files can still be read. */
 export const defineContextMenu = same
-export const defineRootSetup = same
 export const defineRoutesSetup = same

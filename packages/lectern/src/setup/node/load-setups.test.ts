@@ -273,7 +273,16 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect(browser.app).toEqual([])
   })
 
-  it.each(['root', 'routes', 'context-menu'])('setup/%s.ts, which only Slidev uses, is reported and left out', async (name) => {
+  it('setup/root.ts runs in the browser after setup/app.ts, and with Vue only where its package is', async () => {
+    const plain = await loadOf({ 'setup/app.ts': 'export default () => {}', 'setup/root.ts': 'export default () => {}' })
+    expect(plain.problems).toEqual([])
+    expect(plain.browser.app.map((file) => file.split('/').at(-1))).toEqual(['app.ts', 'root.ts'])
+    const vue = await loadOf({ 'setup/root.ts': "import { ref } from 'vue'\nexport default () => ref(0)" })
+    expect(vue.problems.map(({ what }) => what)).toEqual([expect.stringContaining('setup/root.ts needs "vue"')])
+    expect(vue.browser.app).toEqual([])
+  })
+
+  it.each(['routes', 'context-menu'])('setup/%s.ts, which only Slidev uses, is reported and left out', async (name) => {
     const { problems, files } = await loadOf({ [`setup/${name}.ts`]: 'export default 1' })
     expect(problems.map(formatProblem)).toEqual([
       expect.stringMatching(new RegExp(`^setup/${name}\\.ts:1:1 setup/${name}\\.ts is for Slidev's own app and has no use here`)),

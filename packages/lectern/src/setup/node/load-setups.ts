@@ -56,11 +56,10 @@ const lazily = ['code-runners', 'monaco', 'mermaid-renderer'] as const
 const inBrowser = ['shortcuts', 'app', 'mermaid', ...lazily] as const
 /** Setup files of Slidev without effect, and what to do instead. */
 const ofSlidev: Readonly<Record<string, string>> = {
-  root: 'Code for the page belongs in setup/app.ts, and code for Vue in setup/main.ts or in a component.',
   routes: 'A deck has its slides and no further pages. Put the page into the folder public, or write a slide with "routeAlias".',
   'context-menu': 'Lectern has no context menu. Put a button into custom-nav-controls, or a key into setup/shortcuts.ts.',
 }
-const allNames = [...inNode, ...inBrowser, 'main']
+const allNames = [...inNode, ...inBrowser, 'main', 'root']
 
 const record = z.record(z.string(), z.unknown())
 const schemas = {
@@ -242,19 +241,21 @@ async function load(
   const windi = await readWindi(reader, sources, (file, name) => warnUnused(file, name, 'shortcuts, alias, theme, safelist'))
   const unocss = await read('unocss', sources, (config, { run }) => run(() => tryUnocss(config)))
   const vueApp: string[] = []
-  const usable = (name: (typeof inBrowser)[number]) =>
+  const usable = (name: (typeof inBrowser)[number] | 'root') =>
     sources.flatMap((source) => {
       const file = source.get(name)
       if (file === undefined) return []
       files.push(file)
       const forVue = runsVue && name === 'app' && needsVue(file, deckDir)
-      const mayUseVue = forVue || (runsVue && (lazily as readonly string[]).includes(name))
+      const mayUseVue = forVue || (runsVue && ['root', ...lazily].includes(name))
       const fault = faultOf(file, deckDir, mayUseVue, isKnown) ?? (name === 'app' && !forVue ? vueAppIn(file, deckDir) : undefined)
       if (forVue && !fault) vueApp.push(file)
       if (fault) problems.push(fault)
       return fault || forVue ? [] : [file]
     })
-  const browser = Object.fromEntries(inBrowser.map((name) => [name, usable(name)])) as unknown as LoadedSetup['browser']
+  const named = Object.fromEntries(inBrowser.map((name) => [name, usable(name)])) as unknown as LoadedSetup['browser']
+  // Slidev runs these in its root component, once. Here, they run when the page starts.
+  const browser = { ...named, app: [...named.app, ...usable('root')] }
   const fetched = lazily.filter((name) => browser[name].length > 0)
   const themes = shiki.findLast((one) => one.themes)?.themes
   const transforming = shiki.findLast((one) => one.transformers)

@@ -76,7 +76,12 @@ describe('reactAttribute', () => {
     expect(onHtml('li', 'value', '3')).toEqual(['value', '3'])
   })
 
-  it.each(['ref', 'key', 'children', 'dangerouslySetInnerHTML', '!p-1', 'w-[10px]', 'a:b:c'])('React never sees %s', (name) => {
+  it('ref is kept for the script of a slide, and React never sees it on a component', () => {
+    expect(onHtml('div', 'ref', 'x')).toEqual(['v-ref', 'x'])
+    expect(reactAttribute('Panel', false, 'ref', 'x')).toBeUndefined()
+  })
+
+  it.each(['key', 'children', 'dangerouslySetInnerHTML', '!p-1', 'w-[10px]', 'a:b:c'])('React never sees %s', (name) => {
     expect(onHtml('div', name, 'x')).toBeUndefined()
   })
 

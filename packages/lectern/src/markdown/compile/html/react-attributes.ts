@@ -11,6 +11,9 @@ export const isVueAttribute = (name: string): boolean => /^(v-|[:@#])/.test(name
 /** Names that React reserves and HTML does not use. */
 export const reactsOwn = new Set(['ref', 'key', 'children', 'dangerouslysetinnerhtml'])
 
+/** The directive that stands for `ref="name"` until a script of Vue uses it. */
+export const templateRefName = 'v-ref'
+
 /** Attribute names that React accepts. Other names (`!p-1`, `w-[10px]`) can only be classes. */
 const writable = /^[A-Za-z_][\w.-]*(:[\w.-]+)?$/
 
@@ -47,6 +50,8 @@ function informationOn(tag: string, inSvg: boolean, name: string) {
 export function reactAttribute(tag: string, inSvg: boolean, name: string, value: string | undefined): [string, AttributeValue] | undefined {
   const lower = name.toLowerCase()
   if (isVueAttribute(name)) return [name, value ?? true]
+  // A template of Vue names the script's ref.
+  if (lower === 'ref' && !isComponentName(tag)) return [templateRefName, value ?? '']
   if (reactsOwn.has(lower) || !writable.test(name)) return undefined
   if (lower === 'style') return ['style', styleObject(value ?? '')]
   if (lower === 'class') return ['className', expandGroups(value ?? '')]

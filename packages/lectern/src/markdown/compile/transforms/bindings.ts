@@ -3,7 +3,7 @@ import type { Root } from 'hast'
 import { nearestName } from '../../../errors/index.ts'
 import { displayText } from '../../../lib/model/index.ts'
 import type { Compilation } from '../compilation.ts'
-import { isVueAttribute } from '../html/react-attributes.ts'
+import { isVueAttribute, templateRefName } from '../html/react-attributes.ts'
 import { isComponentName, isTagName } from '../html/tag-names.ts'
 import { callExpression, identifier, programOf } from '../tree/expressions.ts'
 import {
@@ -23,7 +23,7 @@ import { compileAnyModel } from '../vue/any-expression.ts'
 import { compileExpression } from '../vue/compile-expression.ts'
 import { compileHandler, compileModel, eventModifiers } from '../vue/compile-handler.ts'
 import { componentEvent, elementEvent, eventNames } from '../vue/events.ts'
-import type { Scope } from '../vue/scope.ts'
+import { type Scope, scriptValues } from '../vue/scope.ts'
 import {
   type Attribute,
   attempt,
@@ -40,7 +40,7 @@ import { bindClass, bindProperty, bindStyle } from './bound-attributes.ts'
 import { expressionNode } from './interpolations.ts'
 
 /** Directives that this file compiles. Other transforms compile all other `v-` directives. */
-const own = new Set(['v-bind', 'v-on', 'v-text', 'v-show', 'v-model', 'v-once', 'v-cloak', 'v-memo'])
+const own = new Set(['v-bind', 'v-on', 'v-text', 'v-show', 'v-model', 'v-once', 'v-cloak', 'v-memo', templateRefName])
 
 /** Elements whose attributes all belong to another transform. */
 const ownTags = /^(v-(click|clicks|after|switch|click-gap|drag|drag-arrow)|V?(Clicks?|After|Switch|ClickGap)|VDrag(Arrow)?|Motion)$/
@@ -76,12 +76,18 @@ function readName(name: string): {
 interface BoundElement {
   readonly element: SlideElement
   readonly inSvg: boolean
+  /** Whether the element is drawn once for each item of a list. */
+  readonly isRepeated: boolean
   readonly scope: Scope
   readonly compilation: Compilation
 }
 
-function bindEvent({ element, scope }: BoundElement, event: string, modifiers: readonly string[], text: string): void {
-  const unknown = modifiers.find((modifier) => (scope.anyCode ? ofListener.has(modifier) : !Object.hasOwn(eventModifiers, modifier)))
+function bindEvent({ element, scope, compilation }: BoundElement, event: string, written: readonly string[], text: string): void {
+  // React decides itself how the browser listens.
+  const modifiers = scope.anyCode ? written.filter((modifier) => modifier !== 'passive' && modifier !== 'capture') : written
+  const isCapture = scope.anyCode && written.includes('capture')
+  const isOfComponent = isComponentName(nameOf(element)) && (isCapture || modifiers.includes('once'))
+  const unknown = modifiers.find((modifier) => (scope.anyCode ? modifier === 'native' : !Object.hasOwn(eventModifiers, modifier)))
   if (unknown !== undefined) {
     const known = Object.keys(eventModifiers)
     throw new UnsupportedExpression(`Slides do not support the modifier ".${unknown}" of "@${event}"`, 0, {
@@ -89,6 +95,10 @@ function bindEvent({ element, scope }: BoundElement, event: string, modifiers: r
       nearest: nearestName(unknown, known),
     })
   }
+  if (isOfComponent && !isVueComponent(nameOf(element), compilation))
+    throw new UnsupportedExpression(`<${nameOf(element)}> is a component of React, which has no ".once" and ".capture"`, 0, {
+      allowed: 'Put the handler on an element.',
+    })
   const isComponent = isComponentName(nameOf(element))
   const isIcon = nameOf(element).includes(':')
   const name = isComponent ? componentEvent(event) : elementEvent(event)
@@ -97,7 +107,18 @@ function bindEvent({ element, scope }: BoundElement, event: string, modifiers: r
       allowed: 'Allowed: the events of HTML.',
       nearest: nearestName(event, eventNames),
     })
+  if (isOfComponent) {
+    // Vue reads these two from the name.
+    const [once, capture] = [modifiers.includes('once') ? 'Once' : '', isCapture ? 'Capture' : '']
+    const others = modifiers.filter((modifier) => modifier !== 'once')
+    setAttribute(element, `${name}${once}${capture}`, compileHandler(text, others, scope))
+    return
+  }
   const handler = compileHandler(text, modifiers, scope)
+  if (isCapture) {
+    setAttribute(element, `${name}Capture`, handler)
+    return
+  }
   const isControl = controls.has(nameOf(element)) && (nameOf(element) !== 'a' || attributeOf(element, 'href') !== undefined)
   if (name === 'onClick' && (isIcon || !(isComponent || isControl))) element.data = { ...element.data, press: handler }
   else setAttribute(element, name, handler)
@@ -113,8 +134,19 @@ declare module 'mdast-util-mdx-jsx' {
   }
 }
 
-/** Modifiers of Vue that change how an event is listened to. */
-const ofListener = new Set(['once', 'capture', 'passive', 'native'])
+/** Return whether a component of the slide is one of Vue. */
+function isVueComponent(name: string, { scriptNames, context }: Compilation): boolean {
+  const binding = scriptNames.get(name)
+  return /\.vue(\?|$)/.test(binding?.kind === 'component' ? binding.file : (context.component(name) ?? ''))
+}
+
+/** Give an element to the script: the ref that a text names, or a function. */
+function bindRef({ element, isRepeated, scope }: BoundElement, name: string | Expression): void {
+  if (!scope.anyCode || name === '' || isComponentName(nameOf(element)) || ownTags.test(nameOf(element))) return
+  const given: Expression[] =
+    typeof name === 'string' ? [identifier(scriptValues), { type: 'Literal', value: name }, { type: 'Literal', value: isRepeated }] : [name]
+  setAttribute(element, 'ref', callExpression(identifier(scope.vue(typeof name === 'string' ? 'templateRef' : 'functionRef')), given))
+}
 
 /** Compile `v-model` where a script runs: on a control, or on a component for Vue. */
 function bindAnyModel({ element, scope }: BoundElement, subject: string, modifiers: readonly string[], text: string): void {
@@ -153,7 +185,7 @@ function bindAnyModel({ element, scope }: BoundElement, subject: string, modifie
 }
 
 /** `{...value}` */
-const spread = (argument: Expression): SlideElement['attributes'][number] => ({
+export const spread = (argument: Expression): SlideElement['attributes'][number] => ({
   type: 'mdxJsxExpressionAttribute',
   value: '',
   data: { estree: programOf({ type: 'ObjectExpression', properties: [{ type: 'SpreadElement', argument }] }) },
@@ -182,6 +214,10 @@ function bindDirective(place: BoundElement, written: string, text: string): void
     else bindModel(place, modifiers, text)
     return
   }
+  if (name === templateRefName) {
+    if (compilation.vueScript.value) bindRef(place, text)
+    return
+  }
   if (name === 'v-once' || name === 'v-cloak' || name === 'v-memo') return
   if (name === 'v-on') throw new UnsupportedExpression('Each event must be named', 0, { allowed: 'Write @click="…".' })
   const value = compileExpression(text, scope)
@@ -204,7 +240,12 @@ function bindDirective(place: BoundElement, written: string, text: string): void
 
 function bindNamed(place: BoundElement, name: string, value: Value): void {
   const { element, inSvg, compilation } = place
-  if (name === 'key' || name === 'ref') return
+  if (name === 'key') return
+  if (name === 'ref') {
+    if (isConstant(value)) bindRef(place, String(value.constant ?? ''))
+    else bindRef(place, value.code)
+    return
+  }
   if (name === 'is' && nameOf(element) === 'component') {
     if (isConstant(value) && typeof value.constant === 'string' && isTagName.test(value.constant)) element.name = value.constant
     else if (isConstant(value)) throw new UnsupportedExpression('The "is" of <component> must be the name of a tag', 1)
@@ -235,6 +276,9 @@ function bindAttribute(place: BoundElement, attribute: Attribute): void {
   for (const added of element.attributes) if (!before.has(added) && attribute.position) added.position = attribute.position
 }
 
+/** Return whether an element comes from `v-for`. */
+const isRepeated = ({ data }: SlideElement) => data?.loop !== undefined || (data?.names !== undefined && data.parameters === undefined)
+
 /** Compile the attributes of Vue templates that `takes` accepts. */
 export function bindAttributes(root: Root, compilation: Compilation, takes: (element: SlideElement, name: string) => boolean): void {
   const scope = slideScope(compilation)
@@ -246,7 +290,7 @@ export function bindAttributes(root: Root, compilation: Compilation, takes: (ele
         attribute.type === 'mdxJsxAttribute' && isVueAttribute(attribute.name) && takes(element, attribute.name),
     )
     if (bound.length === 0) return undefined
-    const place = { element, inSvg: isInSvg(line), scope: scopeIn(scope, line), compilation }
+    const place = { element, inSvg: isInSvg(line), isRepeated: line.some(isRepeated), scope: scopeIn(scope, line), compilation }
     for (const { name } of bound) removeAttribute(element, name)
     for (const attribute of bound) bindAttribute(place, attribute)
     return undefined

@@ -1,9 +1,12 @@
+import type { Expression } from 'estree-jsx'
 import type { Root } from 'hast'
-import { displayText } from '../../../lib/model/index.ts'
+import { displayText, isComponentName } from '../../../lib/model/index.ts'
 import type { Compilation } from '../compilation.ts'
+import { callExpression, identifier } from '../tree/expressions.ts'
 import {
   attributeOf,
   elementsOf,
+  nameOf,
   pointOf,
   removeAttribute,
   type SlideElement,
@@ -16,17 +19,19 @@ import type { Scope } from '../vue/scope.ts'
 import { attempt, isAsWritten, pointInAttribute, scopeIn, slideScope } from '../vue/slide-scope.ts'
 import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
 import { isConstant } from '../vue/value.ts'
+import { spread } from './bindings.ts'
 
 const directive = 'v-html'
 
-/** Return the text of `v-html`. Report a text that is not known at build time and return undefined. */
-function htmlOf(element: SlideElement, scope: Scope, compilation: Compilation): string | undefined {
+/** Return the text of `v-html`, or the code of its value where a script runs. Report any other text that is not known at build time. */
+function htmlOf(element: SlideElement, scope: Scope, compilation: Compilation): string | Expression | undefined {
   const attribute = attributeOf(element, directive)
   if (!attribute) return undefined
   return attempt(
     () => {
       const value = compileExpression(textOf(element, directive) ?? '', scope)
       if (isConstant(value)) return displayText(value.constant)
+      if (scope.anyCode && !isComponentName(nameOf(element))) return value.code
       throw new UnsupportedExpression('The HTML of v-html must be known while the deck is compiled', 1, {
         allowed: 'Allowed: a literal string.',
       })
@@ -48,6 +53,11 @@ export async function htmlTexts(root: Root, compilation: Compilation): Promise<v
     const html = htmlOf(element, scopeIn(scope, line), compilation)
     removeAttribute(element, directive)
     if (html === undefined) return undefined
+    if (typeof html !== 'string') {
+      element.attributes.push(spread(callExpression(identifier(scope.vue('htmlProps')), [html])))
+      setChildren(element, [])
+      return undefined
+    }
     const at = pointOf(element)
     const builder = createTreeBuilder({
       report: (_, what, allowed) => compilation.report(at, { what, allowed }),

@@ -7,6 +7,7 @@ const vue = new Set(['ref', 'watch', 'onMounted', 'computed', 'reactive'])
 const context = {
   runsVue: true,
   hasImport: (specifier: string) => specifier !== '@vueuse/none' && specifier !== './none',
+  ownExports: (specifier: string) => (specifier === './own' ? { file: 'own.ts', names: ['b'] } : undefined),
   exportedNames: async (specifier: string) =>
     specifier === 'vue' ? vue : specifier === '@slidev/client' ? new Set(['useNav']) : undefined,
 }
@@ -61,6 +62,21 @@ describe('a script that Vue runs', () => {
     expect(code).toContain('const {$clicks, $page} = _useSlideContext();')
   })
 
+  it('waits at its top level, and keeps its component for what follows', async () => {
+    const slide = await compiled(script('const { b } = await (await fetch("/a")).json()\nonMounted(() => b)', '{{ b }}'))
+    expect(told(slide)).toEqual([])
+    const code = slide.code.replaceAll(/\s+/g, ' ')
+    expect(code).toContain('const setup$ = async () => { let await$, keep$;')
+    expect(code).toMatch(
+      /\[await\$, keep\$\] = _withAsyncContext\(async \(\) => \(\[await\$, keep\$\] = _withAsyncContext\(\(\) => fetch\("\/a"\)\)/,
+    )
+    expect(code).toContain('return { b };')
+  })
+
+  it('an import that is used nowhere, such as a type, is no mistake', async () => {
+    expect(told(await compiled(script("import { Row } from './own'\nwatch()", 'a')))).toEqual([])
+  })
+
   it('loops over values that change, with keys, and shares its steps', async () => {
     const slide = await compiled(
       script('const list = reactive([])', '<ul><li v-for="({ id }, i) in list" :key="id" v-click>{{ i }}</li></ul>'),
@@ -81,6 +97,13 @@ describe('a script that Vue runs', () => {
       '<p @keyup.enter.prevent="add($event)">a</p>',
       '_guardHandler($event => {\n      return s$.add($event);\n    }, ["enter", "prevent"])',
     ],
+    ['<p ref="name">a</p>', 'ref: _templateRef(s$, "name", false)'],
+    ['<p v-for="x in name" ref="name">a</p>', '_templateRef(s$, "name", true)'],
+    ['<p :ref="add">a</p>', 'ref: _functionRef(s$.add)'],
+    ['<p @click.once="add">a</p>', '_guardHandler((...given) => s$.add(...given), ["once"])'],
+    ['<p @click.capture="add">a</p>', 'onClickCapture: (...given) => s$.add(...given)'],
+    ['<p @wheel.passive="add">a</p>', 'onWheel: (...given) => s$.add(...given)'],
+    ['<p v-html="name.text"></p>', '..._htmlProps(s$.name.text)'],
     ['<p @click="add">a</p>', '(...given) => s$.add(...given)'],
     ['<p @click="name = 1; add()">a</p>', '$event => {\n      s$.name = 1;\n      s$.add();\n    }'],
     ['<p v-bind="name">a</p>', '_boundAttributes("p", s$.name)'],
@@ -92,7 +115,7 @@ describe('a script that Vue runs', () => {
   })
 
   it.each([
-    ['const a = await fetch("/a")', '12:1 <script setup>: "await" is allowed only in an async function'],
+    ["import { a } from './own'\nwatch(a)", '12:1 <script setup>: "./own" does not export "a" ?b'],
     ['export const a = watch()', '12:1 <script setup>: a script of a slide exports nothing'],
     ["import a from '@vueuse/none'\nwatch()", '12:1 <script setup>: "@vueuse/none" does not exist'],
     ["import a from './none'\nwatch()", '12:1 <script setup>: "./none" does not exist'],

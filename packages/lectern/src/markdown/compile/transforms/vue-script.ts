@@ -1,4 +1,4 @@
-import type { Identifier, ImportDeclaration, Node, Statement as ParsedStatement, Program } from 'acorn'
+import type { AwaitExpression, Identifier, ImportDeclaration, Node, Statement as ParsedStatement, Program } from 'acorn'
 import type { ImportDeclaration as PrintedImport, Statement } from 'estree-jsx'
 import { nearestName } from '../../../errors/index.ts'
 import type { Compilation, VueScript } from '../compilation.ts'
@@ -34,14 +34,40 @@ function namesIn(nodes: readonly Node[]): ReadonlySet<string> {
 /** @throws UnsupportedExpression for a statement that a function cannot contain. */
 function refuseStatement(node: Node): void {
   if (/^Export/.test(node.type)) throw new UnsupportedExpression('a script of a slide exports nothing', node.start, { mistake: true })
-  walk(node, (inner) => {
-    if (inner.type === 'AwaitExpression' || (inner.type === 'ForOfStatement' && inner.await))
-      throw new UnsupportedExpression('"await" is allowed only in an async function', node.start, {
-        allowed: 'Wait in onMounted, as in onMounted(async () => { … }).',
-        mistake: true,
-      })
-    return !isFunction(inner)
+}
+
+/** Return the outermost `await` of nodes, outside of functions. */
+function awaitsIn(nodes: unknown): readonly AwaitExpression[] {
+  const found: AwaitExpression[] = []
+  walk(nodes, (node) => {
+    if (node.type === 'AwaitExpression') found.push(node as unknown as AwaitExpression)
+    return node.type !== 'AwaitExpression' && !isFunction(node)
   })
+  return found
+}
+
+/** Return whether the script waits, so that its function is async. */
+function isAsync(body: readonly Node[]): boolean {
+  let found = awaitsIn(body).length > 0
+  walk(body, (node) => {
+    if (node.type === 'ForOfStatement' && node.await) found = true
+    return !isFunction(node)
+  })
+  return found
+}
+
+/** Return the code of a node in which each `await` keeps the script's component for what follows, as Vue's compiler does. */
+function withContext(node: Node, code: string, contextName: string): string {
+  // Places in the program count from 1.
+  let at = node.start - 1
+  let written = ''
+  for (const { start, end, argument } of awaitsIn(node.type === 'AwaitExpression' ? (node as AwaitExpression).argument : node)) {
+    const inner = withContext(argument, code, contextName)
+    const given = `${awaitsIn(argument).length > 0 ? 'async ' : ''}() => (${inner})`
+    written += `${code.slice(at, start - 1)}([await$, keep$] = ${contextName}(${given}), await$ = await await$, keep$(), await$)`
+    at = end - 1
+  }
+  return written + code.slice(at, node.end - 1)
 }
 
 /** A component for the slide. The transform for components imports it. */
@@ -58,6 +84,8 @@ function keptImport(node: ImportDeclaration, isUsed: (name: string) => boolean):
 interface AbsentName {
   readonly local: string
   readonly what: string
+  /** The whole message, if nobody could have a counterpart of the name. */
+  readonly message?: string
 }
 
 interface CheckedImport {
@@ -68,7 +96,8 @@ interface CheckedImport {
 /** Find what an import names and what does not exist, and report it. */
 async function checkImport(
   node: ImportDeclaration,
-  { context, slide }: Compilation,
+  { context, slide, files }: Compilation,
+  isUsed: (name: string) => boolean,
   report: (error: UnsupportedExpression, node: Node) => void,
 ): Promise<CheckedImport> {
   const from = String(node.source.value)
@@ -79,18 +108,24 @@ async function checkImport(
     report(new UnsupportedExpression(`"${from}" does not exist`, node.start, { allowed, mistake: true }), node)
     return { node, absent: node.specifiers.map(({ local }) => ({ local: local.name, what: from })) }
   }
-  const known = await context.exportedNames?.(from)
+  const own = context.ownExports?.(from, slide.record.filepath)
+  const known = own ? new Set(own.names) : await context.exportedNames?.(from)
+  const messageOf = (name: string) => `"${from}" does not export "${name}"`
   const absent = node.specifiers.flatMap((specifier): AbsentName[] => {
-    if (!known || specifier.type === 'ImportNamespaceSpecifier') return []
+    if (!known || specifier.type === 'ImportNamespaceSpecifier' || (own && !isUsed(specifier.local.name))) return []
     const { imported } = specifier.type === 'ImportSpecifier' ? specifier : { imported: { name: 'default' } as Identifier }
     const name = imported.type === 'Literal' ? String(imported.value) : imported.name
-    return known.has(name) ? [] : [{ local: specifier.local.name, what: `${name} of ${from}` }]
+    if (known.has(name)) return []
+    return [{ local: specifier.local.name, what: `${name} of ${from}`, ...(own && { message: messageOf(name) }) }]
   })
   const [first] = absent
   if (first) {
     const name = first.what.split(' ')[0] ?? ''
-    const error = from === 'vue' ? `"vue" does not export "${name}"` : `Lectern has no counterpart of ${first.what}`
-    const allowed = from === 'vue' ? 'Correct the name.' : `It has ${[...(known ?? [])].join(', ')}.`
+    const error = own || from === 'vue' ? messageOf(name) : `Lectern has no counterpart of ${first.what}`
+    const names = [...(known ?? [])].join(', ')
+    const allowed = from === 'vue' ? 'Correct the name.' : names === '' ? 'It exports nothing.' : `It has ${names}.`
+    // The slide is compiled again when the module changes.
+    if (own) files.add(own.file)
     report(new UnsupportedExpression(error, node.start, { allowed, nearest: nearestName(name, [...(known ?? [])]), mistake: true }), node)
   }
   return { node, absent }
@@ -107,6 +142,9 @@ export async function compileVueScript(
 ): Promise<void> {
   const { scriptNames, authorNames, vueScript } = compilation
   const imports: CheckedImport[] = []
+  // A name that only the slide reads is one of a value, too. A type is mentioned nowhere.
+  const inScript = namesIn(program.body.filter(({ type }) => type !== 'ImportDeclaration'))
+  const isMentioned = (name: string) => inScript.has(name) || compilation.slide.record.content.split(name).length > 2
   const body: ParsedStatement[] = []
   for (const node of program.body) {
     if (node.type === 'ImportDeclaration') {
@@ -116,7 +154,7 @@ export async function compileVueScript(
         const isDefault = isComponent && type === 'ImportDefaultSpecifier'
         scriptNames.set(local.name, isDefault ? { kind: 'component', file } : { kind: 'live', name: local.name })
       }
-      if (!isComponent) imports.push(await checkImport(node, compilation, report))
+      if (!isComponent) imports.push(await checkImport(node, compilation, isMentioned, report))
       continue
     }
     if (node.type === 'ExportNamedDeclaration' && !node.declaration && node.specifiers.length === 0) continue
@@ -141,15 +179,24 @@ export async function compileVueScript(
   const missing = absent.length > 0 ? compilation.importNamed('virtual:lectern-vue/missing', 'missing') : ''
   const first = [
     ...(ofSlide.length > 0 ? [`const { ${ofSlide.join(', ')} } = ${context}()`] : []),
-    ...absent.map(({ local, what }) => `const ${local} = ${missing}(${JSON.stringify(what)})`),
+    ...absent.map(
+      ({ local, what, message }) =>
+        `const ${local} = ${missing}(${[what, message]
+          .filter(Boolean)
+          .map((text) => JSON.stringify(text))
+          .join(', ')})`,
+    ),
   ]
+  const keepsContext = isAsync(body) ? compilation.importNamed('vue', 'withAsyncContext') : undefined
   const script: VueScript = {
     imports: () => imports.flatMap(({ node, absent }) => keptImport(node, (name) => isKept(name, absent)) ?? []),
     setup: () =>
-      setupFunction(code, body, first, [
-        ...body.flatMap(returned),
-        ...imported.filter((name) => compilation.readNames.has(name)).map(getter),
-      ]),
+      setupFunction({
+        statements: body.map((node) => (keepsContext ? withContext(node, code, keepsContext) : code.slice(node.start - 1, node.end - 1))),
+        isAsync: keepsContext !== undefined,
+        first,
+        names: [...body.flatMap(returned), ...imported.filter((name) => compilation.readNames.has(name)).map(getter)],
+      }),
   }
   vueScript.value = script
   const use = compilation.importNamed(vueScripts, 'useScript')
@@ -174,10 +221,20 @@ function returned(node: ParsedStatement): string[] {
   return declaredNames(node).map((name) => (isVariable ? `${getter(name)}, set ${name}(value$) { ${name} = value$ }` : name))
 }
 
+/** The parts of the function of a script. */
+interface SetupParts {
+  readonly statements: readonly string[]
+  readonly isAsync: boolean
+  /** Statements before those of the author. */
+  readonly first: readonly string[]
+  /** What the function returns. */
+  readonly names: readonly string[]
+}
+
 /** `const setup$ = () => { …; return { count, add } }` */
-function setupFunction(code: string, body: readonly ParsedStatement[], first: readonly string[], names: readonly string[]): Statement {
-  // Places in the program count from 1.
-  const statements = body.map(({ start, end }) => code.slice(start - 1, end - 1))
-  const source = `const ${setupName} = () => {\n${[...first, ...statements].join('\n;')}\nreturn { ${names.join(', ')} }\n}`
+function setupFunction({ statements, isAsync, first, names }: SetupParts): Statement {
+  const [before, declared] = isAsync ? ['async ', ['let await$, keep$']] : ['', []]
+  const lines = [...declared, ...first, ...statements].join('\n;')
+  const source = `const ${setupName} = ${before}() => {\n${lines}\nreturn { ${names.join(', ')} }\n}`
   return parseProgram(source).body[0] as unknown as Statement
 }

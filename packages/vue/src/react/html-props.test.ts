@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { writtenHtml } from './html-props.ts'
+
+const written = (value: unknown) => writtenHtml(value).dangerouslySetInnerHTML.__html
+
+it.each(['<b>a</b>', '<img src="/a.png" alt="on = off">', 1])('a page has the HTML %j of a script', (html) => {
+  expect(written(html)).toBe(String(html))
+})
+
+it.each([
+  '<script>a()</script>',
+  '<img src=x onerror=a()>',
+  '<img/onerror=a()>',
+  '<a href="javascript:a()">a</a>',
+  '<a href="java&#115;cript:a()">a</a>',
+  '<iframe srcdoc="a">',
+  '<svg><style>*{}</style></svg>',
+])('it has nothing of %j, which could run', (html) => {
+  expect(written(html)).toBe('')
+})
+
+it('nothing is no text', () => {
+  expect([written(undefined), written(null)]).toEqual(['', ''])
+})
