@@ -57,7 +57,7 @@ test.describe('a component for Vue', () => {
     await deck.slide.getByText('Sold out').click()
     await expect(deck.slide.getByRole('heading', { level: 2 })).toHaveText('Stock: 0')
     await deck.expectAt(4)
-    await deck.slide.getByRole('button', { name: 'Leave 4 of 8' }).click()
+    await deck.slide.getByRole('button', { name: 'Leave 4 of 9' }).click()
     await deck.expectAt(5)
   })
 })
@@ -81,8 +81,8 @@ test('the content of a slot has the values of its component, which change with i
 test('a script of a slide runs with Vue: its values change the slide, and last while people are elsewhere', async ({ deck, page }) => {
   await deck.open('8')
   await expect(deck.slide.getByText('Log: entered')).toBeVisible()
-  await deck.slide.getByRole('button', { name: 'Count 1, twice 2, of 8' }).click()
-  await expect(deck.slide.getByRole('button', { name: 'Count 3, twice 6, of 8' })).toBeVisible()
+  await deck.slide.getByRole('button', { name: 'Count 1, twice 2, of 9' }).click()
+  await expect(deck.slide.getByRole('button', { name: 'Count 3, twice 6, of 9' })).toBeVisible()
   await expect(deck.slide.getByText('many')).toBeVisible()
   await deck.slide.getByLabel('Guest').fill('Eve')
   await deck.slide.getByLabel('Guest').press('Enter')
@@ -150,6 +150,31 @@ test('a layout and a layer for Vue hold the content of the slide, its options an
   await expect(deck.slide.getByText('Slide 2 of 2')).toBeVisible()
 })
 
+test('a script waits, takes elements, and listens as its modifiers say', async ({ deck, page }) => {
+  await deck.open('9')
+  await expect(deck.slide.getByText('Mounted: 2 in Nairobi')).toBeVisible()
+  await deck.slide.getByRole('button', { name: 'Focus' }).click()
+  await expect(deck.slide.getByRole('textbox', { name: 'Field' })).toBeFocused()
+  const once = deck.slide.getByRole('button', { name: /^Once/ })
+  await once.click()
+  await once.click()
+  await expect(once).toHaveText('Once 1')
+  await deck.slide.getByRole('button', { name: /^Order/ }).click()
+  await expect(deck.slide.getByRole('button', { name: 'Order: outer,inner' })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await deck.expectAt(8)
+})
+
+test('v-html with a value of the script runs nothing', async ({ deck, page }) => {
+  await deck.open('9')
+  await expect(deck.slide.getByText('bold', { exact: true })).toHaveCSS('font-weight', '700')
+  await deck.slide.getByRole('button', { name: 'Attack' }).click()
+  await expect(deck.slide.getByText('calm')).toBeVisible()
+  await expect(deck.slide.getByText('link', { exact: true })).not.toHaveAttribute('href')
+  await expect(deck.slide.getByRole('button', { name: 'send' })).toHaveCount(0)
+  await expect(page).not.toHaveTitle('attacked')
+})
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false })
   // The page asks for its scripts ahead of time; a browser with JavaScript off takes the requests back, under this name.
@@ -164,10 +189,14 @@ test.describe('with JavaScript off', () => {
 
   test('so can a slide with a script, and slots with values', async ({ deck }) => {
     await deck.open('8')
-    await expect(deck.slide.getByText('Count 1, twice 2, of 8')).toBeVisible()
+    await expect(deck.slide.getByText('Count 1, twice 2, of 9')).toBeVisible()
     await expect(deck.slide.getByRole('listitem')).toHaveText(['1 Ada'])
     await deck.open('7')
     await expect(deck.slide.getByText('2. PEAR')).toBeVisible()
+    await deck.open('9')
+    await expect(deck.slide.getByRole('listitem')).toHaveText(['item 1 of Nairobi', 'item 2 of Nairobi'])
+    await expect(deck.slide.getByText('bold', { exact: true })).toBeVisible()
+    await deck.open('7')
     await expect(deck.slide.getByText('a step for pear')).toBeVisible()
   })
 })
