@@ -37,10 +37,17 @@ async function run(cmd, cwd, args, input) {
 }
 
 async function create() {
-  for (const folder of [root, tarballs]) mkdirSync(folder, { recursive: true })
+  mkdirSync(root, { recursive: true })
   await run('npm', root, ['exec', '--yes', 'create-slidev@52.15.2', 'source'], 'n\n')
   cpSync(source, deck, { recursive: true })
   await run('npm', deck, ['install', ...before, ...themes])
+}
+
+/** Install this checkout's packages as they are now, also in a folder of an earlier run. */
+async function installEngine() {
+  rmSync(tarballs, { recursive: true, force: true })
+  mkdirSync(tarballs)
+  for (const name of ['lectern', '@lectern']) rmSync(join(deck, 'node_modules', name), { recursive: true, force: true })
   const own = ['lectern', '@lectern/vue', '@lectern/theme-default', '@lectern/theme-seriph']
   await run('npm', join(bench, '..'), ['pack', ...own.flatMap((name) => ['--workspace', name]), '--pack-destination', tarballs])
   const packed = readdirSync(tarballs).map((file) => join(tarballs, file))
@@ -134,7 +141,8 @@ async function measure(browser, engine) {
 
 const row = (label, ...cells) => `| ${label} | ${cells.join(' | ')} |`
 
-if (!existsSync(bin('lectern'))) await create()
+if (!existsSync(bin('slidev'))) await create()
+await installEngine()
 const original = readFileSync(entry, 'utf8')
 const browser = await launch()
 try {
