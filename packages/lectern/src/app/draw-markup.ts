@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
-import { leftToBrowser } from './left-to-browser.ts'
+import { leftToBrowser } from './page.ts'
 
 /** An error that a component threw while its page was drawn. */
 interface DrawingFault {

@@ -4,7 +4,7 @@ import type { DeckExtras } from './deck-source.ts'
 
 type Load = NonNullable<DeckExtras['loadInformation']>
 
-/** The dialog covers the notice that says the same. */
+/** The message in the dialog when the information cannot be fetched. A notice says the same, but the dialog covers it. */
 const missing = '<p>This could not be loaded. Loading is retried automatically.</p>'
 
 /** The deck's information (`info`), fetched when the dialog opens. */
@@ -17,7 +17,7 @@ function Information({ load }: { readonly load: Load }) {
   return <div dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Return the same as a component without props. On the server there is nothing to load. */
+/** Return a component that shows the information which `load` fetches. On the server there is nothing to fetch. */
 export const informationOf =
   (load: Load = () => Promise.resolve({ default: '' })): ComponentType =>
   () => <Information load={load} />

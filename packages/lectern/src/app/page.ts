@@ -28,3 +28,15 @@ export interface PageData {
   /** Address of the module with the deck's manifest and slide files. */
   readonly deck: string
 }
+
+/** The data of a page that contains none. */
+const none: PageData = { slide: 0, slides: 0, base: '/', router: 'history', rtl: 0, scheme: 'light', deck: '' }
+
+/** Return the data that the page contains about itself. A page of the authoring server has none. */
+export function readPageData(): PageData {
+  const text = document.getElementById('lectern-page')?.textContent
+  return text ? { ...none, ...JSON.parse(text) } : none
+}
+
+/** The mark of a part that the build leaves to the browser. The browser draws it without an error in its console. */
+export const leftToBrowser = 'browser'

@@ -8,10 +8,8 @@ import { loadPresenter } from '../screens/index.ts'
 import { App } from './App.tsx'
 import { type AppState, createApp, modulesOf } from './create-app.ts'
 import type { AppOptions } from './deck-source.ts'
-import { leftToBrowser } from './left-to-browser.ts'
-import { readPageData } from './page-data.ts'
+import { leftToBrowser, readPageData } from './page.ts'
 import type {} from './pre-hydration/handoff.ts'
-import { replayPresses } from './pre-hydration/replay-queued-events.ts'
 
 /**
  * Start the app in `#lectern`. Take over the server's markup, if there is any, and the position that was reached before.
@@ -85,4 +83,13 @@ function leaveForAudience(manifest: DeckManifest): Promise<never> {
   window.location.replace(formatAddress(manifest, { no: position.no, clicks: 0 }, kept))
   if (manifest.routerMode === 'hash') window.location.reload()
   return new Promise(() => undefined)
+}
+
+/** Dispatch the presses again that came before the app was ready, in their order. */
+function replayPresses(root: HTMLElement, presses: readonly (KeyboardEvent | MouseEvent)[]): void {
+  const within = (target: EventTarget | null) => (target instanceof Node && root.contains(target) ? target : root.querySelector('main'))
+  for (const press of presses) {
+    if (press instanceof KeyboardEvent) for (const type of ['keydown', 'keyup']) window.dispatchEvent(new KeyboardEvent(type, press))
+    else within(press.target)?.dispatchEvent(new MouseEvent(press.type, press))
+  }
 }

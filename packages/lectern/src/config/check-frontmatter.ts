@@ -1,8 +1,8 @@
 import type { AuthorProblem } from '../errors/index.ts'
 import { deckOptionGroups, deckOptions, ignoredDeckOptions, otherSpellings } from './deck-options.ts'
-import { ineffective } from './ineffective.ts'
 import { nearOption } from './near-option.ts'
 import type { OptionPlaces } from './option.ts'
+import { ineffective } from './option.ts'
 import { type OptionReport, readOption, unknownOption } from './read-option.ts'
 import { commonLayoutProps, slideOptions } from './slide-options.ts'
 

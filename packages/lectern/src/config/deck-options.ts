@@ -1,9 +1,10 @@
-import type { DeckConfig } from './deck-config.ts'
-import { drawingOptions } from './drawing-options.ts'
+import type { DeckConfig, DrawingsConfig, LiveConfig } from './deck-config.ts'
 import { duration, durations } from './duration.ts'
 import { fontOptions } from './font-options.ts'
 import {
   anyMap,
+  brokerAddress,
+  brokerTopic,
   flag,
   flagOrAddress,
   flagOrText,
@@ -12,6 +13,7 @@ import {
   origins,
   pathBelow,
   positiveNumber,
+  publicKeyText,
   ratio,
   secondsOrFalse,
   text,
@@ -21,8 +23,30 @@ import {
   where,
   wholeNumber,
 } from './kinds.ts'
-import { liveOptions } from './live-options.ts'
-import { type OptionTable, option } from './option.ts'
+import { type OptionGroup, type OptionTable, option } from './option.ts'
+
+/** The options below `live`. */
+const liveOptions: OptionGroup<LiveConfig> = {
+  doc: 'A broker of your own, over which other devices follow the built deck.',
+  ignored: [],
+  fields: {
+    url: option(brokerAddress, '', 'Address of the broker, as in wss://broker.example/mqtt. It may contain user:password of the audience.'),
+    topic: option(brokerTopic, '', 'Topic below which the talk has its messages; lectern/ and the start of the public key by default.'),
+    publicKey: option(publicKeyText, '', 'The key that checks what the presenter signs, from "lectern live keys".'),
+  },
+}
+
+/** The options below `drawings`. */
+const drawingOptions: OptionGroup<DrawingsConfig> = {
+  doc: 'Drawing on slides.',
+  ignored: [],
+  fields: {
+    enabled: option(where, true, 'Whether viewers can draw on slides.'),
+    persist: option(flagOrText, false, 'Whether drawings are kept on disk, or the folder for them.'),
+    presenterOnly: option(flag, false, 'Whether only the presenter can draw.'),
+    syncAll: option(flag, true, 'Whether all windows share their drawings.'),
+  },
+}
 
 /** Options that contain other options. */
 export const deckOptionGroups = { fonts: fontOptions, drawings: drawingOptions, live: liveOptions }

@@ -22,3 +22,15 @@ export const option = <Value>(kind: Kind<Value>, initial: NoInfer<Value>, doc: s
 
 /** Return the place of an option's name or value. `path` is the path to the option: `['drawings', 'persist']`. */
 export type OptionPlaces = (path: readonly string[], part: 'name' | 'value') => Pick<AuthorProblem, 'place' | 'sourceLine' | 'sourceStart'>
+
+/** Return the warning for an option of Slidev that Lectern accepts and does nothing with. */
+export const ineffective = (
+  path: readonly string[],
+  places: OptionPlaces,
+  allowed = 'Slidev alone has it. Remove it if the deck is for Lectern only.',
+): AuthorProblem => ({
+  severity: 'warning',
+  ...places(path, 'name'),
+  what: `The option "${path.at(-1)}" has no effect in Lectern`,
+  allowed,
+})

@@ -1,5 +1,4 @@
 export { readSnippet } from './compile/code/read-snippet.ts'
-export { recordingPaths } from './compile/code/recording-paths.ts'
 export { readSnippetLine } from './compile/code/snippet-syntax.ts'
 export { compileSlide } from './compile/compile-slide.ts'
 export type {
@@ -19,6 +18,7 @@ export type {
 export { expandGroups } from './compile/html/variant-groups.ts'
 export { assetKindOf, candidatesIn } from './compile/transforms/assets.ts'
 export { unknownIconClasses } from './compile/transforms/icon-classes.ts'
+export { recordingPaths } from './compile/transforms/terminals.ts'
 export { publicFrontmatter } from './compile/vue/names.ts'
 export { publicOptionsOf } from './compile/vue/slide-scope.ts'
 export { formatMarkdown } from './format/format.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { loadPart } from '../lib/browser/index.ts'
-import type { PointingProps } from './pointing-props.ts'
+import type { PointingProps } from './create-pointing.ts'
 
 /** Show what is pointed at, over the slide. Its code comes when this window or the leader takes a tool. */
 export function Pointing(props: PointingProps) {

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../lib/browser/index.ts'
 import { isTyping } from '../shortcuts/browser/index.ts'
-import type { CursorPlace, Lead, PointingTool } from '../sync/model/index.ts'
+import type { CursorPlace, Follower, Lead, PointingTool } from '../sync/model/index.ts'
 
 /** The tools, with their names and keys (contract.md). */
 export const pointingTools: readonly { readonly tool: PointingTool; readonly name: string; readonly key: string; readonly icon: string }[] =
@@ -102,4 +102,11 @@ export function createPointing({ view, lead, onStart }: PointingOptions): Pointi
     },
     dispose: () => stopper.abort(),
   }
+}
+
+/** What shows the tools of this window and of the leader. */
+export interface PointingProps {
+  readonly pointing: Pointing
+  readonly lead: Lead
+  readonly follower: Follower
 }

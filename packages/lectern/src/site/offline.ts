@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { planOffline } from '../offline/model/index.ts'
 import { type Project, readWorker } from '../project/index.ts'
-import { contentHash } from './content-hash.ts'
 import { descriptionOf } from './description.ts'
 import { engineFavicon, faviconOf } from './favicon.ts'
-
 import type { SiteWriter } from './site-writer.ts'
+import { contentHash } from './site-writer.ts'
 
 /** Background colors of the play screen, as in `stage.css`. */
 const grounds = { light: '#ffffff', dark: '#121212' }

@@ -3,9 +3,9 @@ import { parseSync } from 'vite'
 import { escapeHtml } from '../lib/model/index.ts'
 import { isForHosts, moduleRoot, type PackedFile, type PackedSite } from '../offline/model/index.ts'
 import { readPackedStart } from '../project/index.ts'
-import { contentHash } from './content-hash.ts'
 import { hashesOf, scriptsIn } from './policy.ts'
 import type { SiteWriter } from './site-writer.ts'
+import { contentHash } from './site-writer.ts'
 
 const textTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',

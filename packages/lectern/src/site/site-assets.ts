@@ -1,9 +1,7 @@
 import { basename, extname } from 'node:path'
 import type { Project } from '../project/index.ts'
-import { contentHash } from './content-hash.ts'
 import type { SiteWriter } from './site-writer.ts'
-
-export { contentHash } from './content-hash.ts'
+import { contentHash } from './site-writer.ts'
 
 /** Create the writer of files that slides name. It writes each file once, with a hash in its name. */
 export function createAssets({ disk, base }: Pick<Project, 'disk' | 'base'>, writer: SiteWriter) {

@@ -7,7 +7,7 @@ import { type Compilation, createCompilation, usesComark } from './compilation.t
 import type { CompileContext, CompiledSlide, CompileSlide } from './compile-types.ts'
 import { mdxFailure } from './mdx-failure.ts'
 import { layoutNameOf } from './transforms/layout.ts'
-import { totalSteps } from './transforms/step-total.ts'
+import { totalSteps } from './transforms/steps.ts'
 import { NeedsVue } from './vue/slide-scope.ts'
 
 const lineEnding = /\r\n|\n|\r/

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
 import type { CursorPlace, PointingTool } from '../../sync/model/index.ts'
+import type { PointingProps } from '../create-pointing.ts'
 import { type Pointing, pointingTools } from '../create-pointing.ts'
-import type { PointingProps } from '../pointing-props.ts'
 import classes from './PointingLayer.module.css'
 
 type Place = Pick<CursorPlace, 'x' | 'y'>

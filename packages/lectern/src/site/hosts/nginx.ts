@@ -1,6 +1,6 @@
 import { LecternError } from '../../errors/index.ts'
 import { cacheForever, revalidate, safetyHeaders } from '../../lib/model/index.ts'
-import { contentHash } from '../content-hash.ts'
+import { contentHash } from '../site-writer.ts'
 import { decodedPath, type HostedPart } from './hosted-part.ts'
 
 const compressed = [

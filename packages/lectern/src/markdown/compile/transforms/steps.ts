@@ -19,7 +19,6 @@ import type { StepWish } from './step-request.ts'
 import { createReveals, isBlank, mark } from './step-reveals.ts'
 import { switchCases, switchLook } from './step-switch.ts'
 import { createStepTaker, type Reveal } from './step-taker.ts'
-import { totalSteps } from './step-total.ts'
 
 /** Only the visible case of a `v-switch` takes up space. */
 const switchRule = '.lectern-switch>[data-click-state=hidden]{display:none}'
@@ -114,4 +113,13 @@ export function steps(root: Root, compilation: Compilation): void {
   // Remove an end after the last step: the element then stays visible, in print too.
   const total = totalSteps(compilation)
   for (const { data } of inSwitches) if (data?.step?.until !== undefined && data.step.until > total) delete data.step.until
+}
+
+/** Return the number of click steps after step 0: the larger of the content's steps and `clicks:`. Valid only after `steps` has run. */
+export function totalSteps({ slide, clicksElements }: Pick<Compilation, 'slide' | 'clicksElements'>): number {
+  const { clicks } = slide.record.frontmatter
+  return Math.max(
+    typeof clicks === 'number' && Number.isInteger(clicks) ? clicks : 0,
+    ...clicksElements.map(({ from, until }) => until ?? from),
+  )
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { readRecording } from '../../../terminal/index.ts'
-import { recordingPaths } from '../code/recording-paths.ts'
 import type { CompileContext } from '../compile-types.ts'
 import { renderText, told } from '../testing/render-text.ts'
+import { recordingPaths } from './terminals.ts'
 
 const inTerminal = (block: string, attributes = '') => `<Terminal${attributes}>\n\n${block}\n\n</Terminal>`
 const session = '```console\n$ a\nout\n$ b\n```'

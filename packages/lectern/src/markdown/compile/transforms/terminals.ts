@@ -2,7 +2,6 @@ import type { Root } from 'hast'
 import type { SourcePlace } from '../../../errors/index.ts'
 import { type Recording, readRecording, readSession } from '../../../terminal/index.ts'
 import { missingFile, readSnippet } from '../code/read-snippet.ts'
-import { isRecording } from '../code/recording-paths.ts'
 import type { Compilation, ProblemText } from '../compilation.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import {
@@ -104,3 +103,12 @@ export function terminalSteps(root: Root, compilation: Compilation): void {
     if (from !== undefined) setAttribute(element, 'from', valueToExpression(from))
   }
 }
+
+const source = /\bsrc\s*=\s*(?:"([^"]+)"|'([^']+)'|([^\s"'<>{}]+))/gi
+
+/** Return whether a path names a recording of a terminal. */
+const isRecording = (path: string): boolean => /\.cast$/i.test(path)
+
+/** Return the paths of recordings that a slide may name. Other text that looks like it counts, too. */
+export const recordingPaths = (content: string): string[] =>
+  [...content.matchAll(source)].map(([, double, single, bare]) => (double ?? single ?? bare ?? '').trim()).filter(isRecording)

@@ -15,7 +15,9 @@ export interface Script {
   readonly code: string
 }
 
+/** The name of the function that a script becomes. */
 const setupName = 'setup$'
+
 /** Names that Slidev gives to each script without an import. */
 const given = ['$slidev', '$nav', '$clicks', '$page', '$renderContext', '$frontmatter']
 
@@ -70,7 +72,7 @@ function withContext(node: Node, code: string, contextName: string): string {
   return written + code.slice(at, node.end - 1)
 }
 
-/** A component for the slide. The transform for components imports it. */
+/** Return whether a script imports a component from this file. The transform for components adds such an import. */
 const isComponentFile = (file: string) => /\.(vue|tsx|jsx)$/.test(file)
 
 /** Return an import without the names that nothing uses, such as types. Return undefined when nothing is left. */
