@@ -9,8 +9,9 @@ const steps = [0, 3, 1, 0]
 function open(pathname = '/talk/3') {
   const known = new Set([3])
   const asked: (readonly number[])[] = []
+  let names = ['one', 'two', 'three', 'four']
   const deck = () => {
-    const manifest = sampleManifest('one', 'two', 'three', 'four')
+    const manifest = sampleManifest(...names)
     return {
       ...manifest,
       slides: manifest.slides.map((slide, index) => ({ ...slide, clicks: known.has(index + 1) ? (steps[index] ?? 0) : 0 })),
@@ -41,6 +42,10 @@ function open(pathname = '/talk/3') {
     navigation,
     asked,
     at: () => navigation.store.getState().position,
+    save(...next: string[]) {
+      names = next
+      navigation.replaceDeck(deck(), navigation.store.getState().position)
+    },
     goBack(address: string, search: string) {
       read = { pathname: address, search, hash: '' }
       heard()
@@ -77,4 +82,12 @@ it('when everything is known, a move is complete when its function returns', asy
   await navigation.go(2)
   navigation.go(3)
   expect(at().no).toBe(3)
+})
+
+it('a move to a slide that a save takes away meanwhile ends at the last slide, and not at the end', async () => {
+  const { navigation, at, save } = open('/talk/1')
+  const moved = navigation.go(4)
+  save('one', 'two')
+  await moved
+  await expect.poll(at).toMatchObject({ no: 2 })
 })

@@ -7,11 +7,12 @@ import type { Authoring } from '../deck-source.ts'
  * Without the steps, a move would miss the last step of a slide, and an address would lose its step.
  */
 export function createHeldNavigation({ addressBar, ...options }: NavigationOptions, learn: Authoring['learn']): Navigation {
+  let { deck } = options
   const whenKnown = (numbers: () => readonly number[], move: () => MoveOutcome): MoveOutcome => {
     const learning = learn(numbers())
     return learning ? learning.then(() => whenKnown(numbers, move)) : move()
   }
-  const addressed = () => (addressBar ? [parseAddress(options.deck, addressBar.read()).position.no] : [])
+  const addressed = () => (addressBar ? [parseAddress(deck, addressBar.read()).position.no] : [])
   const navigation = createNavigation({
     ...options,
     ...(addressBar && { addressBar: { ...addressBar, listen: () => addressBar.listen(() => void followAddress()) } }),
@@ -24,11 +25,19 @@ export function createHeldNavigation({ addressBar, ...options }: NavigationOptio
   return {
     ...navigation,
     move: (name) => whenKnown(around, () => navigation.move(name)),
-    go: (no, ...how) =>
-      whenKnown(
-        () => [clampPosition(options.deck, { no, clicks: 0 }).no],
-        () => navigation.go(no, ...how),
-      ),
+    go(no, ...how) {
+      const wasSlide = no <= deck.slides.length
+      // A save may take the slide away meanwhile. The place behind the last slide is the end.
+      const target = () => (wasSlide ? Math.min(no, deck.slides.length) : no)
+      return whenKnown(
+        () => [clampPosition(deck, { no: target(), clicks: 0 }).no],
+        () => navigation.go(target(), ...how),
+      )
+    },
+    replaceDeck(next, position) {
+      deck = next
+      navigation.replaceDeck(next, position)
+    },
     followAddress,
   }
 }
