@@ -58,7 +58,7 @@ export function createMissedChanges() {
   }
 
   return {
-    /** Note that these files are read now. The watcher tells of later changes of a file that was noted before. */
+    /** Record that these files are read now. A file that was recorded before keeps its stamp, because the watcher reports its changes. */
     noteRead,
     /** Use this watcher. */
     follow(started: Watcher): void {

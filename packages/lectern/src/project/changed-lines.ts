@@ -13,7 +13,7 @@ export interface ChangedFiles {
   has(slide: DeckSlide): boolean
   /** Return problems at lines that the author wrote. */
   problems(found: readonly AuthorProblem[]): readonly AuthorProblem[]
-  /** Return draggable elements with their lines. Line 0 is an element that is not in the file as it is shown. */
+  /** Return draggable elements with their lines in the file. An element that the preparser has made or changed gets line 0. */
   draggables(found: readonly DraggableSource[], slide: DeckSlide): readonly DraggableSource[]
   /** Return a slide with its lines in the file, from which editors take its text. */
   placed(slide: DeckSlide): DeckSlide

@@ -1,5 +1,6 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { writtenHtml } from './html-props.ts'
+import { htmlProps, writtenHtml } from './html-props.ts'
 
 const written = (value: unknown) => writtenHtml(value).dangerouslySetInnerHTML.__html
 
@@ -21,4 +22,13 @@ it.each([
 
 it('nothing is no text', () => {
   expect([written(undefined), written(null)]).toEqual(['', ''])
+})
+
+it('a browser shows the HTML without what runs, and without an animation that would set the address of a link', () => {
+  const box = document.createElement('div')
+  htmlProps(
+    '<b onclick="a()">b</b><script>a()</script><svg><a href="#"><animate attributeName="href" values="#;javascript:a()"/></a><set to="x"/></svg>',
+  ).ref(box)
+  expect(box.querySelector('b')?.attributes.length).toBe(0)
+  expect([...box.querySelectorAll('*')].map(({ localName }) => localName)).toEqual(['b', 'svg', 'a'])
 })

@@ -1,5 +1,6 @@
-/** Parts of HTML that run, load or send something. */
-const active = 'script, iframe, frame, object, embed, form, style, link, meta, base, template, noscript'
+/** Parts of HTML that run, load or send something. An animation of SVG can set the address of a link. */
+const active =
+  'script, iframe, frame, object, embed, form, style, link, meta, base, template, noscript, animate, animateMotion, animateTransform, set'
 const activeAddress = /^(javascript|vbscript|data:(?!image\/(png|jpe?g|gif|webp|avif)))/i
 // Schemes are read without blanks and control characters.
 const isActive = (name: string, value: string) =>
