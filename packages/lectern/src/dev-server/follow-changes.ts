@@ -140,6 +140,8 @@ export function followChanges(options: FollowOptions) {
   const lacksVue = (read: Project) => !runsVue && read.vue !== undefined && mayUseVue(read)
 
   let shown: NodeJS.Timeout | undefined
+  /** The version of the deck whose problems are reported. */
+  let finished: Project | undefined
   const logError = (error: unknown) => server.config.logger.error(String(error))
 
   async function showSaved(): Promise<void> {
@@ -160,7 +162,8 @@ export function followChanges(options: FollowOptions) {
   function finish(read: Project): void {
     missed.watch(watched.take(read))
     // A later change reports its own, and all slides have to be known.
-    if (deck.project() !== read || !isWhole(read)) return
+    if (read === finished || deck.project() !== read || !isWhole(read)) return
+    finished = read
     onProblems(problemsOf(read))
     read.saveCache()
   }
