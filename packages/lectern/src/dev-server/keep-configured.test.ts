@@ -15,7 +15,7 @@ it('a changed configuration starts the server again at its port, once at a time'
   const authoring = await keepConfigured(start, 3030, { onRestart, onError })
   told[0]?.()
   told[0]?.()
-  await vi.waitFor(() => expect(ports).toEqual([3030, 3031]))
+  await expect.poll(() => ports).toEqual([3030, 3031])
   expect(onRestart).toHaveBeenCalledOnce()
   await authoring.close()
   expect(close).toHaveBeenCalledTimes(2)
@@ -34,11 +34,12 @@ it('a server that cannot start again is reported once, and started again until t
   const onError = vi.fn()
   const authoring = await keepConfigured(start, 3030, { onRestart: () => undefined, onError })
   restart()
-  await vi.waitFor(() => expect(onError).toHaveBeenCalledWith(new Error('in use')))
-  await vi.waitFor(() => {
+  await expect.poll(() => onError.mock.calls).toEqual([[new Error('in use')]])
+  const startAgain = () => {
     vi.runAllTimers()
-    expect(start).toHaveBeenCalledTimes(4)
-  })
+    return start.mock.calls.length
+  }
+  await expect.poll(startAgain).toBe(4)
   expect(onError).toHaveBeenCalledOnce()
   await authoring.close()
   expect(close).toHaveBeenCalledTimes(2)

@@ -165,13 +165,13 @@ describe('EditableCode', () => {
     ])
     const runners = async () => ({ default: [['setup/code-runners.ts', () => ({ python: run })]] as const })
     await show({ runs: true, language: 'python', runners, runnerOptions: { a: 1 } })
-    await vi.waitFor(() => expect(screen.getByRole('log', { name: 'Output' }).textContent).toBe('typed {"a":1}late'))
+    await expect.poll(() => screen.getByRole('log', { name: 'Output' }).textContent).toBe('typed {"a":1}late')
     expect(runs.codes).toEqual([])
   })
 
   it('languages of the engine stay apart from the page, also beside such a runner', async () => {
     const runners = async () => ({ default: [['setup/code-runners.ts', (all: object) => ({ ...all })]] as const })
     await show({ runs: true, runners })
-    await vi.waitFor(() => expect(runs.codes).toEqual(['stripped']))
+    await expect.poll(() => runs.codes).toEqual(['stripped'])
   })
 })

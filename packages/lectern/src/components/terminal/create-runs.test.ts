@@ -18,7 +18,7 @@ it("runs the slide's commands in their order, each of them once", async () => {
   runs.runSteps(['a'])
   expect(state().steps).toEqual([{}, {}])
   runs.runSteps(['a', 'b', 'c'])
-  await vi.waitFor(() => expect(state().steps).toEqual([{ text: 'A' }, { text: 'B' }, { text: 'C' }]))
+  await expect.poll(() => state().steps).toEqual([{ text: 'A' }, { text: 'B' }, { text: 'C' }])
   expect([lines, state().news]).toEqual([['a', 'b', 'c'], 'c: C'])
 })
 
@@ -34,7 +34,7 @@ it.each([
   const { runs, state } = open(run)
   runs.runOwn('send', 2)
   expect(state().own).toEqual([{ line: 'send', after: 2 }])
-  await vi.waitFor(() => expect(state().own).toEqual([{ line: 'send', after: 2, text: 'No funds', isError: true }]))
+  await expect.poll(() => state().own).toEqual([{ line: 'send', after: 2, text: 'No funds', isError: true }])
   expect(state().news).toBe('send: Error: No funds')
 })
 
@@ -46,28 +46,28 @@ it('ends a command that never ends, and runs the next one', async () => {
   })
   runs.runOwn('wait', 0)
   runs.runOwn('go', 0)
-  await vi.waitFor(() => expect(stopped).toBeDefined())
+  await expect.poll(() => stopped).toBeDefined()
   runs.interrupt()
-  await vi.waitFor(() => expect(state().own.map(({ text }) => text)).toEqual(['Interrupted', 'done']))
+  await expect.poll(() => state().own.map(({ text }) => text)).toEqual(['Interrupted', 'done'])
   expect(stopped?.aborted).toBe(true)
 })
 
 it('forgets what belongs to one window alone, also while it runs or waits', async () => {
   const { runs, state } = open((line) => (line === 'wait' ? new Promise(() => undefined) : 'done'))
   runs.runOwn('shared', 0)
-  await vi.waitFor(() => expect(state().own[0]?.text).toBe('done'))
+  await expect.poll(() => state().own[0]?.text).toBe('done')
   runs.runOwn('wait', 0, true)
   runs.runOwn('later', 0, true)
   await Promise.resolve()
   runs.dropLocal()
   expect(state().own.map(({ line }) => line)).toEqual(['shared'])
   runs.runOwn('next', 0)
-  await vi.waitFor(() =>
-    expect(state().own.map(({ line, text }) => [line, text])).toEqual([
+  await expect
+    .poll(() => state().own.map(({ line, text }) => [line, text]))
+    .toEqual([
       ['shared', 'done'],
       ['next', 'done'],
-    ]),
-  )
+    ])
 })
 
 it('runs nothing more when the slide is gone', async () => {
@@ -82,7 +82,7 @@ it('runs nothing more when the slide is gone', async () => {
 it('keeps the last 200 commands of a person, and 100 000 characters of a result', async () => {
   const { runs, state } = open(() => 'x'.repeat(100_001))
   for (let count = 0; count < 201; count++) runs.runOwn(`${count}`, 0)
-  await vi.waitFor(() => expect(state().own.at(-1)?.text).toBe(`${'x'.repeat(100_000)}\n… 1 more characters`))
+  await expect.poll(() => state().own.at(-1)?.text).toBe(`${'x'.repeat(100_000)}\n… 1 more characters`)
   expect(state().own).toHaveLength(200)
   expect(state().own[0]?.line).toBe('1')
 })
@@ -94,11 +94,11 @@ it('runs no command that is no longer shown: at most 200 of a person wait', asyn
     return line === 'wait' ? new Promise(() => undefined) : line
   })
   runs.runOwn('wait', 0)
-  await vi.waitFor(() => expect(lines).toEqual(['wait']))
+  await expect.poll(() => lines).toEqual(['wait'])
   runs.runSteps(['step'])
   for (let count = 0; count < 1000; count++) runs.runOwn(`${count}`, 0)
   runs.interrupt()
-  await vi.waitFor(() => expect(lines.at(-1)).toBe('999'))
+  await expect.poll(() => lines.at(-1)).toBe('999')
   expect(lines.slice(0, 3)).toEqual(['wait', 'step', '800'])
   expect(lines).toHaveLength(202)
 })

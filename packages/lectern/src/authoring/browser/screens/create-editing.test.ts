@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { requestEditor } from '../../../lib/browser/index.ts'
 import type { ServedState } from '../../model/index.ts'
 import { createEditing } from './create-editing.ts'
@@ -8,6 +8,9 @@ const places = [
   { file: 'slides.md', start: 0 },
   { file: 'pages/two.md', start: 4 },
 ]
+
+// Loading the editor takes longer than what follows.
+beforeAll(() => import('../editor/index.ts'))
 
 it('opens the slide of $nav.openInEditor() in the editor of the author', async () => {
   const fetched = vi.fn(async (_address: string, _request: RequestInit) => new Response('Opened'))
@@ -22,11 +25,9 @@ it('opens the slide of $nav.openInEditor() in the editor of the author', async (
     loadWords: async () => ({}) as never,
   })
   requestEditor(2)
-  await vi.waitFor(() =>
-    expect(fetched).toHaveBeenCalledWith('/talk/__open-in-editor?file=pages%2Ftwo.md%3A5', { headers: { 'X-Lectern-Token': 'token' } }),
-  )
   // The answer says so if no editor could be started.
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledWith('Opened'))
+  await expect.poll(() => logged.mock.calls).toEqual([['Opened']])
+  expect(fetched).toHaveBeenCalledWith('/talk/__open-in-editor?file=pages%2Ftwo.md%3A5', { headers: { 'X-Lectern-Token': 'token' } })
   // There is no third slide.
   requestEditor(3)
   expect(fetched).toHaveBeenCalledTimes(1)

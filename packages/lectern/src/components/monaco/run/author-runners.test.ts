@@ -54,13 +54,13 @@ describe("an author's runner", () => {
     const ends: ((value: unknown) => void)[] = []
     const { runner, told } = runnerOf('py', () => ({ py: () => new Promise((done) => ends.push(done)) }))
     const [first, second] = [runner.run('1'), runner.run('2')]
-    await vi.waitFor(() => expect(ends).toHaveLength(2))
+    await expect.poll(() => ends).toHaveLength(2)
     ends[0]?.({ text: 'early' })
     ends[1]?.({ text: 'late' })
     await Promise.all([first, second])
     expect(told.flatMap(([outputs]) => outputs)).toEqual([{ kind: 'text', texts: [{ text: 'late' }] }])
     const third = runner.run('3')
-    await vi.waitFor(() => expect(ends).toHaveLength(3))
+    await expect.poll(() => ends).toHaveLength(3)
     runner.dispose()
     ends[2]?.({ text: 'gone' })
     await third
