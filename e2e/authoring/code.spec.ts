@@ -32,3 +32,35 @@ test('an editor runs its code', async ({ code: { deck }, faults }) => {
   await deck.open('8')
   await expect(deck.slide.getByRole('log', { name: 'Output' })).toHaveText('[ "one", "two" ] { size: 2 }', { timeout: 60_000 })
 })
+
+test('an editor of a file saves it, and goes on where the author types', async ({ code: { deck, dir }, faults }) => {
+  test.slow()
+  // As above, while the bundler prepares Monaco.
+  faults.expect(/504|Outdated/)
+  const [entry, file] = [join(dir, 'slides.md'), join(dir, 'snippets/adder.ts')]
+  const block = '```ts {monaco}\nconst answer: number = 42\n```'
+  writeFileSync(entry, readFileSync(entry, 'utf8').replace(block, '<<< ./snippets/adder.ts {monaco-write}'))
+  const before = readFileSync(file, 'utf8')
+  await deck.open('7')
+  const code = deck.slide.getByRole('textbox', { name: 'Code' })
+  const status = deck.slide.getByRole('status')
+  await expect(code).toBeVisible({ timeout: 60_000 })
+  await code.focus()
+  await deck.page.keyboard.press('ControlOrMeta+Home')
+  await deck.page.keyboard.type('one')
+  await expect(status).toHaveText('Not saved yet.')
+  await deck.page.keyboard.press('ControlOrMeta+s')
+  await expect(status).toHaveText('Saved snippets/adder.ts.')
+  expect(readFileSync(file, 'utf8')).toBe(`one${before}`)
+  // The block below the editor, in place of which it is shown, has the saved text: the slide was replaced.
+  await expect(deck.slide.locator('pre')).toContainText('oneconst')
+  await expect(code).toBeFocused()
+  await deck.page.keyboard.type('two')
+  await deck.slide.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => readFileSync(file, 'utf8')).toBe(`onetwo${before}`)
+  await code.focus()
+  await deck.page.keyboard.press('ControlOrMeta+z')
+  await deck.page.keyboard.press('ControlOrMeta+z')
+  await deck.page.keyboard.press('ControlOrMeta+s')
+  await expect.poll(() => readFileSync(file, 'utf8'), 'undo goes back before the saves').toBe(before)
+})

@@ -9,9 +9,11 @@ import {
   readSource,
   savePath,
   saveSource,
+  snippetPath,
   sourcePath,
   writeDrawings,
   writePlaces,
+  writeSnippet,
 } from '../authoring/node/index.ts'
 import { answerComments, commentsPath, type TakePicture } from '../comments/node/index.ts'
 import { deckOptionNames } from '../config/index.ts'
@@ -49,6 +51,7 @@ export function deckEndpoints({ project, access, onWritten, onDrawn, takePicture
     [outlinePath]: outline,
     [commentsPath]: answerComments({ token, deck: () => commentedDeck(project()), takePicture }),
     [placesPath]: writePlaces({ disk, token, find: (slide, index) => findDraggable(project(), slide, index) }),
+    [snippetPath]: writeSnippet({ token, deck: () => ({ disk, files: writableSnippets(project()) }), onWritten }),
     [drawingsPath]: writeDrawings({ token, kept: () => keptDrawings(project()), onWritten: onDrawn }),
     [accessPath]: access.answer,
     [presenterPath]: answerPresenter({
@@ -68,6 +71,10 @@ const keptDrawings = ({ disk, deck: { config, slides } }: Project): KeptDrawings
   slides: [...slides.map(({ key }) => key), 'end'],
   size: { width: config.canvasWidth, height: Math.ceil(config.canvasWidth / config.aspectRatio) },
 })
+
+/** Return the files that editors on the slides write. An open page has only compiled slides. */
+const writableSnippets = ({ deck: { slides }, known }: Project): readonly string[] =>
+  slides.flatMap(({ record }) => known(record.no)?.editedFiles ?? [])
 
 /** Return the parts of the deck that its outline needs. */
 const outlinedDeck = ({ disk, entry, deck, context }: Project) => ({

@@ -1,5 +1,5 @@
 export { readSnippet } from './compile/code/read-snippet.ts'
-export { readSnippetLine } from './compile/code/snippet-syntax.ts'
+export { readSnippetLine, snippetText } from './compile/code/snippet-syntax.ts'
 export { compileSlide } from './compile/compile-slide.ts'
 export type {
   CompileContext,

@@ -22,6 +22,7 @@ const slide: CompiledSlide = {
   layout: 'default',
   draggables: [{ attribute: 'pos', line: 1, column: 1 }],
   problems: [],
+  editedFiles: [],
   files: ['a.png'],
   origins: { images: [], media: [], frames: [], fonts: [] },
 }

@@ -24,6 +24,7 @@ const entrySchema = z.object({
     layout: z.string(),
     draggables: z.array(z.object({ name: z.string().optional(), attribute: z.string().optional(), line: z.number(), column: z.number() })),
     files: z.array(z.string()),
+    editedFiles: z.array(z.string()),
     origins: z.object({
       images: z.array(z.string()),
       media: z.array(z.string()),

@@ -4,3 +4,4 @@ export { type EditableFiles, findSource, mostSourceBytes, reasonOf, versionOf } 
 export { drawingsPath, type KeptDrawings, writeDrawings } from './write-drawings.ts'
 export { type PlaceInFile, placesPath, writePlaces } from './write-endpoint.ts'
 export { guardWrites, type Say } from './write-guard.ts'
+export { snippetPath, writeSnippet } from './write-snippet.ts'

@@ -7,7 +7,7 @@ import type { EditorModule, EditorOptions } from './code-editor.ts'
 import { EditableCode, type EditableCodeProps } from './index.ts'
 
 /** The stage's information about the slide around a component. */
-const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide', active: true }))
+const slide = vi.hoisted(() => ({ no: 1, clicks: 0 as number | 'all', renderContext: 'slide', active: true }))
 const kept = vi.hoisted(() => new Map<string, unknown>())
 vi.mock('../../stage/browser/index.ts', () => ({
   useSlide: () => slide,
@@ -27,13 +27,14 @@ vi.mock('./run/create-runner.ts', () => ({
 
 let opened: EditorOptions[] = []
 const disposed = vi.fn()
+const replace = vi.fn()
 const module: EditorModule = {
   sandboxUrl: '/sandbox.html',
   setUp: async () => undefined,
   createEditor(options) {
     opened.push(options)
     options.onHeight(80)
-    return { javascript: async () => 'stripped', text: () => 'typed', dispose: disposed }
+    return { javascript: async () => 'stripped', text: () => 'typed', replace, focus: () => {}, dispose: disposed }
   },
 }
 
@@ -144,7 +145,13 @@ describe('EditableCode', () => {
   })
 
   it('says so when the types cannot be stripped', async () => {
-    const createEditor = () => ({ javascript: () => Promise.reject(new Error('no worker')), text: () => '', dispose: () => {} })
+    const createEditor = () => ({
+      javascript: () => Promise.reject(new Error('no worker')),
+      text: () => '',
+      replace,
+      focus: () => {},
+      dispose: () => {},
+    })
     await show({ runs: true, load: async () => ({ ...module, createEditor }) })
     expect(screen.getByRole('log', { name: 'Output' }).textContent).toBe('This code cannot be run: Error: no worker')
   })
@@ -173,5 +180,125 @@ describe('EditableCode', () => {
     const runners = async () => ({ default: [['setup/code-runners.ts', (all: object) => ({ ...all })]] as const })
     await show({ runs: true, runners })
     await expect.poll(() => runs.codes).toEqual(['stripped'])
+  })
+
+  describe('with a file', () => {
+    const says = vi.fn<(body: unknown) => Response>()
+    let typed = ''
+    /** An editor with the text that somebody types. */
+    const withText: EditorModule = {
+      ...module,
+      createEditor(options) {
+        typed = options.code
+        return {
+          ...module.createEditor(options),
+          text: () => typed,
+          replace: (text) => type(text, options),
+        }
+      },
+    }
+    function type(text: string, options = opened[0]) {
+      typed = text
+      options?.onChange(text)
+    }
+    const file = { file: 'a.ts', load: async () => withText }
+    const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+    const status = () => screen.getByRole('status').textContent
+
+    beforeEach(() => {
+      slide.no++
+      document.head.append(Object.assign(document.createElement('meta'), { name: 'lectern-write', content: 'token' }))
+      vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => says(JSON.parse(body)))
+      says.mockImplementation((body) => Response.json({ text: (body as { text: string }).text }))
+    })
+    afterEach(() => {
+      document.head.replaceChildren()
+      vi.unstubAllGlobals()
+    })
+    /** Show the next version of the slide, as after a change of the file. */
+    async function update(text: string) {
+      cleanup()
+      await show({ ...file, code: text })
+    }
+
+    it('has no button where nothing may be written', async () => {
+      document.head.replaceChildren()
+      await show(file)
+      expect(opened).toHaveLength(1)
+      expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    })
+
+    it('saves with the button, and with Ctrl and S', async () => {
+      await show(file)
+      act(() => type('b'))
+      expect(status()).toBe('Not saved yet.')
+      await press('Save')
+      expect(says).toHaveBeenLastCalledWith({ file: 'a.ts', from: 'a', text: 'b' })
+      expect(status()).toBe('Saved a.ts.')
+      act(() => type('c'))
+      await act(async () => void fireEvent.keyDown(opened[0]?.container as Element, { key: 's', ctrlKey: true }))
+      expect(says).toHaveBeenLastCalledWith({ file: 'a.ts', from: 'b', text: 'c' })
+      expect([...kept.values()]).toEqual([undefined, undefined])
+    })
+
+    it('keeps its editor and its message when the save replaces the slide', async () => {
+      await show(file)
+      act(() => type('b'))
+      await press('Save')
+      await update('b')
+      expect([opened.length, disposed.mock.calls.length, status()]).toEqual([1, 0, 'Saved a.ts.'])
+      expect(document.querySelector('.lectern-editor-place')?.contains(opened[0]?.container ?? null)).toBe(true)
+      act(() => type('c'))
+      await press('Save')
+      expect(says).toHaveBeenLastCalledWith({ file: 'a.ts', from: 'b', text: 'c' })
+    })
+
+    it('shows the text of another program, unless something is typed', async () => {
+      await show(file)
+      await update('theirs')
+      expect(typed).toBe('theirs')
+      act(() => type('mine'))
+      await update('theirs again')
+      expect(typed).toBe('mine')
+      expect(status()).toContain('a.ts has changed on disk')
+      await press('Load the file')
+      expect([typed, status()]).toEqual(['theirs again', ''])
+    })
+
+    it('writes over no change that it has not seen, and says how to go on', async () => {
+      await show(file)
+      act(() => type('mine'))
+      says.mockImplementation(() => Response.json({ text: 'theirs' }, { status: 409 }))
+      await press('Save')
+      expect(status()).toBe(
+        'Not saved: a.ts has changed on disk. Press "Load the file" to get that text. Undo then brings yours back, to be saved over it.',
+      )
+      await press('Load the file')
+      act(() => type('mine'))
+      await press('Save')
+      expect(says).toHaveBeenLastCalledWith({ file: 'a.ts', from: 'theirs', text: 'mine' })
+    })
+
+    it('says why the server refuses, and when there is none', async () => {
+      await show(file)
+      says.mockImplementation(
+        () => new Response('a.ts cannot be written: the disk is full. Free some space and try again.', { status: 422 }),
+      )
+      await press('Save')
+      expect(status()).toBe('Not saved. a.ts cannot be written: the disk is full. Free some space and try again.')
+      says.mockImplementation(() => {
+        throw new TypeError('Failed to fetch')
+      })
+      await press('Save')
+      expect(status()).toBe('Not saved: the authoring server does not answer. Start "lectern dev" again, then save again.')
+    })
+
+    it('a text that was typed before a reload still began with the text of that time', async () => {
+      kept.set('editor:0', 'mine')
+      kept.set('editor:0:from', 'older')
+      await show(file)
+      await press('Save')
+      expect(says).toHaveBeenLastCalledWith({ file: 'a.ts', from: 'older', text: 'mine' })
+    })
   })
 })

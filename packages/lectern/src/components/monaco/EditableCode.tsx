@@ -6,11 +6,13 @@ import { textHtml } from '../html-text.ts'
 import type { LoadSetups } from '../setup-list.ts'
 import { stepState } from '../step-state.ts'
 import type { CodeEditor, EditorModule } from './code-editor.ts'
+import { createFileEditor, type EditorListeners, type FileEditor, takeEditor } from './file-editor.ts'
 import './monaco.css'
 import { type AuthorRunner, createAuthorRunner } from './run/author-runners.ts'
 import { createRunner, type Runner } from './run/create-runner.ts'
 import { type Output, RunOutput } from './run/RunOutput.tsx'
 import { runApart } from './run/run-apart.ts'
+import { SaveBar } from './SaveBar.tsx'
 
 export interface EditableCodeProps extends CodeFrameProps {
   /** The highlighted code, visible until the editor is ready, and in print. */
@@ -28,6 +30,8 @@ export interface EditableCodeProps extends CodeFrameProps {
   /** CSS height, or `auto` to follow the text. Without it, the height is that of the initial text. */
   readonly height?: string
   readonly readonly?: boolean
+  /** The file that the editor writes in the authoring server, relative to the deck's folder. */
+  readonly file?: string
   readonly editorOptions?: Readonly<Record<string, unknown>>
   /** Options for the code runner of the author. */
   readonly runnerOptions?: Readonly<Record<string, unknown>>
@@ -54,6 +58,12 @@ function keptText(memory: ReturnType<typeof useOwnMemory>, place: string): strin
   const kept = memory?.get(place)
   return typeof kept === 'string' ? kept : undefined
 }
+
+/** Return the name under which the text is kept that an edit at a place of the slide began with. */
+const beginOf = (place: string) => `${place}:from`
+
+/** Return the element for the editor. */
+const placeOf = (box: HTMLElement | null) => box?.querySelector<HTMLElement>('.lectern-editor-place')
 
 /** Return the text that a person has typed in place of the author's text, as it was when the slide appeared. */
 function useTypedText(box: RefObject<HTMLElement | null>, memory: ReturnType<typeof useOwnMemory>): string | undefined {
@@ -118,14 +128,15 @@ function useCodeRun({ editor, language, runners, runnerOptions = {} }: CodeRunOp
 /** Code that people edit, compare or run on the slide. It is an ordinary block until the editor is ready, and in places without an editor. */
 export function EditableCode({ html, code, modified, runs = false, load, ...props }: EditableCodeProps): ReactNode {
   const { autorun = true, outputFrom = 0, outputHeight, height, readonly = false, editorOptions = {}, ...others } = props
-  const { runnerOptions, runners, editorSetup, ...frame } = others
+  const { file, runnerOptions, runners, editorSetup, ...frame } = others
   const language = frame.language ?? ''
-  const { active, clicks } = useSlide()
+  const { no, active, clicks } = useSlide()
   const isLive = useIsLive()
   const memory = useOwnMemory()
   const [isOpen, setOpen] = useState(false)
   const [failed, setFailed] = useState(false)
   const [pixels, setPixels] = useState<number>()
+  const [fileEditor, setFileEditor] = useState<FileEditor>()
   const box = useRef<HTMLDivElement>(null)
   const typed = useTypedText(box, memory)
   const editor = useRef<CodeEditor>(undefined)
@@ -133,10 +144,60 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
   const { output, run, stop, prepare } = useCodeRun({ editor, language, runners, runnerOptions })
   const wanted = isLive && active
 
+  /** Return what the editor at `place` in the slide reports to. */
+  function listenersAt(place: string, isMeasured = false): EditorListeners {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let measured = isMeasured
+    function remember(now: string, from: string) {
+      memory?.set(place, now === from ? undefined : now)
+      if (file !== undefined) memory?.set(beginOf(place), now === from ? undefined : from)
+    }
+    return {
+      remember,
+      change(now, from) {
+        remember(now, from)
+        clearTimeout(timer)
+        if (runs && autorun) timer = setTimeout(run, pause)
+      },
+      height(text) {
+        // The frame's padding of 1 px is part of its height.
+        if (!measured || height === 'auto') setPixels(text + 2)
+        measured = true
+      },
+    }
+  }
+
+  /** Show the editor, and run its code. */
+  function start(opened: CodeEditor, around: HTMLElement, sandboxUrl: string): void {
+    editor.current = opened
+    setOpen(true)
+    if (!runs) return
+    prepare(around, sandboxUrl)
+    if (autorun) run()
+  }
+
+  // A save has replaced the slide: take its editor before the browser paints, so that no key press gets lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the compiler's output never changes
+  useLayoutEffect(() => {
+    const container = placeOf(box.current)
+    if (!wanted || editor.current || file === undefined || !container || !box.current) return
+    const place = placeInSlide(box.current)
+    const kept = takeEditor(`${no} ${place} ${file}`)
+    if (!kept) return
+    container.hidden = false
+    setPixels(kept.height() + 2)
+    kept.moveTo(container, listenersAt(place, true))
+    const now = kept.text()
+    const text = kept.file.arrive(code, now)
+    if (text !== now) kept.replace(text)
+    setFileEditor(kept)
+    start(kept, box.current, kept.sandboxUrl)
+  }, [wanted])
+
   // Create the editor when its slide is shown for the first time. It then stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the compiler's output never changes
   useEffect(() => {
-    if (!wanted || isOpen) return
+    if (!wanted || editor.current) return
     let given = true
     load().then(
       async (module) => {
@@ -145,14 +206,13 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
       },
       () => given && setFailed(true),
     )
-    function open({ createEditor, sandboxUrl }: EditorModule): void {
-      const container = box.current?.querySelector<HTMLElement>('.lectern-editor-place')
+    function open(module: EditorModule): void {
+      const container = placeOf(box.current)
       const block = box.current?.querySelector('pre')
       if (!container || !block || !box.current) return
-      let timer: ReturnType<typeof setTimeout> | undefined
-      let measured = false
-      const name = placeInSlide(box.current)
-      const text = keptText(memory, name)
+      const place = placeInSlide(box.current)
+      const text = keptText(memory, place)
+      const listeners = listenersAt(place)
       const options = {
         container,
         ...(modified === undefined ? { code: text ?? code, modified } : { code, modified: text ?? modified }),
@@ -162,25 +222,19 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
         firstLine: frame.firstLine,
         font: fontOf(block),
         further: editorOptions,
-        onChange(now: string) {
-          memory?.set(name, now === (modified ?? code) ? undefined : now)
-          clearTimeout(timer)
-          if (runs && autorun) timer = setTimeout(run, pause)
-        },
-        onHeight(text: number) {
-          // The frame's padding of 1 px is part of its height.
-          if (!measured || height === 'auto') setPixels(text + 2)
-          measured = true
-        },
       }
-      setOpen(true)
       // A hidden editor has no width, by which it wraps lines.
       container.hidden = false
-      editor.current = createEditor(options)
-      if (runs) {
-        prepare(box.current, sandboxUrl)
-        if (autorun) run()
+      const token = document.querySelector('meta[name="lectern-write"]')?.getAttribute('content')
+      if (file === undefined || !token) {
+        const onChange = (now: string) => listeners.change(now, modified ?? code)
+        start(module.createEditor({ ...options, onChange, onHeight: listeners.height }), box.current, module.sandboxUrl)
+        return
       }
+      const from = keptText(memory, beginOf(place)) ?? code
+      const created = createFileEditor(module, { ...options, ...{ name: `${no} ${place} ${file}`, file, from, token, listeners } })
+      setFileEditor(created)
+      start(created, box.current, module.sandboxUrl)
     }
     return () => {
       given = false
@@ -200,6 +254,7 @@ export function EditableCode({ html, code, modified, runs = false, load, ...prop
       </div>
       {isOpen && frame.title && <div className="slidev-code-block-title">{frame.title}</div>}
       <div className="lectern-editor-place" hidden={!isOpen} style={{ height: height && height !== 'auto' ? height : pixels }} />
+      {fileEditor && <SaveBar editor={fileEditor} />}
       {failed && <p className="lectern-editor-failed">The editor could not be loaded.</p>}
       {runs && isOpen && (
         <RunOutput

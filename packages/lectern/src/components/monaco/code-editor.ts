@@ -26,6 +26,9 @@ export interface CodeEditor {
   javascript(): Promise<string>
   /** Return the code as it is. */
   text(): string
+  /** Replace the whole text. Undo brings the old one back. */
+  replace(text: string): void
+  focus(): void
   dispose(): void
 }
 

@@ -25,6 +25,8 @@ export interface Compilation {
   /** Draggable elements in the order in which they were found. */
   readonly draggables: DraggableSource[]
   readonly files: Set<string>
+  /** The files that editors of the slide write. */
+  readonly editedFiles: Set<string>
   readonly origins: Readonly<Record<'images' | 'media' | 'frames' | 'fonts', Set<string>>>
   /** The slide's own CSS in parts: text, and expressions for file addresses. */
   readonly css: (string | Expression)[]
@@ -90,6 +92,7 @@ export function createCompilation(slide: DeckSlide, context: CompileContext, any
     clicksElements: [],
     draggables: [],
     files: new Set(),
+    editedFiles: new Set(),
     origins: { images: new Set(), media: new Set(), frames: new Set(), fonts: new Set() },
     css: [],
     utilitySources: [],

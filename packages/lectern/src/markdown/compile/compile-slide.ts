@@ -73,6 +73,7 @@ export const compileSlide: CompileSlide = async (slide, context): Promise<Compil
     draggables: compilation.draggables,
     problems: compilation.problems.toSorted((a, b) => a.place.line - b.place.line || a.place.column - b.place.column),
     files: [...compilation.files],
+    editedFiles: [...compilation.editedFiles],
     origins: context.untrusted
       ? { images: [], media: [], frames: [], fonts: [] }
       : { images: [...origins.images], media: [...origins.media], frames: [...origins.frames], fonts: [...origins.fonts] },

@@ -164,6 +164,8 @@ export interface CompiledSlide {
   readonly problems: readonly AuthorProblem[]
   /** Files that the slide names (images, layouts …). The authoring server watches them. */
   readonly files: readonly string[]
+  /** Files that editors of the slide write, relative to the deck's folder. */
+  readonly editedFiles: readonly string[]
   /** Other origins in the author's text, by kind of resource, for the Content-Security-Policy. */
   readonly origins: Readonly<Record<'images' | 'media' | 'frames' | 'fonts', readonly string[]>>
 }

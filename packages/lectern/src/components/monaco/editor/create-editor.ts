@@ -86,6 +86,15 @@ async function javascriptOf(model: monaco.editor.ITextModel): Promise<string> {
   return outputFiles[0]?.text ?? model.getValue()
 }
 
+/** Replace the text of an editor as one change that can be undone. */
+function replace(code: monaco.editor.ICodeEditor, text: string): void {
+  const range = code.getModel()?.getFullModelRange()
+  if (!range) return
+  code.pushUndoStop()
+  code.executeEdits('file', [{ range, text }])
+  code.pushUndoStop()
+}
+
 /** Create an editor, or a comparison, in `container`. */
 export const createEditor: EditorModule['createEditor'] = (options: EditorOptions): CodeEditor => {
   prepare()
@@ -137,6 +146,8 @@ export const createEditor: EditorModule['createEditor'] = (options: EditorOption
     return {
       javascript: () => javascriptOf(models.modified),
       text: () => models.modified.getValue(),
+      replace: (text) => replace(right, text),
+      focus: () => right.focus(),
       dispose() {
         comparison.dispose()
         models.original.dispose()
@@ -152,6 +163,8 @@ export const createEditor: EditorModule['createEditor'] = (options: EditorOption
   return {
     javascript: () => javascriptOf(model),
     text: () => model.getValue(),
+    replace: (text) => replace(single, text),
+    focus: () => single.focus(),
     dispose() {
       single.dispose()
       model.dispose()

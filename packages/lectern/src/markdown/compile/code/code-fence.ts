@@ -7,6 +7,9 @@ export interface CodeSource {
   readonly meta: string
   /** The line `<<< …` of a block whose code is in a file. */
   readonly snippet?: string
+  /** The file that the code is from, relative to the deck's folder, and the region of it that is shown. */
+  readonly file?: string
+  readonly region?: string
 }
 
 /** A code block after its fence is read. */
@@ -14,6 +17,8 @@ export interface CodeFence {
   readonly code: string
   /** The text after the language. */
   readonly meta?: string
+  /** The file that the editor of this block writes, relative to the deck's folder. */
+  readonly written?: string
   readonly info: FenceInfo
 }
 

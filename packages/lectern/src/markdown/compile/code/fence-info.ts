@@ -4,7 +4,7 @@ import { type LineStress, readRanges } from './line-ranges.ts'
 import { readObject } from './object-literal.ts'
 
 /** A feature of a code block besides highlighting. */
-type CodeFeature = 'monaco' | 'monaco-run' | 'monaco-diff' | 'magic-move' | 'twoslash'
+type CodeFeature = 'monaco' | 'monaco-run' | 'monaco-diff' | 'monaco-write' | 'magic-move' | 'twoslash'
 
 /** Return whether the block becomes an editor. The deck must have editors enabled. */
 export const becomesEditor = ({ features }: FenceInfo, { context }: { readonly context: { readonly editors: boolean } }): boolean =>
@@ -21,7 +21,7 @@ export interface FenceInfo {
   readonly mistakes: readonly FenceMistake[]
 }
 
-const braced: readonly CodeFeature[] = ['monaco', 'monaco-run', 'monaco-diff']
+const braced: readonly CodeFeature[] = ['monaco', 'monaco-run', 'monaco-diff', 'monaco-write']
 const bare: readonly CodeFeature[] = ['magic-move', 'twoslash']
 
 const isOneOf = (names: readonly CodeFeature[], name: string): name is CodeFeature => (names as readonly string[]).includes(name)
@@ -82,14 +82,7 @@ export function readFenceInfo(written: string, meta: string): FenceInfo {
     const inside = part.slice(1, part.endsWith('}') ? -1 : undefined).trim()
     if (inside === '') return
     if (isOneOf(braced, inside)) features.add(inside)
-    // Slidev's editor that writes to its file. Lectern does not change the author's file.
-    else if (inside === 'monaco-write') {
-      features.add('monaco')
-      mistakes.push({
-        what: '"monaco-write" does not write to the file',
-        allowed: 'The block is an editor. Its changes stay in the window.',
-      })
-    } else if (inside.includes(':')) {
+    else if (inside.includes(':')) {
       const object = readObject(part)
       if (!object)
         mistakes.push({

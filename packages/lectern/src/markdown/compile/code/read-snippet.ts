@@ -4,7 +4,7 @@ import type { ProblemText } from '../compilation.ts'
 import type { CompileContext, ReadFile } from '../compile-types.ts'
 import type { CodeSource } from './code-fence.ts'
 import { regionNames, regionOf } from './regions.ts'
-import { readSnippetLine } from './snippet-syntax.ts'
+import { readSnippetLine, snippetText } from './snippet-syntax.ts'
 
 const lastPart = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
@@ -30,7 +30,7 @@ export function readSnippet(line: string, { context, slide, files }: SnippetSour
   if (found.kind === 'refused') return { what: found.what, allowed: found.allowed }
   if (found.kind === 'missing') return missingFile(path, found)
   files.add(found.file)
-  const whole = found.text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
+  const whole = snippetText(found.text)
   const code = region === undefined ? whole : regionOf(whole, region)
   if (code === undefined) {
     const names = regionNames(whole)
@@ -43,5 +43,5 @@ export function readSnippet(line: string, { context, slide, files }: SnippetSour
     }
   }
   const [language = ''] = /^[^\s{[]*/.exec(info) ?? []
-  return { code, language, meta: info.slice(language.length) }
+  return { code, language, meta: info.slice(language.length), file: found.file, ...(region !== undefined && { region }) }
 }

@@ -28,6 +28,9 @@ export function readSnippetLine(line: string): SnippetLine | undefined {
   return { path, ...(region && { region }), info: (hasLanguage ? info : `${ending} ${info}`).trim() }
 }
 
+/** Return the text of a file as a slide shows it: plain line endings, and none at its end. */
+export const snippetText = (text: string): string => text.replaceAll(/\r\n?/g, '\n').replace(/\n$/, '')
+
 /** A separate line that includes a file. It ends a paragraph before it, as in Slidev. */
 const snippetFlow: Construct = { name: 'lecternSnippet', tokenize: tokenizeSnippet, concrete: true }
 

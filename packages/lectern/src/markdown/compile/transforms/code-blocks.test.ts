@@ -319,10 +319,33 @@ describe('editors', () => {
   })
 
   it.each([
-    ['ts {monaco-write}', '11:1 "monaco-write" does not write to the file'],
+    ['ts {monaco-write}', '11:1 "monaco-write" writes nothing here: the block has no file'],
     ['ts {monaco-diff}', '11:1 This comparison has only one side'],
     ['python {monaco-run}', '11:1 Code in "python" cannot run on a slide'],
   ])('%s: an impossible wish is reported', async (info, message) => {
     expect(told(await renderText(fence(info, 'a'), editors))).toEqual([message])
+  })
+
+  it('a block whose editor writes its file', async () => {
+    const { code, editedFiles, problems } = await renderText('<<< ./adder.ts {monaco-write}', editors)
+    expect(problems).toEqual([])
+    expect(editedFiles).toEqual(['adder.ts'])
+    expect(code).toContain('file: "adder.ts"')
+    expect((await renderText('<<< ./adder.ts {monaco-write}')).editedFiles).toEqual([])
+  })
+
+  it.each([
+    ['<<< ./adder.ts#add {monaco-write}', editors, 'a region is only a part of the file'],
+    ['<<< ./adder.ts {monaco-write} {readonly: true}', editors, 'the block has "readonly: true"'],
+    ['<<< ./adder.ts {monaco-write}', { ...editors, config: { editor: false } }, 'the deck has "editor: false"'],
+    [
+      '<<< ../other.ts {monaco-write}',
+      { context: { editors: true, readFile: () => ({ kind: 'text' as const, file: '../other.ts', text: 'a' }) } },
+      '../other.ts is not in the folder of the deck',
+    ],
+  ])('%s: an editor that cannot write its file is reported', async (line, settings, why) => {
+    const slide = await renderText(line, settings)
+    expect(told(slide)).toEqual([`11:1 "monaco-write" writes nothing here: ${why}`])
+    expect(slide.editedFiles).toEqual([])
   })
 })

@@ -216,6 +216,10 @@ async function compileEditor(element: SlideElement, fence: CodeFence, compilatio
   setAttribute(element, 'html', toHtml(colored ?? plainLines(code), 'all'))
   setAttribute(element, 'code', before ?? code)
   if (after !== undefined) setAttribute(element, 'modified', after)
+  if (fence.written !== undefined) {
+    setAttribute(element, 'file', fence.written)
+    compilation.editedFiles.add(fence.written)
+  }
   if (runs) setAttribute(element, 'runs', true)
   if (runs && options.showOutputAt) setAttribute(element, 'outputFrom', valueToExpression(firstStep(element)))
   const { lazy = {} } = compilation.context.setup ?? {}

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import type { CodeFence, CodeSource } from '../code/code-fence.ts'
-import { becomesEditor, readFenceInfo } from '../code/fence-info.ts'
+import { becomesEditor, type FenceInfo, readFenceInfo } from '../code/fence-info.ts'
 import { readMoveSource } from '../code/magic-move.ts'
 import { readSnippet } from '../code/read-snippet.ts'
 import type { Compilation } from '../compilation.ts'
@@ -12,14 +12,33 @@ const drawn: ReadonlySet<string> = new Set(['mermaid', 'plantuml'])
 /** Return the number of states of a block, which is one more than its number of steps. */
 const countStates = ({ info }: CodeFence): number => info.stress?.length ?? 1
 
+/** Return why the editor of a block cannot write a file, and what would let it; undefined if it can. */
+function whyNotWritten({ file, region }: CodeSource, { options }: FenceInfo, { context: { config } }: Compilation) {
+  if (file === undefined) return ['the block has no file', 'Show one with a line as in <<< ./snippet.ts {monaco-write}']
+  if (file.startsWith('../')) return [`${file} is not in the folder of the deck`, 'Copy the file into it.']
+  if (region !== undefined) return ['a region is only a part of the file', `Show all of ${file}: without "#${region}".`]
+  if (options.readonly) return ['the block has "readonly: true"', 'Remove one of the two.']
+  if (!config.editor) return ['the deck has "editor: false"', 'Remove one of the two.']
+  return undefined
+}
+
+/** Return the block of a source. One that its editor writes to a file has the file; report why another has none. */
+function fenceFrom(source: CodeSource, at: Point, compilation: Compilation): CodeFence {
+  const { code, language, meta, file } = source
+  const fence = { code, meta, info: readFenceInfo(language, meta) }
+  if (!fence.info.features.includes('monaco-write')) return fence
+  const [why, allowed = ''] = whyNotWritten(source, fence.info, compilation) ?? []
+  if (why === undefined && file !== undefined) return { ...fence, written: file }
+  compilation.report(at, { severity: 'warning', what: `"monaco-write" writes nothing here: ${why}`, allowed })
+  return fence
+}
+
 /** Return the block for a line `<<< …`. On a problem, report it and return a block with the line itself. */
 function fileFence(line: string, at: Point, compilation: Compilation): CodeFence {
   const source = readSnippet(line, compilation)
   if ('what' in source) compilation.report(at, source)
-  return fenceFrom('what' in source ? { code: line.trim(), language: '', meta: '' } : source)
+  return fenceFrom('what' in source ? { code: line.trim(), language: '', meta: '' } : source, at, compilation)
 }
-
-const fenceFrom = ({ code, language, meta }: CodeSource): CodeFence => ({ code, meta, info: readFenceInfo(language, meta) })
 
 /** Return the blocks of a magic move. Return undefined when it has none. */
 function moveFrames({ code }: CodeFence, at: Point, compilation: Compilation): readonly CodeFence[] | undefined {
@@ -66,7 +85,7 @@ const runnable: ReadonlySet<string> = new Set(['js', 'ts', 'javascript', 'typesc
 
 function readElement(element: SlideElement, source: CodeSource, compilation: Compilation): void {
   const at = pointOf(element)
-  const fence = source.snippet === undefined ? fenceFrom(source) : fileFence(source.snippet, at, compilation)
+  const fence = source.snippet === undefined ? fenceFrom(source, at, compilation) : fileFence(source.snippet, at, compilation)
   const frames = fence.info.features.includes('magic-move') ? moveFrames(fence, at, compilation) : undefined
   for (const { info } of [fence, ...(frames ?? [])])
     for (const mistake of info.mistakes) compilation.report(at, { severity: 'warning', ...mistake })
