@@ -15,6 +15,7 @@ export type {
   TypesMistake,
   UtilityRule,
 } from './compile/compile-types.ts'
+export { blockTags } from './compile/html/tag-names.ts'
 export { expandGroups } from './compile/html/variant-groups.ts'
 export { assetKindOf, candidatesIn } from './compile/transforms/assets.ts'
 export { unknownIconClasses } from './compile/transforms/icon-classes.ts'

@@ -5,6 +5,7 @@ import type { CompileContext } from '../markdown/index.ts'
 import type { LoadedSetup } from '../setup/node/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
 import { createAssetResolver } from './asset-resolver.ts'
+import { createDrawsBlock } from './draws-block.ts'
 import { publicFolders } from './public-folders.ts'
 import { createFileReader } from './read-file.ts'
 import { registeredComponents, registeredModule } from './registered-components.ts'
@@ -93,6 +94,7 @@ export function createContext({
     icon: kept.icon,
     utilities: kept.utilitiesOf(setup.unocss).css,
     utilityRules: kept.utilitiesOf(setup.unocss).rules,
+    drawsBlock: createDrawsBlock(dir, (name) => find('components', name)),
     component: (name) => find('components', name) ?? (registered.includes(name) ? registeredModule(name) : undefined),
     layout: (name) => find('layouts', name),
     componentNames: [...names('components'), ...registered],

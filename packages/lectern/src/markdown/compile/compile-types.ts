@@ -98,6 +98,8 @@ export interface CompileContext {
   /** Return the specifier of the module whose default export is the component or layout. Return undefined when the name is unknown. */
   component(name: string): string | undefined
   layout(name: string): string | undefined
+  /** Return whether the component of a module may draw an element that a paragraph cannot contain. */
+  drawsBlock?(specifier: string): boolean
   /** Whether `.vue` files can be components and layouts. */
   readonly runsVue?: boolean
   /** Return the click steps in the template of a `.vue` file. Absent when there are none in the deck. */

@@ -21,6 +21,13 @@ export function vueComponent(name: string, { context, scriptNames }: Compilation
     .find(Boolean)
 }
 
+/** Return the file of a component that the slide's script imports, if the file may be used. */
+export function importedComponent(name: string, { scriptNames, context: { runsVue, untrusted } }: Compilation): string | undefined {
+  const imported = scriptNames.get(name) ?? scriptNames.get(withCapitals(name))
+  if (imported?.kind !== 'component' || untrusted) return undefined
+  return runsVue || !imported.file.endsWith('.vue') ? imported.file : undefined
+}
+
 /** Return the module of a tag's component: the deck's or the theme's component in any spelling of the name. */
 export const componentSpecifier = (name: string, { context }: Compilation): string | undefined =>
   spellings(name)

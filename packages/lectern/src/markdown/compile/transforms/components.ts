@@ -4,7 +4,7 @@ import type { Compilation } from '../compilation.ts'
 import { htmlTags, isComponentName } from '../html/tag-names.ts'
 import { createElement, isInSvg, nameOf, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
 import { builtIns } from './built-in-table.ts'
-import { componentSpecifier, giveToVue, isAuthors, vueComponent, withCapitals } from './component-lookup.ts'
+import { componentSpecifier, giveToVue, importedComponent, isAuthors, vueComponent, withCapitals } from './component-lookup.ts'
 import { unknownIcon } from './icon-classes.ts'
 import { collectionOf } from './icon-collections.ts'
 import { noCode, skip } from './skip.ts'
@@ -51,11 +51,7 @@ export function components(root: Root, compilation: Compilation): void {
       compilation.readNames.add(name.split('.')[0] ?? name)
       return undefined
     }
-    const imported = compilation.scriptNames.get(name) ?? compilation.scriptNames.get(withCapitals(name))
-    const { runsVue, untrusted } = compilation.context
-    const isModule = imported?.kind === 'component' && (runsVue || !imported.file.endsWith('.vue')) && !untrusted
-    const ofScript = isModule ? imported.file : undefined
-    const specifier = ofScript ?? componentSpecifier(name, compilation)
+    const specifier = importedComponent(name, compilation) ?? componentSpecifier(name, compilation)
     if (specifier !== undefined) {
       element.name = compilation.importDefault(specifier, withCapitals(name))
       giveToVue(element, specifier, element.data?.shownSteps, compilation)

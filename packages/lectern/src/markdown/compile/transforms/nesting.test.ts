@@ -19,6 +19,8 @@ describe('what a browser reads is what React expects', () => {
       '<table><tbody><tr><td>a</td></tr></tbody></table>',
     ],
     ['no block in a paragraph', 'a <span><div>b</div></span>', '<div>a <span><div>b</div></span></div>'],
+    ['a component that draws a block', 'a <Item/> b', '<div>a <item data-props="{}"></item> b</div>'],
+    ['a component that draws no block', 'a <BarBottom/> b', '<p>a <barbottom data-props="{}"></barbottom> b</p>'],
     ['no link in a link', '<a href="#b">https://x.y</a>', '<p><a href="#b">https://x.y</a></p>'],
     ['no link in a link, with more in it', '<a href="#b">c [d](#e) f</a>', '<p><a href="#b">c d f</a></p>'],
     ['no link to a slide in a link', '<a href="#b">[c](3)</a>', '<p><a href="#b">c</a></p>'],
@@ -36,9 +38,14 @@ describe('what a browser reads is what React expects', () => {
     ],
     ['components in tables are their own affair', '<table><Item/></table>', '<table><item data-props="{}"></item></table>'],
   ])('%s', async (_, markdown, html) => {
-    const slide = await renderText(markdown)
+    const slide = await renderText(markdown, { context: { drawsBlock: (specifier) => specifier.includes('Item') } })
     expect(slide.html).toBe(html)
     expect(slide.problems).toEqual([])
+  })
+
+  it('no paragraph around a component of the engine that draws a block', async () => {
+    expect((await renderText('a <Reactions/>')).html).toMatch(/^<div>a <div/)
+    expect((await renderText('a <SlideCurrentNo/>')).html).toMatch(/^<p>a /)
   })
 
   it.each([

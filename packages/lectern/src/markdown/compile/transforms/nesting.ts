@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
-import { blockTags, isComponentName } from '../html/tag-names.ts'
+import { blockTags, htmlTags, isComponentName } from '../html/tag-names.ts'
 import {
   createElement,
   elementsOf,
@@ -13,6 +13,8 @@ import {
   setChildren,
   visitElements,
 } from '../tree/slide-tree.ts'
+import { builtIns } from './built-in-table.ts'
+import { componentSpecifier, importedComponent, isAuthors, withCapitals } from './component-lookup.ts'
 
 /** The elements that a part of a table may contain, and the wrapper for others. */
 interface TablePart {
@@ -32,9 +34,18 @@ const notInItself = new Set(['a', 'button', 'form'])
 const isHeading = (name: string) => /^h[1-6]$/.test(name)
 const isBlank = (node: SlideNode) => isText(node) && node.value.trim() === ''
 /** Components of the engine whose output may not be inside a paragraph. */
-const blockComponents = new Set(['Toc', 'toc'])
-const isBlock = (name: string) => blockTags.has(name) || blockComponents.has(name)
-const hasBlock = (element: SlideElement): boolean => elementsOf(element).some((inner) => isBlock(nameOf(inner)))
+const blockComponents = new Set(['JoinCode', 'Poll', 'Questions', 'Reactions', 'Terminal', 'Toc'])
+
+/** Return whether a tag is, or may become, an element that a paragraph cannot contain. Nobody knows that of an import in `.mdx`. */
+function isBlock(name: string, compilation: Compilation): boolean {
+  if (blockTags.has(name) || blockComponents.has(withCapitals(name))) return true
+  if (name === '' || htmlTags.has(name) || builtIns.has(withCapitals(name)) || isAuthors(name, compilation)) return false
+  const specifier = importedComponent(name, compilation) ?? componentSpecifier(name, compilation)
+  return specifier !== undefined && compilation.context.drawsBlock?.(specifier) === true
+}
+
+const hasBlock = (element: SlideElement, compilation: Compilation): boolean =>
+  elementsOf(element).some((inner) => isBlock(nameOf(inner), compilation))
 
 /** Wrap children that a part of a table may not contain directly. */
 function fitTable(element: SlideElement, { report }: Compilation): void {
@@ -94,7 +105,7 @@ export function nesting(root: Root, compilation: Compilation): void {
     if (notInItself.has(name) && ancestors.some((ancestor) => nameOf(ancestor) === name)) return element.children
     if (isHeading(name) && parent && isHeading(nameOf(parent))) return element.children
     if (parts.has(name)) fitTable(element, compilation)
-    if (name === 'p' && hasBlock(element)) element.name = 'div'
+    if (name === 'p' && hasBlock(element, compilation)) element.name = 'div'
     return undefined
   })
 }

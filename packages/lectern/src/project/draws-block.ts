@@ -1,0 +1,29 @@
+import { dirname, join } from 'node:path'
+import { packageFiles } from '../files/index.ts'
+import { blockTags } from '../markdown/index.ts'
+
+const tags = [...blockTags].join('|')
+/** A block as a tag, or as an argument of a function: `<div>`, `jsx("div", …)`, `h('ul', …)`. */
+const block = new RegExp(`<(?:${tags})(?![\\w.:-])|\\(\\s*["'\`](?:${tags})["'\`]`)
+const imported = /\bfrom\s*["'](\.{1,2}\/[^"']+\.(?:vue|[jt]sx))["']/g
+const componentTag = /<([A-Z]\w*)/g
+
+/**
+ * Return the function that tells whether a component may draw an element that a paragraph cannot contain. It looks for such elements in the text of
+ * the component, and in those of the components that it names. A component without a readable text may draw anything.
+ *
+ * @param component the file of a component by its name
+ */
+export function createDrawsBlock(dir: string, component: (name: string) => string | undefined): (file: string) => boolean {
+  const disk = packageFiles(dir)
+  function draws(file: string, seen: Set<string>): boolean {
+    if (seen.has(file)) return false
+    seen.add(file)
+    const text = disk.findText(file)
+    if (typeof text !== 'string' || block.test(text)) return true
+    const named = [...text.matchAll(componentTag)].flatMap(([, name = '']) => component(name) ?? [])
+    const beside = [...text.matchAll(imported)].map(([, path = '']) => join(dirname(file), path))
+    return [...named, ...beside].some((inner) => draws(inner, seen))
+  }
+  return (file) => draws(file, new Set())
+}
