@@ -68,12 +68,17 @@ const engines = {
 }
 const browser = await launch()
 const context = await browser.newContext({ viewport: { width: 980, height: 552 } })
+// Slidev's first load takes half a minute where other programs are busy.
+context.setDefaultTimeout(180_000)
 // The bar appears where the pointer is. Neither engine shows it in the pictures.
 const noBar = '[aria-label="Slide controls"] { visibility: hidden !important }'
 
 async function look(page, engine, no, clicks) {
-  await page.goto(`${engines[engine].served.origin}/${no}?clicks=${clicks}`, { waitUntil: 'load' })
-  await page.waitForFunction((selector) => document.querySelector(selector), engines[engine].selector)
+  await page.goto(`${engines[engine].served.origin}/${no}?clicks=${clicks}`, { waitUntil: 'networkidle' })
+  await page.waitForFunction(
+    (selector) => [...document.querySelectorAll(selector)].some((each) => each.checkVisibility()),
+    engines[engine].selector,
+  )
   await page.addStyleTag({ content: noBar })
   await page.evaluate(() => document.fonts.ready)
   // Both engines draw diagrams and run setup code after the load. The layout is read when it has been the same for half a second.
@@ -98,7 +103,8 @@ try {
     for (let clicks = 0; clicks <= total; clicks++) {
       const lectern = await look(ours, 'lectern', no, clicks)
       ;({ slides, total } = await ours.evaluate(() => {
-        const slide = document.querySelector('[data-slide]')
+        // The slide before it is in the document, too.
+        const slide = [...document.querySelectorAll('[data-slide]')].find((each) => each.checkVisibility())
         return { slides: Number(/ of (\d+)/.exec(slide.ariaLabel)?.[1]), total: Number(slide.dataset.clicksTotal) }
       }))
       const original = await look(theirs, 'slidev', no, clicks)
