@@ -50,7 +50,7 @@ export const slideOptions: Readonly<Record<string, SlideOption>> = {
   dragPos: { kind: anyMap, doc: 'Places of elements that can be dragged.' },
   autoplay: { kind: secondsOrFalse, doc: 'Seconds after which the slide moves on by itself; false waits for a person.' },
   lang: { kind: text, doc: 'Language of the slide as a BCP 47 tag.' },
-  dir: { kind: oneOf(['ltr', 'rtl']), doc: 'Direction of writing of the slide.' },
+  dir: { kind: oneOf(['ltr', 'rtl', 'auto']), doc: 'Direction of writing of the slide; auto takes that of its first letter.' },
   fit: { kind: oneOf(['none', 'shrink']), doc: 'Whether content that is too long shrinks.' },
   lightbox: { kind: flag, doc: 'Whether pictures, videos and code open large.' },
   codeCopy: { kind: flag, doc: 'Whether code has a button that copies it.' },

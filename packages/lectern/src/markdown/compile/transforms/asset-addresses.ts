@@ -8,6 +8,9 @@ import { noHosts, skip } from './skip.ts'
 /** The kind of resource at an address. Each kind has its own list of origins in the Content-Security-Policy. */
 export type AssetKind = 'images' | 'media' | 'frames' | 'fonts'
 
+/** Return whether an address is that of a video. */
+export const isVideo = (address: string): boolean => /\.(mp4|m4v|webm|ogv|mov)([?#]|$)/i.test(address)
+
 /** Return `https://host` of an address at another origin, or `//host` when it uses the page's protocol. */
 function originOf(address: string): string | undefined {
   return /^((?:https?:)?\/\/)(?:[^/?#@]*@)?([^/?#]+)/i.exec(address)?.slice(1).join('').toLowerCase()
@@ -43,6 +46,7 @@ export function assetAddress(
   severity: AuthorProblem['severity'] = 'error',
 ): Exclude<AttributeValue, true> {
   const { context, slide, files } = compilation
+  if (kind === 'images' && isVideo(path)) return assetAddress(path, 'media', at, compilation, severity)
   if (isNoPath(path)) {
     const isMedia = (kind === 'images' || kind === 'media') && originOf(path) !== undefined
     const copy = isMedia ? context.remoteAsset?.(path) : undefined

@@ -26,7 +26,7 @@ describe('paths of files', () => {
   it('of frames, and of films that are components', async () => {
     expect((await renderText('<iframe src="page.html"></iframe>')).code).toMatch(/_jsx\(_Frame, \{\s+src: _asset/)
     expect((await renderText('<SlidevVideo src="film.mp4" print-poster="poster.jpg" />')).files).toEqual(['film.mp4', 'poster.jpg'])
-    expect((await renderText('<video-x src="https://x.y/film.mp4" />')).origins.images).toEqual(['https://x.y'])
+    expect((await renderText('<video-x src="https://x.y/film.mp4" />')).origins.media).toEqual(['https://x.y'])
     expect((await renderText('<slidev-video src="https://x.y/film.mp4" />')).origins).toEqual({
       images: [],
       media: ['https://x.y'],

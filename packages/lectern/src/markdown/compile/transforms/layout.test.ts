@@ -102,9 +102,32 @@ describe('layouts', () => {
     expect(code.includes('lectern/components/fit')).toBe(shrinks)
   })
 
+  it('a video as background is behind the slide, whatever its layout, and the policy allows it', async () => {
+    const { html, origins, files } = await renderText('a', {
+      frontmatter: { background: '/film.mp4', backgroundSize: 'contain' },
+      whole: true,
+    })
+    expect(html).toContain('<video src="/assets/film.mp4"')
+    expect(html).toContain(
+      '<default data-props="{&quot;className&quot;:&quot;on-dark&quot;,&quot;backgroundSize&quot;:&quot;contain&quot;}">',
+    )
+    expect(files).toContain('film.mp4')
+    expect(origins.images).toEqual([])
+    const far = await compileText('a', { frontmatter: { background: 'https://x.y/film.webm' } })
+    expect(far.origins).toMatchObject({ images: [], media: ['https://x.y'] })
+    expect((await compileText('a', { frontmatter: { background: '/a.png' } })).code).not.toContain('lectern/components/ground')
+  })
+
+  it('an untrusted deck has no video of another host as background', async () => {
+    const slide = await renderText('a', { frontmatter: { background: 'https://x.y/film.mp4' }, context: { untrusted: true }, whole: true })
+    expect(slide.html).not.toContain('<video')
+    expect(told(slide)).toHaveLength(1)
+  })
+
   it('a slide has its own language and direction, where they differ from those of the deck', async () => {
     const htmlOf = async (frontmatter: NonNullable<TestSlide['frontmatter']>) => (await renderText('a', { frontmatter, whole: true })).html
     expect(await htmlOf({ lang: 'he', dir: 'rtl' })).toMatch(/^<div lang="he" dir="rtl" style="display:contents"><default/)
+    expect(await htmlOf({ dir: 'auto' })).toMatch(/^<div dir="auto"/)
     expect(await htmlOf({ lang: 'en', dir: 'ltr' })).toMatch(/^<default/)
     expect(await htmlOf({ dir: 'rtl', zoom: 0.5 })).toContain('transform-origin:100% 0')
   })

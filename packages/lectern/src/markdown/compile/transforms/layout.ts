@@ -7,7 +7,7 @@ import { reactsOwn } from '../html/react-attributes.ts'
 import { expandGroups } from '../html/variant-groups.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import { type AttributeValue, createElement, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
-import { type AssetKind, assetAddress } from './asset-addresses.ts'
+import { type AssetKind, assetAddress, isVideo } from './asset-addresses.ts'
 import { giveToVue } from './component-lookup.ts'
 import { placeholder } from './placeholder.ts'
 import { noCode, noHosts, skip } from './skip.ts'
@@ -23,7 +23,7 @@ const assetKeys: ReadonlyMap<string, AssetKind> = new Map([
   ['url', 'frames'],
 ])
 const isAddress = (value: string) =>
-  /^(\.{0,2}\/|@\/|https?:)|^[^\s()]+\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|webm|ogv)([?#]|$)/i.test(value)
+  /^(\.{0,2}\/|@\/|https?:)|^[^\s()]+\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|m4v|webm|ogv|mov)([?#]|$)/i.test(value)
 
 /** Return the layout that a slide requests. The default is `cover` for the first slide and `default` for the others. */
 function wishedLayout({ slide }: Compilation): string {
@@ -97,6 +97,22 @@ function zoomed(layout: SlideElement, zoom: unknown, isRtl: boolean): SlideEleme
   return createElement('div', { style }, [layout])
 }
 
+/** Return the video that the slide has as its background. An untrusted deck has none of another host. */
+function backgroundVideo({ slide, context: { untrusted } }: Compilation): string | undefined {
+  const { background } = slide.record.frontmatter
+  if (typeof background !== 'string' || !isAddress(background) || !isVideo(background)) return undefined
+  return untrusted && namesHost(background) ? undefined : background
+}
+
+/** Put the video of `background:` behind the slide. */
+function overVideo(sheet: SlideElement, video: string, compilation: Compilation): SlideElement {
+  const { backgroundSize } = compilation.slide.record.frontmatter
+  const ground = createElement(compilation.engine('Ground', 'ground'), {}, [sheet])
+  setAttribute(ground, 'video', propertyOf('background', video, compilation))
+  if (typeof backgroundSize === 'string') setAttribute(ground, 'size', backgroundSize)
+  return ground
+}
+
 /** Give a slide its own language or direction of writing. The box around it has no place of its own. */
 function inLanguage(layout: SlideElement, { slide, context: { config } }: Compilation): SlideElement {
   const { lang = config.lang, dir = config.dir } = slide.record.frontmatter
@@ -113,8 +129,11 @@ export function layout(root: Root, compilation: Compilation): void {
   const specifier = context.layout(name)
   const { frontmatter } = slide.record
   const hasLayout = specifier !== undefined
+  const video = backgroundVideo(compilation)
+  const onDark = video === undefined ? [] : ['on-dark']
   const classes = [
     ...(hasLayout ? [] : ['slidev-layout', name]),
+    ...(ofParts.test(name) ? [] : onDark),
     ...(css.length > 0 ? [scope] : []),
     ...(typeof frontmatter.class === 'string' ? [expandGroups(frontmatter.class)] : []),
   ].filter(Boolean)
@@ -124,17 +143,20 @@ export function layout(root: Root, compilation: Compilation): void {
     giveToVue(element, specifier, root.data?.shownSteps, compilation)
     const whole = [
       ...(css.length > 0 && ofParts.test(name) ? [scope] : []),
+      ...(ofParts.test(name) ? onDark : []),
       ...(typeof frontmatter.layoutClass === 'string' ? [expandGroups(frontmatter.layoutClass)] : []),
     ]
     for (const [key, value] of Object.entries(frontmatter)) {
       if (engineKeys.has(key) || Object.hasOwn(context.config, key) || value === null || value === undefined) continue
+      if (key === 'background' && video !== undefined) continue
       if (context.untrusted && withholdProperty(key, value, element, compilation)) continue
       if (isProperty(key) && isHarmless(key, value, compilation)) setAttribute(element, key, propertyOf(key, value, compilation))
     }
     if (whole.length > 0) setAttribute(element, 'layoutClass', whole.join(' '))
   }
   const sheet = zoomed(element, frontmatter.zoom, (frontmatter.dir ?? context.config.dir) === 'rtl')
+  const shown = video === undefined ? sheet : overVideo(sheet, video, compilation)
   const fits = (frontmatter.fit ?? context.config.fit) === 'shrink'
-  const fitted = fits ? createElement(compilation.engine('Fit', 'fit'), {}, [sheet]) : sheet
+  const fitted = fits ? createElement(compilation.engine('Fit', 'fit'), {}, [shown]) : shown
   setChildren(root, [inLanguage(fitted, compilation)])
 }

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Ground } from './index.ts'
+
+const slide = vi.hoisted(() => ({ active: true, renderContext: 'slide' }))
+vi.mock('../../stage/browser/index.ts', () => ({ useSlide: () => slide }))
+
+const play = vi.fn(async () => undefined)
+const pause = vi.fn()
+let listener: () => void = () => undefined
+const motion = {
+  matches: false,
+  addEventListener: (_: string, heard: () => void) => {
+    listener = heard
+  },
+  removeEventListener: () => undefined,
+}
+beforeEach(() => {
+  Object.assign(slide, { active: true, renderContext: 'slide' })
+  motion.matches = false
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play)
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(pause)
+  vi.stubGlobal('matchMedia', () => motion)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.clearAllMocks()
+})
+const ground = () => <Ground video="/film.mp4">words</Ground>
+
+it('is decoration: without sound, without a name and without the focus', () => {
+  const html = renderToStaticMarkup(ground())
+  expect(html).toContain('words</div>')
+  expect(html).toMatch(/<video src="\/film.mp4" aria-hidden="true" tabindex="-1"[^>]* loop=""/i)
+  render(ground())
+  expect(document.querySelector('video')?.muted).toBe(true)
+})
+
+it('plays while its slide is shown', () => {
+  const { rerender } = render(ground())
+  expect([play.mock.calls.length, pause.mock.calls.length]).toEqual([1, 0])
+  slide.active = false
+  rerender(ground())
+  expect(pause).toHaveBeenCalledOnce()
+})
+
+it.each([[{ active: false }], [{ renderContext: 'overview' }], [{ renderContext: 'print' }]])(
+  'shows its first picture with %j',
+  (context) => {
+    Object.assign(slide, context)
+    render(ground())
+    expect(play).not.toHaveBeenCalled()
+  },
+)
+
+it('rests for people who want less motion, also when they want it later', () => {
+  motion.matches = true
+  render(ground())
+  expect(play).not.toHaveBeenCalled()
+  motion.matches = false
+  act(() => listener())
+  expect(play).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useSlide } from '../../stage/browser/index.ts'
+import './ground.css'
+
+interface GroundProps {
+  /** Address of the video. */
+  readonly video: string
+  /** `contain` shows the whole video. */
+  readonly size?: string
+  readonly children: ReactNode
+}
+
+const wantsLess = '(prefers-reduced-motion: reduce)'
+
+/** A slide over a video without sound. It plays only while its slide is on screen, and not for people who want less motion. */
+export function Ground({ video: src, size, children }: GroundProps): ReactNode {
+  const film = useRef<HTMLVideoElement>(null)
+  const { active, renderContext } = useSlide()
+  const isLive = active && (renderContext === 'slide' || renderContext === 'presenter')
+
+  useEffect(() => {
+    const video = film.current
+    if (!video || !isLive) return
+    const motion = matchMedia(wantsLess)
+    // React writes no `muted` into a page, and a video with sound may not start automatically.
+    video.muted = true
+    const follow = () => {
+      if (motion.matches) video.pause()
+      else video.play().catch(() => undefined)
+    }
+    follow()
+    motion.addEventListener('change', follow)
+    return () => {
+      motion.removeEventListener('change', follow)
+      video.pause()
+    }
+  }, [isLive])
+
+  return (
+    <div className="lectern-ground">
+      <video
+        ref={film}
+        src={src}
+        aria-hidden
+        tabIndex={-1}
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        preload={isLive || renderContext === 'print' ? 'auto' : 'metadata'}
+        style={size === 'contain' ? { objectFit: 'contain' } : undefined}
+      />
+      {children}
+    </div>
+  )
+}
