@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import type { AuthorProblem } from '../../errors/index.ts'
-import { TimeLimitError } from './limited-run.ts'
 import type { RanSetup } from './run-setup.ts'
-import { careful, type Transform } from './transformers.ts'
+import { type Attempt, careful, type Transform } from './transformers.ts'
 
 const hook = <F>() => z.custom<F>((value) => typeof value === 'function').optional()
 
@@ -20,34 +18,16 @@ const slideRule = 'transformSlide is (content, frontmatter) => Markdown or undef
 const linesRule = 'transformRawLines is (lines) => void. It changes the list in place; the file is shown as written.'
 const noteRule = 'transformNote is (note, frontmatter) => note or undefined; the note is shown as written.'
 
-/** What a function of a preparser makes of a value, and its problem. Without a result, the value stays. */
-type Changed<Value> = Promise<{ readonly result?: Value; readonly problem?: AuthorProblem }>
-
 /** Change the lines of a file before its slides are separated. */
-export type ChangeLines = (lines: readonly string[]) => Changed<readonly string[]>
+export type ChangeLines = (lines: readonly string[]) => Attempt<readonly string[]>
 /** Change the note of a slide before it is shown. */
-export type ChangeNote = (note: string | undefined, frontmatter: object) => Changed<string | undefined>
+export type ChangeNote = (note: string | undefined, frontmatter: object) => Attempt<string | undefined>
 
 /** The functions of a preparser, by what they change. */
 export interface Preparser {
   readonly lines: readonly ChangeLines[]
   readonly slides: readonly Transform[]
   readonly notes: readonly ChangeNote[]
-}
-
-/** Return a runner of a function that reports each error. A function that does not end is not called again. */
-function reporting({ failure, run }: RanSetup, allowed: string) {
-  let endless: AuthorProblem | undefined
-  return async <Result>(work: () => Result | Promise<Result>): Changed<Result> => {
-    if (endless) return { problem: endless }
-    try {
-      return { result: await run(work) }
-    } catch (error) {
-      const problem = { ...failure(error), allowed }
-      if (error instanceof TimeLimitError) endless = problem
-      return { problem }
-    }
-  }
 }
 
 /** Return `returned`, or `before` when a function returns nothing. @throws when it is no text. */
@@ -66,7 +46,7 @@ export function preparserOf(given: z.infer<typeof preparserSchema>, ran: RanSetu
     lines: extensions.flatMap((each): ChangeLines[] => {
       const { transformRawLines } = each
       if (!transformRawLines) return []
-      const attempt = reporting(ran, linesRule)
+      const attempt = careful(ran, linesRule, true)
       return [
         (lines) =>
           attempt(async () => {
@@ -94,7 +74,7 @@ export function preparserOf(given: z.infer<typeof preparserSchema>, ran: RanSetu
     notes: extensions.flatMap((each): ChangeNote[] => {
       const { transformNote } = each
       if (!transformNote) return []
-      const attempt = reporting(ran, noteRule)
+      const attempt = careful(ran, noteRule, true)
       return [
         (note, frontmatter) =>
           attempt(async () => textOf('transformNote', await transformNote.call(each, note, structuredClone(frontmatter)), note)),

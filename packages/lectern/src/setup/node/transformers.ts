@@ -39,20 +39,24 @@ type Given = z.infer<typeof transformersSchema>
 const rule = 'A transformer is (markdown, slide) => markdown or ({ s, slide, options }) => void; the slide is shown as written.'
 const codeRule = 'A transformer of code blocks is ({ info, code, renderHighlighted }) => HTML; the block is shown as written.'
 
-/** Return a runner of a function that reports its first error, and no longer calls the function when it does not end. */
-export function careful({ failure, run }: RanSetup, allowed: string) {
-  let isReported = false
+/** What a function of a setup file makes of a value, and its problem. Without a result, the value stays. */
+export type Attempt<Result> = Promise<{ readonly result?: Result; readonly problem?: AuthorProblem }>
+
+/** Return a runner of a function that reports its first error, or `always`. A function that does not end is not called again. */
+export function careful({ failure, run }: RanSetup, allowed: string, always = false) {
+  let found: AuthorProblem | undefined
   let isEndless = false
-  return async <Result>(work: () => Result | Promise<Result>): Promise<{ readonly result?: Result; readonly problem?: AuthorProblem }> => {
-    if (isEndless) return {}
-    try {
-      return { result: await run(work) }
-    } catch (error) {
-      isEndless = error instanceof TimeLimitError
-      if (isReported) return {}
-      isReported = true
-      return { problem: { ...failure(error), allowed } }
+  return async <Result>(work: () => Result | Promise<Result>): Attempt<Result> => {
+    const isKnown = found !== undefined
+    if (!isEndless) {
+      try {
+        return { result: await run(work) }
+      } catch (error) {
+        isEndless = error instanceof TimeLimitError
+        found = { ...failure(error), allowed }
+      }
     }
+    return found && (always || !isKnown) ? { problem: found } : {}
   }
 }
 
