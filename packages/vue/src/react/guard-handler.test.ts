@@ -16,6 +16,15 @@ it('a handler with .once runs for the first event of its kind on an element', ()
   expect(handler).toHaveBeenCalledTimes(2)
 })
 
+it('two handlers of one event with .once run once each', () => {
+  const [one, two, event] = [vi.fn(), vi.fn(), { currentTarget: {}, type: 'click', eventPhase: 3 } as unknown as Event]
+  for (let press = 0; press < 2; press++) {
+    guardHandler(one, ['once'])(event)
+    guardHandler(two, ['once'], 1)(event)
+  }
+  expect([one.mock.calls.length, two.mock.calls.length]).toEqual([1, 1])
+})
+
 describe('modifiers of Vue', () => {
   it.each<[string[], object, number[]]>([
     [['stop', 'prevent'], {}, [1, 1, 1]],

@@ -10,22 +10,25 @@ type Handler = (event: Event, ...more: unknown[]) => unknown
 /** Elements on which a handler has run that runs once. */
 const used = new WeakMap<object, Set<string>>()
 
-/** Return whether `.once` lets this event pass: the first of its kind on the element. */
-function isFirst({ currentTarget, type, eventPhase }: Event): boolean {
+/** Return whether `.once` lets this event pass: the first of its kind for that handler of the element. */
+function isFirst({ currentTarget, type, eventPhase }: Event, index: number): boolean {
   if (!currentTarget) return true
   const known = used.get(currentTarget) ?? new Set<string>()
   used.set(currentTarget, known)
-  const kind = `${type} ${eventPhase === 1}`
+  const kind = `${type} ${eventPhase === 1} ${index}`
   if (known.has(kind)) return false
   known.add(kind)
   return true
 }
 
-/** Let a handler run only for the events that its modifiers name: `@keyup.enter`, `@click.self.prevent`. */
-export function guardHandler(handler: Handler, modifiers: readonly string[]): Handler {
+/**
+ * Let a handler run only for the events that its modifiers name: `@keyup.enter`, `@click.self.prevent`. `index` is that among the handlers of the
+ * event on the element.
+ */
+export function guardHandler(handler: Handler, modifiers: readonly string[], index = 0): Handler {
   const own = modifiers.filter((modifier) => modifier !== 'once')
   return (event, ...more) => {
-    if (modifiers.includes('once') && !isFirst(event)) return undefined
+    if (modifiers.includes('once') && !isFirst(event, index)) return undefined
     const isKey = 'key' in event
     const keys = own.filter((modifier) => !ofEvents.has(modifier) && (isKey || !sides.has(modifier)))
     const others = own.filter((modifier) => ofEvents.has(modifier) || (!isKey && sides.has(modifier)))

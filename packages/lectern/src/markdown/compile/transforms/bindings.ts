@@ -21,7 +21,7 @@ import {
 } from '../tree/slide-tree.ts'
 import { compileAnyModel } from '../vue/any-expression.ts'
 import { compileExpression } from '../vue/compile-expression.ts'
-import { compileHandler, compileModel, eventModifiers } from '../vue/compile-handler.ts'
+import { compileHandler, compileModel, eventModifiers, inTurn } from '../vue/compile-handler.ts'
 import { componentEvent, elementEvent, eventNames } from '../vue/events.ts'
 import { type Scope, scriptValues } from '../vue/scope.ts'
 import {
@@ -111,26 +111,40 @@ function bindEvent({ element, scope, compilation }: BoundElement, event: string,
     // Vue reads these two from the name.
     const [once, capture] = [modifiers.includes('once') ? 'Once' : '', isCapture ? 'Capture' : '']
     const others = modifiers.filter((modifier) => modifier !== 'once')
-    setAttribute(element, `${name}${once}${capture}`, compileHandler(text, others, scope))
+    addHandler(element, `${name}${once}${capture}`, () => compileHandler(text, others, scope))
     return
   }
-  const handler = compileHandler(text, modifiers, scope)
+  const make = (index: number) => compileHandler(text, modifiers, scope, index)
   if (isCapture) {
-    setAttribute(element, `${name}Capture`, handler)
+    addHandler(element, `${name}Capture`, make)
     return
   }
   const isControl = controls.has(nameOf(element)) && (nameOf(element) !== 'a' || attributeOf(element, 'href') !== undefined)
-  if (name === 'onClick' && (isIcon || !(isComponent || isControl))) element.data = { ...element.data, press: handler }
-  else setAttribute(element, name, handler)
+  const isPress = name === 'onClick' && (isIcon || !(isComponent || isControl))
+  addHandler(element, isPress ? 'press' : name, make)
+}
+
+/** Give an element one more handler of an event. `press` is that of an element that is no control. `make` gets the index of the handler. */
+function addHandler(element: SlideElement, name: string, make: (index: number) => Expression): void {
+  const { handlers = {} } = element.data ?? {}
+  const before = handlers[name] ?? []
+  const all = [...before, make(before.length)]
+  const [first] = all
+  const handler = all.length === 1 && first ? first : inTurn(all)
+  element.data = { ...element.data, handlers: { ...handlers, [name]: all }, ...(name === 'press' && { press: handler }) }
+  if (name !== 'press') setAttribute(element, name, handler)
 }
 
 declare module 'mdast-util-mdx-jsx' {
   interface MdxJsxFlowElementHastData {
     /** The click handler of an element that is not an HTML control. */
-    press?: ReturnType<typeof compileHandler>
+    press?: Expression
+    /** The handlers of each event. */
+    handlers?: Readonly<Record<string, readonly Expression[]>>
   }
   interface MdxJsxTextElementHastData {
-    press?: ReturnType<typeof compileHandler>
+    handlers?: Readonly<Record<string, readonly Expression[]>>
+    press?: Expression
   }
 }
 

@@ -101,6 +101,14 @@ describe('a script that Vue runs', () => {
     ['<p v-for="x in name" ref="name">a</p>', '_templateRef(s$, "name", true)'],
     ['<p :ref="add">a</p>', 'ref: _functionRef(s$.add)'],
     ['<p @click.once="add">a</p>', '_guardHandler((...given) => s$.add(...given), ["once"])'],
+    [
+      '<p @keyup.enter="add" @keyup.esc.once="add">a</p>',
+      'onKeyUp: (...given$) => {\n_guardHandler((...given) => s$.add(...given), ["enter"])(...given$);\n_guardHandler((...given) => s$.add(...given), ["esc", "once"], 1)(...given$);\n}',
+    ],
+    [
+      '<p @click="add" @click.once="add">a</p>',
+      '((...given) => s$.add(...given))(...given$);\n_guardHandler((...given) => s$.add(...given), ["once"], 1)(...given$);',
+    ],
     ['<p @click.capture="add">a</p>', 'onClickCapture: (...given) => s$.add(...given)'],
     ['<p @wheel.passive="add">a</p>', 'onWheel: (...given) => s$.add(...given)'],
     ['<p v-html="name.text"></p>', '..._htmlProps(s$.name.text)'],

@@ -167,9 +167,9 @@ export function compileModel(source: string, property: 'value' | 'checked', isNu
 
 /**
  * Compile the text of `@click="…"` and similar attributes to a function. It can move the deck and set the script's refs. `modifiers` are Vue's.
- * @throws UnsupportedExpression when slides do not support it.
+ * `index` is that among the handlers of the event on the element. @throws UnsupportedExpression when slides do not support it.
  */
-export function compileHandler(source: string, modifiers: readonly string[], scope: Scope): Expression {
+export function compileHandler(source: string, modifiers: readonly string[], scope: Scope, index = 0): Expression {
   try {
     return compilePlainHandler(source, modifiers, scope)
   } catch (error) {
@@ -177,7 +177,22 @@ export function compileHandler(source: string, modifiers: readonly string[], sco
     const handler = source.trim() === '' ? nothing : compileAnyHandler(source, scope)
     if (modifiers.length === 0) return handler
     const names: Expression = { type: 'ArrayExpression', elements: modifiers.map((value) => ({ type: 'Literal', value })) }
-    return callExpression(identifier(scope.vue('guardHandler')), [handler, names])
+    const turn: Expression[] = index > 0 && modifiers.includes('once') ? [{ type: 'Literal', value: index }] : []
+    return callExpression(identifier(scope.vue('guardHandler')), [handler, names, ...turn])
+  }
+}
+
+/** Return a handler that calls several ones in turn. */
+export function inTurn(handlers: readonly Expression[]): Expression {
+  const given = identifier('given$')
+  return {
+    type: 'ArrowFunctionExpression',
+    expression: false,
+    params: [{ type: 'RestElement', argument: given }],
+    body: {
+      type: 'BlockStatement',
+      body: handlers.map((handler) => statement(callExpression(handler, [{ type: 'SpreadElement', argument: given }]))),
+    },
   }
 }
 
