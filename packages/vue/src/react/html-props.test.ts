@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { htmlProps, writtenHtml } from './html-props.ts'
 
 const written = (value: unknown) => writtenHtml(value).dangerouslySetInnerHTML.__html
@@ -31,4 +31,15 @@ it('a browser shows the HTML without what runs, and without an animation that wo
   ).ref(box)
   expect(box.querySelector('b')?.attributes.length).toBe(0)
   expect([...box.querySelectorAll('*')].map(({ localName }) => localName)).toEqual(['b', 'svg', 'a'])
+})
+
+it('the ref of the element has it with its HTML, and loses it at its end', () => {
+  const [box, remove] = [document.createElement('div'), vi.fn()]
+  const give = vi.fn(({ textContent }: Element) => {
+    expect(textContent).toBe('b')
+    return remove
+  })
+  htmlProps('<b>b</b>', give as never).ref(box)()
+  expect(give).toHaveBeenCalledOnce()
+  expect(remove).toHaveBeenCalledOnce()
 })

@@ -1,3 +1,5 @@
+import type { RefCallback } from 'react'
+
 /** Parts of HTML that run, load or send something. An animation of SVG can set the address of a link. */
 const active =
   'script, iframe, frame, object, embed, form, style, link, meta, base, template, noscript, animate, animateMotion, animateTransform, set'
@@ -19,15 +21,18 @@ const shown = new WeakMap<Element, string>()
 
 const htmlText = (value: unknown) => (value === undefined || value === null ? '' : String(value))
 
-/** Return the properties of an element with `v-html`. Its nodes are set, so that no text is parsed a second time. */
-export const htmlProps = (value: unknown) => ({
+/** Return the properties of an element with `v-html`. Its nodes are set, so that no text is parsed a second time. `ref` gets the element, too. */
+export const htmlProps = (value: unknown, ref?: RefCallback<Element>) => ({
   dangerouslySetInnerHTML: { __html: '' },
   suppressHydrationWarning: true,
-  ref(element: Element | null) {
+  ref(element: Element) {
     const html = htmlText(value)
-    if (!element || shown.get(element) === html) return
-    shown.set(element, html)
-    element.replaceChildren(...inertNodes(html))
+    if (shown.get(element) !== html) {
+      shown.set(element, html)
+      element.replaceChildren(...inertNodes(html))
+    }
+    const remove = ref?.(element)
+    return () => remove?.()
   },
 })
 

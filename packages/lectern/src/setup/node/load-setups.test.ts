@@ -273,6 +273,16 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect(browser.app).toEqual([])
   })
 
+  it('setup/root.ts runs outside of components: what works only in one is reported', async () => {
+    const text = "import { onMounted, provide, ref, type Ref } from 'vue'\nexport default () => onMounted(() => provide('a', ref(0)))"
+    const { problems, browser } = await deckOf({ 'setup/root.ts': text }, true).load()
+    expect(problems.map(({ severity, what, place }) => [severity, what, place.line, place.column])).toEqual([
+      ['warning', '"onMounted", "provide" in setup/root.ts has no effect, because the file runs outside of components', 1, 10],
+    ])
+    expect(browser.app).toHaveLength(1)
+    expect((await deckOf({ 'setup/root.ts': "import { watch } from 'vue'\nexport default () => watch" }, true).load()).problems).toEqual([])
+  })
+
   it('setup/root.ts runs in the browser after setup/app.ts, and with Vue only where its package is', async () => {
     const plain = await loadOf({ 'setup/app.ts': 'export default () => {}', 'setup/root.ts': 'export default () => {}' })
     expect(plain.problems).toEqual([])

@@ -5,7 +5,7 @@ import { FileError, packageFiles, stampOf } from '../../files/index.ts'
 import type { CompileSetup, KatexOptions } from '../model/index.ts'
 import { type ChangeLines, type ChangeNote, preparserOf, preparserSchema } from './preparser.ts'
 import { type RanSetup, type RunOptions, runSetup } from './run-setup.ts'
-import { faultOf, nameOf, needsVue, offsetOf, problemAt, vueAppIn, without } from './setup-file.ts'
+import { faultOf, idleHooks, nameOf, needsVue, offsetOf, problemAt, vueAppIn, without } from './setup-file.ts'
 import { readShiki, shikiOptions, shikiStyles, unusedShikiOptions } from './shiki-setup.ts'
 import { inRunningOrder, type Transform, transformersSchema, transformsOf } from './transformers.ts'
 import { tryUnocss } from './try-unocss.ts'
@@ -250,7 +250,9 @@ async function load(
       const mayUseVue = forVue || (runsVue && ['root', ...lazily].includes(name))
       const fault = faultOf(file, deckDir, mayUseVue, isKnown) ?? (name === 'app' && !forVue ? vueAppIn(file, deckDir) : undefined)
       if (forVue && !fault) vueApp.push(file)
-      if (fault) problems.push(fault)
+      const idle = fault || name !== 'root' ? undefined : idleHooks(file, deckDir)
+      const found = fault ?? idle
+      if (found) problems.push(found)
       return fault || forVue ? [] : [file]
     })
   const named = Object.fromEntries(inBrowser.map((name) => [name, usable(name)])) as unknown as LoadedSetup['browser']

@@ -57,6 +57,28 @@ export function vueAppIn(file: string, deckDir: string): AuthorProblem | undefin
   return problemAt(file, deckDir, { severity: 'warning', offset: found.index, what, allowed: without })
 }
 
+/** What works only inside of a component of Vue. */
+const ofComponents =
+  /^(provide|inject|getCurrentInstance|use(?:Attrs|Slots|TemplateRef)|on(?:Before)?(?:Mount|Mounted|Unmount|Unmounted|Update|Updated))$/
+
+/** Return the problem of a file that runs outside of components and imports from Vue what does nothing there. */
+export function idleHooks(file: string, deckDir: string): AuthorProblem | undefined {
+  const { module } = parseSync(file, textOf(file, deckDir))
+  const names = module.staticImports
+    .filter(({ moduleRequest }) => moduleRequest.value === 'vue')
+    .flatMap(({ entries }) => entries.filter(({ isType }) => !isType).flatMap(({ importName }) => importName.name ?? []))
+    .filter((name) => ofComponents.test(name))
+  const [first] = names
+  if (first === undefined) return undefined
+  return problemAt(file, deckDir, {
+    severity: 'warning',
+    offset: offsetOf(file, deckDir, first),
+    what: `"${names.join('", "')}" in ${nameOf(file, deckDir)} has no effect, because the file runs outside of components`,
+    allowed:
+      'Call the code directly: the file runs once, when the page has started. "app.provide" in setup/main.ts gives a value to all components.',
+  })
+}
+
 /** Modules that the package for `.vue` files provides. */
 const ofVuePackage = /^(vue|uno\.css|virtual:uno\.css|@slidev\/(client|types)|#slidev)(\/|$)/
 

@@ -76,9 +76,9 @@ describe('reactAttribute', () => {
     expect(onHtml('li', 'value', '3')).toEqual(['value', '3'])
   })
 
-  it('ref is kept for the script of a slide, and React never sees it on a component', () => {
+  it('ref is kept for the script of a slide, also on a component, where it is reported', () => {
     expect(onHtml('div', 'ref', 'x')).toEqual(['v-ref', 'x'])
-    expect(reactAttribute('Panel', false, 'ref', 'x')).toBeUndefined()
+    expect(reactAttribute('Panel', false, 'ref', 'x')).toEqual(['v-ref', 'x'])
   })
 
   it.each(['key', 'children', 'dangerouslySetInnerHTML', '!p-1', 'w-[10px]', 'a:b:c'])('React never sees %s', (name) => {

@@ -51,7 +51,7 @@ export function reactAttribute(tag: string, inSvg: boolean, name: string, value:
   const lower = name.toLowerCase()
   if (isVueAttribute(name)) return [name, value ?? true]
   // A template of Vue names the script's ref.
-  if (lower === 'ref' && !isComponentName(tag)) return [templateRefName, value ?? '']
+  if (lower === 'ref') return [templateRefName, value ?? '']
   if (reactsOwn.has(lower) || !writable.test(name)) return undefined
   if (lower === 'style') return ['style', styleObject(value ?? '')]
   if (lower === 'class') return ['className', expandGroups(value ?? '')]

@@ -12,6 +12,7 @@ import {
   expressionOf,
   isInSvg,
   nameOf,
+  pointOf,
   removeAttribute,
   type SlideElement,
   setAttribute,
@@ -155,11 +156,23 @@ function isVueComponent(name: string, { scriptNames, context }: Compilation): bo
 }
 
 /** Give an element to the script: the ref that a text names, or a function. */
-function bindRef({ element, isRepeated, scope }: BoundElement, name: string | Expression): void {
-  if (!scope.anyCode || name === '' || isComponentName(nameOf(element)) || ownTags.test(nameOf(element))) return
+function bindRef({ element, isRepeated, scope, compilation }: BoundElement, name: string | Expression): void {
+  if (!scope.anyCode || name === '') return
+  if (isComponentName(nameOf(element)) || ownTags.test(nameOf(element))) {
+    compilation.report(pointOf(element), {
+      severity: 'warning',
+      what: `The ref of <${nameOf(element)}> stays empty, because it is no element`,
+      allowed: 'Put the ref on an element, also on one around it.',
+    })
+    return
+  }
   const given: Expression[] =
     typeof name === 'string' ? [identifier(scriptValues), { type: 'Literal', value: name }, { type: 'Literal', value: isRepeated }] : [name]
-  setAttribute(element, 'ref', callExpression(identifier(scope.vue(typeof name === 'string' ? 'templateRef' : 'functionRef')), given))
+  const ref = callExpression(identifier(scope.vue(typeof name === 'string' ? 'templateRef' : 'functionRef')), given)
+  // HTML is set with a ref, too, and an element has one.
+  const html = element.data?.shownHtml
+  if (html) html.arguments.push(ref)
+  else setAttribute(element, 'ref', ref)
 }
 
 /** Compile `v-model` where a script runs: on a control, or on a component for Vue. */

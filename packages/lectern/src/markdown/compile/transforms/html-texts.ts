@@ -1,4 +1,4 @@
-import type { Expression } from 'estree-jsx'
+import type { Expression, SimpleCallExpression } from 'estree-jsx'
 import type { Root } from 'hast'
 import { displayText, isComponentName } from '../../../lib/model/index.ts'
 import type { Compilation } from '../compilation.ts'
@@ -22,6 +22,16 @@ import { isConstant } from '../vue/value.ts'
 import { spread } from './bindings.ts'
 
 const directive = 'v-html'
+
+interface HtmlData {
+  /** The call that gives an element its HTML. */
+  shownHtml?: SimpleCallExpression
+}
+
+declare module 'mdast-util-mdx-jsx' {
+  interface MdxJsxFlowElementHastData extends HtmlData {}
+  interface MdxJsxTextElementHastData extends HtmlData {}
+}
 
 /** Return the text of `v-html`, or the code of its value where a script runs. Report any other text that is not known at build time. */
 function htmlOf(element: SlideElement, scope: Scope, compilation: Compilation): string | Expression | undefined {
@@ -54,7 +64,9 @@ export async function htmlTexts(root: Root, compilation: Compilation): Promise<v
     removeAttribute(element, directive)
     if (html === undefined) return undefined
     if (typeof html !== 'string') {
-      element.attributes.push(spread(callExpression(identifier(scope.vue('htmlProps')), [html])))
+      const shown = callExpression(identifier(scope.vue('htmlProps')), [html])
+      element.attributes.push(spread(shown))
+      element.data = { ...element.data, shownHtml: shown }
       setChildren(element, [])
       return undefined
     }

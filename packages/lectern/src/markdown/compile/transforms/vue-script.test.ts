@@ -87,6 +87,13 @@ describe('a script that Vue runs', () => {
     expect(slide.code).toMatch(/\(\{"id": v\$id\}, v\$i\) => v\$id\)/)
   })
 
+  it('the ref of a component stays empty, and is reported', async () => {
+    const { problems } = await compiled(script('const name = reactive({})', '<Item ref="name" />'))
+    expect(problems.map(({ severity, what }) => [severity, what])).toEqual([
+      ['warning', 'The ref of <Item> stays empty, because it is no element'],
+    ])
+  })
+
   it.each([
     ['<input v-model.trim="name">', '_modelProps("input", s$.name, value$ => s$.name = value$, null, ["trim"])'],
     [
@@ -112,6 +119,8 @@ describe('a script that Vue runs', () => {
     ['<p @click.capture="add">a</p>', 'onClickCapture: (...given) => s$.add(...given)'],
     ['<p @wheel.passive="add">a</p>', 'onWheel: (...given) => s$.add(...given)'],
     ['<p v-html="name.text"></p>', '..._htmlProps(s$.name.text)'],
+    ['<p v-html="name.text" ref="name"></p>', '..._htmlProps(s$.name.text, _templateRef(s$, "name", false))'],
+    ['<p ref="name" v-html="name.text"></p>', '..._htmlProps(s$.name.text, _templateRef(s$, "name", false))'],
     ['<p @click="add">a</p>', '(...given) => s$.add(...given)'],
     ['<p @click="name = 1; add()">a</p>', '$event => {\n      s$.name = 1;\n      s$.add();\n    }'],
     ['<p v-bind="name">a</p>', '_boundAttributes("p", s$.name)'],
