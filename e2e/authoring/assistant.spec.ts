@@ -6,7 +6,6 @@ import { startClient } from '../support/mcp-client.ts'
 test.use({ files: { 'slides.md': '---\ntheme: none\ntitle: Draft\n---\n\n# One\n\n---\n\n# Two\n\n<v-click>\n\nLater\n\n</v-click>\n' } })
 
 test('an assistant inserts a slide, and goes to it and to a step in the open windows', async ({ draft }) => {
-  test.setTimeout(120_000)
   const { call, close } = await startClient(join(root, 'packages/lectern/bin/lectern.js'), join(draft.dir, 'slides.md'))
   try {
     await draft.open('1')

@@ -15,7 +15,7 @@ const test = base.extend<{ code: { readonly deck: DeckPage; readonly dir: string
   },
 })
 
-test('a save of a file that a slide shows is on the slide', async ({ code: { deck, dir } }) => {
+test('a save of a file that a slide shows is on the slide, and an editor runs its code', async ({ code: { deck, dir }, faults }) => {
   await deck.open('3')
   await expect(deck.slide.getByRole('code')).toContainText('return a + b')
   await deck.page.evaluate(() => Object.assign(window, { mark: true }))
@@ -23,10 +23,7 @@ test('a save of a file that a slide shows is on the slide', async ({ code: { dec
   writeFileSync(file, readFileSync(file, 'utf8').replace('return a + b', 'return b + a'))
   await expect(deck.slide.getByRole('code')).toContainText('return b + a')
   expect(await deck.page.evaluate(() => 'mark' in window), 'the page was not loaded anew').toBe(true)
-})
 
-test('an editor runs its code', async ({ code: { deck }, faults }) => {
-  test.slow()
   // The bundler prepares Monaco when the first editor asks for it, and takes back what it has just given; the page asks again.
   faults.expect(/504|Outdated/)
   await deck.open('8')

@@ -43,7 +43,6 @@ async function openComments(draft: Draft): Promise<Locator> {
 }
 
 test('a comment is attached to an element with the pointer, shown in the outline, resolved, and in no build', async ({ draft }) => {
-  test.setTimeout(120_000)
   await draft.open('1')
   const layer = await openComments(draft)
   expect(await axeFindings(draft.page)).toEqual([])

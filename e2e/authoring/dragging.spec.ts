@@ -20,8 +20,14 @@ dragPos:
 
 test.use({ files: { 'slides.md': deck } })
 
-test('an element is moved with the keys, and its place is written to the source', async ({ draft }) => {
+test('an element is moved with the keys, and its place is written to the source; only the open page may write', async ({
+  draft,
+  request,
+}) => {
   await draft.open('1')
+  const forged = await request.post(new URL('/__lectern/places', draft.url).href, { data: { slide: 1, index: 0, place: '1,2,3,4' } })
+  expect(forged.status()).toBe(403)
+  expect(draft.read('slides.md')).toBe(deck)
   const element = draft.slide.getByRole('group', { name: /^Movable element/ })
   await element.focus()
   for (const key of ['ArrowRight', 'Shift+ArrowDown', 'Alt+Shift+ArrowRight']) await draft.page.keyboard.press(key)
@@ -49,11 +55,4 @@ test('a double click chooses it, the pointer moves it, and a place with a name i
   await expect.poll(() => draft.read('slides.md')).toContain('  box: 450,140,200,100\n')
   await expect(element).toHaveCSS('left', '450px')
   await draft.expectAt(2)
-})
-
-test('only the open page may write', async ({ draft, request }) => {
-  await draft.open('1')
-  const answer = await request.post(new URL('/__lectern/places', draft.url).href, { data: { slide: 1, index: 0, place: '1,2,3,4' } })
-  expect(answer.status()).toBe(403)
-  expect(draft.read('slides.md')).toBe(deck)
 })

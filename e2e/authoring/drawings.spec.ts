@@ -22,7 +22,6 @@ test('drawings.persist: drawings are files of the deck, follow an edited slide, 
   draft,
   context,
 }) => {
-  test.setTimeout(90_000)
   await draft.open('2')
   const toolbar = await startDrawing(draft)
   await toolbar.getByRole('radio', { name: 'Line' }).check()

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from '../support/authoring.ts'
 import { createGate } from '../support/gate.ts'
 
-test('a save shows another theme of the headmatter; a missing theme is reported, and the deck stays', async ({ draft }) => {
+test('a save shows another theme of the headmatter; a missing theme is reported, and the deck stays; setup files are followed', async ({
+  draft,
+}) => {
   await draft.open('1')
   const heading = draft.slide.getByRole('heading', { name: 'First of the draft' })
   draft.edit('slides.md', 'theme: ./my-theme', 'theme: seriph')
@@ -15,6 +17,20 @@ test('a save shows another theme of the headmatter; a missing theme is reported,
   draft.edit('slides.md', 'theme: serif', 'theme: default')
   await expect(message).toHaveCount(0)
   await expect(heading).toBeVisible()
+
+  await test.step('setup files are followed: what they make, what is wrong with them, and how they are fixed', async () => {
+    mkdirSync(join(draft.dir, 'setup'))
+    draft.write('setup/transformers.ts', "export default { pre: [(text) => text.replace('First', 'Foremost')] }\n")
+    await expect(draft.slide.getByRole('heading', { name: 'Foremost of the draft' })).toBeVisible()
+    draft.write('setup/transformers.ts', "export default () => {\n  throw new Error('not today')\n}\n")
+    const problem = draft.page.getByText(/setup\/transformers\.ts:2:9/)
+    await expect(problem).toBeVisible()
+    await expect(problem).toContainText('not today')
+    await expect(draft.slide.getByRole('heading', { name: 'First of the draft' })).toBeVisible()
+    draft.write('setup/transformers.ts', "export default { pre: [(text) => text.replace('First', 'Last')] }\n")
+    await expect(draft.slide.getByRole('heading', { name: 'Last of the draft' })).toBeVisible()
+    await expect(problem).toHaveCount(0)
+  })
 })
 
 test('another theme that is saved before the page is connected is seen, too', async ({ draft }) => {
@@ -30,19 +46,4 @@ test('another theme that is saved before the page is connected is seen, too', as
   await expect.poll(async () => (await served()) === before).toBe(false)
   connected.open()
   await expect(draft.slide.getByRole('heading', { name: 'First of the draft' })).toHaveCSS('font-family', /Georgia, serif$/)
-})
-
-test('setup files are followed: what they make, what is wrong with them, and how they are fixed', async ({ draft }) => {
-  await draft.open('1')
-  mkdirSync(join(draft.dir, 'setup'))
-  draft.write('setup/transformers.ts', "export default { pre: [(text) => text.replace('First', 'Foremost')] }\n")
-  await expect(draft.slide.getByRole('heading', { name: 'Foremost of the draft' })).toBeVisible()
-  draft.write('setup/transformers.ts', "export default () => {\n  throw new Error('not today')\n}\n")
-  const message = draft.page.getByText(/setup\/transformers\.ts:2:9/)
-  await expect(message).toBeVisible()
-  await expect(message).toContainText('not today')
-  await expect(draft.slide.getByRole('heading', { name: 'First of the draft' })).toBeVisible()
-  draft.write('setup/transformers.ts', "export default { pre: [(text) => text.replace('First', 'Last')] }\n")
-  await expect(draft.slide.getByRole('heading', { name: 'Last of the draft' })).toBeVisible()
-  await expect(message).toHaveCount(0)
 })

@@ -27,16 +27,13 @@ test('a saved component for Vue is shown at once and keeps its state; an error n
   await expect(draft.page.getByText(/Stock\.vue:6:\d+/)).toHaveCount(0)
   await expect(draft.slide.getByRole('button', { name: /Store/ })).toBeVisible()
   await draft.expectNoReload()
-})
 
-test('a component for Vue that throws shows its message in its slide only', async ({ draft, faults }) => {
-  faults.expect(/./)
-  draft.edit('slides.md', '<p v-click>a step</p>', '<Stock />')
-  draft.edit('components/Stock.vue', 'const count', "throw new Error('out of stock')\nconst count")
-  await draft.open('2')
-  await expect(draft.slide.getByText('out of stock').first()).toBeVisible()
-  await draft.page.keyboard.press('ArrowUp')
-  await expect(draft.slide.getByRole('heading', { name: 'First of the draft' })).toBeVisible()
+  await test.step('one that throws shows its message in its slide only', async () => {
+    draft.edit('components/Stock.vue', 'const count', "throw new Error('out of stock')\nconst count")
+    await expect(draft.slide.getByText('out of stock').first()).toBeVisible()
+    await draft.page.keyboard.press('ArrowUp')
+    await expect(draft.slide.getByRole('heading', { name: 'First of the draft' })).toBeVisible()
+  })
 })
 
 test('a script of a slide runs again when it is saved, and a mistake names its line until the next save', async ({ draft, faults }) => {

@@ -10,46 +10,43 @@ test.describe('contract.md, "Addresses"', () => {
       await expect(talk.slide).toHaveAccessibleName(`${no} of ${total}: ${heading}`)
       await expect(talk.slide).toHaveAttribute('data-clicks-total', /^\d+$/)
     }
+    await test.step(`/${end} is the end slide, named "End"`, async () => {
+      await talk.open(String(end))
+      await talk.expectAt(end)
+      await expect(talk.slide).toHaveAccessibleName('End')
+      await expect(talk.slide).toHaveAttribute('data-clicks-total', '0')
+    })
   })
 
-  test(`/${end} is the end slide, named "End"`, async ({ talk }) => {
-    await talk.open(String(end))
-    await talk.expectAt(end)
-    await expect(talk.slide).toHaveAccessibleName('End')
-    await expect(talk.slide).toHaveAttribute('data-clicks-total', '0')
-  })
-
-  test('an unmatched path goes to /1', async ({ talk }) => {
+  test('an unmatched path goes to /1, and keeps its query', async ({ talk }) => {
     for (const address of ['', '0', '8', 'x/y', '-1', '1.5', 'nowhere', '01', '%E0%A4%A'])
       await test.step(`/${address}`, async () => {
         await talk.open(address)
         await talk.expectAt(1)
       })
-  })
-
-  test('a redirect keeps the query', async ({ talk }) => {
     await talk.open('x/y?from=mail')
     await talk.expectAddress('1?from=mail')
   })
 
-  test('"other query parameters are kept while moving"', async ({ talk }) => {
+  test('"other query parameters are kept while moving"; a slide without steps has no step in its address', async ({ talk }) => {
     await talk.open('2?from=mail&lang=en')
     await talk.page.keyboard.press('ArrowRight')
     await talk.expectAddress('3?from=mail&lang=en')
     await talk.page.keyboard.press('ArrowLeft')
     await talk.expectAddress('2?from=mail&lang=en')
+    await talk.open('6?clicks=2')
+    await talk.expectAt(6)
   })
 
-  test('the step is kept beside the other parameters', async ({ steps }) => {
+  test('clicks names the step, also after a reload and beside other parameters', async ({ steps }) => {
+    await steps.open('1?clicks=2')
+    await steps.expectAt(1, 2)
+    await steps.page.reload()
+    await steps.expectAt(1, 2)
     await steps.open('1?from=mail')
     await steps.page.keyboard.press('ArrowRight')
     await expect(steps.slide).toHaveAttribute('data-clicks', '1')
     await expect.poll(() => Object.fromEntries(new URL(steps.page.url()).searchParams)).toEqual({ from: 'mail', clicks: '1' })
-  })
-
-  test('clicks names the step', async ({ steps }) => {
-    await steps.open('1?clicks=2')
-    await steps.expectAt(1, 2)
   })
 
   test(`"a clicks that is not a whole number from 0 to the slide's total is clamped"`, async ({ steps }) => {
@@ -63,16 +60,10 @@ test.describe('contract.md, "Addresses"', () => {
         await steps.open(`1?clicks=${asked}`)
         await steps.expectAt(1, shown)
       })
-  })
-
-  test('a clicks between two steps is clamped to a whole one', async ({ steps }) => {
-    await steps.open('1?clicks=1.5')
-    await expect(steps.slide).toHaveAttribute('data-clicks', /^[12]$/)
-  })
-
-  test('a slide without steps has no step in its address', async ({ talk }) => {
-    await talk.open('6?clicks=2')
-    await talk.expectAt(6)
+    await test.step('between two steps: a whole one', async () => {
+      await steps.open('1?clicks=1.5')
+      await expect(steps.slide).toHaveAttribute('data-clicks', /^[12]$/)
+    })
   })
 
   test('the browser goes back and forward through the slides that were seen', async ({ talk }) => {
@@ -85,12 +76,6 @@ test.describe('contract.md, "Addresses"', () => {
     await talk.expectAt(2)
     await talk.page.goForward()
     await talk.expectAt(3)
-  })
-
-  test('an address can be opened again: a reload stays on its slide and step', async ({ steps }) => {
-    await steps.open('1?clicks=2')
-    await steps.page.reload()
-    await steps.expectAt(1, 2)
   })
 
   test('walking through the whole deck and back shows every slide once', async ({ talk }) => {

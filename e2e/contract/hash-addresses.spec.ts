@@ -18,7 +18,7 @@ const serveAs =
 const serve = { present: serveAs('present'), dev: serveAs('dev') }
 
 const test = base.extend<{ deck: DeckPage; hashUrl: string }>({
-  hashUrl: [async ({ perFile }, use, { project }) => use(await perFile(serve[kindOf(project)])), { timeout: 60_000 }],
+  hashUrl: async ({ perFile }, use, { project }) => use(await perFile(serve[kindOf(project)])),
   deck: async ({ page, hashUrl }, use) => use(new DeckPage(page, hashUrl)),
 })
 

@@ -80,7 +80,6 @@ for (const name of ['desktop', 'phone'] as const) {
     test.use({ viewport: sizes[name] })
 
     test('axe finds nothing on any slide of the talk', async ({ talk }) => {
-      test.slow()
       await talk.page.emulateMedia({ reducedMotion: 'reduce' })
       await talk.open('1')
       for (const no of all) {
@@ -91,7 +90,6 @@ for (const name of ['desktop', 'phone'] as const) {
 
     for (const colorScheme of ['light', 'dark'] as const)
       test(`axe finds nothing at any step in the ${colorScheme} scheme`, async ({ steps }) => {
-        test.slow()
         await steps.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await steps.open('1')
         for (const address of ['1', '1?clicks=2', '2', '2?clicks=1', '3', '4']) {

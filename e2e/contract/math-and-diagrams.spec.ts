@@ -116,7 +116,6 @@ test('task lists have boxes with names', async ({ deck }) => {
 
 for (const first of [1, 5, 9])
   test(`slides ${first} to ${first + 3} are no larger than their canvas, and axe finds nothing`, async ({ deck, faults }) => {
-    test.slow()
     // A slide beside it, which is prepared, may have PlantUML.
     faults.expect(/^foreign request: https:\/\/www\.plantuml\.com\//)
     await deck.page.emulateMedia({ reducedMotion: 'reduce' })

@@ -144,7 +144,7 @@ const stateful: Readonly<Record<string, Stateful>> = {
       await expect(async () => {
         await page.mouse.wheel(0, 90)
         await expect(slide.getByText('line1')).not.toBeInViewport({ timeout: 500 })
-      }).toPass({ timeout: 8_000 })
+      }).toPass()
       await expect(slide.getByText('line5')).toBeInViewport()
       await expect(slide.getByText('line1')).not.toBeInViewport()
     },
@@ -205,12 +205,8 @@ const stateful: Readonly<Record<string, Stateful>> = {
   },
 }
 
-/** Slides up to this one have an editor, which is large. */
-const lastEditor = 3
-
 for (const [name, { no, act, expectKept }] of Object.entries(stateful)) {
   test(`${name}: as it was left on the next slide, further away, after a reload and on paper`, async ({ deck }) => {
-    if (no <= lastEditor) test.slow()
     await start(deck, String(no))
     await act(deck.slide, deck)
     await deck.goTo(String(no + 1))
@@ -236,7 +232,6 @@ for (const [name, { no, act, expectKept }] of Object.entries(stateful)) {
 }
 
 test('what was typed in many slides is there when they come back into the document', async ({ deck }) => {
-  test.slow()
   await start(deck, '1')
   const all = Object.values(stateful).filter(({ no }) => [1, 4, 5, 7, 8].includes(no))
   for (const { no, act } of all) {

@@ -1,13 +1,7 @@
-import { all, end, numbers, organisation, title, total } from '../support/talk.ts'
+import { all, end, numbers, organisation, title } from '../support/talk.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('contract.md, "What tests take hold of"', () => {
-  test("the stage is the main region, named by the deck's title", async ({ talk }) => {
-    await talk.open('1')
-    await expect(talk.stage).toHaveCount(1)
-    await expect(talk.stage).toHaveAccessibleName(title)
-  })
-
   test('a visually hidden status announces the slide and the step', async ({ steps }) => {
     await steps.open('1')
     const status = steps.page.getByRole('status')
@@ -19,16 +13,6 @@ test.describe('contract.md, "What tests take hold of"', () => {
     await expect(status).toContainText('2 of 3: Things to press')
     const box = await status.boundingBox()
     expect(box === null || box.width * box.height <= 1).toBe(true)
-  })
-
-  test('"headings stay headings, lists stay lists"', async ({ talk }) => {
-    for (const no of numbers) {
-      await talk.open(String(no))
-      await expect(talk.slide.getByRole('heading', { level: 1 })).toHaveCount(1)
-    }
-    await talk.open(String(total))
-    await expect(talk.slide.getByRole('list').first()).toBeVisible()
-    await expect(talk.slide.getByRole('listitem').first()).toBeVisible()
   })
 
   test('a hidden click element is hidden from sight and from assistive technology until its step', async ({ steps }) => {
@@ -46,8 +30,12 @@ test.describe('contract.md, "What tests take hold of"', () => {
     }
   })
 
-  test('only the shown slide is there for assistive technology', async ({ talk }) => {
+  test("the stage is the main region, named by the deck's title; only the shown slide is there for assistive technology", async ({
+    talk,
+  }) => {
     await talk.open('3')
+    await expect(talk.stage).toHaveCount(1)
+    await expect(talk.stage).toHaveAccessibleName(title)
     await talk.page.keyboard.press('ArrowRight')
     await talk.expectAt(4)
     await expect(talk.page.getByRole('group')).toHaveCount(1)
@@ -56,58 +44,49 @@ test.describe('contract.md, "What tests take hold of"', () => {
 })
 
 test.describe('contract.md, "The talk"', () => {
-  for (const no of all) {
-    test(`slide ${no === end ? 'End' : no} shows the bottom bar: the deck's title on the left, the icon with its label on the right`, async ({
-      talk,
-    }) => {
-      await talk.open(String(no))
-      const bar = talk.stage.getByRole('contentinfo').or(talk.page.locator('footer')).filter({ visible: true })
-      await expect(bar).toHaveCount(1)
-      const name = bar.getByText(title, { exact: true })
-      const link = bar.getByRole('link', { name: 'chainlib-py' })
-      await expect(name).toBeVisible()
-      await expect(link).toBeVisible()
-      await expect(link).toHaveAttribute('href', organisation)
-      await expect(link.locator('svg')).toBeVisible()
-      const [left, right] = [await name.boundingBox(), await link.boundingBox()]
-      expect(left?.x).toBeLessThan(right?.x ?? 0)
-    })
-  }
-
-  test('the credits name the organisation and two presenters', async ({ talk }) => {
+  test("each slide shows the bottom bar: the deck's title on the left, the icon with its label on the right", async ({ talk }) => {
     await talk.open('1')
-    await expect(talk.slide).toContainText('Grassroots Economics')
-    await expect(talk.slide).toContainText('First presenter')
-    await expect(talk.slide).toContainText('Second presenter')
+    for (const no of all)
+      await test.step(`slide ${no === end ? 'End' : no}`, async () => {
+        await talk.goTo(String(no))
+        const bar = talk.stage.getByRole('contentinfo').or(talk.page.locator('footer')).filter({ visible: true })
+        await expect(bar).toHaveCount(1)
+        const name = bar.getByText(title, { exact: true })
+        const link = bar.getByRole('link', { name: 'chainlib-py' })
+        await expect(name).toBeVisible()
+        await expect(link).toBeVisible()
+        await expect(link).toHaveAttribute('href', organisation)
+        await expect(link.locator('svg')).toBeVisible()
+        const [left, right] = [await name.boundingBox(), await link.boundingBox()]
+        expect(left?.x).toBeLessThan(right?.x ?? 0)
+        // Outside links open in a new tab without access to the deck.
+        for (const each of await talk.page.locator('a[href^="http"]:visible').all()) {
+          await expect(each).toHaveAttribute('target', '_blank')
+          await expect(each).toHaveAttribute('rel', /noopener/)
+        }
+      })
   })
 
-  test('spec.md §1: the topics of each slide', async ({ talk }) => {
+  test('spec.md §1: the topics of each slide; "headings stay headings, lists stay lists"', async ({ talk }) => {
     const topics: Record<number, readonly RegExp[]> = {
+      1: [/Grassroots Economics/, /First presenter/, /Second presenter/],
       2: [/agnostic/i, /RPC/, /Ethereum ready/i, /libraries/i, /CLI tools/i, /event processing/i, /shep/, /confini/, /aiee/],
       3: [/concurrency/i, /task queue/i, /web3/i, /raw transaction data/i, /100k/, /May 2022/],
       4: [/queue syncer/i, /gas gifting/i, /token air ?dropping/i, /CSV/, /create/i, /sign/i, /dispatch/i, /status/i, /storage provider/i],
       5: [/eth-balance/, /eth-gas/, /eth-encode/, /eth-decode/, /erc20-balance/, /more/],
       6: [/concurrency/i, /blockchains?/i, /documentation/i, /contributors/i],
     }
-    for (const [no, words] of Object.entries(topics)) {
-      await talk.open(no)
-      for (const word of words) await expect(talk.slide).toContainText(word)
-    }
+    await talk.open('1')
+    for (const no of numbers)
+      await test.step(`slide ${no}`, async () => {
+        await talk.goTo(String(no))
+        await expect(talk.slide.getByRole('heading', { level: 1 })).toHaveCount(1)
+        for (const word of topics[no] ?? []) await expect(talk.slide).toContainText(word)
+      })
     await expect(talk.slide.getByRole('link')).toHaveAttribute('href', organisation)
-  })
-
-  test('outside links open in a new tab without access to the deck', async ({ talk }) => {
-    for (const no of all) {
-      await talk.open(String(no))
-      for (const link of await talk.page.locator('a[href^="http"]:visible').all()) {
-        await expect(link).toHaveAttribute('target', '_blank')
-        await expect(link).toHaveAttribute('rel', /noopener/)
-      }
-    }
-  })
-
-  test('spec.md §3: the page title is made by titleTemplate; the language is set', async ({ talk }) => {
-    await talk.open('2')
+    await expect(talk.slide.getByRole('list').first()).toBeVisible()
+    await expect(talk.slide.getByRole('listitem').first()).toBeVisible()
+    // Spec.md §3: the page title is made by titleTemplate; the language is set.
     await expect(talk.page).toHaveTitle(`${title} - Slidev`)
     await expect(talk.page.locator('html')).toHaveAttribute('lang', 'en')
   })

@@ -19,7 +19,6 @@ const screens: readonly [name: string, open: (deck: DeckPage) => Promise<void>][
 
 for (const scheme of ['light', 'dark'] as const)
   test(`axe finds nothing on any screen and dialog, ${scheme}`, async ({ deck }) => {
-    test.setTimeout(60_000)
     await deck.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await start(deck, '2')
     for (const [name, open] of screens)

@@ -8,7 +8,6 @@ const last = 9
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`the components of each slide stay within it, and axe finds nothing, ${colorScheme}`, async ({ deck }) => {
-    test.slow()
     await deck.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await startSettled(deck, '1')
     for (let no = 1; no <= last; no++) {

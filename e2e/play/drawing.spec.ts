@@ -30,56 +30,46 @@ const boxOf = (stroke: Locator) =>
     return [canvas.left + x * scale, canvas.top + y * scale, canvas.left + (x + width) * scale, canvas.top + (y + height) * scale]
   })
 
+/** Expect a box at these edges, to within `slack` pixels. */
+function expectAround(box: readonly number[], edges: readonly number[], slack: number): void {
+  for (const [at, edge] of edges.entries()) expect(Math.abs((box[at] ?? Number.NaN) - edge), `edge ${at}`).toBeLessThanOrEqual(slack)
+}
+
 test.describe('spec.md §4, drawing modes', () => {
-  test('the stylus draws a line after the pointer, in slide coordinates with 2 decimals', async ({ deck }) => {
+  test('each tool draws from where the pointer was pressed to where it was let go', async ({ deck }) => {
     await startDrawing(deck)
-    await drag(deck.page, [200, 200], [300, 260], [400, 200], [500, 300])
-    await expect(strokesOf(deck, 3)).toHaveCount(1)
-    const stroke = strokesOf(deck, 3)
-    await expect(stroke).toHaveAttribute('fill', '#ff595e')
-    const [left = 0, top = 0, right = 0, bottom = 0] = await boxOf(stroke)
-    for (const [is, wanted] of [
-      [left, 200],
-      [top, 200],
-      [right, 500],
-      [bottom, 300],
-    ] as const)
-      expect(Math.abs(is - wanted)).toBeLessThan(6)
-    const path = (await stroke.getAttribute('d')) ?? ''
-    expect([...path.matchAll(/\.(\d+)/g)].every(([, decimals = '']) => decimals.length <= 2)).toBe(true)
-  })
-
-  test('a tap of the stylus leaves a dot', async ({ deck }) => {
-    await startDrawing(deck)
-    await drag(deck.page, [300, 300])
-    await expect(strokesOf(deck, 3)).toHaveCount(1)
-    await deck.expectAt(3)
-  })
-
-  for (const [name, element] of [
-    ['Line', 'line'],
-    ['Arrow', 'path'],
-    ['Rectangle', 'rect'],
-    ['Ellipse', 'ellipse'],
-  ] as const) {
-    test(`${name}: from where the pointer was pressed to where it was let go`, async ({ deck }) => {
-      await startDrawing(deck)
-      await tool(deck, name).check()
-      await expect(tool(deck, name)).toBeChecked()
-      await drag(deck.page, [300, 200], [500, 300])
-      const stroke = drawingOf(deck, 3).locator(`> ${element}`)
-      await expect(stroke).toHaveCount(1)
-      const [left = 0, top = 0, right = 0, bottom = 0] = await boxOf(stroke)
-      const slack = name === 'Arrow' ? 16 : 1
-      for (const [is, wanted] of [
-        [left, 300],
-        [top, 200],
-        [right, 500],
-        [bottom, 300],
-      ] as const)
-        expect(Math.abs(is - wanted)).toBeLessThanOrEqual(slack)
+    await test.step('the stylus draws a line after the pointer, in slide coordinates with 2 decimals', async () => {
+      await drag(deck.page, [200, 200], [300, 260], [400, 200], [500, 300])
+      await expect(strokesOf(deck, 3)).toHaveCount(1)
+      const stroke = strokesOf(deck, 3)
+      await expect(stroke).toHaveAttribute('fill', '#ff595e')
+      expectAround(await boxOf(stroke), [200, 200, 500, 300], 6)
+      const path = (await stroke.getAttribute('d')) ?? ''
+      expect([...path.matchAll(/\.(\d+)/g)].every(([, decimals = '']) => decimals.length <= 2)).toBe(true)
     })
-  }
+    await test.step('a tap of the stylus leaves a dot', async () => {
+      await deck.page.keyboard.press('c')
+      await drag(deck.page, [300, 300])
+      await expect(strokesOf(deck, 3)).toHaveCount(1)
+      await deck.expectAt(3)
+    })
+    for (const [name, element, slack] of [
+      ['Line', 'line', 1],
+      ['Arrow', 'path', 16],
+      ['Rectangle', 'rect', 1],
+      ['Ellipse', 'ellipse', 1],
+    ] as const)
+      await test.step(name, async () => {
+        await deck.page.keyboard.press('c')
+        await tool(deck, name).check()
+        await expect(tool(deck, name)).toBeChecked()
+        await drag(deck.page, [300, 200], [500, 300])
+        await expect(strokesOf(deck, 3)).toHaveCount(1)
+        const stroke = drawingOf(deck, 3).locator(`> ${element}`)
+        await expect(stroke).toHaveCount(1)
+        expectAround(await boxOf(stroke), [300, 200, 500, 300], slack)
+      })
+  })
 
   test('shift constrains, alt draws from the centre', async ({ deck }) => {
     await startDrawing(deck)
@@ -94,8 +84,7 @@ test.describe('spec.md §4, drawing modes', () => {
     await deck.page.keyboard.down('Alt')
     await drag(deck.page, [400, 300], [500, 350])
     await deck.page.keyboard.up('Alt')
-    const around = await boxOf(strokesOf(deck, 3))
-    for (const [at, wanted] of [300, 250, 500, 350].entries()) expect(Math.abs((around[at] ?? 0) - wanted)).toBeLessThan(2)
+    expectAround(await boxOf(strokesOf(deck, 3)), [300, 250, 500, 350], 2)
     await deck.page.keyboard.press('c')
     await tool(deck, 'Line').check()
     await deck.page.keyboard.down('Shift')
@@ -133,7 +122,7 @@ test.describe('spec.md §4, drawing modes', () => {
 })
 
 test.describe('spec.md §9, keys while drawing', () => {
-  test('l, a, s, r, e, and h for the highlighter, choose the tool, digits 1 to 7 the color', async ({ deck }) => {
+  test('l, a, s, r, e, and h for the highlighter, choose the tool, digits 1 to 7 the color; Escape ends drawing', async ({ deck }) => {
     await startDrawing(deck)
     await expect(tool(deck, 'Stylus')).toBeChecked()
     for (const [key, name] of [
@@ -153,6 +142,22 @@ test.describe('spec.md §9, keys while drawing', () => {
     }
     await deck.page.keyboard.press('Enter')
     await deck.expectAt(3)
+    await test.step('the toolbar is worked by keyboard', async () => {
+      await tool(deck, 'Stylus').focus()
+      await deck.page.keyboard.press('ArrowRight')
+      await expect(tool(deck, 'Line')).toBeChecked()
+      await deck.page.keyboard.press('4')
+      await expect(color(deck, '#1982c4')).toBeChecked()
+      await deck.expectAt(3)
+    })
+    await test.step('after Escape, the letters have their usual meaning again', async () => {
+      await deck.page.keyboard.press('Escape')
+      await expect(toolbar(deck)).toBeHidden()
+      await expect(deck.bar.getByRole('button', { name: 'Draw' })).toHaveAttribute('aria-pressed', 'false')
+      await deck.page.keyboard.press('2')
+      await deck.page.keyboard.press('Enter')
+      await deck.expectAt(2)
+    })
   })
 
   test('c clears, ctrl+z undoes, with shift it redoes', async ({ deck }) => {
@@ -170,16 +175,6 @@ test.describe('spec.md §9, keys while drawing', () => {
     await expect(strokesOf(deck, 3)).toHaveCount(0)
   })
 
-  test('Escape ends drawing; the letters have their usual meaning again', async ({ deck }) => {
-    await startDrawing(deck)
-    await deck.page.keyboard.press('Escape')
-    await expect(toolbar(deck)).toBeHidden()
-    await expect(deck.bar.getByRole('button', { name: 'Draw' })).toHaveAttribute('aria-pressed', 'false')
-    await deck.page.keyboard.press('2')
-    await deck.page.keyboard.press('Enter')
-    await deck.expectAt(2)
-  })
-
   test('arrow keys still move the deck; taps do not', async ({ deck }) => {
     await startDrawing(deck)
     await deck.page.mouse.click(1150, 60)
@@ -194,7 +189,7 @@ test.describe('spec.md §9, keys while drawing', () => {
 })
 
 test.describe('toolbar', () => {
-  test('its buttons undo, redo, clear and stop', async ({ deck }) => {
+  test('its buttons undo, redo, clear and stop; color and brush size are those of the next stroke', async ({ deck }) => {
     await startDrawing(deck)
     await expect(deck.bar.getByRole('button', { name: 'Draw' })).toHaveAttribute('aria-pressed', 'true')
     await drag(deck.page, [300, 200], [500, 200])
@@ -204,12 +199,6 @@ test.describe('toolbar', () => {
     await expect(strokesOf(deck, 3)).toHaveCount(1)
     await button(deck, 'Clear drawing').click()
     await expect(strokesOf(deck, 3)).toHaveCount(0)
-    await button(deck, 'Stop drawing').click()
-    await expect(toolbar(deck)).toBeHidden()
-  })
-
-  test('color and brush size are those of the next stroke', async ({ deck }) => {
-    await startDrawing(deck)
     await tool(deck, 'Line').check()
     await color(deck, '#1982c4').check()
     const size = toolbar(deck).getByRole('slider', { name: 'Brush size' })
@@ -218,6 +207,8 @@ test.describe('toolbar', () => {
     await drag(deck.page, [300, 200], [500, 200])
     await expect(strokesOf(deck, 3)).toHaveAttribute('stroke', '#1982c4')
     await expect(strokesOf(deck, 3)).toHaveAttribute('stroke-width', '10')
+    await button(deck, 'Stop drawing').click()
+    await expect(toolbar(deck)).toBeHidden()
   })
 
   test('drawing, pinning and the brush are remembered', async ({ deck }) => {
@@ -254,31 +245,25 @@ test.describe('toolbar', () => {
     expect(await placeOf(), 'docked again').toEqual(before)
   })
 
-  for (const [width, height] of [
-    [1280, 720],
-    [740, 360],
-    [390, 844],
-    [320, 568],
-  ] as const)
-    test(`covers nothing of the slide in a window of ${width} × ${height}`, async ({ deck }) => {
-      await deck.page.setViewportSize({ width, height })
-      await startDrawing(deck)
-      const tools = (await deck.page.getByRole('complementary', { name: 'Drawing tools' }).boundingBox()) ?? { x: 0, y: 0, height: 0 }
-      const slide = (await deck.slide.boundingBox()) ?? { x: 0, y: 0, height: 999 }
-      expect(slide.x >= tools.x + 50 || slide.y + slide.height <= tools.y).toBe(true)
-      expect(tools.y).toBeGreaterThanOrEqual(0)
-      expect(tools.y + tools.height).toBeLessThanOrEqual(height)
-      await expect(button(deck, 'Stop drawing')).toBeInViewport({ ratio: 1 })
-    })
-
-  test('is worked by keyboard', async ({ deck }) => {
+  test('covers nothing of the slide in a window of any size', async ({ deck }) => {
     await startDrawing(deck)
-    await tool(deck, 'Stylus').focus()
-    await deck.page.keyboard.press('ArrowRight')
-    await expect(tool(deck, 'Line')).toBeChecked()
-    await deck.page.keyboard.press('4')
-    await expect(color(deck, '#1982c4')).toBeChecked()
-    await deck.expectAt(3)
+    for (const [width, height] of [
+      [1280, 720],
+      [740, 360],
+      [390, 844],
+      [320, 568],
+    ] as const)
+      await test.step(`${width} × ${height}`, async () => {
+        await deck.page.setViewportSize({ width, height })
+        const isApart = async () => {
+          const tools = await deck.page.getByRole('complementary', { name: 'Drawing tools' }).boundingBox()
+          const slide = await deck.slide.boundingBox()
+          if (!tools || !slide) return false
+          return (slide.x >= tools.x + 50 || slide.y + slide.height <= tools.y) && tools.y >= 0 && tools.y + tools.height <= height
+        }
+        await expect.poll(isApart).toBe(true)
+        await expect(button(deck, 'Stop drawing')).toBeInViewport({ ratio: 1 })
+      })
   })
 
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -318,31 +303,26 @@ test.describe('what was drawn', () => {
     await expect(strokesOf(deck, 3)).toHaveCount(0)
   })
 
-  test('clear stays cleared', async ({ deck }) => {
+  test('is stored as vector markup under keys of the deck’s own, is seen in the overview, and stays cleared', async ({ deck }) => {
     await startDrawing(deck)
     await drag(deck.page, [300, 200], [500, 200])
-    await deck.page.keyboard.press('c')
-    await start(deck, '3')
-    await expect(toolbar(deck)).toBeVisible()
-    await expect(strokesOf(deck, 3)).toHaveCount(0)
-    await expect(button(deck, 'Undo')).toBeDisabled()
-  })
-
-  test('is seen in the overview', async ({ deck }) => {
-    await startDrawing(deck)
-    await drag(deck.page, [300, 200], [500, 200])
+    const stored = () => deck.page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('lectern:drawing:')))
+    await expect.poll(stored).toEqual([[expect.stringMatching(/:\/a-deck-to-play\/$/), expect.stringContaining('<svg')]])
     await deck.page.keyboard.press('Escape')
     await deck.page.keyboard.press('o')
     const overview = deck.page.getByRole('dialog', { name: 'Slides overview' })
     await expect(overview.locator('svg[data-drawing="3"] > *')).toHaveCount(1)
     await expect(overview.locator('svg[data-drawing="4"]')).toHaveCount(0)
-  })
-
-  test('is stored as vector markup under keys of the deck’s own', async ({ deck }) => {
-    await startDrawing(deck)
-    await drag(deck.page, [300, 200], [500, 200])
-    const stored = () => deck.page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('lectern:drawing:')))
-    await expect.poll(stored).toEqual([[expect.stringMatching(/:\/a-deck-to-play\/$/), expect.stringContaining('<svg')]])
+    await deck.page.keyboard.press('Escape')
+    await expect(overview).toBeHidden()
+    await deck.pressButton('Draw')
+    await expect(toolbar(deck)).toBeVisible()
+    await deck.page.keyboard.press('c')
+    await expect(strokesOf(deck, 3)).toHaveCount(0)
+    await start(deck, '3')
+    await expect(toolbar(deck)).toBeVisible()
+    await expect(strokesOf(deck, 3)).toHaveCount(0)
+    await expect(button(deck, 'Undo')).toBeDisabled()
   })
 
   test('the code for drawing comes only when drawing starts', async ({ deck }) => {
@@ -401,25 +381,20 @@ test.describe('pens and fingers', () => {
     await expect(strokesOf(deck, 3)).toHaveCount(2)
     await deck.expectAt(3)
     await expect(toolbar(deck)).toBeHidden()
-  })
-
-  test('a mouse does not draw without drawing mode', async ({ deck }) => {
-    await start(deck, '3')
-    await drawWithPen(deck.page, [700, 300], [800, 320], [1000, 300])
-    await expect(strokesOf(deck, 3)).toHaveCount(1)
-    await drag(deck.page, [800, 400], [1000, 450])
-    await deck.expectAt(4)
-    await deck.page.keyboard.press('ArrowLeft')
-    await expect(strokesOf(deck, 3)).toHaveCount(1)
-  })
-
-  test('a pen follows a link that it taps', async ({ deck }) => {
-    await start(deck, '2')
-    const link = await deck.slide.getByRole('link', { name: 'a link' }).boundingBox()
-    if (!link) throw new Error('the link is not there')
-    const spot: Spot = [link.x + link.width / 2, link.y + link.height / 2]
-    await drawWithPen(deck.page, spot)
-    await deck.expectAt(3)
+    await test.step('a mouse does not', async () => {
+      await drag(deck.page, [800, 400], [1000, 450])
+      await deck.expectAt(4)
+      await deck.page.keyboard.press('ArrowLeft')
+      await expect(strokesOf(deck, 3)).toHaveCount(2)
+    })
+    await test.step('a pen follows a link that it taps', async () => {
+      await deck.goTo('2')
+      const link = await deck.slide.getByRole('link', { name: 'a link' }).boundingBox()
+      if (!link) throw new Error('the link is not there')
+      const spot: Spot = [link.x + link.width / 2, link.y + link.height / 2]
+      await drawWithPen(deck.page, spot)
+      await deck.expectAt(3)
+    })
   })
 
   test('a finger draws while drawing is on, and does not move the deck', async ({ deck }) => {

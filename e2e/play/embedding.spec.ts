@@ -53,8 +53,11 @@ const openSites: Lasting<Sites> = async (use) => {
 }
 
 const test = base.extend<{ sites: Sites }>({
-  sites: [async ({ perFile }, use) => use(await perFile(openSites)), { timeout: 60_000 }],
+  sites: async ({ perFile }, use) => use(await perFile(openSites)),
 })
+
+// One worker, one build.
+test.describe.configure({ mode: 'default' })
 
 async function embed(page: Page, address: string): Promise<void> {
   await page.goto(address)

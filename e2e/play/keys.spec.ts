@@ -6,33 +6,23 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
 test.describe('spec.md §9: "Keyboard"', () => {
-  for (const key of ['Space', 'ArrowRight', 'PageDown'])
-    test(`"space, right arrow, PageDown = next": ${key} takes a step`, async ({ deck }) => {
-      await deck.open('1')
-      await deck.page.keyboard.press(key)
-      await deck.expectAt(1, 1)
-    })
-
-  for (const key of ['Shift+Space', 'ArrowLeft', 'PageUp'])
-    test(`"shift+space, left arrow, PageUp = previous": ${key} takes a step back`, async ({ deck }) => {
-      await deck.open('1?clicks=2')
-      await deck.page.keyboard.press(key)
-      await deck.expectAt(1, 1)
-    })
-
-  for (const key of ['ArrowDown', 'Shift+ArrowRight'])
-    test(`"down and shift+right = next slide": ${key}`, async ({ deck }) => {
-      await deck.open('1')
-      await deck.page.keyboard.press(key)
-      await deck.expectAt(2)
-    })
-
-  for (const key of ['ArrowUp', 'Shift+ArrowLeft'])
-    test(`"up and shift+left = previous slide": ${key}`, async ({ deck }) => {
-      await deck.open('2')
-      await deck.page.keyboard.press(key)
-      await deck.expectAt(1)
-    })
+  test('keys move by steps and by slides', async ({ deck }) => {
+    await start(deck, '1')
+    for (const [rule, keys, from, no, clicks] of [
+      ['"space, right arrow, PageDown = next": a step', ['Space', 'ArrowRight', 'PageDown'], '1', 1, 1],
+      ['"shift+space, left arrow, PageUp = previous": a step back', ['Shift+Space', 'ArrowLeft', 'PageUp'], '1?clicks=2', 1, 1],
+      ['"down and shift+right = next slide"', ['ArrowDown', 'Shift+ArrowRight'], '1', 2, 0],
+      ['"up and shift+left = previous slide"', ['ArrowUp', 'Shift+ArrowLeft'], '2', 1, 0],
+      ['Home and End go to the first and the last slide', ['Home'], '3', 1, 0],
+      ['Home and End go to the first and the last slide', ['End'], '3', 8, 0],
+    ] as const)
+      for (const key of keys)
+        await test.step(`${rule}: ${key}`, async () => {
+          await deck.goTo(from)
+          await deck.page.keyboard.press(key)
+          await deck.expectAt(no, clicks)
+        })
+  })
 
   test('"d = dark mode"', async ({ steps }) => {
     await start(steps, '1')
@@ -42,7 +32,7 @@ test.describe('spec.md §9: "Keyboard"', () => {
     await expect.poll(() => isDark(steps.page)).toBe(false)
   })
 
-  test('"o = overview; escape = close overview"', async ({ deck }) => {
+  test('"o = overview; escape = close overview"; "g = goto"', async ({ deck }) => {
     await deck.open('2')
     await deck.page.keyboard.press('o')
     await expect(dialog(deck.page, 'Slides overview')).toBeVisible()
@@ -53,10 +43,6 @@ test.describe('spec.md §9: "Keyboard"', () => {
     await deck.page.keyboard.press('o')
     await expect(dialog(deck.page, 'Slides overview')).toBeHidden()
     await deck.expectAt(2)
-  })
-
-  test('"g = goto"', async ({ deck }) => {
-    await deck.open('2')
     await deck.page.keyboard.press('g')
     await expect(dialog(deck.page, 'Go to slide').getByRole('textbox', { name: 'Slide number or path' })).toBeFocused()
     await deck.page.keyboard.press('Escape')
@@ -74,14 +60,6 @@ test.describe('spec.md §9: "Keyboard"', () => {
     await expect(deck.bar.getByRole('button', { name: 'Enter fullscreen' })).toBeAttached()
   })
 
-  test('Home and End go to the first and the last slide', async ({ deck }) => {
-    await deck.open('3')
-    await deck.page.keyboard.press('End')
-    await deck.expectAt(8)
-    await deck.page.keyboard.press('Home')
-    await deck.expectAt(1)
-  })
-
   test('digits and Enter go to that slide; a number that there is not goes nowhere', async ({ deck }) => {
     await start(deck, '1')
     await deck.page.keyboard.press('7')
@@ -91,20 +69,23 @@ test.describe('spec.md §9: "Keyboard"', () => {
     await deck.expectAt(7)
   })
 
-  for (const key of ['b', '.', 'w'])
-    test(`${key} covers the screen; the next press only brings the slide back`, async ({ deck }) => {
-      await start(deck, '2')
-      await deck.page.keyboard.press(key)
-      const cover = deck.page.getByRole('button', { name: 'Show the slide again' })
-      await expect(cover).toHaveCSS('background-color', key === 'w' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)')
-      await deck.page.keyboard.press('ArrowRight')
-      await expect(cover).toBeHidden()
-      await deck.expectAt(2)
-      await deck.page.keyboard.press('ArrowRight')
-      await deck.expectAt(3)
-    })
+  test('b, . and w cover the screen; the next press only brings the slide back', async ({ deck }) => {
+    await start(deck, '2')
+    const cover = deck.page.getByRole('button', { name: 'Show the slide again' })
+    for (const key of ['b', '.', 'w'])
+      await test.step(key, async () => {
+        await deck.goTo('2')
+        await deck.page.keyboard.press(key)
+        await expect(cover).toHaveCSS('background-color', key === 'w' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)')
+        await deck.page.keyboard.press('ArrowRight')
+        await expect(cover).toBeHidden()
+        await deck.expectAt(2)
+        await deck.page.keyboard.press('ArrowRight')
+        await deck.expectAt(3)
+      })
+  })
 
-  test('keys work while a button or a link has focus', async ({ deck }) => {
+  test('keys work while a button or a link has focus, and none while one types', async ({ deck }) => {
     await start(deck, '2')
     await deck.bar.getByRole('button', { name: 'Slides overview' }).focus()
     await deck.page.keyboard.press('ArrowRight')
@@ -113,10 +94,7 @@ test.describe('spec.md §9: "Keyboard"', () => {
     await deck.slide.getByRole('link', { name: 'a link' }).focus()
     await deck.page.keyboard.press('PageDown')
     await deck.expectAt(3)
-  })
-
-  test('no key works while one types', async ({ deck }) => {
-    await start(deck, '2')
+    await deck.goTo('2')
     const field = deck.slide.getByRole('textbox', { name: 'A field' })
     await field.pressSequentially('go x3 d')
     await field.press('Enter')
@@ -152,23 +130,19 @@ test.describe('spec.md §9: "Key auto-repeat: delay starts at 1000 ms, shrinks 2
     expect(await placeNow(deck)).toBe(places[at])
   })
 
-  test("the operating system's own repetition is passed over", async ({ deck }) => {
+  test("the operating system's own repetition is passed over, and a key is let go when another window takes the focus", async ({
+    deck,
+  }) => {
     await deck.page.clock.install()
     await start(deck, '1')
     await deck.page.clock.pauseAt(Date.now() + 60_000)
     for (let i = 0; i < 5; i++) await deck.page.keyboard.down('ArrowDown')
     expect(await placeNow(deck)).toBe('2')
     await deck.page.keyboard.up('ArrowDown')
-  })
-
-  test('a key that is held when another window takes the focus is let go', async ({ deck }) => {
-    await deck.page.clock.install()
-    await start(deck, '1')
-    await deck.page.clock.pauseAt(Date.now() + 60_000)
     await deck.page.keyboard.down('ArrowDown')
     await deck.page.evaluate(() => window.dispatchEvent(new Event('blur')))
     await deck.page.clock.runFor(9000)
-    expect(await placeNow(deck)).toBe('2')
+    expect(await placeNow(deck)).toBe('3')
     await deck.page.keyboard.up('ArrowDown')
   })
 })

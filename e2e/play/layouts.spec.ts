@@ -16,7 +16,6 @@ for (const slides of groups)
   test(`the layouts of slides ${slides[0]} to ${slides.at(-1)} stay within them, on a phone, too, and axe finds nothing`, async ({
     deck,
   }) => {
-    test.slow()
     await deck.page.emulateMedia({ reducedMotion: 'reduce' })
     await startSettled(deck, String(slides[0]))
     for (const no of slides) {

@@ -22,8 +22,11 @@ const serveRecorded: Lasting<string> = async (use) => {
 }
 
 const test = base.extend<{ recordedUrl: string }>({
-  recordedUrl: [async ({ perFile }, use) => use(await perFile(serveRecorded)), { timeout: 60_000 }],
+  recordedUrl: async ({ perFile }, use) => use(await perFile(serveRecorded)),
 })
+
+// One worker, one build.
+test.describe.configure({ mode: 'default' })
 
 // A camera and a microphone that are none, this tab for a screen, and leave without a question.
 test.use({

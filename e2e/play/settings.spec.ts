@@ -14,39 +14,36 @@ async function choose(deck: DeckPage, group: string, name: string): Promise<void
   await deck.page.keyboard.press('Escape')
 }
 
-test.describe('spec.md §2: "settings menu with scale choices Fit and 1:1"', () => {
-  test('Fit fills the window, 1:1 draws pixel by pixel, kept after a reload', async ({ deck }) => {
+test('spec.md §2: "settings menu with scale choices Fit and 1:1"', async ({ deck }) => {
+  await test.step('Fit fills the window, 1:1 draws pixel by pixel, kept after a reload', async () => {
     await start(deck, '2')
     expect(await slideWidth(deck)).toBeCloseTo(1280, 0)
     await choose(deck, 'Scale', '1:1')
     await expect.poll(() => slideWidth(deck)).toBeCloseTo(980, 0)
+    // Two decks on one host share nothing: keys end with the base path.
+    expect(await deck.page.evaluate((key) => localStorage.getItem(key), keyOf(deck, 'scale'))).toBe('"1:1"')
     await deck.page.reload()
     await expect.poll(() => slideWidth(deck)).toBeCloseTo(980, 0)
     await deck.pressButton('Settings')
     await expect(radio(deck, 'Scale', '1:1')).toBeChecked()
     await radio(deck, 'Scale', 'Fit').check()
     await expect.poll(() => slideWidth(deck)).toBeCloseTo(1280, 0)
+    await deck.page.keyboard.press('Escape')
   })
-
-  test('1:1 in a small window can be scrolled', async ({ deck }) => {
+  await test.step('1:1 in a small window can be scrolled', async () => {
     await deck.page.setViewportSize({ width: 700, height: 400 })
-    await start(deck, '2')
     await choose(deck, 'Scale', '1:1')
     await expect.poll(() => deck.stage.evaluate((stage) => stage.scrollWidth > stage.clientWidth)).toBe(true)
   })
 })
 
 test.describe('spec.md §4: "Dark mode: auto (follows system), light or dark"', () => {
-  test('auto follows the system, at once', async ({ deck }) => {
+  test('auto follows the system, at once; light or dark is kept in this browser, whatever the system says', async ({ deck }) => {
     await deck.page.emulateMedia({ colorScheme: 'dark' })
     await start(deck, '2')
     expect(await isDark(deck.page)).toBe(true)
     await deck.page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(() => isDark(deck.page)).toBe(false)
-  })
-
-  test('light or dark is kept in this browser, whatever the system says', async ({ deck }) => {
-    await start(deck, '2')
     await choose(deck, 'Colour scheme', 'Dark')
     expect(await isDark(deck.page)).toBe(true)
     await deck.page.reload({ waitUntil: 'commit' })
@@ -116,10 +113,4 @@ test.describe('contract.md: "What is stored cannot break the app"', () => {
       await deck.expectAt(3)
       await expect.poll(() => slideWidth(deck)).toBeCloseTo(1280, 0)
     })
-
-  test('two decks on one host share nothing: keys end with the base path', async ({ deck }) => {
-    await start(deck, '2')
-    await choose(deck, 'Scale', '1:1')
-    expect(await deck.page.evaluate((key) => localStorage.getItem(key), keyOf(deck, 'scale'))).toBe('"1:1"')
-  })
 })

@@ -41,6 +41,11 @@ async function startMoving(deck: DeckPage, no: string): Promise<void> {
     ;[key, other] = [other, key]
     expect(moves).toEqual(['opacity'])
   }).toPass()
+  await jump(deck, no)
+}
+
+/** Jumps to slide `no`, and waits until nothing moves. */
+async function jump(deck: DeckPage, no: string): Promise<void> {
   for (const each of [no, 'Enter']) await deck.page.keyboard.press(each)
   await deck.expectAt(Number(no))
   await expectStill(deck)
@@ -53,20 +58,29 @@ async function expectStill(deck: DeckPage): Promise<void> {
   await expect(deck.page.locator('main [aria-hidden="true"][inert]')).toHaveCount(0)
 }
 
-for (const [from, key, name, kinds] of [
-  ['2', 'ArrowRight', 'none by default', []],
-  ['3', 'ArrowRight', 'fade', ['opacity']],
-  ['4', 'ArrowLeft', 'fade, back', ['opacity']],
-  ['4', 'ArrowRight', 'slide-left', ['translate', 'translate']],
-  ['5', 'ArrowLeft', 'slide-right, on the way back', ['translate', 'translate']],
-  ['5', 'ArrowRight', '"a | b": fade-out forward', ['opacity', 'opacity']],
-  ['6', 'ArrowLeft', '"a | b": slide-up backward', ['translate', 'translate']],
-] as const)
-  test(`slide transitions: ${name}`, async ({ deck }) => {
-    await startMoving(deck, from)
-    expect(await press(deck, key)).toEqual(kinds)
-    await expectStill(deck)
+test('slide transitions: forward and back, between steps, and with reduced motion', async ({ deck }) => {
+  await startMoving(deck, '2')
+  for (const [from, key, name, kinds] of [
+    ['2', 'ArrowRight', 'none by default', []],
+    ['3', 'ArrowRight', 'fade', ['opacity']],
+    ['4', 'ArrowLeft', 'fade, back', ['opacity']],
+    ['4', 'ArrowRight', 'slide-left', ['translate', 'translate']],
+    ['5', 'ArrowLeft', 'slide-right, on the way back', ['translate', 'translate']],
+    ['5', 'ArrowRight', '"a | b": fade-out forward', ['opacity', 'opacity']],
+    ['6', 'ArrowLeft', '"a | b": slide-up backward', ['translate', 'translate']],
+    ['1', 'ArrowRight', 'none for the steps of a slide', []],
+  ] as const)
+    await test.step(name, async () => {
+      await jump(deck, from)
+      expect(await press(deck, key)).toEqual(kinds)
+      await expectStill(deck)
+    })
+  await test.step('reduced motion is honoured: none', async () => {
+    await jump(deck, '3')
+    await deck.page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await press(deck, 'ArrowRight')).toEqual([])
   })
+})
 
 test('slide transitions: view-transition is the browser’s own', async ({ deck }) => {
   await deck.page.addInitScript(() => {
@@ -138,17 +152,6 @@ test('a new move ends the one under way at once: holding a key never queues anim
   expect(most).toBeLessThanOrEqual(1)
   await deck.expectAt(5)
   await expectStill(deck)
-})
-
-test('reduced motion is honoured: none', async ({ deck }) => {
-  await startMoving(deck, '3')
-  await deck.page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await press(deck, 'ArrowRight')).toEqual([])
-})
-
-test('steps of a slide have no transition', async ({ deck }) => {
-  await startMoving(deck, '1')
-  expect(await press(deck, 'ArrowRight')).toEqual([])
 })
 
 test('a deck without transitions never asks for their code', async ({ steps }) => {

@@ -26,9 +26,12 @@ const onlyPresenter: Lasting<string> = (use) => serveWith('presenterOnly: true',
 const onlySelf: Lasting<string> = (use) => serveWith('syncAll: false', use)
 
 const test = base.extend<{ onlyPresenter: string; onlySelf: string }>({
-  onlyPresenter: [async ({ perFile }, use) => use(await perFile(onlyPresenter)), { timeout: 60_000 }],
-  onlySelf: [async ({ perFile }, use) => use(await perFile(onlySelf)), { timeout: 60_000 }],
+  onlyPresenter: async ({ perFile }, use) => use(await perFile(onlyPresenter)),
+  onlySelf: async ({ perFile }, use) => use(await perFile(onlySelf)),
 })
+
+// One worker, one build of each deck.
+test.describe.configure({ mode: 'default' })
 
 const strokes = (at: Locator | Page) => at.locator('svg[data-drawing="2"]').first().locator('> *')
 

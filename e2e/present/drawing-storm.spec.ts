@@ -46,7 +46,6 @@ test.use({ viewport: { width: 640, height: 400 } })
 test('a storm of ink: 8 windows, 500 strokes, undone and done again, windows opened, closed, reloaded and slow meanwhile: all end equal, nothing is lost', async ({
   hall,
 }) => {
-  test.setTimeout(180_000)
   const random = seeded(20_261_122)
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item
   const presenter = await hall.presenter('presenter/2')

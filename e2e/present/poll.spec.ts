@@ -103,7 +103,6 @@ test('the results are saved as CSV, and the last one is printed', async ({ room 
 })
 
 test('an exported file shows the last result that the presenter has revealed', async ({ room, liveDeck }) => {
-  test.setTimeout(90_000)
   const presenter = await room.presenter('presenter/3')
   const viewer = await room.viewer()
   await viewer.expectAt(3)

@@ -17,7 +17,6 @@ async function openHostile({ context, url }: Hall) {
 const channelOf = ({ url }: Hall) => `lectern:sync:${new URL(url).pathname}`
 
 test('two decks on one host never touch each other', async ({ context }) => {
-  test.setTimeout(60_000)
   const copy = copyDeck('present')
   const site = mkdtempSync(join(tmpdir(), 'lectern-two-'))
   const build = (name: string) => runLectern(['build', copy.entry, '--base', `/${name}/`, '--out', join(site, name)])

@@ -8,7 +8,6 @@ const keys = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowDown'
 test.use({ viewport: { width: 640, height: 400 } })
 
 test('a storm: 8 windows, 2 000 moves, windows opened, closed, reloaded and slow meanwhile: all end equal', async ({ hall }) => {
-  test.setTimeout(180_000)
   const random = seeded(20261121)
   const pick = <Item>(list: readonly Item[]): Item => list[Math.floor(random() * list.length)] as Item
   const presenter = await hall.presenter('presenter/1')

@@ -31,7 +31,7 @@ const checkMistakes: Lasting<Ran & { readonly built: string }> = async (use) => 
 
 /** The deck of deliberate mistakes, checked once for all tests; `timeout` in milliseconds is what one of its slides uses up. */
 const test = base.extend<{ mistakes: Ran & { readonly built: string } }>({
-  mistakes: [async ({ perFile }, use) => use(await perFile(checkMistakes)), { timeout: 120_000 }],
+  mistakes: async ({ perFile }, use) => use(await perFile(checkMistakes)),
 })
 test.describe.configure({ mode: 'serial' })
 

@@ -84,13 +84,6 @@ test.describe('contract.md, "Commands"', () => {
     expect(status).toBe(1)
   })
 
-  test('an unknown theme is reported with the nearest right name, and the deck opens with the default theme', async ({ deck }) => {
-    writeFileSync(deck.entry, readFileSync(deck.entry, 'utf8').replace('theme: purplin', 'theme: purplim'))
-    const { status, stderr } = await runLectern(['build', deck.entry])
-    expect(stderr).toMatch(/warning: slides\.md:3:\d+ .*purplim.*"purplin"/s)
-    expect(status).toBe(0)
-  })
-
   test('format puts the Markdown in order, --check says so with status 1 and writes nothing', async ({ deck }) => {
     const tidy = await runLectern(['format', '--check'], deck.dir)
     expect(tidy).toMatchObject({ status: 0, stdout: '' })

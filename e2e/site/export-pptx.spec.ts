@@ -77,10 +77,9 @@ const copySlides: Lasting<ReturnType<typeof copyDeck>> = async (use) => {
 }
 
 const test = base.extend<{ deck: ReturnType<typeof copyDeck> }>({
-  deck: [async ({ perFile }, use) => use(await perFile(copySlides)), { timeout: 60_000 }],
+  deck: async ({ perFile }, use) => use(await perFile(copySlides)),
 })
 test.describe.configure({ mode: 'serial' })
-test.setTimeout(120_000)
 
 async function open(file: string) {
   const zip = await Zip.loadAsync(readFileSync(file))

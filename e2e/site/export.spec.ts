@@ -33,42 +33,49 @@ const test = base.extend<{ deck: Deck; kept: Deck }>({
   /** A deck that stays as it is: its site is built by the first test alone. */
   kept: async ({ perFile }, use) => use(await perFile(copied)),
 })
-test.setTimeout(90_000)
+
+/** Milliseconds that suffice for a slide that gets ready, also on a machine that does other work. */
+const timeout = '3000'
 
 const read = (dir: string, name: string) => readFileSync(join(dir, name))
 
 test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or Markdown through a real browser"', () => {
-  test('a PDF has a page a slide, the title of the deck, tags, and an outline', async ({ kept: deck }) => {
-    const { status, stdout, stderr } = await runLectern(['export'], deck.dir)
-    expect({ status, stdout }, stderr).toEqual({ status: 0, stdout: 'slides-export.pdf\n' })
-    const pdf = await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))
-    expect(pdf.getPageCount()).toBe(3)
-    expect(pdf.getTitle()).not.toBe('')
-    const catalog = pdf.catalog.toString()
-    expect(catalog).toContain('/StructTreeRoot')
-    expect(catalog).toContain('/Outlines')
-  })
+  test.describe('of one deck', () => {
+    // One worker, one build.
+    test.describe.configure({ mode: 'default' })
 
-  test('"--with-clicks": a page a step; "--range": only these slides; "--output": a folder', async ({ kept: deck }) => {
-    const all = await runLectern(['export', '--with-clicks', '--output', 'all.pdf'], deck.dir)
-    expect(all.status, all.stderr).toBe(0)
-    mkdirSync(join(deck.dir, 'some'))
-    const some = await runLectern(['export', '--with-clicks', '--range', '1', '--output', 'some'], deck.dir)
-    expect(some.stdout, 'a folder gets the file with its own name').toBe(`${join('some', 'slides-export.pdf')}\n`)
-    const pages = async (name: string) => (await PDFDocument.load(read(deck.dir, name))).getPageCount()
-    expect(await pages('all.pdf')).toBeGreaterThan(await pages('some/slides-export.pdf'))
-    expect(await pages('some/slides-export.pdf')).toBe(4)
-  })
+    test('a PDF has a page a slide, the title of the deck, tags, and an outline', async ({ kept: deck }) => {
+      const { status, stdout, stderr } = await runLectern(['export'], deck.dir)
+      expect({ status, stdout }, stderr).toEqual({ status: 0, stdout: 'slides-export.pdf\n' })
+      const pdf = await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))
+      expect(pdf.getPageCount()).toBe(3)
+      expect(pdf.getTitle()).not.toBe('')
+      const catalog = pdf.catalog.toString()
+      expect(catalog).toContain('/StructTreeRoot')
+      expect(catalog).toContain('/Outlines')
+    })
 
-  test('pictures, Markdown with the notes', async ({ kept: deck }) => {
-    const png = await runLectern(['export', '--format', 'png', '--scale', '1', '--output', 'pictures'], deck.dir)
-    expect(png.status, png.stderr).toBe(0)
-    expect(readdirSync(join(deck.dir, 'pictures')).sort()).toEqual(['001.png', '002.png', '003.png'])
-    expect(read(deck.dir, 'pictures/001.png').readUInt32BE(16)).toBe(980)
+    test('"--with-clicks": a page a step; "--range": only these slides; "--output": a folder', async ({ kept: deck }) => {
+      const all = await runLectern(['export', '--with-clicks', '--output', 'all.pdf'], deck.dir)
+      expect(all.status, all.stderr).toBe(0)
+      mkdirSync(join(deck.dir, 'some'))
+      const some = await runLectern(['export', '--with-clicks', '--range', '1', '--output', 'some'], deck.dir)
+      expect(some.stdout, 'a folder gets the file with its own name').toBe(`${join('some', 'slides-export.pdf')}\n`)
+      const pages = async (name: string) => (await PDFDocument.load(read(deck.dir, name))).getPageCount()
+      expect(await pages('all.pdf')).toBeGreaterThan(await pages('some/slides-export.pdf'))
+      expect(await pages('some/slides-export.pdf')).toBe(4)
+    })
 
-    const md = await runLectern(['export', '--format', 'md', '--range', '1-2'], deck.dir)
-    expect(md.status, md.stderr).toBe(0)
-    expect(read(deck.dir, 'slides-export.md').toString()).toContain('](slides-export/002.png)')
+    test('pictures, Markdown with the notes', async ({ kept: deck }) => {
+      const png = await runLectern(['export', '--format', 'png', '--scale', '1', '--output', 'pictures'], deck.dir)
+      expect(png.status, png.stderr).toBe(0)
+      expect(readdirSync(join(deck.dir, 'pictures')).sort()).toEqual(['001.png', '002.png', '003.png'])
+      expect(read(deck.dir, 'pictures/001.png').readUInt32BE(16)).toBe(980)
+
+      const md = await runLectern(['export', '--format', 'md', '--range', '1-2'], deck.dir)
+      expect(md.status, md.stderr).toBe(0)
+      expect(read(deck.dir, 'slides-export.md').toString()).toContain('](slides-export/002.png)')
+    })
   })
 
   test('a picture that does not exist is named, and the rest is exported', async ({ deck }) => {
@@ -83,9 +90,9 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
   test('a deck whose addresses are behind #, and a slide that never gets ready: it is named, the rest is there', async ({ deck }) => {
     const busy = '<div aria-busy="true" aria-label="clock"></div>'
     writeFileSync(join(deck.dir, 'slides.md'), `---\nrouterMode: hash\n---\n\n# One\n\n---\n\n# Two\n\n${busy}\n\n---\n\n# Three\n`)
-    const { status, stderr } = await runLectern(['export', '--timeout', '300'], deck.dir)
+    const { status, stderr } = await runLectern(['export', '--timeout', timeout], deck.dir)
     expect(status).toBe(1)
-    expect(stderr).toContain('Slide 2 did not become ready in 0.3 s: clock.')
+    expect(stderr).toContain('Slide 2 did not become ready in 3 s: clock.')
     expect((await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))).getPageCount()).toBe(3)
     const pictures = await runLectern(['export', '--format', 'png', '--range', '1,3', '--output', 'pictures'], deck.dir)
     expect(pictures.status, pictures.stderr).toBe(0)
@@ -100,15 +107,12 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     const slides = [`![](${never}/picture.png)`, `<iframe src="${never}/frame" title="A page"></iframe>`, 'Words']
     writeFileSync(join(deck.dir, 'slides.md'), slides.join('\n\n---\n\n'))
     for (const format of ['pdf', 'png', 'pptx']) {
-      const { status, stderr } = await runLectern(['export', '--format', format, '--scale', '1', '--timeout', '400'], deck.dir)
+      const { status, stderr } = await runLectern(['export', '--format', format, '--scale', '1', '--timeout', timeout], deck.dir)
       const told = stderr.split('\n').filter((line) => /^Slide/.test(line))
       expect({ format, status, told }).toEqual({
         format,
         status: 1,
-        told: [
-          'Slide 1 did not become ready in 0.4 s: picture picture.png.',
-          `Slide 2 did not become ready in 0.4 s: frame ${never}/frame.`,
-        ],
+        told: ['Slide 1 did not become ready in 3 s: picture picture.png.', `Slide 2 did not become ready in 3 s: frame ${never}/frame.`],
       })
     }
     server.closeAllConnections()
@@ -137,11 +141,11 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     const parts = join(deck.dir, '.lectern/export-parts/slides-md')
     const kept = () =>
       existsSync(parts) ? readdirSync(parts, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.pdf')) : []
-    await expect.poll(kept, { timeout: 60_000 }).toHaveLength(2)
+    await expect.poll(kept, { timeout: 120_000 }).toHaveLength(2)
     await cut.kill()
-    const again = await runLectern(['export', '--per-slide', '--timeout', '300'], deck.dir)
+    const again = await runLectern(['export', '--per-slide', '--timeout', timeout], deck.dir)
     expect(again.stderr).toContain('Resumed: 2 of 3 slides were already done.')
-    expect(again.stderr).toContain('Slide 3 did not become ready in 0.3 s: clock.')
+    expect(again.stderr).toContain('Slide 3 did not become ready in 3 s: clock.')
     const pdf = await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))
     expect([pdf.getPageCount(), pdf.catalog.toString().includes('/StructTreeRoot')]).toEqual([3, true])
     expect(readdirSync(parts)).toEqual([])
@@ -155,11 +159,11 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     const parts = join(deck.dir, '.lectern/export-parts/slides-md')
     const kept = () =>
       existsSync(parts) ? readdirSync(parts, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.slide')) : []
-    await expect.poll(kept, { timeout: 60_000 }).toHaveLength(20)
+    await expect.poll(kept, { timeout: 120_000 }).toHaveLength(20)
     await cut.kill()
-    const again = await runLectern(['export', '--format', 'pptx', '--timeout', '300'], deck.dir)
+    const again = await runLectern(['export', '--format', 'pptx', '--timeout', timeout], deck.dir)
     expect(again.stderr).toContain('Resumed: 20 of 21 slides were already done.')
-    expect(again.stderr).toContain('Slide 21 did not become ready in 0.3 s: clock.')
+    expect(again.stderr).toContain('Slide 21 did not become ready in 3 s: clock.')
     expect(again.stdout).toBe('slides-export.pptx\n')
     expect(readdirSync(parts)).toEqual([])
   })

@@ -28,21 +28,28 @@ const serveGuarded: Lasting<string> = async (use) => {
 }
 
 const test = base.extend<{ deck: DeckPage; url: string }>({
-  url: [async ({ perFile }, use) => use(await perFile(serveGuarded)), { timeout: 60_000 }],
+  url: async ({ perFile }, use) => use(await perFile(serveGuarded)),
   deck: async ({ page, url }, use) => use(new DeckPage(page, url)),
 })
 
+// One worker, one build.
+test.describe.configure({ mode: 'default' })
+
 test.describe('spec.md §4: "Route navigation guards can abort, cancel or detect duplicate navigations"', () => {
-  test('abort: the deck and its address stay where they are', async ({ deck, page }) => {
+  test('abort: the deck and its address stay where they are, and one that was typed is taken back', async ({ deck, page }) => {
     await start(deck, '2')
+    const entries = await page.evaluate(() => history.length)
+    await test.step('duplicate: going where one is adds nothing to the history', async () => {
+      for (const key of ['2', 'Enter', '2', 'Enter']) await page.keyboard.press(key)
+      await deck.expectAt(2)
+      expect(await page.evaluate(() => history.length)).toBe(entries)
+    })
     await page.keyboard.press('ArrowDown')
     await deck.expectAt(2)
     await page.keyboard.press('ArrowUp')
     await deck.expectAt(1)
-  })
-
-  test('abort: an address that was typed is taken back', async ({ deck, page }) => {
-    await start(deck, '2')
+    await page.keyboard.press('ArrowDown')
+    await deck.expectAt(2)
     await page.evaluate(() => {
       history.pushState(null, '', './3')
       dispatchEvent(new PopStateEvent('popstate'))
@@ -50,29 +57,19 @@ test.describe('spec.md §4: "Route navigation guards can abort, cancel or detect
     await deck.expectAt(2)
   })
 
-  test('cancel: a later move takes the place of one that still waits', async ({ deck, page }) => {
+  test('cancel: a later move takes the place of one that still waits; one that was let pass late arrives', async ({ deck, page }) => {
     await start(deck, '5')
+    const letPass = () => page.evaluate(() => (window as unknown as { open(): void }).open())
     await page.keyboard.press('ArrowUp')
     await deck.expectAt(5)
     await page.keyboard.press('Home')
     await deck.expectAt(1)
-    await page.evaluate(() => (window as unknown as { open(): void }).open())
+    await letPass()
     await page.keyboard.press('ArrowDown')
     await deck.expectAt(2)
-  })
-
-  test('a move that was let pass late arrives', async ({ deck, page }) => {
-    await start(deck, '5')
+    await deck.goTo('5')
     await page.keyboard.press('ArrowUp')
-    await page.evaluate(() => (window as unknown as { open(): void }).open())
+    await letPass()
     await deck.expectAt(4)
-  })
-
-  test('duplicate: going where one is adds nothing to the history', async ({ deck, page }) => {
-    await start(deck, '2')
-    const entries = await page.evaluate(() => history.length)
-    for (const key of ['2', 'Enter', '2', 'Enter']) await page.keyboard.press(key)
-    await deck.expectAt(2)
-    expect(await page.evaluate(() => history.length)).toBe(entries)
   })
 })

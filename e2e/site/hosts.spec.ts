@@ -25,36 +25,30 @@ const buildForHosts: Lasting<ReadonlyMap<string, string>> = async (use) => {
 }
 
 const test = base.extend<{ open: (hostBase: string) => DeckPage; hosted: ReadonlyMap<string, string> }>({
-  hosted: [async ({ perFile }, use) => use(await perFile(buildForHosts)), { timeout: 120_000 }],
+  hosted: async ({ perFile }, use) => use(await perFile(buildForHosts)),
   open: async ({ page, hosted }, use) => use((hostBase) => new DeckPage(page, hosted.get(hostBase) ?? '')),
 })
 
 // One worker, one pair of builds.
 test.describe.configure({ mode: 'default' })
 
-for (const hostBase of bases) {
-  test.describe(`issue: "deep links and the redirects work on plain static hosts", --base ${hostBase}`, () => {
-    test('every address can be opened and walked on from', async ({ open }) => {
-      const deck = open(hostBase)
+for (const hostBase of bases)
+  test(`issue: "deep links and the redirects work on plain static hosts", --base ${hostBase}`, async ({ open, faults }) => {
+    const deck = open(hostBase)
+    await test.step('every address can be opened and walked on from', async () => {
       for (const no of all) {
         await deck.open(String(no))
         await deck.expectAt(no)
       }
-      await deck.open('1')
+      // contract.md: the empty path goes to /1
+      await deck.open('')
+      await deck.expectAt(1)
       for (const no of all.slice(1)) {
         await deck.page.keyboard.press('ArrowDown')
         await deck.expectAt(no)
       }
     })
-
-    test('contract.md: the empty path goes to /1', async ({ open }) => {
-      const deck = open(hostBase)
-      await deck.open('')
-      await deck.expectAt(1)
-    })
-
-    test('contract.md: what is unmatched goes to /1 and keeps its query', async ({ open, faults }) => {
-      const deck = open(hostBase)
+    await test.step('contract.md: what is unmatched goes to /1 and keeps its query', async () => {
       faults.expect(/404/)
       for (const address of ['0', '8', 'x/y', '-1', '1.5']) {
         await deck.open(`${address}?from=mail`)
@@ -63,4 +57,3 @@ for (const hostBase of bases) {
       }
     })
   })
-}

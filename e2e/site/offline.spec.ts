@@ -39,13 +39,11 @@ test.describe.configure({ mode: 'serial' })
 
 let host: Deployed
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
   host = await deployDeck(words('Second'))
 })
 test.afterAll(() => host.close())
 
 test('after one visit everything works without a network', async ({ page, context, faults }) => {
-  test.setTimeout(60_000)
   const deck = new DeckPage(page, host.url)
   await deck.open('2')
   await untilKept(page)
@@ -106,7 +104,6 @@ test('browsers offer to install it', async () => {
 })
 
 test('a new version comes whole: the open page stays as it is and says so, and a button leads to it', async ({ page }) => {
-  test.setTimeout(120_000) // the deck is built meanwhile
   const deck = new DeckPage(page, host.url)
   await deck.open('1')
   await untilKept(page)

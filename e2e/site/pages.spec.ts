@@ -12,30 +12,26 @@ test.describe('issue, "The static site"', () => {
     expect(new URL(talk.url).pathname).toBe(slug)
   })
 
-  for (const no of all) {
-    test(`page ${no} is the prerendered slide ${no}`, async ({ request, talk }) => {
-      const html = await (await request.get(talk.url + no)).text()
-      expect(html.match(/data-slide="(\d)"/)?.[1]).toBe(String(no))
-      if (no < all.length) expect(html).toMatch(new RegExp(`aria-label="${no} of 6: `))
-      expect(html).toContain(`<main`)
-      expect(html).toContain('<html lang="en"')
-      expect(html).toContain(`<title>${title} - Slidev</title>`)
-      expect(html).toMatch(/<meta name="viewport" content="[^"]*width=device-width/)
-      expect(html).not.toMatch(/user-scalable=no|maximum-scale/)
-    })
-
-    test(`page ${no}: description, Open Graph, favicon`, async ({ talk }) => {
-      await talk.open(String(no))
-      for (const meta of ['[name="description"]', '[property="og:description"]', '[property="og:title"]']) {
-        await expect(talk.page.locator(`meta${meta}`)).toHaveAttribute('content', /\S.{10,}/)
-      }
-      await expect(talk.page.locator('meta[property="og:title"]')).toHaveAttribute('content', new RegExp(title))
-      await expect(talk.page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'website')
-      const icon = await talk.page.locator('link[rel="icon"]').getAttribute('href')
-      const answer = await talk.page.request.get(new URL(icon ?? '', talk.url).href)
-      expect(answer.headers()['content-type']).toContain('image/svg+xml')
-    })
-  }
+  test('each page is its prerendered slide, with description, Open Graph and favicon', async ({ request, talk }) => {
+    for (const no of all)
+      await test.step(`page ${no}`, async () => {
+        const html = await (await request.get(talk.url + no)).text()
+        expect(html.match(/data-slide="(\d)"/)?.[1]).toBe(String(no))
+        if (no < all.length) expect(html).toMatch(new RegExp(`aria-label="${no} of 6: `))
+        expect(html).toContain(`<main`)
+        expect(html).toContain('<html lang="en"')
+        expect(html).toContain(`<title>${title} - Slidev</title>`)
+        expect(html).toMatch(/<meta name="viewport" content="[^"]*width=device-width/)
+        expect(html).not.toMatch(/user-scalable=no|maximum-scale/)
+        const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+        for (const name of ['description', 'og:description', 'og:title']) expect(meta(name), name).toMatch(/\S.{10,}/)
+        expect(meta('og:title')).toContain(title)
+        expect(meta('og:type')).toBe('website')
+        const icon = /<link [^>]*\brel="icon"[^>]*>/.exec(html)?.[0].match(/\bhref="([^"]*)"/)?.[1]
+        const answer = await request.get(new URL(icon ?? '', talk.url + no).href)
+        expect(answer.headers()['content-type']).toContain('image/svg+xml')
+      })
+  })
 
   test('the notes: no file holds a sentence of the speaker notes, but the one that only the presenter fetches', async () => {
     const letters = (text: string) => text.toLowerCase().replaceAll(/\\u[\da-f]{4}|&#?\w+;|[^a-z\d]/g, '')

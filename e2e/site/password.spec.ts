@@ -33,10 +33,13 @@ const written: Lasting<Guarded> = (use) => guarded('dev', use)
 const open: Lasting<Guarded> = (use) => guarded('present', use, ['--remote'])
 
 const test = base.extend<{ built: Guarded; written: Guarded; open: Guarded }>({
-  built: [async ({ perFile }, use) => use(await perFile(built)), { timeout: 60_000 }],
-  written: [async ({ perFile }, use) => use(await perFile(written)), { timeout: 60_000 }],
-  open: [async ({ perFile }, use) => use(await perFile(open)), { timeout: 60_000 }],
+  built: async ({ perFile }, use) => use(await perFile(built)),
+  written: async ({ perFile }, use) => use(await perFile(written)),
+  open: async ({ perFile }, use) => use(await perFile(open)),
 })
+
+// One worker, one build of each deck.
+test.describe.configure({ mode: 'default' })
 
 const notes = (page: Page) => page.getByRole('region', { name: 'Notes' })
 

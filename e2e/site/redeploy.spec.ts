@@ -16,7 +16,6 @@ ${Array.from({ length: 8 }, (_, index) => `# ${version} ${index + 1}\n\n<p v-cli
 test.describe.configure({ mode: 'serial' })
 let host: Deployed
 test.beforeAll(async () => {
-  test.setTimeout(60_000)
   host = await deployDeck(deck('Before'))
 })
 test.afterAll(() => host.close())
@@ -36,7 +35,6 @@ test('without a network a slide that is missing says so, and comes when the netw
 })
 
 test('a page that was open during a new deployment goes over to it where it is, with its query', async ({ page, faults }) => {
-  test.setTimeout(90_000) // the deck is built meanwhile
   // The files of the old version are gone.
   faults.expect(/404|Could not be loaded: slide/)
   const slides = new DeckPage(page, host.url)

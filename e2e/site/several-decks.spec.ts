@@ -30,7 +30,7 @@ const buildSeveral: Lasting<Site> = async (use) => {
 }
 
 const test = base.extend<{ site: Site }>({
-  site: [async ({ perFile }, use) => use(await perFile(buildSeveral)), { timeout: 90_000 }],
+  site: async ({ perFile }, use) => use(await perFile(buildSeveral)),
 })
 
 // One worker, one build.

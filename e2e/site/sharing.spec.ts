@@ -31,7 +31,7 @@ const buildShared: Lasting<Site> = async (use) => {
 }
 
 const test = base.extend<{ site: Site }>({
-  site: [async ({ perFile }, use) => use(await perFile(buildShared)), { timeout: 90_000 }],
+  site: async ({ perFile }, use) => use(await perFile(buildShared)),
 })
 
 // One worker, one build.

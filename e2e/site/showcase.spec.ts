@@ -6,11 +6,9 @@ import { test as base, expect } from '../support/test.ts'
 const slides = 33
 
 const test = base.extend<{ url: string }>({
-  url: [
+  url:
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
     async ({}, use) => use(await sharedDeck('present', 'showcase')),
-    { timeout: 120_000 },
-  ],
 })
 
 /** What is wrong at one step does not keep the others from being looked at. */
@@ -21,7 +19,6 @@ for (const colorScheme of ['light', 'dark'] as const)
     page,
     url,
   }) => {
-    test.setTimeout(60_000)
     const deck = new DeckPage(page, url)
     // With less motion everything is at rest as soon as it is shown.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

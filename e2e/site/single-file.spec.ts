@@ -52,7 +52,6 @@ const square = (color: string) =>
 let dir: string
 let file: string
 test.beforeAll(async () => {
-  test.setTimeout(60_000)
   dir = mkdtempSync(join(tmpdir(), 'lectern-single-'))
   writeFileSync(join(dir, 'slides.md'), slides)
   writeFileSync(join(dir, 'square.svg'), square('red'))

@@ -45,7 +45,7 @@ const test = base.extend<{ serve: (name: string, change?: Change) => Promise<Dec
     await page.close()
     for (const end of ends) await end()
   },
-  looks: [async ({ perFile }, use) => use(await perFile(serveLooks)), { timeout: 120_000 }],
+  looks: async ({ perFile }, use) => use(await perFile(serveLooks)),
 })
 
 /** What of the shown slide is larger than the slide. */
@@ -68,7 +68,6 @@ test.describe('the themes that come with Lectern', () => {
   for (const theme of ['default', 'seriph'] as const)
     for (const scheme of ['light', 'dark'] as const)
       test(`theme ${theme}, ${scheme}: axe finds nothing on any layout, and nothing is larger than its slide`, async ({ looks, page }) => {
-        test.setTimeout(120_000)
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
         const deck = new DeckPage(page, looks[theme])
         await deck.open('1')

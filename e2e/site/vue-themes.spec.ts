@@ -4,11 +4,9 @@ import { test as base, expect } from '../support/test.ts'
 
 /** The deck of `e2e/decks/vue-theme` as the built site: its theme and its addon are written for Vue. */
 const test = base.extend<{ deck: DeckPage; url: string }>({
-  url: [
+  url:
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
     async ({}, use) => use(await sharedDeck('present', 'vue-theme')),
-    { timeout: 120_000 },
-  ],
   deck: async ({ page, url }, use) => use(new DeckPage(page, url)),
 })
 

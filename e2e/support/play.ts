@@ -17,9 +17,9 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   // biome-ignore-start lint/correctness/noEmptyPattern: a fixture names what it needs in this place
-  playUrl: [async ({}, use) => use(await sharedDeck('present', 'play')), { timeout: 120_000 }],
-  bareUrl: [async ({}, use) => use(await sharedDeck('present', 'bare')), { timeout: 120_000 }],
-  longUrl: [async ({}, use) => use(await sharedDeck('present', 'long')), { timeout: 120_000 }],
+  playUrl: async ({}, use) => use(await sharedDeck('present', 'play')),
+  bareUrl: async ({}, use) => use(await sharedDeck('present', 'bare')),
+  longUrl: async ({}, use) => use(await sharedDeck('present', 'long')),
   // biome-ignore-end lint/correctness/noEmptyPattern: as above
   deck: async ({ page, playUrl }, use) => use(new DeckPage(page, playUrl)),
   bare: async ({ page, bareUrl }, use) => use(new DeckPage(page, bareUrl)),

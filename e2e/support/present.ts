@@ -54,11 +54,9 @@ export interface Hall {
 }
 
 export const test = base.extend<{ hall: Hall; presentUrl: string }>({
-  presentUrl: [
+  presentUrl:
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
     async ({}, use) => use(await sharedDeck('present', 'present')),
-    { timeout: 120_000 },
-  ],
   hall: async ({ context, presentUrl }, use) => {
     await use({
       url: presentUrl,

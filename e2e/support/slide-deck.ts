@@ -4,17 +4,12 @@ import { kindOf, sharedDeck } from './deck-servers.ts'
 import { start } from './play.ts'
 import { test as base } from './test.ts'
 
-/**
- * The test of a spec file for `e2e/decks/NAME`, which is served once: as a built site, or by the authoring server in the project `dev`.
- * Building it takes time of its own, and none of the first test's.
- */
+/** The test of a spec file for `e2e/decks/NAME`, which is served once: as a built site, or by the authoring server in the project `dev`. */
 export const deckTest = (name: string) =>
   base.extend<{ deck: DeckPage; deckUrl: string }>({
-    deckUrl: [
+    deckUrl:
       // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
       async ({}, use, { project }) => use(await sharedDeck(kindOf(project), name)),
-      { timeout: 120_000 },
-    ],
     deck: async ({ page, deckUrl }, use) => use(new DeckPage(page, deckUrl)),
   })
 

@@ -31,16 +31,12 @@ export const test = base.extend<Fixtures, { readonly lasting: LastingThings }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   perFile: async ({ lasting }, use, { file }) => use((make) => lasting.of(make, file)),
-  talkUrl: [
+  talkUrl:
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
     async ({}, use, { project }) => use(await sharedDeck(kindOf(project), 'talk')),
-    { timeout: 120_000 },
-  ],
-  stepsUrl: [
+  stepsUrl:
     // biome-ignore lint/correctness/noEmptyPattern: a fixture names what it needs in this place
     async ({}, use, { project }) => use(await sharedDeck(kindOf(project), 'steps')),
-    { timeout: 120_000 },
-  ],
   faults: [
     async ({ context }, use) => {
       const faults = watchFaults(context)
