@@ -27,6 +27,11 @@ beforeAll(() => {
   write('deck/broken-theme/package.json', '{')
   write('deck/broken-theme/styles/index.css')
   write('deck/vue-theme/layouts/cover.vue')
+  write('deck/empty-theme/notes.txt')
+  write('deck/odd-theme/package.json', '{"slidev":"wrong"}')
+  write('deck/odd-theme/style.css')
+  write('deck/odd-values/package.json', '{"slidev":{"defaults":3,"colorSchema":"purple","addons":["qr"]}}')
+  write('deck/odd-values/style.css')
   write('deck/vue-theme/styles/index.css')
   pack('lectern-theme-plain', { lectern: { colorSchema: 'dark', defaults: { lineNumbers: true }, fonts: [{ file: './f.woff2' }] } })
   write('node_modules/lectern-theme-plain/styles/index.css')
@@ -59,6 +64,20 @@ const theme = (name: string) => findPart('theme', name, search())
 const parts = (name: string, addons: string[] = []) => findExtensions({ theme: name, addons }, search())
 
 describe('finding a theme', () => {
+  it('says that a folder has nothing of a theme', () => {
+    expect(theme('./empty-theme').notice?.what).toBe('Theme "./empty-theme" is a folder without anything that a theme can have')
+    expect(findPart('addon', './empty-theme', search()).notice?.what).toContain('that an addon can have')
+  })
+
+  it('names what is wrong in the field of Slidev, and uses the rest of it', () => {
+    const field = (name: string) => `The field "slidev" of ${join(dir, 'deck', name, 'package.json')} is wrong:`
+    expect(theme('./odd-theme').notice?.what).toContain(field('odd-theme'))
+    const { files, notice } = theme('./odd-values')
+    expect(notice?.what).toContain(`${field('odd-values')} defaults:`)
+    expect(notice?.what).toContain('colorSchema:')
+    expect(files?.field).toEqual({ addons: ['qr'] })
+  })
+
   it('reads a folder beside the deck by convention: layouts, components, styles, setup', () => {
     const { files, notice } = theme('./my-theme')
     expect(notice).toBeUndefined()

@@ -118,8 +118,18 @@ function findFolder(part: Part, name: string, { deckDir, runsVue }: Search): Fou
   const { files, wrong, isBroken } = read(disk, dir, name)
   if (isBroken) return brokenPackage(part, wrong)
   if (kindOfFolder(files) === 'vue' && !runsVue) return { notice: vueNotice(part, name, instead(part)) }
-  return { files, ...(wrong !== undefined && { notice: wrongField(wrong) }) }
+  if (wrong !== undefined) return { files, notice: wrongField(wrong) }
+  return { files, ...(isEmpty(files) && { notice: emptyNotice(part, name) }) }
 }
+
+/** Return whether a folder has nothing that a theme or an addon can have, not even options. */
+const isEmpty = (files: ThemeFiles) => kindOfFolder(files) === 'other' && files.setup.size === 0 && Object.keys(files.field).length === 0
+
+const emptyNotice = (part: Part, name: string): Notice => ({
+  what: `${title(part)} "${name}" is a folder without anything that ${part === 'theme' ? 'a theme' : 'an addon'} can have`,
+  allowed:
+    'Looked for the folders layouts, components, styles and setup, for style.css, for layers such as global-top.tsx, and for a package.json.',
+})
 
 function findPackage(part: Part, name: string, search: Search): Found {
   const packages = packagesOf(part, name).filter((candidate) => packageName.test(candidate))

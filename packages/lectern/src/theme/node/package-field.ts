@@ -19,6 +19,12 @@ const field = z.strictObject({
   fonts: z.array(z.strictObject({ file: z.string(), preload: z.boolean().default(false) })).optional(),
 })
 
+/** What these keys may have in a theme for Slidev. */
+const foreignShape = z.looseObject({
+  ...fields,
+  colorSchema: z.enum(['light', 'dark', 'both', 'all', 'auto']).optional(),
+})
+
 /** The `slidev` field of a theme: only the keys with the same meaning. Other keys, and values that Slidev ignores, are ignored. */
 const foreignField = z
   .object({
@@ -73,7 +79,13 @@ export function readPackageField(disk: Files, dir: string): PackageReading {
     return { field: {}, wrong: `${file} cannot be read: ${(error as Error).message}`, isBroken: true }
   }
   const { lectern, slidev } = z.object({ lectern: z.unknown(), slidev: z.unknown() }).partial().catch({}).parse(content)
-  if (lectern === undefined) return { field: foreignField.catch({}).parse(slidev ?? {}) }
+  if (lectern === undefined) {
+    const { error } = foreignShape.safeParse(slidev ?? {})
+    return {
+      field: foreignField.catch({}).parse(slidev ?? {}),
+      ...(error && { wrong: `The field "slidev" of ${file} is wrong: ${words(error)}` }),
+    }
+  }
   const parsed = field.safeParse(lectern)
   const lost = parsed.data?.fonts?.find((font) => !isThere(font.file, file))
   if (parsed.data && lost) {
