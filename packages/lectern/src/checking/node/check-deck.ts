@@ -20,15 +20,13 @@ import {
   shownAddress,
   unreachedMarks,
 } from '../model/index.ts'
-import { type Look, type MeasuredBatch, measureEnd, measureSlides } from './measure-batch.ts'
+import { createMeasurer, type Look, type MeasuredBatch, type Measurer } from './measure-batch.ts'
 
 /** Options of a check. */
-export interface CheckJob extends Omit<Look, 'dark' | 'routerMode'> {
+export interface CheckJob extends Omit<Look, 'routerMode'> {
   readonly deck: Deck
   /** `1,4-6`; by default every slide and the end slide. */
   readonly range: string | undefined
-  /** The color schemes to check, in order. A finding in both is reported for the first. */
-  readonly schemes: readonly ('light' | 'dark')[]
   readonly onProgress: (done: number, total: number) => void
 }
 
@@ -52,19 +50,19 @@ const notReady = (deck: Deck, no: number, why: string): Finding => ({
 
 /** Measure the slides in batches. When a batch does not answer, open each of its slides separately, so that only the faulty one is lost. */
 async function* measureAll(
-  look: Look,
+  measurer: Measurer,
   { deck, range }: CheckJob,
   numbers: readonly number[],
-): AsyncGenerator<MeasuredBatch | { readonly silent: number }> {
+): AsyncGenerator<readonly MeasuredBatch[] | { readonly silent: number }> {
   let silent = 0
   const batches = batchesOf(numbers.join(',') || 'none', deck.slides.length, batchSize)
-  const opened: Promise<MeasuredBatch | undefined>[] = []
+  const opened: Promise<readonly MeasuredBatch[] | undefined>[] = []
   for (const [index, batch] of batches.entries()) {
-    for (const next of batches.slice(opened.length, index + openBatches())) opened.push(measureSlides(look, next).catch(() => undefined))
+    for (const next of batches.slice(opened.length, index + openBatches())) opened.push(measurer.slides(next).catch(() => undefined))
     const together = await opened[index]
     if (together) yield together
     for (const no of together ? [] : numbersOf(batch, deck)) {
-      const alone = await measureSlides(look, String(no)).catch((error: unknown) => {
+      const alone = await measurer.slides(String(no)).catch((error: unknown) => {
         silent++
         if (silent >= mostSilent)
           throw new LecternError('the deck does not start in the browser', {
@@ -79,7 +77,7 @@ async function* measureAll(
   }
   if (range !== undefined) return
   const end = deck.slides.length + 1
-  yield await measureEnd(look, end).catch(() => ({ silent: end }))
+  yield await measurer.end(end).catch(() => ({ silent: end }))
 }
 
 /** Return the deck's own addresses that do not exist: the server redirects them or reports an error. */
@@ -100,9 +98,8 @@ function brokenPictures({ page, failed }: MeasuredBatch): FailedRequest[] {
   )
 }
 
-async function evaluate(batches: readonly MeasuredBatch[], { deck, url }: CheckJob): Promise<Finding[]> {
-  const slides = batches.flatMap(({ page }) => page.slides)
-  const missing = await missingAddresses(ownAddresses(slides, url))
+function evaluate(batches: readonly MeasuredBatch[], missing: ReadonlySet<string>, { deck, url }: CheckJob): Finding[] {
+  const slides = slidesOf(batches)
   const refused = batches.flatMap(({ page }) => page.refused)
   const isRefused = ({ address }: FailedRequest) => refused.some((request) => request.address === address)
   const requests = batches.flatMap((batch) => [...batch.failed, ...brokenPictures(batch)]).filter((request) => !isRefused(request))
@@ -126,6 +123,8 @@ async function evaluate(batches: readonly MeasuredBatch[], { deck, url }: CheckJ
   ]
 }
 
+const slidesOf = (batches: readonly MeasuredBatch[]) => batches.flatMap(({ page }) => page.slides)
+
 const lastStep = (slides: readonly MeasuredSlide[], no: number) =>
   Math.max(0, ...slides.filter((slide) => slide.no === no).map(({ clicks }) => clicks))
 
@@ -138,29 +137,31 @@ export async function checkDeck(job: CheckJob): Promise<CheckResult> {
   const { deck, schemes, range, onProgress } = job
   const numbers = readSlideRange(range, deck.slides.length).numbers
   const slides = numbers.length + (range === undefined ? 1 : 0)
-  const findings: Finding[] = []
-  let seen: readonly MeasuredSlide[] = []
+  const silent: Finding[] = []
+  const measured: (readonly MeasuredBatch[])[] = []
   let done = 0
-  for (const scheme of schemes) {
-    const batches: MeasuredBatch[] = []
-    // A slide that does not get ready in one scheme does not get ready in another.
-    const waitedFor = new Set(findings.filter(({ rule }) => rule === 'not-ready').map(({ slide }) => slide))
-    const open = numbers.filter((no) => !waitedFor.has(no))
-    for await (const batch of measureAll({ ...job, routerMode: deck.config.routerMode, dark: scheme === 'dark' }, job, open)) {
-      if ('silent' in batch) findings.push(notReady(deck, batch.silent, 'its page does not answer'))
-      else batches.push(batch)
-      done += 'silent' in batch ? 1 : new Set(batch.page.slides.map(({ no }) => no)).size
-      onProgress(done, slides * schemes.length)
-    }
-    const found = await evaluate(batches, job)
-    const isDark = scheme === 'dark' && deck.config.colorSchema === 'auto'
-    findings.push(...(isDark ? found.map((finding) => ({ ...finding, dark: true as const })) : found))
-    if (seen.length === 0) seen = batches.flatMap(({ page }) => page.slides)
+  for await (const batch of measureAll(createMeasurer({ ...job, routerMode: deck.config.routerMode }), job, numbers)) {
+    if ('silent' in batch) silent.push(notReady(deck, batch.silent, 'its page does not answer'))
+    else measured.push(batch)
+    done += 'silent' in batch ? 1 : new Set(slidesOf(batch).map(({ no }) => no)).size
+    onProgress(done, slides)
   }
+  const missing = await missingAddresses(ownAddresses(slidesOf(measured.flat()), job.url))
+  const found = schemes.flatMap((scheme, index) => {
+    const findings = evaluate(
+      measured.flatMap((batches) => batches[index] ?? []),
+      missing,
+      job,
+    )
+    return scheme === 'dark' && deck.config.colorSchema === 'auto'
+      ? findings.map((finding) => ({ ...finding, dark: true as const }))
+      : findings
+  })
+  const seen = slidesOf(measured.flatMap(([first]) => first ?? []))
   const written = numbers.flatMap((no) => {
     const slide = deck.slides[no - 1]
     if (!slide || !seen.some((measured) => measured.no === no)) return []
     return [...emptyBrackets(slide), ...unreachedMarks(slide, lastStep(seen, no))]
   })
-  return { slides, steps: seen.length, findings: mergeFindings([...findings, ...written]) }
+  return { slides, steps: seen.length, findings: mergeFindings([...silent, ...found, ...written]) }
 }

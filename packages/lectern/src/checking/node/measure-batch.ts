@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
-import { openContext, openPrint, type Trouble } from '../../export/node/index.ts'
+import { openContext, openPrint, showScheme, type Trouble } from '../../export/node/index.ts'
 import { axeRules, type FailedRequest, type MeasuredPage } from '../model/index.ts'
 import { watchRequests } from './watch-requests.ts'
+
+type Scheme = 'light' | 'dark'
 
 /** Options for the measurements. */
 export interface Look {
@@ -11,16 +13,25 @@ export interface Look {
   /** Address of the served deck, with a trailing slash. */
   readonly url: string
   readonly routerMode: 'history' | 'hash'
-  readonly dark: boolean
+  /** The color schemes to measure, in order. */
+  readonly schemes: readonly Scheme[]
   /** Milliseconds until a slide must be ready. */
   readonly timeout: number
 }
 
-/** The results for some slides that were opened together. */
+/** The results for some slides that were opened together, in one color scheme. */
 export interface MeasuredBatch {
   readonly page: MeasuredPage
   readonly failed: readonly FailedRequest[]
   readonly troubles: readonly Trouble[]
+}
+
+/** Measures slides in pages of a browser. Its results have the order of the schemes. They reject when a page does not answer. */
+export interface Measurer {
+  /** Measure the slides of `range` at each of their steps. */
+  slides(range: string): Promise<readonly MeasuredBatch[]>
+  /** Measure the end slide, which is not printed. */
+  end(no: number): Promise<readonly MeasuredBatch[]>
 }
 
 /** Milliseconds to open and measure a page, in addition to the wait for its slides. */
@@ -50,34 +61,83 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/**
- * Open a page in a separate context, measure its slides and close it, so that memory does not grow with the deck. Reject when the page does not
- * answer, because a slide may block it forever.
- */
-async function measureIn(
-  { browser, dark, timeout }: Look,
-  open: (context: Awaited<ReturnType<typeof openContext>>) => Promise<{ readonly page: Page; readonly troubles: readonly Trouble[] }>,
-): Promise<MeasuredBatch> {
-  const context = await openContext(browser, { dark, scale: 1 })
-  const failed = watchRequests(context)
-  const work = async () => {
-    await context.addInitScript({ content: pageScript() })
-    const { page, troubles } = await open(context)
-    return { page: await measure(page), failed, troubles }
-  }
-  // A page that does not answer does not close either. It ends with the browser.
-  return within(timeout + openingMs, work()).finally(() => void context.close().catch(() => undefined))
+interface OpenedPage {
+  readonly page: Page
+  readonly requests: ReturnType<typeof watchRequests>
 }
 
-/** Measure the slides of `range` at each of their steps. */
-export const measureSlides = (look: Look, range: string): Promise<MeasuredBatch> =>
-  measureIn(look, (context) => openPrint(context, look.routerMode, { ...look, withClicks: true, scale: 1, omitBackground: false }, range))
+/** Slides that a page shows in the first color scheme. */
+interface Shown {
+  readonly troubles: readonly Trouble[]
+  /** Show them in another one. Return what is missing then. */
+  change(scheme: Scheme): Promise<readonly Trouble[]>
+}
 
-/** Measure the end slide, which is not printed. */
-export const measureEnd = (look: Look, no: number): Promise<MeasuredBatch> =>
-  measureIn(look, async (context) => {
-    const page = await context.newPage()
-    await page.goto(`${look.url}${look.routerMode === 'hash' ? '#/' : ''}${no}`)
-    await page.locator(`main [data-slide="${no}"]`).waitFor({ timeout: openingMs })
-    return { page, troubles: [] }
-  })
+/** Create a measurer. It uses a page again, because a new one has a process of its own to start. */
+export function createMeasurer({ browser, url, routerMode, schemes, timeout }: Look): Measurer {
+  const idle: OpenedPage[] = []
+  const [first = 'light', ...others] = schemes
+
+  async function openPage(): Promise<OpenedPage> {
+    const context = await openContext(browser, { dark: first === 'dark', scale: 1 })
+    await context.addInitScript({ content: pageScript() })
+    return { requests: watchRequests(context), page: await context.newPage() }
+  }
+
+  /** Return the result of `work` on one color scheme of some slides. */
+  const inTime = <Result>(work: () => Promise<Result>) => within(timeout + openingMs, work())
+
+  /** Measure what `show` shows, in each scheme. A slide that is late in the first scheme is measured in no other. */
+  async function measureIn({ page, requests }: OpenedPage, show: (page: Page) => Promise<Shown>): Promise<readonly MeasuredBatch[]> {
+    const { troubles, change, measured } = await inTime(async () => {
+      const shown = await show(page)
+      await page.evaluate(axeScript())
+      return { ...shown, measured: await measure(page) }
+    })
+    const batches: MeasuredBatch[] = [{ page: measured, failed: requests.failed(), troubles }]
+    const isLate = ({ no }: { readonly no: number }) => troubles.some((trouble) => trouble.late && trouble.no === no)
+    for (const scheme of others) {
+      const [later, { slides, ...rest }] = await inTime(async () => [await change(scheme), await measure(page)] as const)
+      const changed = { ...rest, slides: slides.filter((slide) => !isLate(slide)) }
+      batches.push({ page: changed, failed: requests.failed(), troubles: later.filter((trouble) => !isLate(trouble)) })
+    }
+    return batches
+  }
+
+  /** Free the memory of the slides. An address that differs only in its hash would open no new document. */
+  async function clear({ page, requests }: OpenedPage): Promise<void> {
+    await page.goto('about:blank')
+    await page.emulateMedia({ colorScheme: first })
+    requests.forget()
+  }
+
+  /** Measure in a page that is idle or new. A page that does not answer does not close either. It ends with the browser. */
+  async function measureAny(show: (page: Page) => Promise<Shown>): Promise<readonly MeasuredBatch[]> {
+    const opened = idle.pop() ?? (await within(openingMs, openPage()))
+    try {
+      const batches = await measureIn(opened, show)
+      await within(openingMs, clear(opened))
+      idle.push(opened)
+      return batches
+    } catch (error) {
+      const closed = opened.page.context().close()
+      closed.catch(() => undefined)
+      throw error
+    }
+  }
+
+  return {
+    slides: (range) =>
+      measureAny(async (page) => {
+        const look = { url, timeout, dark: first === 'dark', withClicks: true, scale: 1, omitBackground: false }
+        const print = await openPrint(page.context(), routerMode, look, range, undefined, page)
+        return { troubles: print.troubles, change: (scheme) => showScheme(print, scheme) }
+      }),
+    end: (no) =>
+      measureAny(async (page) => {
+        await page.goto(`${url}${routerMode === 'hash' ? '#/' : ''}${no}`)
+        await page.locator(`main [data-slide="${no}"]`).waitFor({ timeout: openingMs })
+        return { troubles: [], change: (colorScheme) => page.emulateMedia({ colorScheme }).then(() => []) }
+      }),
+  }
+}

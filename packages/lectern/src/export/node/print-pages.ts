@@ -44,8 +44,10 @@ interface PrintReport {
   readonly plan: readonly PrintPage[]
   readonly pages: readonly PrintPage[]
   readonly slides: readonly { readonly title: string; readonly level: number }[]
-  readonly states: readonly { readonly state: 'ready' | 'late'; readonly missing: readonly string[] }[]
+  readonly states: States
 }
+
+type States = readonly { readonly state: 'ready' | 'late'; readonly missing: readonly string[] }[]
 
 /** Open a browser context for printing: without motion, and in the requested color scheme. */
 export function openContext(browser: Browser, { dark, scale }: Pick<ExportOptions, 'dark' | 'scale'>): Promise<BrowserContext> {
@@ -72,6 +74,21 @@ function fillStorage(stored: NonNullable<ExportOptions['stored']>): void {
   for (const [name, value] of stored) localStorage.setItem(name, value)
 }
 
+const troublesOf = (pages: readonly PrintPage[], states: States): Trouble[] =>
+  states.flatMap(({ state, missing }, index) => {
+    const no = pages[index]?.no ?? 0
+    return state === 'late' || missing.length > 0 ? [{ no, late: state === 'late', missing }] : []
+  })
+
+/** Show an opened print view in the other color scheme, and wait until the slides that were ready are ready again. Return what is missing then. */
+export async function showScheme({ page, pages }: OpenedPrint, colorScheme: 'light' | 'dark'): Promise<readonly Trouble[]> {
+  await page.emulateMedia({ colorScheme })
+  const states = await page.evaluate(() =>
+    (globalThis as unknown as { lecternPrint: { progress: { again(): Promise<States> } } }).lecternPrint.progress.again(),
+  )
+  return troublesOf(pages, states)
+}
+
 /** Open the print view of a part of the deck, in the `empty` page if given, and wait until each slide reports that it is ready. */
 export async function openPrint(
   context: BrowserContext,
@@ -91,10 +108,6 @@ export async function openPrint(
     const { plan, pages, slides, progress } = lecternPrint
     return { plan, pages, slides: slides.map(({ title, level }) => ({ title, level })), states: await progress.done }
   })
-  const troubles = report.states.flatMap(({ state, missing }, index): Trouble[] => {
-    const no = report.pages[index]?.no ?? 0
-    return state === 'late' || missing.length > 0 ? [{ no, late: state === 'late', missing }] : []
-  })
-  const { plan, pages, slides } = report
-  return { page, plan, pages, slides, troubles }
+  const { plan, pages, slides, states } = report
+  return { page, plan, pages, slides, troubles: troublesOf(pages, states) }
 }

@@ -39,6 +39,25 @@ describe('createPrintProgress', () => {
     ])
   })
 
+  it('waits once more for the pages that were ready, after a change of how they look', async () => {
+    const progress = createPrintProgress(window, 2, 1000)
+    const element = page('<h1>One</h1>')
+    progress.watch(0, element)
+    progress.watch(1, page('<p aria-busy="true" aria-label="diagram">Two</p>'))
+    vi.advanceTimersByTime(1100)
+    expect((await progress.done).map(({ state }) => state)).toEqual(['ready', 'late'])
+    const again = progress.again()
+    element.innerHTML = '<p aria-busy="true">One</p>'
+    await vi.advanceTimersByTimeAsync(500)
+    expect(progress.states().map(({ state }) => state)).toEqual(['waiting', 'late'])
+    element.innerHTML = '<p>One</p>'
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await again).toEqual([
+      { state: 'ready', missing: [] },
+      { state: 'late', missing: ['diagram'] },
+    ])
+  })
+
   it('waits for pictures, and fetches lazy ones', () => {
     const progress = createPrintProgress(window, 1, 1000)
     const element = page('<img src="/a/photo.png" loading="lazy">')

@@ -14,6 +14,8 @@ export interface PrintProgress {
   states(): readonly PageState[]
   /** Resolves when no page waits any more; never rejects. */
   readonly done: Promise<readonly PageState[]>
+  /** Wait for the pages that were ready once more, after a change of how they look. Resolves as `done` does. */
+  again(): Promise<readonly PageState[]>
 }
 
 const betweenLooksMs = 40
@@ -63,11 +65,10 @@ function fontsFor(page: HTMLElement, { document, getComputedStyle }: Window): st
 export function createPrintProgress(view: Window & typeof globalThis, count: number, timeoutMs: number): PrintProgress {
   const { document } = view
   const states: PageState[] = Array.from({ length: count }, () => ({ state: 'waiting', missing: [] }))
+  const pages = new Map<number, HTMLElement>()
   const watched = new Map<number, { readonly page: HTMLElement; readonly until: number }>()
   let finish: (states: readonly PageState[]) => void = () => undefined
-  const done = new Promise<readonly PageState[]>((resolve) => {
-    finish = resolve
-  })
+  let timer: number | undefined
 
   const paintedOn = createPaintedPictures(view)
 
@@ -96,15 +97,36 @@ export function createPrintProgress(view: Window & typeof globalThis, count: num
     document.removeEventListener('load', noteLoadedFrame, true)
     finish(states)
   }
-  document.addEventListener('load', noteLoadedFrame, true)
-  const timer = view.setInterval(look, betweenLooksMs)
+  const start = () =>
+    new Promise<readonly PageState[]>((resolve) => {
+      finish = resolve
+      document.addEventListener('load', noteLoadedFrame, true)
+      timer = view.setInterval(look, betweenLooksMs)
+    })
+  const waitFor = (index: number, page: HTMLElement) => watched.set(index, { page, until: view.performance.now() + timeoutMs })
+  const nextFrame = () => new Promise((resolve) => view.requestAnimationFrame(resolve))
 
   return {
-    done,
+    done: start(),
     states: () => states,
     watch(index, page) {
-      watched.set(index, { page, until: view.performance.now() + timeoutMs })
-      return () => watched.delete(index)
+      pages.set(index, page)
+      waitFor(index, page)
+      return () => {
+        pages.delete(index)
+        watched.delete(index)
+      }
+    },
+    async again() {
+      // A page learns of another color scheme at the next frame, and shows it at the one after.
+      await nextFrame()
+      await nextFrame()
+      for (const [index, page] of pages) {
+        if (states[index]?.state !== 'ready') continue
+        states[index] = { state: 'waiting', missing: [] }
+        waitFor(index, page)
+      }
+      return start()
     },
   }
 }
