@@ -80,7 +80,13 @@ test('magic move jumps where less motion is asked for', async ({ deck }) => {
 
 test('types: under the pointer, with the keys, and as questions on the slide', async ({ deck }) => {
   await start(deck, '6')
-  await expect(deck.slide.getByText("Type 'string' is not assignable to type 'number'.")).toBeVisible()
+  const message = deck.slide.getByText("Type 'string' is not assignable to type 'number'.")
+  await expect(message).toBeVisible()
+  // Twelve pixels more than a line, as in Slidev.
+  const [height, line] = await message.evaluate(({ parentElement }) =>
+    parentElement ? [parentElement.offsetHeight, 1.5 * Number.parseFloat(getComputedStyle(parentElement).fontSize)] : [],
+  )
+  expect(height).toBe(Math.round((line ?? 0) + 12))
   await deck.slide.getByRole('button', { name: 'add' }).last().hover()
   await expect(deck.slide.getByRole('tooltip')).toContainText('function add(a: number, b: number): number')
   await deck.slide.getByRole('button', { name: 'count' }).focus()

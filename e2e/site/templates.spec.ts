@@ -43,6 +43,8 @@ test('conditions, classes and styles follow the steps; each copy of a loop has i
 test('a ref of the script is set by its button; slots and components of folders are there', async ({ deck, page }) => {
   await deck.open('3')
   const button = page.getByRole('button', { name: 'Clicked 0 times' })
+  // A button has the size of the text around it.
+  await expect(button).toHaveCSS('font-size', await deck.slide.evaluate((slide) => getComputedStyle(slide).fontSize))
   await button.click()
   await button.or(page.getByRole('button', { name: 'Clicked 1 times' })).click()
   await expect(page.getByRole('button', { name: 'Clicked 2 times' })).toBeVisible()

@@ -78,6 +78,15 @@ test.describe('the themes that come with Lectern', () => {
         }
       })
 
+  test('set the paragraphs of a cover one margin apart, in the middle of the slide', async ({ looks, page }) => {
+    for (const address of [looks.default, looks.seriph]) {
+      const deck = new DeckPage(page, address)
+      await deck.open('1')
+      const tops = await deck.slide.evaluate((slide) => [...slide.querySelectorAll<HTMLElement>('h1, p')].map(({ offsetTop }) => offsetTop))
+      expect(tops).toEqual([192, 280, 320])
+    }
+  })
+
   test('differ: a deck that names none has the default one, and a theme of its own layouts has those', async ({ looks, page }) => {
     const deck = new DeckPage(page, looks.default)
     await deck.open('2')

@@ -42,6 +42,18 @@ test.describe('a theme written for Vue', () => {
       await expect(code).toHaveCSS(name, value)
   })
 
+  test('has the name of a file on the panel of its code', async ({ deck }) => {
+    await deck.open('2')
+    const panel = await deck.slide.locator('pre').evaluate((element) => getComputedStyle(element).backgroundColor)
+    await expect(deck.slide.getByText('file.ts', { exact: true })).toHaveCSS('background-color', panel)
+  })
+
+  test('has code in an editor in the sizes of Slidev', async ({ deck }) => {
+    await deck.open('4')
+    const line = deck.slide.locator('.view-line').first()
+    await expect(line).toHaveCSS('font-size', /^11\.(4996|5)px$/)
+  })
+
   test('may have components that ask for a browser, and unknown ones', async ({ deck, page }) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -66,11 +78,11 @@ test.describe('a theme written for Vue', () => {
 
   test('has layers over each slide together with those of an addon', async ({ deck, page }) => {
     await deck.open('1')
-    await expect(page.getByText('Page 1, headline of 3')).toBeVisible()
+    await expect(page.getByText('Page 1, headline of 4')).toBeVisible()
     await expect(page.getByText('Addon of slide 1')).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await deck.expectAt(2)
-    await expect(page.getByText('Page 2, default of 3')).toBeVisible()
+    await expect(page.getByText('Page 2, default of 4')).toBeVisible()
     await expect(page.getByText('Addon of slide 2')).toBeVisible()
   })
 })

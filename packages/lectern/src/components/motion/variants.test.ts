@@ -26,8 +26,14 @@ describe('variantAt, as Slidev puts variants together', () => {
     expect(variantAt(variants, place, clicks)).toEqual(variant)
   })
 
+  it('keeps what only initial sets', () => {
+    const shifted = { initial: { x: 35, y: 30, opacity: 0 }, enter: { y: 0, opacity: 1 }, 'click-1': { y: 5 } }
+    expect(variantAt(shifted, 'shown', 0)).toEqual({ x: 35, y: 0, opacity: 1 })
+    expect(variantAt(shifted, 'shown', 1)).toEqual({ x: 35, y: 5, opacity: 1 })
+  })
+
   it('takes a named variant in place of enter', () => {
-    expect(variantAt(variants, 'shown', 1, 'big')).toEqual({ scale: 2, y: 30 })
+    expect(variantAt(variants, 'shown', 1, 'big')).toEqual({ x: -80, scale: 2, y: 30 })
   })
 
   it('spec.md §8: a variant that does not exist raises "The variant does not exist"', () => {

@@ -28,8 +28,9 @@ function clickOf(name: string): { readonly from: number; readonly until: number 
 }
 
 /**
- * Return the look of an element: `initial` before, `leave` after, and in between `enter` (or the variant named `named`) with the variants of the
- * steps over it, later ones over earlier ones. With `'all'`, every step is over (spec.md §4).
+ * Return the look of an element: `initial` before, `leave` after, and in between `enter` (or the variant named `named`) over `initial`, with the
+ * variants of the steps over it, later ones over earlier ones. With `'all'`, every step is over (spec.md §4). So what only `initial` sets stays, as in
+ * Slidev.
  * @throws Error "The variant does not exist" if `named` is unknown (spec.md §8)
  */
 export function variantAt(variants: Variants, place: MotionPhase, clicks: number | 'all', named = 'enter'): Variant {
@@ -43,7 +44,7 @@ export function variantAt(variants: Variants, place: MotionPhase, clicks: number
       return click && step >= click.from && step < click.until ? [{ name, from: click.from }] : []
     })
     .toSorted((a, b) => a.from - b.from)
-  return Object.assign({}, variants[named], ...steps.map(({ name }) => variants[name]))
+  return Object.assign({}, variants.initial, variants[named], ...steps.map(({ name }) => variants[name]))
 }
 
 const pixels = (value: unknown) => (typeof value === 'number' ? `${value}px` : String(value ?? '0px'))
