@@ -92,7 +92,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     writeFileSync(join(deck.dir, 'slides.md'), `---\nrouterMode: hash\n---\n\n# One\n\n---\n\n# Two\n\n${busy}\n\n---\n\n# Three\n`)
     const { status, stderr } = await runLectern(['export', '--timeout', timeout], deck.dir)
     expect(status).toBe(1)
-    expect(stderr).toContain('Slide 2 did not become ready in 3 s: clock.')
+    expect(stderr).toContain('Slide 2 did not become ready in 3.0 s: clock.')
     expect((await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))).getPageCount()).toBe(3)
     const pictures = await runLectern(['export', '--format', 'png', '--range', '1,3', '--output', 'pictures'], deck.dir)
     expect(pictures.status, pictures.stderr).toBe(0)
@@ -112,7 +112,10 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
       expect({ format, status, told }).toEqual({
         format,
         status: 1,
-        told: ['Slide 1 did not become ready in 3 s: picture picture.png.', `Slide 2 did not become ready in 3 s: frame ${never}/frame.`],
+        told: [
+          'Slide 1 did not become ready in 3.0 s: picture picture.png.',
+          `Slide 2 did not become ready in 3.0 s: frame ${never}/frame.`,
+        ],
       })
     }
     server.closeAllConnections()
@@ -145,7 +148,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     await cut.kill()
     const again = await runLectern(['export', '--per-slide', '--timeout', timeout], deck.dir)
     expect(again.stderr).toContain('Resumed: 2 of 3 slides were already done.')
-    expect(again.stderr).toContain('Slide 3 did not become ready in 3 s: clock.')
+    expect(again.stderr).toContain('Slide 3 did not become ready in 3.0 s: clock.')
     const pdf = await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))
     expect([pdf.getPageCount(), pdf.catalog.toString().includes('/StructTreeRoot')]).toEqual([3, true])
     expect(readdirSync(parts)).toEqual([])
@@ -163,7 +166,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     await cut.kill()
     const again = await runLectern(['export', '--format', 'pptx', '--timeout', timeout], deck.dir)
     expect(again.stderr).toContain('Resumed: 20 of 21 slides were already done.')
-    expect(again.stderr).toContain('Slide 21 did not become ready in 3 s: clock.')
+    expect(again.stderr).toContain('Slide 21 did not become ready in 3.0 s: clock.')
     expect(again.stdout).toBe('slides-export.pptx\n')
     expect(readdirSync(parts)).toEqual([])
   })
