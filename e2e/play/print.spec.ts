@@ -18,14 +18,19 @@ test.describe('spec.md §2: "/print | print view"', () => {
     expect(await places(deck)).toEqual(['1:2', '2:0', '3:0', '4:0', '5:0', '6:0', '7:0', '8:0'])
     await expect(deck.slide.first().getByText('second step')).toBeVisible()
     await expect(deck.bar).toHaveCount(0)
+    await openPrint(deck, 'print?range=2,4-5')
+    expect(await places(deck), 'a range').toEqual(['2:0', '4:0', '5:0'])
   })
 
-  test('"print=clicks prints each click step separately"', async ({ deck }) => {
+  test('"print=clicks prints each click step separately"; a page of paper is one slide, exactly', async ({ deck }) => {
     await openPrint(deck, 'print?print=clicks')
     expect((await places(deck)).slice(0, 4)).toEqual(['1:0', '1:1', '1:2', '2:0'])
     await expect(deck.slide.first().getByText('second step')).toBeHidden()
     await expect(deck.slide.nth(1).getByText('first step')).toBeVisible()
     await expect(deck.slide.nth(1).getByText('second step')).toBeHidden()
+    const pdf = (await deck.page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(10)
+    expect(pdf).toMatch(/\/MediaBox \[0 0 735(\.\d+)? 414(\.\d+)?\]/)
   })
 
   test('"print: turns on print mode": one slide, all of it revealed', async ({ deck }) => {
@@ -35,18 +40,6 @@ test.describe('spec.md §2: "/print | print view"', () => {
     expect(await places(deck)).toEqual(['1:2'])
     await openPrint(deck, '1?print=clicks&clicks=1')
     expect(await places(deck)).toEqual(['1:1'])
-  })
-
-  test('a range', async ({ deck }) => {
-    await openPrint(deck, 'print?range=2,4-5')
-    expect(await places(deck)).toEqual(['2:0', '4:0', '5:0'])
-  })
-
-  test('a page of paper is one slide, exactly', async ({ deck }) => {
-    await openPrint(deck, 'print?print=clicks')
-    const pdf = (await deck.page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(10)
-    expect(pdf).toMatch(/\/MediaBox \[0 0 735(\.\d+)? 414(\.\d+)?\]/)
   })
 
   test('a handout: sheets of portrait paper with four slides each, the last with what is left; a part of the whole', async ({ deck }) => {
