@@ -9,8 +9,8 @@ const imported = /\bfrom\s*["'](\.{1,2}\/[^"']+\.(?:vue|[jt]sx))["']/g
 const componentTag = /<([A-Z]\w*)/g
 
 /**
- * Return the function that tells whether a component may draw an element that a paragraph cannot contain. It looks for such elements in the text of
- * the component, and in those of the components that it names. A component without a readable text may draw anything.
+ * Create a check of components. It returns whether a component may draw an element that a paragraph cannot contain. It searches the source of the
+ * component and of the components that it uses. It returns true when it cannot read the source.
  *
  * @param component the file of a component by its name
  */

@@ -26,7 +26,7 @@ export interface MeasuredBatch {
   readonly troubles: readonly Trouble[]
 }
 
-/** Measures slides in pages of a browser. Its results have the order of the schemes. They reject when a page does not answer. */
+/** Measures slides in pages of a browser. Each method returns one result for each color scheme, in order. It rejects when a page does not answer. */
 export interface Measurer {
   /** Measure the slides of `range` at each of their steps. */
   slides(range: string): Promise<readonly MeasuredBatch[]>
@@ -104,26 +104,31 @@ export function createMeasurer({ browser, url, routerMode, schemes, timeout }: L
     return batches
   }
 
-  /** Free the memory of the slides. An address that differs only in its hash would open no new document. */
+  /** Empty the page for the next slides. This frees their memory. An address that differs only in its hash would open no new document. */
   async function clear({ page, requests }: OpenedPage): Promise<void> {
     await page.goto('about:blank')
     await page.emulateMedia({ colorScheme: first })
     requests.forget()
   }
 
-  /** Measure in a page that is idle or new. A page that does not answer does not close either. It ends with the browser. */
+  /** A page that does not answer does not close either. It ends with the browser. */
+  const close = ({ page }: OpenedPage) => {
+    const closed = page.context().close()
+    closed.catch(() => undefined)
+  }
+
+  /** Measure in a page that is idle or new. The page is used again if it answers. */
   async function measureAny(show: (page: Page) => Promise<Shown>): Promise<readonly MeasuredBatch[]> {
     const opened = idle.pop() ?? (await within(openingMs, openPage()))
-    try {
-      const batches = await measureIn(opened, show)
-      await within(openingMs, clear(opened))
-      idle.push(opened)
-      return batches
-    } catch (error) {
-      const closed = opened.page.context().close()
-      closed.catch(() => undefined)
+    const batches = await measureIn(opened, show).catch((error: unknown) => {
+      close(opened)
       throw error
-    }
+    })
+    await within(openingMs, clear(opened)).then(
+      () => idle.push(opened),
+      () => close(opened),
+    )
+    return batches
   }
 
   return {

@@ -11,7 +11,7 @@ interface FileState {
 /** The text of a file that an editor on a slide changes. */
 export interface FileText {
   readonly state: StoreApi<FileState>
-  /** Return the text of the file, as far as it is known here. */
+  /** Return the last known text of the file. */
   from(): string
   /** Note that the editor has another text. */
   edit(text: string): void

@@ -230,7 +230,7 @@ export const defineMermaidRendererSetup = (setup: MermaidRendererSetup): Mermaid
 /** An extension of `setup/preparser.ts`. */
 export interface PreparserExtension {
   readonly name?: string
-  /** Change the array of a file's lines before its slides are separated. The file on disk stays as it is. */
+  /** Change the lines of a file before its slides are separated. The file on disk does not change. */
   transformRawLines?(lines: string[]): void | Promise<void>
   /** Return the Markdown to compile, or nothing to leave it. */
   transformSlide?(content: string, frontmatter: Readonly<Record<string, unknown>>): string | undefined | Promise<string | undefined>

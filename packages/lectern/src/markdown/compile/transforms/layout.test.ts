@@ -115,7 +115,7 @@ describe('layouts', () => {
     expect(origins.images).toEqual([])
     const far = await compileText('a', { frontmatter: { background: 'https://x.y/film.webm' } })
     expect(far.origins).toMatchObject({ images: [], media: ['https://x.y'] })
-    expect((await compileText('a', { frontmatter: { background: '/a.png' } })).code).not.toContain('lectern/components/ground')
+    expect((await compileText('a', { frontmatter: { background: '/a.png' } })).code).not.toContain('lectern/components/video-background')
   })
 
   it('an untrusted deck has no video of another host as background', async () => {

@@ -107,10 +107,10 @@ function backgroundVideo({ slide, context: { untrusted } }: Compilation): string
 /** Put the video of `background:` behind the slide. */
 function overVideo(sheet: SlideElement, video: string, compilation: Compilation): SlideElement {
   const { backgroundSize } = compilation.slide.record.frontmatter
-  const ground = createElement(compilation.engine('Ground', 'ground'), {}, [sheet])
-  setAttribute(ground, 'video', propertyOf('background', video, compilation))
-  if (typeof backgroundSize === 'string') setAttribute(ground, 'size', backgroundSize)
-  return ground
+  const over = createElement(compilation.engine('VideoBackground', 'video-background'), {}, [sheet])
+  setAttribute(over, 'video', propertyOf('background', video, compilation))
+  if (typeof backgroundSize === 'string') setAttribute(over, 'size', backgroundSize)
+  return over
 }
 
 /** Give a slide its own language or direction of writing. The box around it has no place of its own. */

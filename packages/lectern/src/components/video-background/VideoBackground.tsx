@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSlide } from '../../stage/browser/index.ts'
-import './ground.css'
+import './video-background.css'
 
-interface GroundProps {
+interface VideoBackgroundProps {
   /** Address of the video. */
   readonly video: string
   /** `contain` shows the whole video. */
@@ -13,13 +13,13 @@ interface GroundProps {
 const wantsLess = '(prefers-reduced-motion: reduce)'
 
 /** A slide over a video without sound. It plays only while its slide is on screen, and not for people who want less motion. */
-export function Ground({ video: src, size, children }: GroundProps): ReactNode {
-  const film = useRef<HTMLVideoElement>(null)
+export function VideoBackground({ video: src, size, children }: VideoBackgroundProps): ReactNode {
+  const shown = useRef<HTMLVideoElement>(null)
   const { active, renderContext } = useSlide()
   const isLive = active && (renderContext === 'slide' || renderContext === 'presenter')
 
   useEffect(() => {
-    const video = film.current
+    const video = shown.current
     if (!video || !isLive) return
     const motion = matchMedia(wantsLess)
     // React writes no `muted` into a page, and a video with sound may not start automatically.
@@ -37,9 +37,9 @@ export function Ground({ video: src, size, children }: GroundProps): ReactNode {
   }, [isLive])
 
   return (
-    <div className="lectern-ground">
+    <div className="lectern-video-background">
       <video
-        ref={film}
+        ref={shown}
         src={src}
         aria-hidden
         tabIndex={-1}

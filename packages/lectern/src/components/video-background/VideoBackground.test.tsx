@@ -2,7 +2,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { Ground } from './index.ts'
+import { VideoBackground } from './index.ts'
 
 const slide = vi.hoisted(() => ({ active: true, renderContext: 'slide' }))
 vi.mock('../../stage/browser/index.ts', () => ({ useSlide: () => slide }))
@@ -29,21 +29,21 @@ afterEach(() => {
   vi.restoreAllMocks()
   vi.clearAllMocks()
 })
-const ground = () => <Ground video="/film.mp4">words</Ground>
+const slideOverVideo = () => <VideoBackground video="/film.mp4">words</VideoBackground>
 
 it('is decoration: without sound, without a name and without the focus', () => {
-  const html = renderToStaticMarkup(ground())
+  const html = renderToStaticMarkup(slideOverVideo())
   expect(html).toContain('words</div>')
   expect(html).toMatch(/<video src="\/film.mp4" aria-hidden="true" tabindex="-1"[^>]* loop=""/i)
-  render(ground())
+  render(slideOverVideo())
   expect(document.querySelector('video')?.muted).toBe(true)
 })
 
 it('plays while its slide is shown', () => {
-  const { rerender } = render(ground())
+  const { rerender } = render(slideOverVideo())
   expect([play.mock.calls.length, pause.mock.calls.length]).toEqual([1, 0])
   slide.active = false
-  rerender(ground())
+  rerender(slideOverVideo())
   expect(pause).toHaveBeenCalledOnce()
 })
 
@@ -51,14 +51,14 @@ it.each([[{ active: false }], [{ renderContext: 'overview' }], [{ renderContext:
   'shows its first picture with %j',
   (context) => {
     Object.assign(slide, context)
-    render(ground())
+    render(slideOverVideo())
     expect(play).not.toHaveBeenCalled()
   },
 )
 
 it('rests for people who want less motion, also when they want it later', () => {
   motion.matches = true
-  render(ground())
+  render(slideOverVideo())
   expect(play).not.toHaveBeenCalled()
   motion.matches = false
   act(() => listener())

@@ -1,1 +1,0 @@
-export { Ground } from './Ground.tsx'

@@ -1,0 +1,1 @@
+export { VideoBackground } from './VideoBackground.tsx'
