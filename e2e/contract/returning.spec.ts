@@ -205,29 +205,49 @@ const stateful: Readonly<Record<string, Stateful>> = {
   },
 }
 
-for (const [name, { no, act, expectKept }] of Object.entries(stateful)) {
-  test(`${name}: as it was left on the next slide, further away, after a reload and on paper`, async ({ deck }) => {
-    await start(deck, String(no))
-    await act(deck.slide, deck)
-    await deck.goTo(String(no + 1))
-    await deck.goTo(String(no))
-    await expectKept(deck.slide, 'returned', deck)
-    for (const other of [no + 1, no + 2, no + 3, no]) await deck.goTo(String(other))
-    await expectKept(deck.slide, 'returned', deck)
+/** Slides that one page shows one after another. The editors are together, because a page loads their code once. */
+const groups = [
+  [1, 2, 3],
+  [4, 5, 6, 7],
+  [8, 9, 10, 11, 12, 13],
+]
 
-    await start(deck, String(no))
-    await expectKept(deck.slide, 'reloaded', deck)
-    await deck.goTo(String(no + 3))
-    await deck.goTo(String(no))
-    await expectKept(deck.slide, 'reloaded', deck)
+for (const slides of groups) {
+  const kinds = Object.entries(stateful).filter(([, { no }]) => slides.includes(no))
+  test(`${kinds.map(([name]) => name).join('; ')}: as it was left on the next slide, further away, after a reload and on paper`, async ({
+    deck,
+  }) => {
+    await start(deck, String(slides[0]))
+    for (const [name, { no, act, expectKept }] of kinds)
+      await test.step(`${name}: the next slide, and further away`, async () => {
+        await deck.goTo(String(no))
+        await act(deck.slide, deck)
+        await deck.goTo(String(no + 1))
+        await deck.goTo(String(no))
+        await expectKept(deck.slide, 'returned', deck)
+        for (const other of [no + 1, no + 2, no + 3, no]) await deck.goTo(String(other))
+        await expectKept(deck.slide, 'returned', deck)
+      })
 
-    await deck.page.goto(`${deck.url}print?range=${no}`)
-    const paper = deck.page
-      .getByRole('group')
-      .and(deck.page.locator(`[data-slide="${no}"]`))
-      .first()
-    await expect(paper).toBeVisible()
-    await expectKept(paper, 'printed', deck)
+    for (const [name, { no, expectKept }] of kinds)
+      await test.step(`${name}: a reload`, async () => {
+        await start(deck, String(no))
+        await expectKept(deck.slide, 'reloaded', deck)
+        await deck.goTo(String(no + 3))
+        await deck.goTo(String(no))
+        await expectKept(deck.slide, 'reloaded', deck)
+      })
+
+    await deck.page.goto(`${deck.url}print?range=${slides.join(',')}`)
+    for (const [name, { no, expectKept }] of kinds)
+      await test.step(`${name}: on paper`, async () => {
+        const paper = deck.page
+          .getByRole('group')
+          .and(deck.page.locator(`[data-slide="${no}"]`))
+          .first()
+        await expect(paper).toBeVisible()
+        await expectKept(paper, 'printed', deck)
+      })
   })
 }
 
