@@ -62,6 +62,9 @@ const [{ rolldown }, { build, preprocessCSS, resolveConfig }] = await Promise.al
 
 const licenses = createLicenses()
 
+/** Short names of classes, because each page of a site has them. Vite's own names have the word and the line, too. */
+const css = { modules: { generateScopedName: '_[hash:base64:6]' } }
+
 /** Packages that are loaded from node_modules. All others are many small files that every command would read: they go into the bundle. */
 const outside = [/^(vite|rolldown|shiki|react|react-dom|playwright-core|axe-core)(\/|$)/, /^@(vitejs|unocss|iconify-json)\//, /^node:/]
 
@@ -299,6 +302,7 @@ async function buildDrawingSide() {
   await build({
     configFile: false,
     root: path('.'),
+    css,
     mode: 'production',
     logLevel: 'warn',
     publicDir: false,
@@ -335,7 +339,7 @@ async function buildDrawingSide() {
 
 /** Compile the engine's CSS modules, by path: the style sheet and the class of each name. */
 async function buildStyles() {
-  const config = await resolveConfig({ configFile: false, root: path('.'), logLevel: 'warn' }, 'build')
+  const config = await resolveConfig({ configFile: false, root: path('.'), logLevel: 'warn', css }, 'build')
   const files = filesBelow(path('src')).filter((file) => file.endsWith('.module.css'))
   const styles = files.map(async (file) => {
     const { code, modules } = await preprocessCSS(readFileSync(file, 'utf8'), file, config)
@@ -360,6 +364,7 @@ const bundleAuthoring = (together, write) =>
   build({
     configFile: false,
     root: path('.'),
+    css,
     base: './',
     mode: 'development',
     logLevel: 'warn',

@@ -42,7 +42,7 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
     <nav
       aria-label="Slide controls"
       ref={bar}
-      className={`${classes.bar} ${shown ? classes.shown : ''} ${awake ? classes.awake : ''} ${deck.rtl ? classes.mirrored : ''}`}
+      className={[classes.bar, shown && classes.shown, awake && classes.awake, deck.rtl && classes.mirrored].filter(Boolean).join(' ')}
     >
       {dialogs && <dialogs.BarTouch bar={bar} onReveal={setTouched} />}
       <BarButton name="Previous" icon="m14.5 5-7 7 7 7" onClick={on.prev} />

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
-import { canvasSize } from '../model/index.ts'
+import { canvasSize, defaultCanvas } from '../model/index.ts'
 import './stage.css'
 
 interface CanvasProps {
@@ -8,20 +8,26 @@ interface CanvasProps {
   readonly children: ReactNode
 }
 
+/** Return the properties of `stage.css` for the size of the deck's slides. The style sheet has the default size, which no page repeats. */
+function sizeOf({ canvasWidth, aspectRatio }: DeckManifest): CSSProperties | undefined {
+  if (canvasWidth === defaultCanvas.canvasWidth && aspectRatio === defaultCanvas.aspectRatio) return undefined
+  const { width, height } = canvasSize(canvasWidth, aspectRatio)
+  const size: Record<`--${string}`, string | number> = {
+    '--lectern-width': `${width}px`,
+    '--lectern-height': `${height}px`,
+    '--lectern-ratio': aspectRatio,
+  }
+  return size
+}
+
 /**
  * The canvas for the layout of slides. CSS scales it to fit the surrounding `lectern-stage`, which is right in the first frame, without measuring.
  */
 export function Canvas({ deck, children }: CanvasProps) {
-  const { width, height } = canvasSize(deck.canvasWidth, deck.aspectRatio)
-  const size: CSSProperties & Record<`--${string}`, string | number> = {
-    '--lectern-width': `${width}px`,
-    '--lectern-height': `${height}px`,
-    '--lectern-ratio': deck.aspectRatio,
-  }
   return (
     <div
       className={deck.selectable ? 'lectern-canvas lectern-selectable' : 'lectern-canvas'}
-      style={size}
+      style={sizeOf(deck)}
       {...(deck.rtl && { dir: 'rtl' })}
     >
       {children}

@@ -10,3 +10,6 @@ export const canvasSize = (canvasWidth: number, aspectRatio: number): CanvasSize
   // Round to nine digits: 980 / (980 / 551) must not become 552 by a rounding error.
   height: Math.ceil(Number((canvasWidth / aspectRatio).toFixed(9))),
 })
+
+/** The options of a deck that names no size (`config/deck-options.ts`). `stage.css` has the size that follows from them. */
+export const defaultCanvas = { canvasWidth: 980, aspectRatio: 16 / 9 }
