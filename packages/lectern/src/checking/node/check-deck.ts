@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type Deck, readSlideRange } from '../../deck/index.ts'
 import { LecternError } from '../../errors/index.ts'
-import { batchesOf } from '../../export/node/index.ts'
+
 import {
   type CheckResult,
   emptyBrackets,
@@ -20,6 +20,7 @@ import {
   shownAddress,
   unreachedMarks,
 } from '../model/index.ts'
+import { batchesOf } from './batches.ts'
 import { createMeasurer, type Look, type MeasuredBatch, type Measurer } from './measure-batch.ts'
 
 /** Options of a check. */

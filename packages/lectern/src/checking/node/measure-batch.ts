@@ -41,16 +41,14 @@ const openingMs = 60_000
 const pageScript = () => readFileSync(new URL('checking.js', import.meta.url), 'utf8')
 const axeScript = () => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-async function measure(page: Page): Promise<MeasuredPage> {
-  await page.evaluate(axeScript())
-  return page.evaluate(
+const measure = (page: Page): Promise<MeasuredPage> =>
+  page.evaluate(
     (rules) =>
       (globalThis as unknown as { lecternChecking: { measure(rules: readonly string[]): Promise<MeasuredPage> } }).lecternChecking.measure(
         rules,
       ),
     axeRules,
   )
-}
 
 /** Return the result of `work`, or reject when it takes longer than `ms`. */
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {

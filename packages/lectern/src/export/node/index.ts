@@ -1,4 +1,3 @@
-export { batchesOf } from './batches.ts'
 export { exportDeck } from './export-deck.ts'
 export type { ExportedDeck, ExportFormat } from './export-job.ts'
 export { findBrowser } from './find-browser.ts'
