@@ -35,8 +35,9 @@ describe('the site of a large deck', () => {
     expect(files.length).toBeLessThan(2 * count + 110)
   })
 
-  it('repeats little: a page has less than 7 kB, one of the presenter less than 1 kB', () => {
-    expect(bytes(pages('')) / count).toBeLessThan(7000)
+  it('repeats little: a page has less than 5 kB, one of the presenter less than 1 kB', () => {
+    expect(bytes(pages('')) / count).toBeLessThan(5000)
+    expect(read('100.html'), 'the size of slides that name none').not.toContain('--lectern-width')
     expect(bytes(pages('presenter/')) / count).toBeLessThan(1000)
   })
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { resolve } from '../../config/testing.ts'
 import { sampleManifest } from '../../deck/testing/sample-manifest.ts'
 import { canvasSize, defaultCanvas } from '../model/index.ts'
 import { Canvas } from './Canvas.tsx'
@@ -11,9 +10,7 @@ const draw = (size: { canvasWidth: number; aspectRatio: number }) =>
 
 describe('spec.md §9: the size of the canvas', () => {
   it('the default size is in the style sheet, and no page repeats it', () => {
-    const { canvasWidth, aspectRatio } = resolve({}).config
-    expect(defaultCanvas).toEqual({ canvasWidth, aspectRatio })
-    const { width, height } = canvasSize(canvasWidth, aspectRatio)
+    const { width, height } = canvasSize(defaultCanvas.canvasWidth, defaultCanvas.aspectRatio)
     const styles = readFileSync(new URL('stage.css', import.meta.url), 'utf8')
     expect(styles).toContain(`--lectern-width: ${width}px;\n  --lectern-height: ${height}px;\n  --lectern-ratio: calc(16 / 9);`)
     expect(draw(defaultCanvas)).not.toContain('style')
