@@ -73,21 +73,42 @@ context.setDefaultTimeout(180_000)
 // The bar appears where the pointer is. Neither engine shows it in the pictures.
 const noBar = '[aria-label="Slide controls"] { visibility: hidden !important }'
 
+/** What each page waits for from the network. */
+const fetching = new Map()
+async function newPage() {
+  const page = await context.newPage()
+  const requests = new Set()
+  fetching.set(page, requests)
+  page.on('request', (request) => requests.add(request))
+  for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => requests.delete(request))
+  return page
+}
+const visible = (selector) => [...document.querySelectorAll(selector)].some((each) => each.checkVisibility())
+
+/** Open the address. A page of Slidev that is open moves by its router: loading it again takes up to half a minute on a busy machine. */
+async function go(page, engine, no, clicks) {
+  const url = `${engines[engine].served.origin}/${no}?clicks=${clicks}`
+  if (engine === 'lectern' || page.url() === 'about:blank') {
+    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.addStyleTag({ content: noBar })
+  } else
+    await page.evaluate((to) => {
+      history.replaceState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, url)
+  await page.waitForFunction(visible, engine === 'slidev' ? `.slidev-page-${no}` : engines.lectern.selector)
+}
+
 async function look(page, engine, no, clicks) {
-  await page.goto(`${engines[engine].served.origin}/${no}?clicks=${clicks}`, { waitUntil: 'networkidle' })
-  await page.waitForFunction(
-    (selector) => [...document.querySelectorAll(selector)].some((each) => each.checkVisibility()),
-    engines[engine].selector,
-  )
-  await page.addStyleTag({ content: noBar })
+  await go(page, engine, no, clicks)
   await page.evaluate(() => document.fonts.ready)
-  // Both engines draw diagrams and run setup code after the load. The layout is read when it has been the same for half a second.
+  // Both engines draw diagrams and run setup code after the move. The layout is read when nothing is fetched and it has been the same for half a second.
   let last = ''
   for (let same = 0; same < 5; ) {
     await new Promise((done) => setTimeout(done, 100))
     await page.evaluate(shareFace, engines[engine].selector)
     const now = JSON.stringify(await page.evaluate(readLayout, engines[engine].selector))
-    same = now === last ? same + 1 : 0
+    same = now === last && fetching.get(page).size === 0 ? same + 1 : 0
     last = now
   }
   const picture = `${String(no).padStart(3, '0')}-${clicks}-${engine}.png`
@@ -97,7 +118,7 @@ async function look(page, engine, no, clicks) {
 
 const steps = []
 try {
-  const [theirs, ours] = [await context.newPage(), await context.newPage()]
+  const [theirs, ours] = [await newPage(), await newPage()]
   for (let no = 1, slides = 1; no <= slides; no++) {
     let total = 0
     for (let clicks = 0; clicks <= total; clicks++) {

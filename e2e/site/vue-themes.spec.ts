@@ -76,13 +76,21 @@ test.describe('a theme written for Vue', () => {
     expect(await slide.evaluate((element) => getComputedStyle(element.closest('.slidev-page') ?? element).isolation)).toBe('isolate')
   })
 
+  test('has its layout with the name of one of Lectern, beside those of Lectern', async ({ deck, page }) => {
+    await deck.open('6')
+    await expect(deck.slide.locator('.image-left')).toHaveCSS('display', 'grid')
+    await page.keyboard.press('ArrowLeft')
+    await deck.expectAt(5, 0)
+    await expect(deck.slide.locator('.image-right')).toHaveCSS('display', 'block')
+  })
+
   test('has layers over each slide together with those of an addon', async ({ deck, page }) => {
     await deck.open('1')
-    await expect(page.getByText('Page 1, headline of 4')).toBeVisible()
+    await expect(page.getByText('Page 1, headline of 6')).toBeVisible()
     await expect(page.getByText('Addon of slide 1')).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await deck.expectAt(2)
-    await expect(page.getByText('Page 2, default of 4')).toBeVisible()
+    await expect(page.getByText('Page 2, default of 6')).toBeVisible()
     await expect(page.getByText('Addon of slide 2')).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
-import { base, configs as given } from 'virtual:lectern-vue/configs'
+import { base, configs as given, mode } from 'virtual:lectern-vue/configs'
 
-export { base }
+export { base, mode }
 
 /** The public options of the deck. */
 export const configs: Readonly<Record<string, unknown>> = given

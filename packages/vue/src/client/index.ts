@@ -1,12 +1,21 @@
 // The exports of `@slidev/client`. Every path below that package leads here, too.
 import { computed, onMounted, watch } from 'vue'
-import { base, configs } from './configs.ts'
+import { base, configs, themeConfigs } from './configs.ts'
 import { useSlideState } from './slide-state.ts'
 
-export { configs, themeConfigs } from './configs.ts'
+export { configs, mode, themeConfigs } from './configs.ts'
 export { currentPage, go, isPrintMode, next, nextSlide, prev, prevSlide, total } from './moves.ts'
 export { useNav, useSlideContext } from './slide-context.ts'
 export { createSyncState } from './sync-state.ts'
+
+/** The path before the number of a slide. */
+export const pathPrefix = configs.routerMode === 'hash' ? `${base}#/` : base
+/** The title of the page. */
+export const slidesTitle = String(configs.titleTemplate ?? '%s').replace('%s', String(configs.title ?? ''))
+/** The options of the theme as custom properties of CSS. */
+export const themeVars = computed(() =>
+  Object.fromEntries(Object.entries(themeConfigs).map(([name, value]) => [`--slidev-theme-${name}`, value])),
+)
 
 /** Width of a slide in pixels. */
 export const slideWidth = computed(() => Number(configs.canvasWidth ?? 980))

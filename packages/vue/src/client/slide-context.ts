@@ -12,6 +12,14 @@ export interface SlidevNav extends Nav {
   /** The name of Slidev's older versions for `currentSlideRoute`. The end slide has a route, too. */
   readonly currentRoute: SlideRoute
   readonly currentLayout: string
+  readonly currentPath: string
+  readonly currentFrontmatter: Readonly<Record<string, unknown>>
+  readonly nextRoute: SlideRoute | undefined
+  readonly prevRoute: SlideRoute | undefined
+  /** Slides begin at step 0. */
+  readonly clicksStart: number
+  /** Whether this is the screen that an audience sees. */
+  readonly isPlaying: boolean
   readonly slides: readonly SlideRoute[]
   readonly tocTree: readonly TocItem[]
 }
@@ -23,6 +31,11 @@ function navOf({ nav }: SlideState): SlidevNav {
     ...nav,
     ...{ currentSlideNo: currentPage, currentSlideRoute: route, currentLayout: route?.meta.layout ?? 'end' },
     currentRoute: route ?? endRoute(currentPage),
+    currentPath: (route ?? endRoute(currentPage)).path,
+    currentFrontmatter: route?.meta.slide.frontmatter ?? {},
+    nextRoute: routeOf(slides, Math.min(slides.length, currentPage + 1)),
+    prevRoute: routeOf(slides, Math.max(1, currentPage - 1)),
+    ...{ clicksStart: 0, isPlaying: !nav.isPresenter && !nav.isPrintMode },
     get slides() {
       return allRoutes(slides)
     },
@@ -71,6 +84,8 @@ export function useSlideContext() {
   return {
     $slidev: $slidev(),
     $scale: scaleRef(state.deck.canvasWidth),
+    $zoom: computed(() => Number(state.frontmatter.zoom ?? 1)),
+    $route: routeOf(slides, state.slide.no),
     $nav: computed(live.$nav),
     $clicks: computed(live.$clicks),
     $page: computed(live.$page),

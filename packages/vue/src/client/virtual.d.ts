@@ -1,6 +1,8 @@
 declare module 'virtual:lectern-vue/configs' {
   /** Base path of the site. */
   export const base: string
+  /** Where the deck is shown. */
+  export const mode: 'dev' | 'build'
   export const configs: Readonly<Record<string, unknown>>
 }
 declare module 'virtual:lectern-vue/slides' {

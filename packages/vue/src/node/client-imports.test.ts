@@ -1,7 +1,9 @@
+/// <reference path="../client/virtual.d.ts" />
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
-import { clientNames, missingCode, missingNames, withoutMissing } from './client-imports.ts'
+import type { SlidevNav, useSlideContext } from '../client/slide-context.ts'
+import { clientNames, memberNames, missingCode, missingMembers, missingNames, withoutMissing } from './client-imports.ts'
 
 it('knows exactly the names that the module for @slidev/client exports', () => {
   const file = new URL('../client/index.ts', import.meta.url)
@@ -39,4 +41,26 @@ it('a name that Lectern has not throws when it is used, and no line moves', asyn
   expect(changed).toContain('const useDrawings = $missing("useDrawings of @slidev/client")')
   const { missing }: { missing(name: string): () => void } = await import(`data:text/javascript,${encodeURIComponent(missingCode)}`)
   expect(() => missing('useDrawings of @slidev/client')()).toThrow('Lectern has no counterpart of useDrawings of @slidev/client')
+})
+
+it.each([
+  ['const { currentPage, isEmbedded } = useNav()', ['isEmbedded']],
+  ['const { total: pages, currentTransition: motion } = useNav()', ['currentTransition']],
+  ['const {\n  $clicksContext,\n  $route,\n} = useSlideContext()', ['$clicksContext']],
+  ['const nav = useNav()', []],
+])('names what %j takes of a function and Lectern has not', (code, names) => {
+  expect(missingMembers(code).map(({ name }) => name)).toEqual(names)
+})
+
+it('knows exactly what the functions return', () => {
+  const nav = {
+    ...{ currentPage: 1, total: 1, clicks: 1, clicksTotal: 1, hasNext: 1, hasPrev: 1, isPresenter: 1, isPrintMode: 1, next: 1, prev: 1 },
+    ...{ nextSlide: 1, prevSlide: 1, go: 1, goFirst: 1, goLast: 1, openInEditor: 1, currentSlideNo: 1, currentSlideRoute: 1 },
+    ...{ currentRoute: 1, currentLayout: 1, currentPath: 1, currentFrontmatter: 1, nextRoute: 1, prevRoute: 1, clicksStart: 1 },
+    ...{ isPlaying: 1, slides: 1, tocTree: 1 },
+  } satisfies Record<keyof SlidevNav, 1>
+  const context = {
+    ...{ $slidev: 1, $scale: 1, $zoom: 1, $route: 1, $nav: 1, $clicks: 1, $page: 1, $renderContext: 1, $frontmatter: 1 },
+  } satisfies Record<keyof ReturnType<typeof useSlideContext>, 1>
+  expect(memberNames).toEqual({ useNav: Object.keys(nav), useSlideContext: Object.keys(context) })
 })

@@ -12,23 +12,48 @@ export const clientNames: readonly string[] = [
   'go',
   'handleBackground',
   'isPrintMode',
+  'mode',
   'next',
   'nextSlide',
   'onSlideEnter',
   'onSlideLeave',
+  'pathPrefix',
   'prev',
   'prevSlide',
   'resolveAssetUrl',
   'slideAspect',
   'slideHeight',
   'slideWidth',
+  'slidesTitle',
   'themeConfigs',
+  'themeVars',
   'total',
   'useDarkMode',
   'useIsSlideActive',
   'useNav',
   'useSlideContext',
 ]
+
+const words = (text: string): readonly string[] => text.split(' ')
+
+/** What two functions of `@slidev/client` return here. */
+export const memberNames: Readonly<Record<string, readonly string[]>> = {
+  useNav: words(
+    'currentPage total clicks clicksTotal hasNext hasPrev isPresenter isPrintMode next prev nextSlide prevSlide go goFirst goLast openInEditor currentSlideNo currentSlideRoute currentRoute currentLayout currentPath currentFrontmatter nextRoute prevRoute clicksStart isPlaying slides tocTree',
+  ),
+  useSlideContext: words('$slidev $scale $zoom $route $nav $clicks $page $renderContext $frontmatter'),
+}
+
+const memberUse = /\{([^{}]*)\}\s*=\s*(useNav|useSlideContext)\(\)/g
+
+/** Return what a text takes of those functions and that does not exist here, each with its offset. */
+export function missingMembers(code: string): readonly { readonly name: string; readonly from: string; readonly offset: number }[] {
+  return [...code.matchAll(memberUse)].flatMap(({ 0: whole, 1: pattern = '', 2: from = '', index }) =>
+    [...pattern.matchAll(/(?<=^|,)\s*([\w$]+)/g)].flatMap(([, name = '']) =>
+      memberNames[from]?.includes(name) ? [] : [{ name, from, offset: index + whole.indexOf(name) }],
+    ),
+  )
+}
 
 const clientImport = /import\s+(?!type\s)([^'";]*?)\s*from\s*(['"])(@slidev\/client(?:\/[^'"]*)?)\2/g
 
@@ -96,14 +121,20 @@ export const checkClientImports = (report: VueOptions['report']): Plugin => {
     transform: {
       filter: { code: '@slidev/client', id: { exclude: /[?&]vue\b/ } },
       handler(code, id) {
+        const tell = (severity: 'error' | 'warning', offset: number, missing: string, allowed: string) => {
+          const what = `Lectern has no counterpart of ${missing}`
+          const before = code.slice(0, offset).split(/\r\n|\n/)
+          const place = { file: id, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+          if (!told.has(`${id} ${what}`)) report({ severity, ...place, what, allowed })
+          told.add(`${id} ${what}`)
+        }
+        for (const { name, from, offset } of missingMembers(code))
+          tell('warning', offset, `"${name}" of ${from}()`, `It is undefined. There are ${memberNames[from]?.join(', ')}.`)
         const missing = missingNames(code)
         if (missing.length === 0) return undefined
         for (const { name, from, offset } of missing) {
-          const what = `Lectern has no counterpart of ${name === 'default' ? `the component ${from}` : `"${name}" of ${from}`}`
-          const before = code.slice(0, offset).split(/\r\n|\n/)
-          const place = { file: id, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
-          if (!told.has(`${id} ${what}`)) report({ severity: 'error', ...place, what, allowed: `It has ${clientNames.join(', ')}.` })
-          told.add(`${id} ${what}`)
+          const part = name === 'default' ? `the component ${from}` : `"${name}" of ${from}`
+          tell('error', offset, part, `It has ${clientNames.join(', ')}.`)
         }
         return { code: withoutMissing(code), map: null }
       },

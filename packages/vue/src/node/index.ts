@@ -135,7 +135,7 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
     },
     load(id, options) {
       if (id === `\0${configsModule}`)
-        return `export const base = ${JSON.stringify(base)}\nexport const configs = ${JSON.stringify(configs())}`
+        return `export const base = ${JSON.stringify(base)}\nexport const mode = '${served ? 'dev' : 'build'}'\nexport const configs = ${JSON.stringify(configs())}`
       if (id === `\0${slidesModule}`) return `export const slides = ${JSON.stringify(slides())}`
       if (id === `\0${setupModule}`) return setupsModule(setups(), root)
       if (id === noStyles) return ''

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createGenerator, type Preset } from '@unocss/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatProblem } from '../../errors/index.ts'
 import { createSetupLoader } from './load-setups.ts'
@@ -164,6 +165,24 @@ export default defineConfig({ shortcuts: { box: 'p-4' }, rules: [[/^my-(\\d+)$/,
     })
     expect(problems).toEqual([])
     expect(unocss).toEqual([expect.objectContaining({ shortcuts: { box: 'p-4' } })])
+  })
+
+  it.each([
+    ['a preset', "export default { presets: [presetWebFonts({ provider: 'google', fonts: { title: 'Nunito' } })] }"],
+    ['a list of presets', "export default { presets: [[presetWebFonts({ fonts: { title: 'Nunito' } })]] }"],
+  ])('web fonts of a uno.config.ts are left out with one warning, and are not fetched: %s', async (_, config) => {
+    const { unocss, problems } = await loadOf({
+      'setup/lib/web-fonts.ts': `export const presetWebFonts = ({ fonts }) => ({
+  name: '@unocss/preset-web-fonts',
+  preflights: [{ getCSS: () => { throw new Error('fetched') } }],
+  extendTheme: (theme) => ({ ...theme, fontFamily: fonts }),
+})`,
+      'setup/unocss.ts': `import { presetWebFonts } from './lib/web-fonts'\n${config}`,
+    })
+    expect(problems.map(formatProblem)).toEqual([
+      expect.stringMatching(/^setup\/unocss\.ts:1:10 The web fonts in setup\/unocss\.ts are not loaded\n/),
+    ])
+    await expect((await createGenerator({ presets: unocss as Preset[] })).generate('font-title')).resolves.toHaveProperty('css')
   })
 
   it('each module has the place of its own file: import.meta.url, __dirname and __filename', async () => {

@@ -198,10 +198,18 @@ async function readWindi(
   const use = (config: Parameters<typeof fromWindi>[0], { run }: RanSetup, file: string) => {
     const { unocss, unused } = fromWindi(config)
     if (unused.length > 0) warn(file, unused.join('", "'))
-    return run(() => tryUnocss(unocss))
+    return run(async () => (await tryUnocss(unocss)).preset)
   }
   return [...(await read('windi.config', sources, use, { isConfig: true })), ...(await read('windicss', sources, use, { isConfig: true }))]
 }
+
+const fontsLeftOut = (file: string, deckDir: string) =>
+  problemAt(file, deckDir, {
+    severity: 'warning',
+    offset: offsetOf(file, deckDir, 'presetWebFonts'),
+    what: `The web fonts in ${nameOf(file, deckDir)} are not loaded`,
+    allowed: 'Name their families under "fonts" in the frontmatter of the deck. Its pages then may load them.',
+  })
 
 /** What a preparser gets of the deck. */
 interface DeckFacts {
@@ -239,7 +247,11 @@ async function load(
   const transformers = await read('transformers', sources, transformsOf)
   const preparsers = await read('preparser', sources, preparserOf, { given: [{ ...given, mode: viteUse.place }] })
   const windi = await readWindi(reader, sources, (file, name) => warnUnused(file, name, 'shortcuts, alias, theme, safelist'))
-  const unocss = await read('unocss', sources, (config, { run }) => run(() => tryUnocss(config)))
+  const unocss = await read('unocss', sources, async (config, { run }, file) => {
+    const { preset, isWithoutFonts } = await run(() => tryUnocss(config))
+    if (isWithoutFonts) problems.push(fontsLeftOut(file, deckDir))
+    return preset
+  })
   const vueApp: string[] = []
   const usable = (name: (typeof inBrowser)[number] | 'root') =>
     sources.flatMap((source) => {

@@ -26,9 +26,10 @@ export type SetupResult = { readonly files: readonly string[] } & (RanSetup | { 
 /** A deck's `uno.config.ts` imports these names from UnoCSS. The engine has the features already. */
 const unocss = `
 const none = () => undefined
+export const presetWebFonts = () => ({ name: '@unocss/preset-web-fonts' })
 export const defineConfig = (config) => config
 export { none as presetUno, none as presetWind, none as presetWind3, none as presetWind4, none as presetMini, none as presetAttributify, none as presetIcons,
-  none as presetTypography, none as presetTagify, none as presetWebFonts, none as transformerDirectives, none as transformerVariantGroup,
+  none as presetTypography, none as presetTagify, none as transformerDirectives, none as transformerVariantGroup,
   none as transformerAttributifyJsx, none as transformerCompileClass }
 export default none
 `
