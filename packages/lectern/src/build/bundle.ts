@@ -10,6 +10,7 @@ import {
   copiedSources,
   drawingModules,
   lecternModules,
+  leftOutParts,
   vuePlugins,
 } from '../bundler/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
@@ -80,6 +81,7 @@ async function commonConfig({ project, shared, confined, report, onModule }: Bun
     plugins: [
       compiledStyles(),
       confined.plugin,
+      leftOutParts(project, report),
       copiedSources(project, report),
       katexFonts(),
       browserLibraries(),

@@ -31,21 +31,6 @@ describe('contract.md, "Errors": what the author has written besides slides, and
     )
   })
 
-  it('a component that imports a file, a package, a name that does not exist', async () => {
-    const message = await messageOf('imports', { 'components/Chart.tsx': "import data from './data.ts'\nexport default () => data\n" })
-    expect(message).toBe(
-      'components/Chart.tsx:1:18 "./data.ts" does not exist\n  import data from \'./data.ts\'\n                   ^\n  Correct the path, or create the file.',
-    )
-    expect(await messageOf('packages', { 'components/Chart.tsx': "\nimport x from 'no-such-package'\nexport default () => x\n" })).toBe(
-      'components/Chart.tsx:2:15 "no-such-package" does not exist\n  import x from \'no-such-package\'\n                ^\n  Install it beside the deck: npm install no-such-package',
-    )
-    const names = {
-      'components/Chart.tsx': "import { nope } from './all.ts'\nexport default () => nope\n",
-      'components/all.ts': 'export {}\n',
-    }
-    expect(await messageOf('names', names)).toMatch(/^components\/Chart\.tsx:1:10 "nope" is not exported by "[^"]*components\/all\.ts"\n/)
-  })
-
   it('a component without a default export', async () => {
     expect(await messageOf('default', { 'components/Chart.tsx': 'export const Chart = () => null\n' })).toBe(
       'components/Chart.tsx:1:1 This file has no default export\n  export const Chart = () => null\n  ^\n  Write "export default" before the main value of the file.',
@@ -81,4 +66,58 @@ it('a component that renders itself is an error at its tag, and the other slides
     expect.stringMatching(/^slides\.md:5:1 <Chart> cannot be rendered: Maximum call stack size exceeded .*renders itself forever/),
   ])
   expect(readFileSync(join(out, '2.html'), 'utf8')).toContain('Second</h1>')
+})
+
+describe('a part for React with an import that leads nowhere is left out, and the build goes on', () => {
+  /** Build a deck with these files. Return its problems as texts, and the page of its first slide. */
+  async function built(name: string, files: Readonly<Record<string, string>>) {
+    const folder = join(dir, name)
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    const { problems, out } = await buildSite({ entry: join(folder, 'slides.md') })
+    return { told: new DeckError(problems).message, page: readFileSync(join(out, '1.html'), 'utf8') }
+  }
+
+  it('a component of the deck: its name is shown, with its content', async () => {
+    const { told, page } = await built('left-out', {
+      'slides.md': '# First\n\n<Chart>\n\nInside\n\n</Chart>\n\n<Fine />\n',
+      'components/Chart.tsx': "import data from './data.ts'\nexport default () => data\n",
+      'components/Fine.tsx': "import type { No } from 'types-alone'\nexport default ({ no }: { no?: No }) => <b>fine{no}</b>\n",
+    })
+    expect(told).toBe(
+      'components/Chart.tsx:1:18 "./data.ts" does not exist\n  import data from \'./data.ts\'\n                   ^\n  Correct the path, or create the file. <Chart> is left out.',
+    )
+    expect(page).toMatch(/<code>&lt;Chart&gt;<\/code><p>Inside<\/p>/)
+    expect(page).toContain('<b>fine</b>')
+  })
+
+  it('a component that imports a name that its own module lacks', async () => {
+    const { told } = await built('names', {
+      'slides.md': '# First\n\n<Chart />\n',
+      'components/Chart.tsx': "import { there, nope } from './all.ts'\nexport default () => there + nope\n",
+      'components/all.ts': "export const there = 'a'\n",
+    })
+    expect(told).toMatch(/^components\/Chart\.tsx:1:29 "\.\/all\.ts" does not export "nope"\n/)
+    expect(told).toContain('Correct the name, or export it. <Chart> is left out.')
+  })
+
+  it('a component, a layout and a layer of an addon', async () => {
+    const { told, page } = await built('addon', {
+      'slides.md': '---\naddons: [./extra]\nlayout: wide\n---\n\n# First\n\n<Map />\n',
+      'extra/package.json': '{"name": "lectern-addon-extra", "version": "1.0.0"}',
+      'extra/components/Map.tsx': "import { area } from '../area.ts'\nexport default () => area\n",
+      'extra/area.ts': "\nimport { no } from '@no/such-package/area'\nexport const area = no\n",
+      'extra/layouts/wide.tsx': "import './wide.css'\nexport default () => null\n",
+      'extra/slide-top.tsx': "import { no } from 'no-such-layer'\nexport default () => no\n",
+    })
+    expect(told).toContain('extra/area.ts:2:20 "@no/such-package/area" does not exist')
+    expect(told).toContain('npm install @no/such-package. <Map> is left out.')
+    expect(told).toContain('extra/layouts/wide.tsx:1:8 "./wide.css" does not exist')
+    expect(told).toContain('The layout "wide" is left out.')
+    expect(told).toContain('extra/slide-top.tsx:1:20 "no-such-layer" does not exist')
+    expect(page).toContain('First</h1>')
+    expect(page).toContain('<code>&lt;Map&gt;</code>')
+  })
 })

@@ -39,7 +39,8 @@ const notExported = /"([^"]+)" is not exported by "([^"]+)"/
 /** A `package.json` that the bundler cannot read. */
 const brokenJson = /JSONError \{ path: "([^"]+)", message: "((?:[^"\\]|\\.)*)", line: (\d+), column: (\d+) \}/
 
-const missing = (specifier: string): Pick<AuthorProblem, 'what' | 'allowed'> => ({
+/** Return what is wrong with an import that leads nowhere, and the remedy. */
+export const missing = (specifier: string) => ({
   what: `"${specifier}" does not exist`,
   allowed: /^[./]/.test(specifier)
     ? 'Correct the path, or create the file.'
@@ -95,7 +96,7 @@ function notExportedByFile(text: string): Told | undefined {
 }
 
 /** Return the place of a specifier in a file, with its quote. */
-function placeOfText(file: string, specifier: string): FileLocation {
+export function placeOfText(file: string, specifier: string): FileLocation {
   const text = readFileSync(file, 'utf8')
   const at = [`"${specifier}"`, `'${specifier}'`].map((quoted) => text.indexOf(quoted)).filter((index) => index >= 0)
   const before = text.slice(0, Math.min(text.length, ...at))
