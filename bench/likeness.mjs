@@ -83,7 +83,11 @@ async function newPage() {
   for (const end of ['requestfinished', 'requestfailed']) page.on(end, (request) => requests.delete(request))
   return page
 }
-const visible = (selector) => [...document.querySelectorAll(selector)].some((each) => each.checkVisibility())
+/** Runs in the page. Return whether the slide is shown and the one before has gone: Slidev keeps both while a transition runs. */
+const isAlone = ([slide, any]) => {
+  const shown = [...document.querySelectorAll(any)].filter((each) => each.checkVisibility())
+  return shown.length === 1 && shown[0].matches(slide)
+}
 
 /** Open the address. A page of Slidev that is open moves by its router: loading it again takes up to half a minute on a busy machine. */
 async function go(page, engine, no, clicks) {
@@ -96,7 +100,7 @@ async function go(page, engine, no, clicks) {
       history.replaceState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
     }, url)
-  await page.waitForFunction(visible, engine === 'slidev' ? `.slidev-page-${no}` : engines.lectern.selector)
+  await page.waitForFunction(isAlone, [engine === 'slidev' ? `.slidev-page-${no}` : `[data-slide="${no}"]`, engines[engine].selector])
 }
 
 async function look(page, engine, no, clicks) {

@@ -43,6 +43,12 @@ test('two columns are beside each other, and the slide’s own styles reach the 
   expect(background).toContain('linear-gradient')
 })
 
+test('code in text on a dark slide has no light ground', async ({ deck }) => {
+  await deck.open('3')
+  const ground = await deck.slide.locator('code').evaluate((code) => getComputedStyle(code).backgroundColor)
+  expect(ground).toMatch(/ 0\.18\)$/)
+})
+
 test('a picture is on the side that the layout names', async ({ deck }) => {
   const sides = async (picture: string, heading: string) => {
     const [one, other] = await Promise.all([

@@ -33,7 +33,7 @@ const alias: Kind<unknown> = {
 export const slideOptions: Readonly<Record<string, SlideOption>> = {
   layout: { kind: text, doc: 'Layout of the slide; cover for the first, default for the others.' },
   class: { kind: classes, doc: "Classes of the layout's element." },
-  background: { kind: text, doc: 'Image or color behind the slide.' },
+  background: { kind: textOrMap, doc: 'Image or color behind the slide. A layout written for Vue may take a map.' },
   title: { kind: text, doc: 'Title of the slide; without it, its first heading.' },
   level: { kind: wholeNumber(1, 6), doc: 'Depth of the title in the outline.' },
   id: { kind: text, doc: 'Name of the slide that stays the same when slides move.' },

@@ -102,6 +102,15 @@ describe('layouts', () => {
     expect(code.includes('lectern/components/fit')).toBe(shrinks)
   })
 
+  it('a map as background is a prop of a layout, and a warning where that is not written for Vue', async () => {
+    const frontmatter = { background: { image: 'https://x.y/a.png', invertContent: true } }
+    const layoutFor = async (file: string) => compileText('a', { frontmatter, context: { layout: () => file } })
+    const ofVue = await layoutFor('/theme/layouts/default.vue')
+    expect(ofVue.problems).toEqual([])
+    expect(ofVue.code).toContain('invertContent')
+    expect(told(await layoutFor('/layouts/default.tsx'))).toEqual(['2:1 A map in "background" has no effect in this layout'])
+  })
+
   it('a video as background is behind the slide, whatever its layout, and the policy allows it', async () => {
     const { html, origins, files } = await renderText('a', {
       frontmatter: { background: '/film.mp4', backgroundSize: 'contain' },

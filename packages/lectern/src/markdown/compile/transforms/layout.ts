@@ -121,6 +121,16 @@ function inLanguage(layout: SlideElement, { slide, context: { config } }: Compil
   return createElement('div', { ...own, style: valueToExpression({ display: 'contents' }) }, [layout])
 }
 
+/** Report a map in `background:` for a layout that is not written for Vue. */
+function checkBackground(specifier: string | undefined, { slide, report }: Compilation): void {
+  if (typeof slide.record.frontmatter.background !== 'object' || specifier?.endsWith('.vue')) return
+  report(slide.frontmatterPlaces.get('background') ?? { line: 1, column: 1 }, {
+    severity: 'warning',
+    what: 'A map in "background" has no effect in this layout',
+    allowed: 'Write a color, or the address of a picture or video. Some layouts written for Vue take a map.',
+  })
+}
+
 /** Wrap the slide in its layout, with the frontmatter as props. */
 export function layout(root: Root, compilation: Compilation): void {
   const { context, slide, scope, css } = compilation
@@ -129,6 +139,7 @@ export function layout(root: Root, compilation: Compilation): void {
   const specifier = context.layout(name)
   const { frontmatter } = slide.record
   const hasLayout = specifier !== undefined
+  checkBackground(specifier, compilation)
   const video = backgroundVideo(compilation)
   const onDark = video === undefined ? [] : ['on-dark']
   const classes = [
