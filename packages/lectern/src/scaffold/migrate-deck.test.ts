@@ -25,6 +25,7 @@ describe('lectern migrate --write', () => {
       dependencies: { vue: '^3', lectern: engineRange(), '@lectern/vue': engineRange() },
     })
     expect(read()).toContain('\n\t"name"')
+    expect(Object.keys(JSON.parse(read()))).toEqual(Object.keys(slidev))
   })
 
   it('adds nothing twice', () => {

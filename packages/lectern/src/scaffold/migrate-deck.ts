@@ -23,7 +23,8 @@ function readPackage(text: string): z.infer<typeof packageSchema> {
   }
   const read = packageSchema.safeParse(value)
   if (!read.success) throw refuse(`has a wrong value at "${read.error.issues[0]?.path.join('.') ?? ''}"`)
-  return read.data
+  // The checked value begins with the checked keys. Keep the order of the file.
+  return Object.assign({}, value, read.data)
 }
 
 /** What was added to a package.json. */

@@ -264,7 +264,7 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
         'setup/app.ts':
           "import { defineAppSetup } from '@slidev/types'\nimport { ref } from 'vue'\nexport default defineAppSetup(() => ref(1))",
       },
-      'setup/app.ts:2:21 setup/app.ts needs "vue", which needs a Vue app, and Lectern has none\n  import { ref } from \'vue\'\n                      ^\n  The deck continues without this file.',
+      'setup/app.ts:2:21 setup/app.ts needs "vue", which needs a Vue app, and Lectern has none\n  import { ref } from \'vue\'\n                      ^\n  To use it, run "npm install @lectern/vue". The deck continues without this file.',
     ],
     [
       'a plugin for Vue, also where it is not installed',
@@ -274,7 +274,7 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     [
       'work on a Vue app',
       { 'setup/app.ts': 'export default ({ app }) => {\n  app.directive("x", {})\n}' },
-      'setup/app.ts:2:3 setup/app.ts needs a Vue app, and Lectern has none\n    app.directive("x", {})\n    ^\n  The deck continues without this file.',
+      'setup/app.ts:2:3 setup/app.ts needs a Vue app, and Lectern has none\n    app.directive("x", {})\n    ^\n  To use it, run "npm install @lectern/vue". The deck continues without this file.',
     ],
     [
       'a Vue component in setup/app.ts',

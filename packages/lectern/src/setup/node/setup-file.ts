@@ -54,7 +54,7 @@ export function vueAppIn(file: string, deckDir: string): AuthorProblem | undefin
   const found = withVueApp.exec(textOf(file, deckDir))
   if (!found) return undefined
   const what = `${nameOf(file, deckDir)} needs a Vue app, and Lectern has none`
-  return problemAt(file, deckDir, { severity: 'warning', offset: found.index, what, allowed: without })
+  return problemAt(file, deckDir, { severity: 'warning', offset: found.index, what, allowed: withVue })
 }
 
 /** What works only inside of a component of Vue. */
@@ -131,7 +131,7 @@ export function faultOf(
     if (isKnown(value) || (runsVue && ofVuePackage.test(value))) continue
     if (!runsVue && ofVue.test(value)) {
       const what = `${name} needs "${value}", which needs a Vue app, and Lectern has none`
-      return problemAt(file, deckDir, { severity: 'warning', offset: start, what, allowed: without })
+      return problemAt(file, deckDir, { severity: 'warning', offset: start, what, allowed: withVue })
     }
     if (!isThere(value, file)) {
       const what = `${name} imports "${value}", which does not exist`
@@ -147,6 +147,7 @@ export function faultOf(
 }
 
 export const without = 'The deck continues without this file.'
+const withVue = `To use it, run "npm install @lectern/vue". ${without}`
 
 /** Return the offset of a name in a setup file, where it is a key or a call; 0 when it is not found. */
 export const offsetOf = (file: string, deckDir: string, name: string): number =>

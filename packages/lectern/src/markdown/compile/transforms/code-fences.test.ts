@@ -63,6 +63,10 @@ describe('a magic move that cannot be read', () => {
     ['````md magic-move\n```js\na\n````', '12:1 This block of a magic move is never closed'],
     ['```md magic-move\n```js\na\n```', '12:1 This block of a magic move is never closed'],
     ['````md magic-move\na\n````', '11:1 This magic move has no code blocks'],
+    [
+      '````md magic-move\n<<< @/plain.txt {monaco-write}\n```js {monaco}\na\n```\n````',
+      '11:1 "monaco-write" has no effect in a magic move',
+    ],
   ])('%s', async (source, message) => {
     expect(told(await renderText(source))).toContain(message)
   })

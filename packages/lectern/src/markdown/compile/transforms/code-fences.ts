@@ -57,6 +57,13 @@ function moveFrames({ code }: CodeFence, at: Point, compilation: Compilation): r
       allowed: 'Begin and end it with four backticks, and write each state in it as a block with three.',
     })
   }
+  const editors = new Set(frames.flatMap(({ info }) => info.features.filter((feature) => feature.startsWith('monaco'))))
+  for (const feature of editors)
+    compilation.report(at, {
+      severity: 'warning',
+      what: `"${feature}" has no effect in a magic move`,
+      allowed: 'Remove it, or put the editor into a block of its own.',
+    })
   return frames.length > 0 ? frames : undefined
 }
 
