@@ -89,6 +89,14 @@ const isAlone = ([slide, any]) => {
   return shown.length === 1 && shown[0].matches(slide)
 }
 
+/** Runs in the page. Draw two frames, and return whether no animation runs that has an end: a busy machine draws too few frames to see its moves. */
+const isStill = async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise((done) => requestAnimationFrame(done))
+  return document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().iterations === Infinity)
+}
+
 /** Open the address. A page of Slidev that is open moves by its router: loading it again takes up to half a minute on a busy machine. */
 async function go(page, engine, no, clicks) {
   const url = `${engines[engine].served.origin}/${no}?clicks=${clicks}`
@@ -106,13 +114,14 @@ async function go(page, engine, no, clicks) {
 async function look(page, engine, no, clicks) {
   await go(page, engine, no, clicks)
   await page.evaluate(() => document.fonts.ready)
-  // Both engines draw diagrams and run setup code after the move. The layout is read when nothing is fetched and it has been the same for half a second.
+  // Both engines draw diagrams and run setup code after the move. The layout is read when nothing is fetched or moves and it has been the same for half a second.
   let last = ''
   for (let same = 0; same < 5; ) {
     await new Promise((done) => setTimeout(done, 100))
     await page.evaluate(shareFace, engines[engine].selector)
     const now = JSON.stringify(await page.evaluate(readLayout, engines[engine].selector))
-    same = now === last && fetching.get(page).size === 0 ? same + 1 : 0
+    const isSame = (await page.evaluate(isStill)) && now === last && fetching.get(page).size === 0
+    same = isSame ? same + 1 : 0
     last = now
   }
   const picture = `${String(no).padStart(3, '0')}-${clicks}-${engine}.png`

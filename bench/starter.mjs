@@ -89,8 +89,9 @@ async function devSeconds(browser, engine) {
     const url = `http://localhost:${port}/1`
     await waitHttp(url, child)
     const page = await context.newPage()
-    await page.goto(url, { waitUntil: 'commit' })
-    await shown(page, title)
+    // Slidev's first page takes more than a minute where other programs are busy.
+    await page.goto(url, { waitUntil: 'commit', timeout: 300_000 })
+    await shown(page, title, 300_000)
     return (performance.now() - begin) / 1000
   } finally {
     await context.close()
@@ -107,7 +108,7 @@ async function firstVisit(browser, engine) {
     const net = await record(await context.newCDPSession(page), server.origin)
     const begin = performance.now()
     await page.goto(`${server.origin}/1`, { waitUntil: 'commit' })
-    await shown(page, title)
+    await shown(page, title, 300_000)
     const visible = performance.now() - begin
     const limit = performance.now() + 60_000
     while (performance.now() < limit && (net.pending > 0 || performance.now() - net.quietSince < 1500)) await sleep(50)
