@@ -73,7 +73,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   live: {
     about: "Carries the presenter's state to other devices: signed packets, their transport over MQTT, and the broker.",
     runtimes: ['model', 'browser', 'node'],
-    calls: ['shortcuts', 'sync'],
+    calls: ['shortcuts', 'sync', 'ui'],
   },
   pointing: {
     about: 'What people point with on a slide: a laser pointer, a spotlight and a magnifier, in all windows of a talk.',
@@ -83,12 +83,12 @@ export const rooms: Readonly<Record<string, Room>> = {
   audience: {
     about: 'What the audience of a live talk answers: polls, questions, reactions and raised hands, and how a presenter counts them.',
     runtimes: ['model', 'browser', 'node'],
-    calls: ['files', 'live', 'sync'],
+    calls: ['files', 'live', 'sync', 'ui'],
   },
   recording: {
     about: 'Records the screen, camera and sound into files, and keeps what is not yet saved.',
     runtimes: both,
-    calls: [],
+    calls: ['ui'],
   },
   offline: {
     about: 'Keeps a site for use without a network: the plan, the service worker, and decks in a single file.',
@@ -128,17 +128,17 @@ export const rooms: Readonly<Record<string, Room>> = {
   authoring: {
     about: 'Edits slides and notes in the browser, and writes texts, drawings and places back to the files.',
     runtimes: ['model', 'browser', 'node'],
-    calls: ['deck', 'markdown', 'drawing', 'files', 'password', 'navigation', 'controls', 'checking'],
+    calls: ['deck', 'markdown', 'drawing', 'files', 'password', 'navigation', 'checking', 'ui'],
   },
   outline: {
     about: 'The outline editor: lists all slides, and moves, copies, hides, deletes and inserts them in the files.',
     runtimes: ['model', 'browser', 'node'],
-    calls: ['markdown', 'files', 'password', 'controls', 'authoring'],
+    calls: ['markdown', 'files', 'password', 'controls', 'authoring', 'ui'],
   },
   comments: {
     about: 'Comments on elements of slides: the page attaches them, files beside the deck keep them.',
     runtimes: ['model', 'browser', 'node'],
-    calls: ['deck', 'files', 'navigation', 'password', 'controls', 'authoring', 'project'],
+    calls: ['deck', 'files', 'navigation', 'password', 'authoring', 'project', 'ui'],
   },
   export: {
     about: 'Plans pages and makes PDF, PNG, PPTX and Markdown files of them with a real browser.',
@@ -153,10 +153,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   controls: {
     about: 'The navigation bar and its panels: overview, go to, information, settings, help and notices.',
     runtimes: browser,
-    calls: ['deck', 'navigation', 'drawing', 'recording', 'settings', 'shortcuts'],
+    calls: ['deck', 'navigation', 'drawing', 'recording', 'settings', 'shortcuts', 'ui'],
   },
   ui: {
-    about: 'Parts that screens of several features share and that no first load needs: the menu of the bar.',
+    about: 'Parts that screens of several features share: buttons, and the menu of the bar.',
     runtimes: browser,
     calls: [],
   },
@@ -192,6 +192,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'settings',
       'shortcuts',
       'export',
+      'ui',
     ],
   },
   project: {

@@ -4,7 +4,7 @@ import type { DeckManifest } from '../deck/index.ts'
 import type { DrawingLoader } from '../drawing/browser/index.ts'
 import type { ScreenName } from '../navigation/model/index.ts'
 import { useSetting } from '../settings/browser/index.ts'
-import { BarButton } from './BarButton.tsx'
+import { RoundButton, roundLink } from '../ui/index.ts'
 import classes from './Controls.module.css'
 import { useOpenPanel } from './create-panels.ts'
 import type { PlayControls } from './play-controls.ts'
@@ -45,12 +45,12 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
       className={[classes.bar, shown && classes.shown, awake && classes.awake, deck.rtl && classes.mirrored].filter(Boolean).join(' ')}
     >
       {dialogs && <dialogs.BarTouch bar={bar} onReveal={setTouched} />}
-      <BarButton name="Previous" icon="m14.5 5-7 7 7 7" onClick={on.prev} />
+      <RoundButton name="Previous" icon="m14.5 5-7 7 7 7" onClick={on.prev} />
       <Counter navigation={controls.navigation} total={deck.slides.length} />
-      <BarButton name="Next" icon="m9.5 5 7 7-7 7" onClick={on.next} />
-      <BarButton opens name="Slides overview" icon="M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z" onClick={on.toggleOverview} />
+      <RoundButton name="Next" icon="m9.5 5 7 7-7 7" onClick={on.next} />
+      <RoundButton opens name="Slides overview" icon="M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z" onClick={on.toggleOverview} />
       {offersReading && otherScreen !== 'play' && (
-        <BarButton
+        <RoundButton
           name="Reading view"
           icon="M6 3h12v7H6zM6 14h12v7H6z"
           aria-pressed={reading}
@@ -58,7 +58,7 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
         />
       )}
       {settings.schema === 'auto' && (
-        <BarButton
+        <RoundButton
           name="Dark mode"
           icon="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"
           aria-pressed={dark}
@@ -67,18 +67,18 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
       )}
       {controls.drawing?.mayDraw && !(offersReading && reading) && <DrawButton drawing={controls.drawing} />}
       {otherScreen && <ScreenLink navigation={controls.navigation} screen={otherScreen} />}
-      {controls.recording?.buttons(BarButton)}
+      {controls.recording?.buttons}
       {children}
       {full.supported && (
-        <BarButton
+        <RoundButton
           name={full.on ? 'Exit fullscreen' : 'Enter fullscreen'}
           icon={full.on ? 'M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5' : 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5'}
           onClick={on.toggleFullscreen}
         />
       )}
-      {hasPdf && <BarButton name="Download PDF" icon="M12 4v11m-5-5 5 5 5-5M5 20h14" onClick={on.downloadPDF} />}
+      {hasPdf && <RoundButton name="Download PDF" icon="M12 4v11m-5-5 5 5 5-5M5 20h14" onClick={on.downloadPDF} />}
       {controls.Information && (
-        <BarButton
+        <RoundButton
           opens
           name="Information"
           icon="M12 11v5.5m0-9v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18"
@@ -86,7 +86,7 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
         />
       )}
       <div ref={menuAround} className={classes.around}>
-        <BarButton
+        <RoundButton
           opens
           name="Settings"
           icon="M4 8h8m6 0h2M4 16h2m6 0h8M15 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6M9 13a3 3 0 1 0 0 6 3 3 0 0 0 0-6"
@@ -102,7 +102,7 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
 function DrawButton({ drawing }: { readonly drawing: DrawingLoader }) {
   const on = useStore(drawing.store, (state) => state.on)
   return (
-    <BarButton name="Draw" icon="m4 20 1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5" aria-pressed={on} onClick={() => drawing.set(!on)} />
+    <RoundButton name="Draw" icon="m4 20 1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5" aria-pressed={on} onClick={() => drawing.set(!on)} />
   )
 }
 
@@ -113,7 +113,7 @@ function ScreenLink({ navigation, screen }: Pick<PlayControls, 'navigation'> & {
   const at = useStore(navigation.store)
   const name = screenNames[screen]
   return (
-    <a className={classes.button} href={navigation.addressOf(at, screen)} aria-label={name} title={name}>
+    <a className={roundLink} href={navigation.addressOf(at, screen)} aria-label={name} title={name}>
       <svg viewBox="0 0 24 24" role="img" aria-label={name}>
         <path d={screen === 'play' ? 'M3 5h18v12H3zM10 8.5v5l4-2.5zM9 21h6' : 'M3 4h18v10H3zM12 14v3m-4 4 4-4 4 4'} />
       </svg>

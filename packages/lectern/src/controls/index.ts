@@ -1,4 +1,3 @@
-export { BarButton } from './BarButton.tsx'
 export { ControlPanels } from './ControlPanels.tsx'
 export { Controls } from './Controls.tsx'
 export { createLazyDialogs } from './create-lazy-dialogs.ts'

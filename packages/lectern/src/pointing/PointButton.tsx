@@ -1,20 +1,14 @@
 import { useStore } from 'zustand/react'
-import type { PointingTool } from '../sync/model/index.ts'
-import { BarMenu, type BarMenuProps } from '../ui/index.ts'
+import { BarMenu } from '../ui/index.ts'
 import { type Pointing, pointingTools } from './create-pointing.ts'
-
-interface PointButtonProps extends Pick<BarMenuProps<PointingTool>, 'Button'> {
-  readonly pointing: Pointing
-}
 
 const items = pointingTools.map(({ tool, name, icon, key }) => ({ id: tool, name, icon, hotkey: key.toUpperCase() }))
 
 /** The button `Point` of the bar. It opens the tools, and puts away the tool in use. */
-export function PointButton({ pointing, Button }: PointButtonProps) {
+export function PointButton({ pointing }: { readonly pointing: Pointing }) {
   const tool = useStore(pointing.store, (state) => state.tool)
   return (
     <BarMenu
-      Button={Button}
       name="Point"
       icon="M4 20 13.500 10.500M17 4v3m0 3.500V13m4-4.500h-3m-3.500 0H12"
       label="Pointing tools"

@@ -1,14 +1,6 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import classes from './BarMenu.module.css'
-
-interface ButtonProps {
-  readonly name: string
-  readonly icon: string
-  readonly opens?: boolean
-  readonly 'aria-pressed'?: boolean
-  readonly 'aria-expanded'?: boolean
-  readonly onClick: () => void
-}
+import { RoundButton } from './RoundButton.tsx'
 
 /** A choice in a menu of the bar. */
 interface BarMenuItem<Id extends string> {
@@ -22,9 +14,7 @@ interface BarMenuItem<Id extends string> {
   readonly pressed?: boolean
 }
 
-export interface BarMenuProps<Id extends string> {
-  /** A button of the bar. */
-  readonly Button: ComponentType<ButtonProps>
+interface BarMenuProps<Id extends string> {
   /** Name of the button. */
   readonly name: string
   readonly icon: string
@@ -38,7 +28,7 @@ export interface BarMenuProps<Id extends string> {
 }
 
 /** A button of the bar that opens a list of choices above it. Escape and a press elsewhere close the list. */
-export function BarMenu<Id extends string>({ Button, name, icon, label, items, pressed, instead, onChoose }: BarMenuProps<Id>) {
+export function BarMenu<Id extends string>({ name, icon, label, items, pressed, instead, onChoose }: BarMenuProps<Id>) {
   const [open, setOpen] = useState(false)
   const around = useRef<HTMLDivElement>(null)
 
@@ -64,7 +54,7 @@ export function BarMenu<Id extends string>({ Button, name, icon, label, items, p
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only closes the list with Escape, wherever the focus is in it
     <div ref={around} onKeyDown={onKeyDown}>
-      <Button
+      <RoundButton
         opens
         name={name}
         icon={icon}

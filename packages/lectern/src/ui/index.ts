@@ -1,1 +1,3 @@
-export { BarMenu, type BarMenuProps } from './BarMenu.tsx'
+export { ActionButton } from './ActionButton.tsx'
+export { BarMenu } from './BarMenu.tsx'
+export { RoundButton, roundLink } from './RoundButton.tsx'

@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { AskDialog, LiveTalk } from '../../audience/browser/index.ts'
-import { BarButton } from '../../controls/index.ts'
 import { tryPart } from '../../lib/browser/index.ts'
 import { isTyping } from '../../shortcuts/browser/index.ts'
+import { RoundButton } from '../../ui/index.ts'
 
 interface AskButtonProps {
   readonly view: Window & typeof globalThis
@@ -33,7 +33,7 @@ export function AskButton({ view, talk }: AskButtonProps) {
   }, [view])
   return (
     <>
-      <BarButton
+      <RoundButton
         name="Ask a question"
         icon="M4 4h16v12H11l-4 4v-4H4zM10 8.5a2 2 0 1 1 2.7 1.9c-.5.2-.7.5-.7 1M12 13.5v.1"
         opens

@@ -1,4 +1,3 @@
-import { BarButton } from '../../controls/index.ts'
 import type { DeckManifest } from '../../deck/index.ts'
 import type { DrawingLoader } from '../../drawing/browser/index.ts'
 import type { Navigation } from '../../navigation/browser/index.ts'
@@ -95,7 +94,7 @@ export function openSession(
         <Pointing pointing={pointing} lead={lead} follower={following} />
       </>
     ),
-    barButtons: <PointButton pointing={pointing} Button={BarButton} />,
+    barButtons: <PointButton pointing={pointing} />,
     connection: relay?.connection(lead, following),
     audience: relay?.audience(lead),
     talk: room,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
+import { ActionButton } from '../../ui/index.ts'
 import type { Reactions } from './create-reactions.ts'
 import type { LiveTalk } from './live-talk.ts'
 import classes from './PollPanel.module.css'
@@ -17,9 +18,9 @@ export function HandsPanel({ reactions, lead }: HandsPanelProps) {
     <section aria-label="Hands" className={classes.answers}>
       <p role="status">{hands === 0 ? 'No hand is raised' : hands === 1 ? '1 hand is raised' : `${hands} hands are raised`}</p>
       {leads && (
-        <button type="button" className={classes.action} disabled={hands === 0} onClick={reactions.lowerAll}>
+        <ActionButton disabled={hands === 0} onClick={reactions.lowerAll}>
           Lower all hands
-        </button>
+        </ActionButton>
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
+import { ActionButton } from '../../ui/index.ts'
 import { csvOf, type Poll, shareOf, type Tally } from '../model/index.ts'
 import type { AudienceRoom } from './create-room.ts'
 import type { LiveTalk } from './live-talk.ts'
@@ -26,16 +27,16 @@ export function PollPanel({ room, lead }: PollPanelProps) {
             <h2>{poll.question}</h2>
             <Counts poll={poll} tally={tallies[poll.id] ?? { voters: 0, counts: poll.options.map(() => 0) }} />
             {leads && (
-              <button type="button" className={classes.action} aria-pressed={isRevealed} onClick={() => room.reveal(poll, !isRevealed)}>
+              <ActionButton aria-pressed={isRevealed} onClick={() => room.reveal(poll, !isRevealed)}>
                 Show the results to the audience
-              </button>
+              </ActionButton>
             )}
           </div>
         )
       })}
-      <button type="button" className={classes.action} disabled={isEmpty} onClick={() => saveCsv('answers.csv', csvOf(room.results()))}>
+      <ActionButton disabled={isEmpty} onClick={() => saveCsv('answers.csv', csvOf(room.results()))}>
         Save all answers as CSV
-      </button>
+      </ActionButton>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
+import { ActionButton } from '../../ui/index.ts'
 import { questionsCsv } from '../model/index.ts'
 import type { Questions } from './create-questions.ts'
 import type { LiveTalk } from './live-talk.ts'
@@ -19,9 +20,9 @@ export function QuestionsPanel({ questions, lead }: QuestionsPanelProps) {
   const { waiting, shown } = useStore(questions.store)
   const { leads } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
   const action = (name: string, text: string, run: () => void, isPressed?: boolean) => (
-    <button type="button" className={classes.action} aria-label={`${name}: ${text}`} aria-pressed={isPressed} onClick={run}>
+    <ActionButton aria-label={`${name}: ${text}`} aria-pressed={isPressed} onClick={run}>
       {name}
-    </button>
+    </ActionButton>
   )
   return (
     <section aria-label="Questions" className={classes.answers}>
@@ -60,9 +61,7 @@ export function QuestionsPanel({ questions, lead }: QuestionsPanelProps) {
         </ul>
       )}
       {shown.length > 0 && (
-        <button type="button" className={classes.action} onClick={() => saveCsv('questions.csv', questionsCsv(shown))}>
-          Save all questions as CSV
-        </button>
+        <ActionButton onClick={() => saveCsv('questions.csv', questionsCsv(shown))}>Save all questions as CSV</ActionButton>
       )}
     </section>
   )

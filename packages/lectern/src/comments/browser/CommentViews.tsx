@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand/react'
-import { BarButton } from '../../controls/index.ts'
 import { loadPart } from '../../lib/browser/index.ts'
 import type { Navigation } from '../../navigation/browser/index.ts'
+import { RoundButton } from '../../ui/index.ts'
 import type { Comments } from './create-comments.ts'
 
 const ChooseElement = lazy(async () => ({
@@ -11,7 +11,7 @@ const ChooseElement = lazy(async () => ({
 
 /** Let the author choose an element. */
 export const CommentButton = ({ comments }: { readonly comments: Comments }) => (
-  <BarButton
+  <RoundButton
     opens
     name="Comment on an element"
     icon="M4 5h16v11h-9l-4 4v-4H4zM8 9h8M8 12h5"

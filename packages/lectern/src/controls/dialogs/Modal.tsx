@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { RoundButton } from '../../ui/index.ts'
 import classes from './Modal.module.css'
 import { useClickOutside } from './use-click-outside.ts'
 
@@ -47,11 +48,7 @@ export function Modal({ name, onClose, children, whole = false, first, head, onK
         <header className={classes.head}>
           <h2 id={title}>{name}</h2>
           {head}
-          <button type="button" aria-label="Close" title="Close" className={classes.close} onClick={onClose}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="m6 6 12 12M18 6 6 18" />
-            </svg>
-          </button>
+          <RoundButton opens name="Close" icon="m6 6 12 12M18 6 6 18" onClick={onClose} />
         </header>
         {children}
       </div>

@@ -1,25 +1,19 @@
 import { useSyncExternalStore } from 'react'
 import type { Lead } from '../../sync/model/index.ts'
+import { RoundButton } from '../../ui/index.ts'
 import { toggleCode } from './JoinScreen.tsx'
-import classes from './Links.module.css'
 
 /** The presenter's button that shows the join code to the audience. Only the window that leads has it. */
 export function JoinButton({ lead }: { readonly lead: Lead }) {
   const { blackout, leads } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
   if (!leads) return null
   return (
-    <button
-      type="button"
-      className={classes.round}
-      aria-label="Join code"
-      aria-pressed={blackout.cover === 'code'}
+    <RoundButton
+      name="Join code"
+      icon="M3 4h18v13H3zM8.5 8h3v3h-3zM14 8h2v2M8.5 13.5h2M14 13h2M9 21h6"
       title="Join code (Q)"
-      onMouseDown={(event) => event.preventDefault()}
+      aria-pressed={blackout.cover === 'code'}
       onClick={() => toggleCode(lead)}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M3 4h18v13H3zM8.5 8h3v3h-3zM14 8h2v2M8.5 13.5h2M14 13h2M9 21h6" />
-      </svg>
-    </button>
+    />
   )
 }

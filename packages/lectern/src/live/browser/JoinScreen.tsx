@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { isTyping } from '../../shortcuts/browser/index.ts'
 import type { Blackout, Follower, Lead } from '../../sync/model/index.ts'
+import { ActionButton } from '../../ui/index.ts'
 import { shortAddress } from '../model/index.ts'
 import { findAddress } from './find-address.ts'
 import classes from './Join.module.css'
@@ -73,9 +74,9 @@ export function JoinScreen({ view, base, lead, follower }: JoinScreenProps) {
           <h2>Join this talk</h2>
           <div className={classes.code}>{address !== undefined && <QrCode name="Join code" text={address} />}</div>
           {address !== undefined && <a href={address}>{shortAddress(address)}</a>}
-          <button type="button" className={classes.close} onClick={close}>
+          <ActionButton className={classes.close} onClick={close}>
             Close
-          </button>
+          </ActionButton>
         </section>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { tryPart } from '../../lib/browser/index.ts'
-import classes from './Links.module.css'
+import { RoundButton } from '../../ui/index.ts'
 import type { LinkParts, LinksDialog } from './LinksDialog.tsx'
 
 /** The presenter's button that shows the links to the talk. A mouse press leaves the focus in place, so that Space still moves the talk. */
@@ -14,18 +14,11 @@ export function LinksButton(parts: LinkParts) {
   }
   return (
     <>
-      <button
-        type="button"
-        className={classes.round}
-        aria-label="Links for other devices"
-        title="Links for other devices"
-        onMouseDown={(event) => event.preventDefault()}
+      <RoundButton
+        name="Links for other devices"
+        icon="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2"
         onClick={() => void open()}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2" />
-        </svg>
-      </button>
+      />
       {isOpen && Dialog && <Dialog {...parts} onClose={() => setOpen(false)} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useModal } from '../../lib/browser/index.ts'
+import { ActionButton } from '../../ui/index.ts'
 import { type TalkLinks, talkLinks } from '../model/index.ts'
 import { findAddress } from './find-address.ts'
 import classes from './Links.module.css'
@@ -35,9 +36,7 @@ export function LinksDialog({ base, routerMode, presenterKey, onClose }: LinksDi
     <dialog {...dialog} className={classes.dialog}>
       <header className={classes.head}>
         <h2 id={title}>Links for other devices</h2>
-        <button type="button" className={classes.action} onClick={onClose}>
-          Close
-        </button>
+        <ActionButton onClick={onClose}>Close</ActionButton>
       </header>
       {links &&
         blocks.map(([kind, name]) => (
@@ -53,9 +52,7 @@ export function LinksDialog({ base, routerMode, presenterKey, onClose }: LinksDi
             ) : (
               <>
                 <p>Whoever scans this code can present. Open it where only you see this screen.</p>
-                <button type="button" className={classes.action} onClick={() => setOpen(true)}>
-                  Show the code of the remote
-                </button>
+                <ActionButton onClick={() => setOpen(true)}>Show the code of the remote</ActionButton>
               </>
             )}
           </section>

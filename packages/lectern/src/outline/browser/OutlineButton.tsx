@@ -1,4 +1,5 @@
 import type { PointerEventHandler } from 'react'
+import { RoundButton } from '../../ui/index.ts'
 import classes from './Outline.module.css'
 
 interface OutlineButtonProps {
@@ -27,21 +28,17 @@ export function OutlineButton({
   onPointerDown,
 }: OutlineButtonProps) {
   return (
-    <button
-      type="button"
-      className={`${classes.button} ${grip ? classes.grip : ''}`}
-      aria-label={name}
-      title={name}
+    <RoundButton
+      opens
+      name={name}
+      icon={icon}
+      className={grip ? classes.grip : ''}
       aria-expanded={expanded}
       aria-describedby={describedBy}
       tabIndex={tabIndex}
       data-control={control}
       onClick={onClick}
       onPointerDown={onPointerDown}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={icon} />
-      </svg>
-    </button>
+    />
   )
 }

@@ -1,8 +1,9 @@
 import { useStore } from 'zustand/react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { loadPart } from '../../lib/browser/index.ts'
+import { RoundButton } from '../../ui/index.ts'
 import { holdsRecordings } from './holds-recordings.ts'
-import type { Recording, RecordingButton, RecordingOptions, RecordingStatus, RecordingTools } from './recording-types.ts'
+import type { Recording, RecordingOptions, RecordingStatus, RecordingTools } from './recording-types.ts'
 
 const icons = {
   record: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7',
@@ -56,7 +57,7 @@ export function createRecording(options: RecordingOptions, fetchCode = () => imp
   if (holdsRecordings(view, base)) loadPart('recording', load).then((tools) => tools.offerKept())
 
   return {
-    buttons: (Button) => <Buttons store={store} run={run} Button={Button} />,
+    buttons: <Buttons store={store} run={run} />,
     panels: <Panels store={store} />,
     dispose() {
       over = true
@@ -68,25 +69,24 @@ export function createRecording(options: RecordingOptions, fetchCode = () => imp
 interface ButtonsProps {
   readonly store: LoaderStore
   readonly run: Run
-  readonly Button: RecordingButton
 }
 
-function Buttons({ store, run, Button }: ButtonsProps) {
+function Buttons({ store, run }: ButtonsProps) {
   const { seen, tools } = useStore(store)
   const { phase, camera } = useStore(tools?.status ?? idle)
   const records = phase === 'recording' || phase === 'paused'
   if (!seen) return null
   return (
     <>
-      {tools?.progress(Button)}
-      <Button
+      {tools?.progress}
+      <RoundButton
         opens={!records}
         name="Record"
         icon={icons.record}
         aria-pressed={records}
         onClick={() => run((code) => code.toggleRecording())}
       />
-      <Button name="Camera" icon={icons.camera} aria-pressed={camera} onClick={() => run((code) => code.toggleCamera())} />
+      <RoundButton name="Camera" icon={icons.camera} aria-pressed={camera} onClick={() => run((code) => code.toggleCamera())} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentType, MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ReadableStore } from '../../lib/browser/index.ts'
 import type { DeviceChoice, RecordingPhase } from '../model/index.ts'
 
@@ -25,23 +25,10 @@ export interface RecordingOptions {
   readonly notify: (notice: string) => void
 }
 
-/** A button of the bar that contains the recording buttons. */
-export interface RecordingButtonProps {
-  readonly name: string
-  /** Path in a 24 × 24 box, drawn as a line. */
-  readonly icon: string
-  /** Whether the button opens a panel. The panel returns the focus to it. */
-  readonly opens?: boolean
-  readonly 'aria-pressed'?: boolean
-  readonly onClick: (event: MouseEvent) => void
-}
-
-export type RecordingButton = ComponentType<RecordingButtonProps>
-
 /** Records the talk, with the camera over it. A deck without recording contains none of its code. */
 export interface Recording {
-  /** Render `Record` and `Camera` (contract.md) with the buttons of the bar. */
-  buttons(Button: RecordingButton): ReactNode
+  /** The buttons `Record` and `Camera` (contract.md) of the bar. */
+  readonly buttons: ReactNode
   /** Panels over the slides: the camera, questions, and unsaved recordings. */
   readonly panels: ReactNode
   dispose(): void
@@ -62,7 +49,7 @@ export interface RecordingTools {
   /** Offer unsaved recordings. */
   offerKept(): void
   readonly panels: ReactNode
-  /** Render the progress of the recording in the bar. */
-  progress(Button: RecordingButton): ReactNode
+  /** The progress of the recording, in the bar. */
+  readonly progress: ReactNode
   dispose(): void
 }

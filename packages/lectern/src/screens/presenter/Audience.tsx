@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { type AddressedDeck, sidePageAddress } from '../../navigation/model/index.ts'
 import type { About, Blackout, Lead, LeadState, Peer, Sync } from '../../sync/model/index.ts'
+import { ActionButton, RoundButton } from '../../ui/index.ts'
 import classes from './Header.module.css'
-import { IconButton } from './IconButton.tsx'
 
 interface AudienceProps {
   readonly sync: Sync
@@ -49,20 +49,20 @@ export function Audience({ sync, lead, state, onOpen, deck }: AudienceProps) {
       {leads && (
         <fieldset className={classes.blackouts}>
           <legend className="lectern-unseen">What the audience sees</legend>
-          <IconButton
+          <RoundButton
             name="Black screen"
             icon="M3 5h18v12H3zM9 21h6"
             filled
             aria-pressed={blackout.cover === 'black'}
             onClick={() => toggle('black')}
           />
-          <IconButton
+          <RoundButton
             name="White screen"
             icon="M3 5h18v12H3zM9 21h6"
             aria-pressed={blackout.cover === 'white'}
             onClick={() => toggle('white')}
           />
-          <IconButton
+          <RoundButton
             name="Freeze audience"
             icon="M12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9M9.5 4.5 12 7l2.5-2.5M9.5 19.5 12 17l2.5 2.5"
             aria-pressed={blackout.frozen !== undefined}
@@ -95,9 +95,9 @@ export function Audience({ sync, lead, state, onOpen, deck }: AudienceProps) {
           </nav>
         </div>
       </details>
-      <button type="button" className={classes.action} onClick={onOpen}>
+      <ActionButton className={classes.open} onClick={onOpen}>
         Open audience window
-      </button>
+      </ActionButton>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { Presenting } from '../../deck/index.ts'
+import { RoundButton } from '../../ui/index.ts'
 import classes from './Header.module.css'
-import { IconButton } from './IconButton.tsx'
 import type { SharedClock } from './shared-clock.ts'
 import { paceOf, sectionEnd, sectionsOf } from './timing/pace.ts'
 import { clockText, elapsed, pausedOrResumed, resetClock } from './timing/talk-clock.ts'
@@ -45,12 +45,12 @@ export function Clock({ clock, presenting, no }: ClockProps) {
         <span className={`${classes.time} ${late ? classes.late : ''} ${running ? '' : classes.still}`}>
           {clockText(down ? duration - passed : passed)}
         </span>
-        <IconButton
+        <RoundButton
           name={running ? 'Pause timer' : 'Resume timer'}
           icon={running ? 'M9 6v12M15 6v12' : 'M8 5.5v13l11-6.5z'}
           onClick={() => clock.set(pausedOrResumed(clock.store.getState(), Date.now()))}
         />
-        <IconButton
+        <RoundButton
           name="Reset timer"
           icon="M5 12a7 7 0 1 0 2.2-5.1M5 4.5v4h4"
           onClick={() => clock.set(resetClock(clock.store.getState(), Date.now()))}

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Follower, Lead, LeadState } from '../../sync/model/index.ts'
+import { ActionButton } from '../../ui/index.ts'
 import classes from './Header.module.css'
 
 interface LeadNoticeProps {
@@ -26,14 +27,10 @@ export function LeadNotice({ lead, follower, state }: LeadNoticeProps) {
   return (
     <div className={classes.leader}>
       <span role="status">{live ? 'Another presenter leads.' : 'Another presenter leads, and is elsewhere.'}</span>
-      {!live && (
-        <button type="button" className={classes.action} onClick={follower.backToLive}>
-          Back to live
-        </button>
-      )}
-      <button type="button" className={`${classes.action} ${classes.strong}`} onClick={lead.takeOver}>
+      {!live && <ActionButton onClick={follower.backToLive}>Back to live</ActionButton>}
+      <ActionButton look="strong" onClick={lead.takeOver}>
         Take over
-      </button>
+      </ActionButton>
     </div>
   )
 }

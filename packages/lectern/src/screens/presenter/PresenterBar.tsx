@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand/react'
-import { BarButton, Controls, type PlayControls } from '../../controls/index.ts'
+import { Controls, type PlayControls } from '../../controls/index.ts'
 import type { DeckManifest } from '../../deck/index.ts'
-import { BarMenu } from '../../ui/index.ts'
+import { BarMenu, RoundButton } from '../../ui/index.ts'
 import { arrangementItems } from './arrangement-items.ts'
 import classes from './Presenter.module.css'
 import type { PreferencesStore } from './preferences.ts'
@@ -23,7 +23,7 @@ export function PresenterBar({ controls, deck, preferences, mirror, children }: 
   return (
     <div className={classes.bottom}>
       <Controls controls={controls} deck={deck} persistent>
-        <BarButton
+        <RoundButton
           name="Presenter cursor"
           icon="M6 3.5v15l4-4 2.5 6 2.5-1-2.5-6H18z"
           aria-pressed={cursor}
@@ -31,7 +31,6 @@ export function PresenterBar({ controls, deck, preferences, mirror, children }: 
         />
         <div className={classes.wide}>
           <BarMenu
-            Button={BarButton}
             name="Arrangement"
             icon="M4 5h16v14H4zM14 5v14M14 11h6"
             label="Arrangements"
@@ -39,7 +38,7 @@ export function PresenterBar({ controls, deck, preferences, mirror, children }: 
             onChoose={(name) => preferences.set({ arrangement: name })}
           />
           {mirror.isSupported && (
-            <BarButton
+            <RoundButton
               name="Mirror the audience window"
               icon="M3 4h18v12H3zM8 20h8M9 8h6v4H9z"
               aria-pressed={mirror.stream !== undefined}

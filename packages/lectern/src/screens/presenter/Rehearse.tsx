@@ -2,8 +2,8 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
 import { loadPart, windowStorage } from '../../lib/browser/index.ts'
 import type { Navigation } from '../../navigation/browser/index.ts'
+import { RoundButton } from '../../ui/index.ts'
 import classes from './Header.module.css'
-import { IconButton } from './IconButton.tsx'
 import { goingKey } from './rehearsal/time-of-slide.ts'
 
 type Panel = typeof import('./rehearsal/index.ts')['RehearsalPanel']
@@ -52,7 +52,7 @@ export function Rehearse({ deck, navigation, clock, presenting }: RehearseProps)
     <>
       <div className={classes.rehearse}>
         {going && <span aria-hidden="true" className={classes.going} />}
-        <IconButton
+        <RoundButton
           name="Rehearsal"
           icon="M4 6h10M4 12h16M4 18h7"
           aria-pressed={open}

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand/react'
+import { ActionButton } from '../../../ui/index.ts'
 import type { EditorSession } from './create-editor-session.ts'
 import { conflictIn, type EditedFile } from './edited-files.ts'
 import classes from './SaveState.module.css'
@@ -39,12 +40,8 @@ export function SaveState({ session }: SaveStateProps) {
           file.setAside !== undefined && (
             <p key={name} className={classes.aside}>
               The other version was set aside.
-              <button type="button" className={classes.button} onClick={() => session.takeBack(name, true)}>
-                Use it instead
-              </button>
-              <button type="button" className={classes.button} onClick={() => session.takeBack(name, false)}>
-                Forget it
-              </button>
+              <ActionButton onClick={() => session.takeBack(name, true)}>Use it instead</ActionButton>
+              <ActionButton onClick={() => session.takeBack(name, false)}>Forget it</ActionButton>
             </p>
           ),
       )}
@@ -80,15 +77,9 @@ function Conflict({ session, name, file }: { readonly session: EditorSession; re
         ))}
       </div>
       <div className={classes.choices}>
-        <button type="button" className={classes.button} onClick={() => session.settle(name, 'mine')}>
-          Keep mine
-        </button>
-        <button type="button" className={classes.button} onClick={() => session.settle(name, 'theirs')}>
-          Take the file's
-        </button>
-        <button type="button" className={classes.button} onClick={() => session.settle(name, 'both')}>
-          Keep both
-        </button>
+        <ActionButton onClick={() => session.settle(name, 'mine')}>Keep mine</ActionButton>
+        <ActionButton onClick={() => session.settle(name, 'theirs')}>Take the file's</ActionButton>
+        <ActionButton onClick={() => session.settle(name, 'both')}>Keep both</ActionButton>
       </div>
     </section>
   )

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { BarButton } from '../../../controls/index.ts'
 import { loadPart } from '../../../lib/browser/index.ts'
 import { type Navigation, usePosition } from '../../../navigation/browser/index.ts'
 import { type ScreenName, sidePageAddress } from '../../../navigation/model/index.ts'
+import { RoundButton } from '../../../ui/index.ts'
 import type { Editing, LoadedEditing } from './create-editing.ts'
 import { editorShares } from './editor-preferences.ts'
 import { Problems } from './Problems.tsx'
@@ -38,7 +38,7 @@ export function EditButton({ editing }: Editable) {
   if (!isEdited) return null
   return (
     <span ref={around} style={{ display: 'contents' }}>
-      <BarButton
+      <RoundButton
         opens
         name="Edit slides"
         icon="M4 5h12M4 10h7M4 15h4m3 5 .8-3.2 7-7 2.4 2.4-7 7z"

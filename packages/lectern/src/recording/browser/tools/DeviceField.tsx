@@ -1,4 +1,5 @@
 import { useStore } from 'zustand/react'
+import { ActionButton } from '../../../ui/index.ts'
 import type { DeviceKind, Devices } from './devices.ts'
 import classes from './Recording.module.css'
 
@@ -31,9 +32,7 @@ export function DeviceField({ devices, kind, label }: DeviceFieldProps) {
       {failure && (
         <div role="alert" className={classes.failure}>
           <p>{`${failure.why} ${failure.mend}`}</p>
-          <button type="button" className={classes.action} onClick={() => devices.retry(kind)}>
-            Try again
-          </button>
+          <ActionButton onClick={() => devices.retry(kind)}>Try again</ActionButton>
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { ActionButton } from '../../../ui/index.ts'
 import { lengthWords, sizeWords } from '../../model/index.ts'
 import own from './KeptRecordings.module.css'
 import type { Kept, KeptFile, KeptItem } from './kept.ts'
@@ -60,30 +61,21 @@ function Item({ item, kept }: { readonly item: KeptItem; readonly kept: Kept }) 
       {state === 'asking' ? (
         <div className={classes.row}>
           <span>Delete it permanently?</span>
-          <button type="button" className={classes.action} onClick={() => setState('shown')}>
-            Keep
-          </button>
-          <button type="button" className={`${classes.action} ${classes.wrong}`} onClick={() => void kept.remove(item)}>
+          <ActionButton onClick={() => setState('shown')}>Keep</ActionButton>
+          <ActionButton look="wrong" onClick={() => void kept.remove(item)}>
             Delete
-          </button>
+          </ActionButton>
         </div>
       ) : (
         <div className={classes.row}>
-          <button type="button" className={classes.action} onClick={() => (saved ? void kept.remove(item) : setState('asking'))}>
+          <ActionButton onClick={() => (saved ? void kept.remove(item) : setState('asking'))}>
             {saved ? 'Delete from this browser' : 'Delete'}
-          </button>
-          <button type="button" className={classes.action} onClick={() => kept.hide(item)}>
-            {saved ? 'Close' : 'Later'}
-          </button>
+          </ActionButton>
+          <ActionButton onClick={() => kept.hide(item)}>{saved ? 'Close' : 'Later'}</ActionButton>
           {!saved && (
-            <button
-              type="button"
-              className={`${classes.action} ${classes.strong}`}
-              disabled={state === 'saving'}
-              onClick={() => void save()}
-            >
+            <ActionButton look="strong" disabled={state === 'saving'} onClick={() => void save()}>
               Save
-            </button>
+            </ActionButton>
           )}
         </div>
       )}

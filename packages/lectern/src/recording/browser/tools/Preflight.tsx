@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { ActionButton } from '../../../ui/index.ts'
 import { type Failure, minutesThatFit, recordingName, sizeWords } from '../../model/index.ts'
 import { CameraPicture } from './CameraPicture.tsx'
 import type { Surface } from './capture-screen.ts'
@@ -89,12 +90,10 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
           </div>
         </div>
         <div className={classes.row}>
-          <button type="button" className={classes.action} onClick={recorder.cancel}>
-            Cancel
-          </button>
-          <button type="submit" className={`${classes.action} ${classes.strong}`} disabled={starting}>
+          <ActionButton onClick={recorder.cancel}>Cancel</ActionButton>
+          <ActionButton type="submit" look="strong" disabled={starting}>
             Start recording
-          </button>
+          </ActionButton>
         </div>
       </form>
     </Dialog>

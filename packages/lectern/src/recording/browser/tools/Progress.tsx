@@ -1,13 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
-import type { RecordingButton } from '../recording-types.ts'
+import { RoundButton } from '../../../ui/index.ts'
 import classes from './Progress.module.css'
 import type { RecordingContext } from './recording-context.ts'
-
-interface ProgressProps {
-  readonly context: RecordingContext
-  readonly Button: RecordingButton
-}
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -19,7 +14,7 @@ function timeText(ms: number): string {
 }
 
 /** Show the time and a pause button in the bar during a recording. */
-export function Progress({ context: { recorder }, Button }: ProgressProps) {
+export function Progress({ context: { recorder } }: { readonly context: RecordingContext }) {
   const { phase } = useStore(recorder.store)
   const [, tick] = useState(0)
   useEffect(() => {
@@ -37,7 +32,7 @@ export function Progress({ context: { recorder }, Button }: ProgressProps) {
           {timeText(recorder.recorded())}
         </span>
       </span>
-      <Button
+      <RoundButton
         name={paused ? 'Resume recording' : 'Pause recording'}
         icon={paused ? 'M8 5.5v13l11-6.5z' : 'M9 6v12M15 6v12'}
         onClick={recorder.pauseOrResume}

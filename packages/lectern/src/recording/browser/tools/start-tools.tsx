@@ -56,7 +56,7 @@ export function startTools(options: RecordingOptions): RecordingTools {
     toggleCamera: () => camera.show(!camera.store.getState().on),
     offerKept: () => void storage().then(kept.offer),
     panels: <Panels context={context} />,
-    progress: (Button) => <Progress context={context} Button={Button} />,
+    progress: <Progress context={context} />,
     dispose() {
       for (const stop of stops) stop()
       recorder.dispose()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { Presenting } from '../../../deck/index.ts'
-import classes from '../Presenter.module.css'
+import { ActionButton } from '../../../ui/index.ts'
 import type { SharedClock } from '../shared-clock.ts'
 import { type Section, sectionsOf, slideBudgets } from '../timing/pace.ts'
 import { endedRehearsal, type Run, runTime } from '../timing/rehearsal.ts'
@@ -47,17 +47,15 @@ export function RehearsalPanel({ rehearsals, clock, titles, presenting, onClose 
       <header className={own.head}>
         <h2>Rehearsal</h2>
         {going ? (
-          <button type="button" className={`${classes.action} ${classes.strong}`} onClick={rehearsals.stop}>
+          <ActionButton look="strong" onClick={rehearsals.stop}>
             Stop run
-          </button>
+          </ActionButton>
         ) : (
-          <button type="button" className={`${classes.action} ${classes.strong}`} onClick={() => rehearsals.start(titles.length)}>
+          <ActionButton look="strong" onClick={() => rehearsals.start(titles.length)}>
             Start run
-          </button>
+          </ActionButton>
         )}
-        <button type="button" className={classes.action} onClick={onClose}>
-          Close
-        </button>
+        <ActionButton onClick={onClose}>Close</ActionButton>
       </header>
       <p role="status" className={own.quiet}>
         {going ? 'A run is in progress. Each slide is timed.' : runs.length === 0 ? 'No run yet. Start one, then give your talk.' : ''}
@@ -121,14 +119,8 @@ function Choice({ runs, chosen, onChoose, onRemove }: ChoiceProps) {
           <option key={run.began} value={run.began}>{`${when.format(run.began)}: ${clockText(runTime(run))}`}</option>
         ))}
       </select>
-      <button type="button" className={classes.action} onClick={() => onRemove(chosen)}>
-        Delete run
-      </button>
-      {runs.length > 1 && (
-        <button type="button" className={classes.action} onClick={() => onRemove(undefined)}>
-          Delete all runs
-        </button>
-      )}
+      <ActionButton onClick={() => onRemove(chosen)}>Delete run</ActionButton>
+      {runs.length > 1 && <ActionButton onClick={() => onRemove(undefined)}>Delete all runs</ActionButton>}
     </div>
   )
 }
