@@ -6,7 +6,7 @@ import { removeUnfinished, unfinishedFile } from './replace-file.ts'
 
 /** A staging area for files, which are all moved to their places at once. */
 export interface Staging {
-  /** Write a file to the staging area. @throws the error of the file system. */
+  /** Write a file to the staging area, in place of an earlier one for the same path. @throws the error of the file system. */
   write(path: string, bytes: Uint8Array): void
   /**
    * Move every file to its place, in an existing folder. Replace a link there, without following it. This runs synchronously, so an interrupt finds
@@ -47,9 +47,10 @@ export function createStaging(root: string): Staging {
 
   return {
     write(path, bytes) {
-      const written = join(open(), String(files.size))
+      const earlier = files.get(path)
+      const written = earlier ?? join(open(), String(files.size))
       files.set(path, written)
-      writeFileSync(written, bytes, { flag: 'wx' })
+      writeFileSync(written, bytes, { flag: earlier === undefined ? 'wx' : 'w' })
     },
     commit() {
       const taken = [...files.keys()].find(isFolder)

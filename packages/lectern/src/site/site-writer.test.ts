@@ -20,6 +20,21 @@ describe('writing a site', () => {
     expect(readFileSync(join(out, 'assets/s/a.js'), 'utf8')).toBe('a')
   })
 
+  it('writes a page again that is drawn again, and keeps what the author has put there', () => {
+    writeFileSync(join(out, '2.html'), 'two')
+    mkdirSync(join(out, 'public'))
+    writeFileSync(join(out, 'public/robots.txt'), 'the author')
+    const writer = createSiteWriter(out)
+    writer.copyFolder(deckFiles(out), join(out, 'public'))
+    for (const text of ['first', 'second', 'second']) for (const name of ['1.html', 'robots.txt']) writer.write(name, text)
+    writer.write('2.html', 'other')
+    writer.write('2.html', 'two')
+    writer.write('3.html', 'three')
+    expect(writer.finish()).toBe(4)
+    const read = (name: string) => readFileSync(join(out, name), 'utf8')
+    expect(['1.html', '2.html', '3.html', 'robots.txt'].map(read)).toEqual(['second', 'two', 'three', 'the author'])
+  })
+
   it('leaves a file alone that already has that content, and replaces one of the same length with another', () => {
     writeFileSync(join(out, '1.html'), 'same')
     writeFileSync(join(out, '2.html'), 'old!')

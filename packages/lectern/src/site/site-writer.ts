@@ -10,7 +10,7 @@ export const contentHash = (content: string | Uint8Array, length = 8) => hash('s
 /** A writer that changes all files of a site at once. It leaves an existing file with the same content alone. */
 export interface SiteWriter {
   /**
-   * Write a file. `name` is relative to the site, with forward slashes.
+   * Write a file, in place of one written before, but not of a copied one. `name` is relative to the site, with forward slashes.
    *
    * @throws FileError when it cannot be written.
    */
@@ -72,7 +72,8 @@ export function createSiteWriter(out: string): StagedSite {
   const before = new Set(filesBelow(root))
   const kept = new Set<string>()
   const staging = createStaging(root)
-  const changed: string[] = []
+  const changed = new Set<string>()
+  const copied = new Set<string>()
   const known = new Map<string, SiteFile>()
 
   // Write at once: files that wait for their turn would all be in memory.
@@ -81,33 +82,37 @@ export function createSiteWriter(out: string): StagedSite {
     kept.add(name)
     known.set(name, { hash: contentHash(bytes), size: bytes.length })
     try {
-      if (before.has(name) && isSame(file, bytes)) return
+      if (!changed.has(file) && before.has(name) && isSame(file, bytes)) return
       staging.write(file, bytes)
-      changed.push(file)
+      changed.add(file)
     } catch (error) {
       throw fileError(error, relative('', file), 'written')
     }
   }
   return {
     write(name, content) {
-      if (kept.has(name)) return
-      put(name, typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength))
+      if (copied.has(name)) return
+      const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength)
+      if (known.get(name)?.hash !== contentHash(bytes)) put(name, bytes)
     },
     copyFolder(disk, folder, mayCopy = () => true) {
       for (const name of disk.list(folder).names)
-        if (!kept.has(name) && mayCopy(join(folder, name))) put(name, disk.read(join(folder, name)))
+        if (!kept.has(name) && mayCopy(join(folder, name))) {
+          put(name, disk.read(join(folder, name)))
+          copied.add(name)
+        }
     },
     files: () => known,
     finish({ alone = false } = {}) {
       // This runs synchronously: an interrupt finds either the old site or the new one.
       try {
-        makeFolders(root, changed)
+        makeFolders(root, [...changed])
         staging.commit()
         for (const name of before) if (!kept.has(name) && (alone || made.test(name))) rmSync(join(root, name), { force: true })
       } catch (error) {
         throw fileError(error, relative('', (error as NodeJS.ErrnoException).path ?? root), 'written')
       }
-      return changed.length
+      return changed.size
     },
     discard: staging.discard,
   }

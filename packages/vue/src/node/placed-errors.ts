@@ -60,7 +60,7 @@ export function placedErrors(plugin: Plugin, report: VueOptions['report']): Plug
     const error = placed(fault, file)
     if (!isBuild || !(error instanceof SyntaxError) || !hasPlace(error)) throw error
     const { message, loc } = error
-    const place = { file, line: loc.line, column: loc.column + 1 }
+    const place = { file, line: loc.line, column: Math.max(1, loc.column + 1) }
     tell({ severity: 'error', ...place, what: `This cannot be read: ${message}`, allowed: 'Correct the file. The other slides work.' })
     return { code: failingModule(id, `${basename(file)} cannot be read: ${message}`), map: null }
   }
