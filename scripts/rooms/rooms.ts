@@ -73,7 +73,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   live: {
     about: "Carries the presenter's state to other devices: signed packets, their transport over MQTT, and the broker.",
     runtimes: ['model', 'browser', 'node'],
-    calls: ['shortcuts', 'sync', 'ui'],
+    calls: ['shortcuts', 'sync', 'button', 'ui'],
   },
   pointing: {
     about: 'What people point with on a slide: a laser pointer, a spotlight and a magnifier, in all windows of a talk.',
@@ -88,7 +88,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   recording: {
     about: 'Records the screen, camera and sound into files, and keeps what is not yet saved.',
     runtimes: both,
-    calls: ['ui'],
+    calls: ['button', 'ui'],
   },
   offline: {
     about: 'Keeps a site for use without a network: the plan, the service worker, and decks in a single file.',
@@ -128,17 +128,17 @@ export const rooms: Readonly<Record<string, Room>> = {
   authoring: {
     about: 'Edits slides and notes in the browser, and writes texts, drawings and places back to the files.',
     runtimes: ['model', 'browser', 'node'],
-    calls: ['deck', 'markdown', 'drawing', 'files', 'password', 'navigation', 'checking', 'ui'],
+    calls: ['deck', 'markdown', 'drawing', 'files', 'password', 'navigation', 'checking', 'button', 'ui'],
   },
   outline: {
     about: 'The outline editor: lists all slides, and moves, copies, hides, deletes and inserts them in the files.',
     runtimes: ['model', 'browser', 'node'],
-    calls: ['markdown', 'files', 'password', 'controls', 'authoring', 'ui'],
+    calls: ['markdown', 'files', 'password', 'controls', 'authoring', 'button'],
   },
   comments: {
     about: 'Comments on elements of slides: the page attaches them, files beside the deck keep them.',
     runtimes: ['model', 'browser', 'node'],
-    calls: ['deck', 'files', 'navigation', 'password', 'authoring', 'project', 'ui'],
+    calls: ['deck', 'files', 'navigation', 'password', 'authoring', 'project', 'button'],
   },
   export: {
     about: 'Plans pages and makes PDF, PNG, PPTX and Markdown files of them with a real browser.',
@@ -153,18 +153,23 @@ export const rooms: Readonly<Record<string, Room>> = {
   controls: {
     about: 'The navigation bar and its panels: overview, go to, information, settings, help and notices.',
     runtimes: browser,
-    calls: ['deck', 'navigation', 'drawing', 'recording', 'settings', 'shortcuts', 'ui'],
+    calls: ['deck', 'navigation', 'drawing', 'recording', 'settings', 'shortcuts', 'button'],
   },
-  ui: {
-    about: 'Parts that screens of several features share: buttons, and the menu of the bar.',
+  button: {
+    about: 'The round button with an icon, which the bar and all other screens share.',
     runtimes: browser,
     calls: [],
+  },
+  ui: {
+    about: 'Parts that screens of several features share and that no first load needs: buttons with words, and the menu of the bar.',
+    runtimes: browser,
+    calls: ['button'],
   },
   screens: {
     about:
       'The play, presenter, print and reading screens, and the pages of notes: they put features together. The presenter has the clock of the talk and rehearsals.',
     runtimes: browser,
-    calls: ['deck', 'navigation', 'theme', 'stage', 'controls', 'drawing', 'sync', 'settings', 'shortcuts', 'ui', 'export'],
+    calls: ['deck', 'navigation', 'theme', 'stage', 'controls', 'drawing', 'sync', 'settings', 'shortcuts', 'export', 'button', 'ui'],
   },
   app: {
     about: 'Starts the page: creates each store once, connects the features, and takes over from the pre-hydration script.',
@@ -192,7 +197,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'settings',
       'shortcuts',
       'export',
-      'ui',
+      'button',
     ],
   },
   project: {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { RoundButton } from '../button/index.ts'
 import classes from './BarMenu.module.css'
-import { RoundButton } from './RoundButton.tsx'
 
 /** A choice in a menu of the bar. */
 interface BarMenuItem<Id extends string> {

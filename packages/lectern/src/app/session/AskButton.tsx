@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { AskDialog, LiveTalk } from '../../audience/browser/index.ts'
+import { RoundButton } from '../../button/index.ts'
 import { tryPart } from '../../lib/browser/index.ts'
 import { isTyping } from '../../shortcuts/browser/index.ts'
-import { RoundButton } from '../../ui/index.ts'
 
 interface AskButtonProps {
   readonly view: Window & typeof globalThis

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand/react'
+import { RoundButton } from '../../button/index.ts'
 import { loadPart } from '../../lib/browser/index.ts'
 import type { Navigation } from '../../navigation/browser/index.ts'
-import { RoundButton } from '../../ui/index.ts'
 import type { Comments } from './create-comments.ts'
 
 const ChooseElement = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
-import { RoundButton } from '../../ui/index.ts'
+import { RoundButton } from '../../button/index.ts'
 import classes from './Modal.module.css'
 import { useClickOutside } from './use-click-outside.ts'
 

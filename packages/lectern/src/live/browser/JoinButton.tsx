@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { RoundButton } from '../../button/index.ts'
 import type { Lead } from '../../sync/model/index.ts'
-import { RoundButton } from '../../ui/index.ts'
 import { toggleCode } from './JoinScreen.tsx'
 
 /** The presenter's button that shows the join code to the audience. Only the window that leads has it. */

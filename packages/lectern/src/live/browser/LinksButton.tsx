@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
+import { RoundButton } from '../../button/index.ts'
 import { tryPart } from '../../lib/browser/index.ts'
-import { RoundButton } from '../../ui/index.ts'
 import type { LinkParts, LinksDialog } from './LinksDialog.tsx'
 
 /** The presenter's button that shows the links to the talk. A mouse press leaves the focus in place, so that Space still moves the talk. */

@@ -1,5 +1,5 @@
 import type { PointerEventHandler } from 'react'
-import { RoundButton } from '../../ui/index.ts'
+import { RoundButton } from '../../button/index.ts'
 import classes from './Outline.module.css'
 
 interface OutlineButtonProps {

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand/react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { RoundButton } from '../../button/index.ts'
 import { loadPart } from '../../lib/browser/index.ts'
-import { RoundButton } from '../../ui/index.ts'
 import { holdsRecordings } from './holds-recordings.ts'
 import type { Recording, RecordingOptions, RecordingStatus, RecordingTools } from './recording-types.ts'
 

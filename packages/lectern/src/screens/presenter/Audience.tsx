@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { RoundButton } from '../../button/index.ts'
 import { type AddressedDeck, sidePageAddress } from '../../navigation/model/index.ts'
 import type { About, Blackout, Lead, LeadState, Peer, Sync } from '../../sync/model/index.ts'
-import { ActionButton, RoundButton } from '../../ui/index.ts'
+import { ActionButton } from '../../ui/index.ts'
 import classes from './Header.module.css'
 
 interface AudienceProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { RoundButton } from '../../button/index.ts'
 import type { Presenting } from '../../deck/index.ts'
-import { RoundButton } from '../../ui/index.ts'
 import classes from './Header.module.css'
 import type { SharedClock } from './shared-clock.ts'
 import { paceOf, sectionEnd, sectionsOf } from './timing/pace.ts'

@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useState } from 'react'
+import { RoundButton } from '../../button/index.ts'
 import type { DeckManifest } from '../../deck/index.ts'
 import { loadPart, windowStorage } from '../../lib/browser/index.ts'
 import type { Navigation } from '../../navigation/browser/index.ts'
-import { RoundButton } from '../../ui/index.ts'
 import classes from './Header.module.css'
 import { goingKey } from './rehearsal/time-of-slide.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { RoundButton } from '../../../ui/index.ts'
+import { RoundButton } from '../../../button/index.ts'
 import classes from './Progress.module.css'
 import type { RecordingContext } from './recording-context.ts'
 

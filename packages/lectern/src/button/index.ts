@@ -1,0 +1,1 @@
+export { RoundButton, roundLink } from './RoundButton.tsx'
