@@ -54,6 +54,7 @@ export function recordLookups(context: CompileContext): { context: CompileContex
       ownExports: (specifier, from) => told(`exports ${JSON.stringify([specifier, from])}`, context.ownExports?.(specifier, from)),
     }),
     ...(context.drawsBlock && { drawsBlock: (specifier) => told(`block ${specifier}`, context.drawsBlock?.(specifier) ?? true) }),
+    ...(context.layoutSlots && { layoutSlots: (specifier) => told(`slots ${specifier}`, context.layoutSlots?.(specifier)) }),
     component: (name) => told(`component ${name}`, context.component(name)),
     layout: (name) => told(`layout ${name}`, context.layout(name)),
     ...(context.toCss && {
@@ -90,6 +91,7 @@ function answerNow(context: CompileContext, question: string): string {
   if (kind === 'exports') return JSON.stringify(context.ownExports?.(...pairSchema.parse(JSON.parse(subject)))) ?? ''
   if (kind === 'component') return JSON.stringify(context.component(subject)) ?? ''
   if (kind === 'block') return JSON.stringify(context.drawsBlock?.(subject) ?? true)
+  if (kind === 'slots') return JSON.stringify(context.layoutSlots?.(subject)) ?? ''
   if (kind === 'layout') return JSON.stringify(context.layout(subject)) ?? ''
   if (kind === 'imports') return ''
   if (kind === 'base') return JSON.stringify(context.base)

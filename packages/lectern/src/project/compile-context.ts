@@ -6,6 +6,7 @@ import type { LoadedSetup } from '../setup/node/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
 import { createAssetResolver } from './asset-resolver.ts'
 import { createDrawsBlock } from './draws-block.ts'
+import { createLayoutSlots } from './layout-slots.ts'
 import { publicFolders } from './public-folders.ts'
 import { createFileReader } from './read-file.ts'
 import { registeredComponents, registeredModule } from './registered-components.ts'
@@ -97,6 +98,7 @@ export function createContext({
     drawsBlock: createDrawsBlock(dir, (name) => find('components', name)),
     component: (name) => find('components', name) ?? (registered.includes(name) ? registeredModule(name) : undefined),
     layout: (name) => find('layouts', name),
+    layoutSlots: createLayoutSlots(dir),
     componentNames: [...names('components'), ...registered],
     layoutNames: names('layouts'),
     runsVue: vue !== undefined,

@@ -29,13 +29,16 @@ function navOf({ nav }: SlideState): SlidevNav {
   const route = routeOf(slides, currentPage)
   return {
     ...nav,
-    ...{ currentSlideNo: currentPage, currentSlideRoute: route, currentLayout: route?.meta.layout ?? 'end' },
+    currentSlideNo: currentPage,
+    currentSlideRoute: route,
+    currentLayout: route?.meta.layout ?? 'end',
     currentRoute: route ?? endRoute(currentPage),
     currentPath: (route ?? endRoute(currentPage)).path,
     currentFrontmatter: route?.meta.slide.frontmatter ?? {},
     nextRoute: routeOf(slides, Math.min(slides.length, currentPage + 1)),
     prevRoute: routeOf(slides, Math.max(1, currentPage - 1)),
-    ...{ clicksStart: 0, isPlaying: !nav.isPresenter && !nav.isPrintMode },
+    clicksStart: 0,
+    isPlaying: !nav.isPresenter && !nav.isPrintMode,
     get slides() {
       return allRoutes(slides)
     },

@@ -114,27 +114,27 @@ export function withoutMissing(code: string): string {
  * it does not use them.
  */
 export const checkClientImports = (report: VueOptions['report']): Plugin => {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return {
     name: 'lectern-vue:client-imports',
     enforce: 'pre',
     transform: {
       filter: { code: '@slidev/client', id: { exclude: /[?&]vue\b/ } },
       handler(code, id) {
-        const tell = (severity: 'error' | 'warning', offset: number, missing: string, allowed: string) => {
+        const reportOnce = (severity: 'error' | 'warning', offset: number, missing: string, allowed: string) => {
           const what = `Lectern has no counterpart of ${missing}`
           const before = code.slice(0, offset).split(/\r\n|\n/)
           const place = { file: id, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
-          if (!told.has(`${id} ${what}`)) report({ severity, ...place, what, allowed })
-          told.add(`${id} ${what}`)
+          if (!reported.has(`${id} ${what}`)) report({ severity, ...place, what, allowed })
+          reported.add(`${id} ${what}`)
         }
         for (const { name, from, offset } of missingMembers(code))
-          tell('warning', offset, `"${name}" of ${from}()`, `It is undefined. There are ${memberNames[from]?.join(', ')}.`)
+          reportOnce('warning', offset, `"${name}" of ${from}()`, `It is undefined. There are ${memberNames[from]?.join(', ')}.`)
         const missing = missingNames(code)
         if (missing.length === 0) return undefined
         for (const { name, from, offset } of missing) {
           const part = name === 'default' ? `the component ${from}` : `"${name}" of ${from}`
-          tell('error', offset, part, `It has ${clientNames.join(', ')}.`)
+          reportOnce('error', offset, part, `It has ${clientNames.join(', ')}.`)
         }
         return { code: withoutMissing(code), map: null }
       },

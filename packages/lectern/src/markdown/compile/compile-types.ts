@@ -98,6 +98,8 @@ export interface CompileContext {
   /** Return the specifier of the module whose default export is the component or layout. Return undefined when the name is unknown. */
   component(name: string): string | undefined
   layout(name: string): string | undefined
+  /** Return the names of the slots of a layout's module. Return undefined where they cannot be known. */
+  layoutSlots?(specifier: string): readonly string[] | undefined
   /** Return whether the component of a module may draw an element that a paragraph cannot contain. */
   drawsBlock?(specifier: string): boolean
   /** Whether `.vue` files can be components and layouts. */

@@ -119,6 +119,19 @@ describe('slots that the layout does not have', () => {
     expect(slide.html).toMatch(/<h1>a<\/h1><p>b<\/p><slot name="right"><p>c<\/p><\/slot>/)
   })
 
+  it('of a layout for Vue are those of its template, where they are known', async () => {
+    const shown = (slots: readonly string[] | undefined) =>
+      compileText('# a\n\n::left::\n\nb\n\n::rigth::\n\nc', {
+        frontmatter: { layout: 'two-cols' },
+        context: { layout: (name) => `/theme/layouts/${name}.vue`, layoutSlots: () => slots },
+      }).then(({ problems: found }) => found.map(({ what }) => what))
+    expect(await shown(['default', 'right'])).toEqual([
+      'The layout "two-cols" has no slot "rigth": its content is shown in the slot "default"',
+    ])
+    expect(await shown(undefined)).toEqual([])
+    expect(await shown(['left'])).toEqual([])
+  })
+
   it('but not where they fit, nor of a layout that somebody wrote', async () => {
     expect(await problems('a\n\n::left::\n\nb\n\n::right::\n\nc\n\n::bottom::\n\nd', 'two-cols-header')).toEqual([])
     expect(await problems('a\n\n::side::\n\nb', 'two-cols', (name) => `/deck/layouts/${name}.tsx`)).toEqual([])

@@ -169,18 +169,22 @@ const ownLayout = /\/theme\/browser\/layouts\//
 /** Other names of slots, by layout. Decks write `::left::` for the first of two columns. */
 const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = { 'two-cols': { left: 'default' } }
 
-/**
- * Move the content of a slot that the slide's layout does not have into the default slot, and report it. Layouts of the deck or its theme are not
- * checked, because they may have any slot.
- */
+/** Return the slots of a layout. Return undefined where they cannot be known, as in a layout that the author has written with React. */
+function slotsOf(layout: string, { context }: Compilation): readonly string[] | undefined {
+  const specifier = context.layout(layout) ?? ''
+  return ownLayout.test(specifier) ? (ownSlots[layout] ?? ['default']) : context.layoutSlots?.(specifier)
+}
+
+/** Move the content of a slot that the slide's layout does not have into the default slot, and report it. */
 function moveUnknownSlots(root: Root, compilation: Compilation): void {
   const layout = layoutNameOf(compilation)
-  if (!ownLayout.test(compilation.context.layout(layout) ?? '')) return
-  const slots = ownSlots[layout] ?? ['default']
+  const slots = slotsOf(layout, compilation)
+  if (!slots?.includes('default')) return
+  const givesNothing = ownLayout.test(compilation.context.layout(layout) ?? '')
   for (const child of root.children as SlideNode[]) {
     const slot = isElement(child) ? child.data?.slot : undefined
     if (!isElement(child) || slot === undefined) continue
-    child.data = { ...child.data, givesNothing: true }
+    if (givesNothing) child.data = { ...child.data, givesNothing }
     if (slots.includes(slot)) continue
     const other = otherNames[layout]?.[slot]
     child.data = { ...child.data, slot: other ?? 'default' }
