@@ -20,6 +20,8 @@ async function bundle(name: string, plugins: ReturnType<typeof compiledStyles>[]
     configFile: false,
     root: source,
     logLevel: 'silent',
+    // As in scripts/build-engine.mjs.
+    css: { modules: { generateScopedName: '_[hash:base64:6]' } },
     plugins: [
       {
         name: 'entry',

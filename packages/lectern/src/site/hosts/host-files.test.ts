@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LecternError } from '../../errors/index.ts'
+import { deckFiles } from '../../files/index.ts'
 import { createSiteWriter } from '../site-writer.ts'
 import { hostFiles, hosts, writeHostFiles } from './host-files.ts'
 import type { HostedPart } from './hosted-part.ts'
@@ -95,8 +96,10 @@ describe('files for hosts', () => {
 
   it('the file of the author in public/ is used instead', () => {
     const dir = mkdtempSync(join(tmpdir(), 'lectern-host-files-'))
+    mkdirSync(join(dir, 'public'))
+    writeFileSync(join(dir, 'public/_headers'), 'mine')
     const writer = createSiteWriter(dir)
-    writer.write('_headers', 'mine')
+    writer.copyFolder(deckFiles(dir), join(dir, 'public'))
     writeHostFiles(writer, 'netlify', one)
     writer.finish()
     expect(readFileSync(join(dir, '_headers'), 'utf8')).toBe('mine')
