@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { type Deck, readSlideRange } from '../../deck/index.ts'
 import { LecternError } from '../../errors/index.ts'
-
 import {
   type CheckResult,
   emptyBrackets,
