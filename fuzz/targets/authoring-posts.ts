@@ -39,7 +39,7 @@ const handlers = {
   outline: changeSlides({ token, deck: edited, deckOptions: ['title', 'theme'], onWritten }),
   drawings: writeDrawings({
     token,
-    kept: () => ({ disk, folder: join(dir, 'drawings'), slides: ['one', '../two', '\ud800'], size: { width: 980, height: 552 } }),
+    deck: () => ({ disk, folder: join(dir, 'drawings'), slides: ['one', '../two', '\ud800'], size: { width: 980, height: 552 } }),
     onWritten,
   }),
   places: writePlaces({ disk, token, find }),

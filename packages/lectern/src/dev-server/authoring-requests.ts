@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import type { RequestTarget } from '../lib/node/index.ts'
+import { type RequestTarget, sayTo } from '../lib/node/index.ts'
 import type { Access } from '../password/node/index.ts'
 import { readWorker } from '../project/index.ts'
-import { type Answer, sayPlainly, sendFile } from '../server/index.ts'
+import { type Answer, sendFile } from '../server/index.ts'
 import { createPage } from './answer-page.ts'
 import type { Handler } from './deck-endpoints.ts'
 import type { LiveDeck } from './live-deck.ts'
@@ -40,17 +40,17 @@ export function answerRequests({ deck, access, server, onPage, endpoints, serve 
     }
     if (!path.startsWith(base)) {
       if (path === '/' || `${path}/` === base) redirect(base)
-      else sayPlainly(response, 404, `There is nothing here: the deck is at ${base}`)
+      else sayTo(response)(404, `There is nothing here: the deck is at ${base}`)
     } else if (request.headers.accept?.includes('text/html'))
       return isText(path) ? sendPage(request, response, { path, query }) : redirect(`${base}1`)
-    else sayPlainly(response, 404, extname(path) === '' ? 'Not found' : 'The deck does not use a file of this name.')
+    else sayTo(response)(404, extname(path) === '' ? 'Not found' : 'The deck does not use a file of this name.')
   }
 
   return (request, response, target) => {
     const endpoint = endpointAt(target.path)
     if (endpoint) return endpoint(request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return sayPlainly(response, 405, 'The authoring server accepts writes at /__lectern/ only.')
+      return sayTo(response)(405, 'The authoring server accepts writes at /__lectern/ only.')
     // Remove the service worker of a built site that was served at this address before. It would keep showing its cached pages.
     if (target.path === `${base}sw.js`)
       return response
@@ -61,7 +61,7 @@ export function answerRequests({ deck, access, server, onPage, endpoints, serve 
     if (served !== 'module') return sendFile(request, response, { ...served, headers })
     // Pages that slides embed may also load files. Only the deck's own pages may load modules.
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
-    return server.middlewares(request, response, () => sayPlainly(response, 404, 'Not found'))
+    return server.middlewares(request, response, () => sayTo(response)(404, 'Not found'))
   }
 }
 

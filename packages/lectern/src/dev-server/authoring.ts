@@ -9,11 +9,11 @@ import type { DeckConfig } from '../config/index.ts'
 import type { Deck } from '../deck/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { createFolder, fileError } from '../files/index.ts'
-import { atExit } from '../lib/node/index.ts'
+import { atExit, sayTo } from '../lib/node/index.ts'
 import { relayPath } from '../live/model/index.ts'
 import { createAccess, createToken } from '../password/node/index.ts'
 import { authoringFile, extensionsOf, type Project, writtenFiles } from '../project/index.ts'
-import { type Certificate, type ListenOptions, nameAddresses, openServer } from '../server/index.ts'
+import { type Certificate, type ListenOptions, openServer } from '../server/index.ts'
 import { passwordOf, type TalkKey } from '../site/index.ts'
 import { announce } from './announcement.ts'
 import { answerRequests } from './authoring-requests.ts'
@@ -150,7 +150,7 @@ export async function startAuthoring({
         ...{ token: showToken, show: pages.goTo, address: () => addresses[0] ?? '' },
         project: () => changes.catchUp().then(deck.project),
       }),
-      ...(talk && { [`/${relayPath}`]: (_request, response) => nameAddresses(response, addresses) }),
+      ...(talk && { [`/${relayPath}`]: (_request, response) => sayTo(response)(200, addresses) }),
     },
     serve: createRequestedFiles({ deck, graph: server.environments.client.moduleGraph, cacheDir: server.config.cacheDir }),
   })

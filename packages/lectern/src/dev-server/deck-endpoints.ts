@@ -52,7 +52,7 @@ export function deckEndpoints({ project, access, onWritten, onDrawn, takePicture
     [commentsPath]: answerComments({ token, deck: () => commentedDeck(project()), takePicture }),
     [placesPath]: writePlaces({ disk, token, find: (slide, index) => findDraggable(project(), slide, index) }),
     [snippetPath]: writeSnippet({ token, deck: () => ({ disk, files: writableSnippets(project()) }), onWritten }),
-    [drawingsPath]: writeDrawings({ token, kept: () => keptDrawings(project()), onWritten: onDrawn }),
+    [drawingsPath]: writeDrawings({ token, deck: () => keptDrawings(project()), onWritten: onDrawn }),
     [accessPath]: access.answer,
     [presenterPath]: answerPresenter({
       token,

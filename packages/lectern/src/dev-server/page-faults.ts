@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { z } from 'zod'
 import { toProblem } from '../bundler/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { isInside } from '../files/index.ts'
+import { sayTo } from '../lib/node/index.ts'
 import type { Project } from '../project/index.ts'
 import type { Handler } from './deck-endpoints.ts'
 
@@ -26,10 +26,8 @@ export const faultsPath = '/__lectern/faults'
 /** Return the handler that answers whether there are faults. The answer contains nothing else, because every page may ask. */
 export const answerFaults =
   (all: () => readonly AuthorProblem[]): Handler =>
-  (_request, response: ServerResponse) =>
-    void response
-      .writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
-      .end(JSON.stringify(all().length > 0))
+  (_request, response) =>
+    sayTo(response)(200, all().length > 0)
 
 /** The fields that are used of a module that the bundler serves. */
 export interface ServedModule {

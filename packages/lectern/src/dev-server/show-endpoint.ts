@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isFromThisMachine, readBody } from '../lib/node/index.ts'
+import { isFromThisMachine, readBody, sayTo } from '../lib/node/index.ts'
 import { isSecret, tokenHeader } from '../password/node/index.ts'
 import type { Project } from '../project/index.ts'
 import type { Handler } from './deck-endpoints.ts'
@@ -64,11 +64,7 @@ async function answerRequest({ project, show, address }: ShowOptions, value: unk
  */
 export function answerShow(options: ShowOptions): Handler {
   return async (request, response) => {
-    const say = (status: number, answer: ShowAnswer) => {
-      response
-        .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
-        .end(JSON.stringify(answer))
-    }
+    const say: (status: number, answer: ShowAnswer) => void = sayTo(response)
     const forbidden = {
       refused: 'only a program of the author may move the windows',
       remedy: 'It reads the token in the folder of the deck.',

@@ -1,9 +1,10 @@
 import { basename } from 'node:path'
 import { cutSlide, joinSlide } from '../authoring/model/index.ts'
-import { answerSave, findSource, type Say, versionOf } from '../authoring/node/index.ts'
+import { answerSave, findSource, versionOf } from '../authoring/node/index.ts'
 import { type CommentedDeck, readComments, readPicture, resolveComment } from '../comments/node/index.ts'
 import { deckOptionNames } from '../config/index.ts'
 import { LecternError } from '../errors/index.ts'
+import type { Say } from '../lib/node/index.ts'
 import type { OutlineChange } from '../outline/model/index.ts'
 import { answerOutline, type TakenOutline } from '../outline/node/index.ts'
 import type { Project } from '../project/index.ts'
@@ -24,7 +25,7 @@ export interface SlideText {
   readonly notes: string
 }
 
-type Answer = readonly [status: number, answer: string | object]
+type Answer = Parameters<Say>
 
 const staleError = () =>
   new LecternError('the file has changed since you read it, and nothing was written', {

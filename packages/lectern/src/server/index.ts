@@ -1,4 +1,4 @@
 export type { ListenOptions } from './listen.ts'
-export { type Answer, type Certificate, nameAddresses, openServer, sayPlainly } from './open-server.ts'
+export { type Answer, type Certificate, openServer } from './open-server.ts'
 export { serveSite } from './serve-site.ts'
 export { plainFile, sendFile } from './static-files.ts'

@@ -3,7 +3,7 @@ import { isIP, type Server, type Socket } from 'node:net'
 import { hostname } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { createSecureContext, TLSSocket } from 'node:tls'
-import { hostName, isFromThisMachine, isLoopback, isSameOrigin, type RequestTarget, readTarget } from '../lib/node/index.ts'
+import { hostName, isFromThisMachine, isLoopback, isSameOrigin, type RequestTarget, readTarget, sayTo } from '../lib/node/index.ts'
 import { countConnections } from './count-connections.ts'
 import { type ListenOptions, listen } from './listen.ts'
 
@@ -45,16 +45,6 @@ const idleTimeout = 120_000
 /** The first byte of a connection with TLS. */
 const handshake = 0x16
 
-/** Respond with plain text. */
-export function sayPlainly(response: ServerResponse, status: number, words: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end(`${words}\n`)
-}
-
-/** Tell a page of a live talk the addresses of the deck, as JSON. Other devices may not reach the one that this page has. */
-export function nameAddresses(response: ServerResponse, addresses: readonly string[]): void {
-  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }).end(JSON.stringify(addresses))
-}
-
 /**
  * Return whether the server answers a request for the host `name`. A page of another site can point its own name to this machine (DNS rebinding) and
  * would then have the deck's origin. So the name that the browser requested must be one of this machine.
@@ -83,7 +73,7 @@ function sendToHttps(request: IncomingMessage, response: ServerResponse): void {
   const target = readTarget(request.url)
   const { host } = request.headers
   if (!target || hostName(host) === undefined) {
-    sayPlainly(response, 400, 'This server does not accept this request.')
+    sayTo(response)(400, 'This server does not accept this request.')
     return
   }
   response
@@ -141,9 +131,9 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const work = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const target = readTarget(request.url)
     const name = hostName(request.headers.host)
-    if (!target || name === undefined) return sayPlainly(response, 400, 'This server does not accept this request.')
+    if (!target || name === undefined) return sayTo(response)(400, 'This server does not accept this request.')
     if (!isOurName(name, options))
-      return sayPlainly(response, 403, `This server does not answer to the name ${name}. Open it at localhost, or start it with --host.`)
+      return sayTo(response)(403, `This server does not answer to the name ${name}. Open it at localhost, or start it with --host.`)
     return answer(request, response, target)
   }
 
@@ -170,7 +160,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     work(request, response).catch((error: unknown) => {
       failed(request, error)
       if (response.headersSent) response.destroy()
-      else sayPlainly(response, 500, 'The server could not answer this request.')
+      else sayTo(response)(500, 'The server could not answer this request.')
     })
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => refuse(socket, statuses[error.code ?? ''] ?? '400 Bad Request'))

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { LecternError } from '../errors/index.ts'
 import { cacheForever, revalidate, safetyHeaders } from '../lib/model/index.ts'
-import { decodePath, type RequestTarget } from '../lib/node/index.ts'
+import { decodePath, type RequestTarget, sayTo } from '../lib/node/index.ts'
 import type { ListenOptions } from './listen.ts'
-import { type Certificate, nameAddresses, openServer, sayPlainly, type Upgrade } from './open-server.ts'
+import { type Certificate, openServer, type Upgrade } from './open-server.ts'
 import { findFile, sendFile } from './static-files.ts'
 
 /** A running server of a built site. */
@@ -53,12 +53,14 @@ export async function serveSite({
     const redirect = (to: string) => {
       response.writeHead(302, { Location: to + query, 'Cache-Control': 'no-cache' }).end()
     }
-    const notFound = () => sayPlainly(response, 404, 'Not found')
+    const notFound = () => sayTo(response)(404, 'Not found')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
-      sayPlainly(response, 405, 'This server serves files and accepts none.')
-    } else if (path.startsWith(base) && Object.hasOwn(upgrades, path.slice(base.length))) nameAddresses(response, addresses)
-    else if (!path.startsWith(base)) {
+      sayTo(response)(405, 'This server serves files and accepts none.')
+    } else if (path.startsWith(base) && Object.hasOwn(upgrades, path.slice(base.length))) {
+      // Other devices may not reach the address that this page has.
+      sayTo(response)(200, addresses)
+    } else if (!path.startsWith(base)) {
       if (`${path}/` === base || path === '/') redirect(base)
       else notFound()
     } else {

@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { relative, resolve, sep } from 'node:path'
-import { sayPlainly } from './open-server.ts'
+import { sayTo } from '../lib/node/index.ts'
 
 /** Return the real path of a regular file, with links followed; undefined when there is none. */
 export function plainFile(path: string): string | undefined {
@@ -40,7 +40,7 @@ export async function sendFile(
     .on('error', (error: Error & { status?: number; headers?: Record<string, string> }) => {
       if (response.headersSent) return void response.destroy()
       for (const [name, value] of Object.entries(error.headers ?? {})) response.setHeader(name, value)
-      sayPlainly(response, error.status ?? 500, error.message)
+      sayTo(response)(error.status ?? 500, error.message)
     })
     .pipe(response)
 }

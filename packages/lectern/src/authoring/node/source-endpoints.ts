@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { Say } from '../../lib/node/index.ts'
 import { type EditableFiles, findSource, mostSourceBytes, reasonOf, versionOf } from './source-file.ts'
-import { guardWrites, type Say } from './write-guard.ts'
+import { guardWrites, type WriteEndpoint } from './write-guard.ts'
 
 /** Paths of the endpoints: one returns the text of a file of the deck, the other writes it. */
 export const sourcePath = '/__lectern/source'
@@ -18,11 +19,6 @@ const saveSchema = z.strictObject({
 interface SourceFiles extends EditableFiles {
   /** Whether the deck can be edited in the browser. */
   readonly editor: boolean
-}
-
-interface SourceEndpoint {
-  readonly token: string
-  readonly deck: () => SourceFiles
 }
 
 /** Call `work` with the path of a file, or answer with the reason why the file cannot be read or written. */
@@ -45,7 +41,7 @@ export function attempt(name: string, say: Say, work: () => void): void {
 }
 
 /** Return a handler that sends the text and version of a file of the deck. Only the open page gets it, because the text contains notes. */
-export function readSource({ token, deck }: SourceEndpoint) {
+export function readSource({ token, deck }: Omit<WriteEndpoint<SourceFiles>, 'onWritten'>) {
   return guardWrites({ token, most: 4096, what: 'Requests for a file' }, (body, say) => {
     const { data } = sourceSchema.safeParse(body)
     if (!data) return say(400, 'Name the file: {"file": "slides.md"}')
@@ -57,15 +53,15 @@ export function readSource({ token, deck }: SourceEndpoint) {
   })
 }
 
-type Saving = Pick<SourceEndpoint, 'deck'> & { readonly onWritten: () => void }
+type Saving = Omit<WriteEndpoint<SourceFiles>, 'token'>
 
 /** Return the handler of `answerSave` for requests of the open page. */
-export const saveSource = ({ token, ...saving }: Saving & { readonly token: string }) =>
+export const saveSource = ({ token, ...saving }: WriteEndpoint<SourceFiles>) =>
   guardWrites({ token, most: mostSourceBytes, what: 'Files' }, answerSave(saving))
 
 /**
  * Return a function that writes a file of the deck. It writes only if the file still has the version that the edit began with. Otherwise nothing is
- * written, and the answer (409) is the current text. `onWritten` is called after each change.
+ * written, and the answer (409) is the current text.
  */
 export function answerSave({ deck, onWritten }: Saving) {
   return (body: unknown, say: Say) => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   folder = drawingFolder(dir, true)
   written = 0
   const kept = () => ({ disk: deckFiles(dir), folder, slides: ['one', '../two', long], size: { width: 980, height: 552 } })
-  server = createServer(writeDrawings({ token, kept, onWritten: () => void written++ }))
+  server = createServer(writeDrawings({ token, deck: kept, onWritten: () => void written++ }))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })

@@ -4,7 +4,7 @@ import { applyChange, emptyDrawing, isWholeMarkup, readMarkup, wholeChange, writ
 import type { Files } from '../../files/index.ts'
 import { drawingFile, readDrawing } from './drawing-files.ts'
 import { attempt } from './source-endpoints.ts'
-import { guardWrites } from './write-guard.ts'
+import { guardWrites, type WriteEndpoint } from './write-guard.ts'
 
 /** Path of the endpoint. */
 export const drawingsPath = '/__lectern/drawings'
@@ -27,20 +27,12 @@ export interface KeptDrawings {
 
 /**
  * Return a handler that keeps a drawing as a file of the deck. It parses the request into strokes and writes them together with the strokes of the
- * file. So nothing but strokes gets into the file, and two windows that draw at the same time lose nothing. `onWritten` is called after each change.
+ * file. So nothing but strokes gets into the file, and two windows that draw at the same time lose nothing.
  */
-export function writeDrawings({
-  token,
-  kept,
-  onWritten,
-}: {
-  readonly token: string
-  readonly kept: () => KeptDrawings
-  readonly onWritten: () => void
-}) {
+export function writeDrawings({ token, deck, onWritten }: WriteEndpoint<KeptDrawings>) {
   return guardWrites({ token, most, what: 'Drawings' }, (body, say) => {
     const { data } = drawingSchema.safeParse(body)
-    const { disk, folder, slides, size } = kept()
+    const { disk, folder, slides, size } = deck()
     if (!data) return say(400, 'This is not a drawing. Expected: {"slide": "KEY", "markup": "<svg …"}')
     if (!folder) return say(404, 'This deck does not save drawings. Set "drawings: { persist: true }" in its headmatter.')
     if (!slides.includes(data.slide)) return say(404, 'The deck has no slide with that key.')

@@ -1,9 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isSameOrigin, readBody } from '../../lib/node/index.ts'
+import { isSameOrigin, readBody, type Say, sayTo } from '../../lib/node/index.ts'
 import { isSecret, tokenHeader } from '../../password/node/index.ts'
 
-/** Answer a request with a status and either a sentence or a value as JSON. */
-export type Say = (status: number, answer: string | object) => void
+/** What a handler that writes to the current deck needs. */
+export interface WriteEndpoint<Deck> {
+  readonly token: string
+  readonly deck: () => Deck
+  /** Called after each change. */
+  readonly onWritten: () => void
+}
 
 /**
  * Return a handler for requests that read or write files of the deck. Only the deck's own page may send them: the request has the server's Origin and
@@ -14,10 +19,7 @@ export function guardWrites(
   write: (body: unknown, say: Say) => Promise<void> | void,
 ) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const say: Say = (status, answer) => {
-      const [type, text] = typeof answer === 'string' ? ['text/plain', `${answer}\n`] : ['application/json', JSON.stringify(answer)]
-      response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }).end(text)
-    }
+    const say = sayTo(response)
     if (request.method !== 'POST') return say(405, `${what} must be sent with POST.`)
     if (!isSameOrigin(request) || !isSecret(request.headers[tokenHeader], token))
       return say(403, 'Only the open page of this authoring server may write to the deck.')

@@ -5,7 +5,7 @@ import { snippetText } from '../../markdown/index.ts'
 import { keepEndings } from '../model/keep-endings.ts'
 import { attempt } from './source-endpoints.ts'
 import { findSource, mostSourceBytes } from './source-file.ts'
-import { guardWrites } from './write-guard.ts'
+import { guardWrites, type WriteEndpoint } from './write-guard.ts'
 
 /** Path of the endpoint. */
 export const snippetPath = '/__lectern/snippet'
@@ -37,16 +37,7 @@ function writtenText(before: string, edited: string): string {
  * Return a handler that writes the file of an editor on a slide. It writes only a file of the deck's folder that a slide shows for this, and only if
  * the file still has the text that the edit began with. Otherwise nothing is written, and the answer (409) has the current text.
  */
-export function writeSnippet({
-  token,
-  deck,
-  onWritten,
-}: {
-  readonly token: string
-  readonly deck: () => WritableSnippets
-  /** Called after each change. */
-  readonly onWritten: () => void
-}) {
+export function writeSnippet({ token, deck, onWritten }: WriteEndpoint<WritableSnippets>) {
   return guardWrites({ token, most: mostSourceBytes, what: 'Files' }, (body, say) => {
     const { data } = snippetSchema.safeParse(body)
     if (!data) return say(400, 'This is not the text of a file. Expected: {"file": "code.ts", "from": "…", "text": "…"}')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { guardWrites, reasonOf, type Say } from '../../authoring/node/index.ts'
+import { guardWrites, reasonOf } from '../../authoring/node/index.ts'
 import { LecternError } from '../../errors/index.ts'
+import type { Say } from '../../lib/node/index.ts'
 import type { SlideBox } from '../model/index.ts'
 import {
   addComment,

@@ -1,3 +1,4 @@
+export { type Say, sayTo } from './answer.ts'
 export { atExit, createTempFolder, exitNow } from './at-exit.ts'
 export { isPrivateHost, isWebAddress } from './private-address.ts'
 export { readBody } from './read-body.ts'

@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { type EditableFiles, findSource, guardWrites, mostSourceBytes, reasonOf, type Say, versionOf } from '../../authoring/node/index.ts'
+import {
+  type EditableFiles,
+  findSource,
+  guardWrites,
+  mostSourceBytes,
+  reasonOf,
+  versionOf,
+  type WriteEndpoint,
+} from '../../authoring/node/index.ts'
 import { LecternError } from '../../errors/index.ts'
+import type { Say } from '../../lib/node/index.ts'
 import { parse, readOutline } from '../../markdown/index.ts'
 import { changeOutline, type ServedRow, slideTexts } from '../model/index.ts'
 
@@ -78,12 +87,9 @@ async function takeOutline(
   return { outline: { rows: keyed, versions, layouts: deck.layouts }, numbered }
 }
 
-interface OutlineChanges {
-  readonly deck: () => OutlinedDeck
+interface OutlineChanges extends Omit<WriteEndpoint<OutlinedDeck>, 'token'> {
   /** Options that only have a meaning in the deck's own frontmatter. */
   readonly deckOptions: readonly string[]
-  /** Called after each change. */
-  readonly onWritten: () => void
 }
 
 /** Return the handler of `answerOutline` for requests of the open page. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { isFromThisMachine, isSameOrigin, readBody } from '../../lib/node/index.ts'
+import { isFromThisMachine, isSameOrigin, readBody, sayTo } from '../../lib/node/index.ts'
 import { createTries } from './password-tries.ts'
 
 /** Path of the endpoint. */
@@ -66,21 +66,19 @@ export function createAccess({ password, now, key }: AccessOptions): Access {
     tokenFor,
     allows: (request) => isToken(request.headers[tokenHeader]) || tokenFor(request) !== undefined,
     async answer(request, response) {
-      const say = (status: number, body: string, type = 'text/plain') => {
-        response.writeHead(status, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' }).end(body)
-      }
-      const give = () => say(200, JSON.stringify({ token, key }), 'application/json')
-      if (request.method !== 'POST') return say(405, 'Send the password with POST.\n')
-      if (!isSameOrigin(request)) return say(403, 'Only a page of this deck may send this request.\n')
+      const say = sayTo(response)
+      const give = () => say(200, { token, key })
+      if (request.method !== 'POST') return say(405, 'Send the password with POST.')
+      if (!isSameOrigin(request)) return say(403, 'Only a page of this deck may send this request.')
       // A page that has kept the token checks that it is still valid.
       if (isToken(request.headers[tokenHeader])) return give()
       const body = await readBody(request, mostBytes)
       const asked = requestSchema.safeParse('status' in body ? undefined : body.value)
-      if (!asked.success) return say(400, 'Send the password: {"password": "…"}\n')
+      if (!asked.success) return say(400, 'Send the password: {"password": "…"}')
       // Nothing below is asynchronous, so simultaneous attempts are counted one after the other.
       const judged = judge(request, asked.data)
       if (typeof judged === 'string') give()
-      else say(judged[0], `${judged[1]}\n`)
+      else say(...judged)
     },
   }
 }
