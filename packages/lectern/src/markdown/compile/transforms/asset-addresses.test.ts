@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Compilation } from '../compilation.ts'
 import type { ResolvedAsset } from '../compile-types.ts'
-import { type AssetKind, assetAddress } from './asset-addresses.ts'
+import { type AssetKind, assetAddress, isAssetPath } from './asset-addresses.ts'
 
 /** Return the address written for a path, and what the compilation records, when the deck's resolver returns `answer`. */
 function address(path: string, answer: ResolvedAsset = { kind: 'missing', looked: ['x', 'y'] }, kind: AssetKind = 'images', file?: string) {
@@ -29,6 +29,15 @@ function address(path: string, answer: ResolvedAsset = { kind: 'missing', looked
     origins: [...compilation.origins[kind]],
   }
 }
+
+describe('isAssetPath', () => {
+  it.each(['./a', '/a', '@/a', 'https://a', 'a.PNG', 'my pic.png', 'a(1).svg', 'film.ogv#t=2'])('%s is a path', (text) =>
+    expect(isAssetPath(text)).toBe(true),
+  )
+  it.each(['red', 'url(a.png#b)', 'linear-gradient(red, blue), url(a.png?b)', 'a.pngs'])('%s is none', (text) =>
+    expect(isAssetPath(text)).toBe(false),
+  )
+})
 
 describe('assetAddress', () => {
   it('a file is imported and watched', () => {

@@ -8,8 +8,18 @@ import { noHosts, skip } from './skip.ts'
 /** The kind of resource at an address. Each kind has its own list of origins in the Content-Security-Policy. */
 export type AssetKind = 'images' | 'media' | 'frames' | 'fonts'
 
+const videos = 'mp4|m4v|webm|ogv|mov'
+const videoEnding = new RegExp(`\\.(${videos})([?#]|$)`, 'i')
+const assetPath = new RegExp(
+  `^(\\.{0,2}/|@/|https?:)|^(?!.*(url|gradient)\\().+\\.(png|jpe?g|gif|webp|avif|svg|ico|${videos})([?#]|$)`,
+  'i',
+)
+
 /** Return whether an address is that of a video. */
-export const isVideo = (address: string): boolean => /\.(mp4|m4v|webm|ogv|mov)([?#]|$)/i.test(address)
+export const isVideo = (address: string): boolean => videoEnding.test(address)
+
+/** Return whether a text is the address of a picture or a video, or a path. A color or a gradient is none. */
+export const isAssetPath = (text: string): boolean => assetPath.test(text)
 
 /** Return `https://host` of an address at another origin, or `//host` when it uses the page's protocol. */
 function originOf(address: string): string | undefined {

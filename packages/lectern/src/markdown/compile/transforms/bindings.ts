@@ -37,7 +37,7 @@ import {
 } from '../vue/slide-scope.ts'
 import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
 import { isConstant, type Value } from '../vue/value.ts'
-import { bindClass, bindProperty, bindStyle } from './bound-attributes.ts'
+import { bindClass, bindProperty, bindStyle } from './bind-attributes.ts'
 import { expressionNode } from './interpolations.ts'
 
 /** Directives that this file compiles. Other transforms compile all other `v-` directives. */

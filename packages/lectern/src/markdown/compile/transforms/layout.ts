@@ -7,7 +7,7 @@ import { reactsOwn } from '../html/react-attributes.ts'
 import { expandGroups } from '../html/variant-groups.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import { type AttributeValue, createElement, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
-import { type AssetKind, assetAddress, isVideo } from './asset-addresses.ts'
+import { type AssetKind, assetAddress, isAssetPath, isVideo } from './asset-addresses.ts'
 import { giveToVue } from './component-lookup.ts'
 import { placeholder } from './placeholder.ts'
 import { noCode, noHosts, skip } from './skip.ts'
@@ -22,8 +22,6 @@ const assetKeys: ReadonlyMap<string, AssetKind> = new Map([
   ['video', 'media'],
   ['url', 'frames'],
 ])
-const isAddress = (value: string) =>
-  /^(\.{0,2}\/|@\/|https?:)|^[^\s()]+\.(png|jpe?g|gif|webp|avif|svg|ico|mp4|m4v|webm|ogv|mov)([?#]|$)/i.test(value)
 
 /** Return the layout that a slide requests. The default is `cover` for the first slide and `default` for the others. */
 function wishedLayout({ slide }: Compilation): string {
@@ -58,7 +56,7 @@ function checkWish(compilation: Compilation): void {
 function propertyOf(key: string, value: unknown, compilation: Compilation): AttributeValue {
   const kind = assetKeys.get(key)
   if (typeof value !== 'string') return valueToExpression(value)
-  if (kind === undefined || !isAddress(value)) return value
+  if (kind === undefined || !isAssetPath(value)) return value
   return assetAddress(value, kind, compilation.slide.frontmatterPlaces.get(key) ?? { line: 1, column: 1 }, compilation)
 }
 
@@ -100,7 +98,7 @@ function zoomed(layout: SlideElement, zoom: unknown, isRtl: boolean): SlideEleme
 /** Return the video that the slide has as its background. An untrusted deck has none of another host. */
 function backgroundVideo({ slide, context: { untrusted } }: Compilation): string | undefined {
   const { background } = slide.record.frontmatter
-  if (typeof background !== 'string' || !isAddress(background) || !isVideo(background)) return undefined
+  if (typeof background !== 'string' || !isAssetPath(background) || !isVideo(background)) return undefined
   return untrusted && namesHost(background) ? undefined : background
 }
 

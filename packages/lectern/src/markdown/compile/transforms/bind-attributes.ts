@@ -8,7 +8,7 @@ import { expressionOf, nameOf, pointOf, removeAttribute, type SlideElement, setA
 import { helperCall } from '../vue/slide-scope.ts'
 import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
 import { codeOf, isConstant, type Value } from '../vue/value.ts'
-import { type AssetKind, assetAddress, foreignAddress } from './asset-addresses.ts'
+import { type AssetKind, assetAddress, foreignAddress, isAssetPath } from './asset-addresses.ts'
 import { assetKindOf } from './assets.ts'
 
 /** Add the classes of `:class` to those of `class`. */
@@ -89,15 +89,13 @@ function bindConstant(
   }
 }
 
-const isPath = (text: string) => /^(\.{0,2}\/|@\/|https?:)|\.(png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i.test(text)
-
 /** Replace every path in the expression with the address of the file. A path that the expression assembles must point into the folder `public`. */
 function withAddresses(code: Expression, kind: AssetKind, compilation: Compilation, element: SlideElement): Expression {
   const at = pointOf(element)
   const inner = (part: Expression) => withAddresses(part, kind, compilation, element)
   switch (code.type) {
     case 'Literal': {
-      if (typeof code.value !== 'string' || !isPath(code.value)) return code
+      if (typeof code.value !== 'string' || !isAssetPath(code.value)) return code
       const address = assetAddress(code.value, kind, at, compilation)
       return typeof address === 'string' ? { type: 'Literal', value: address } : address
     }
