@@ -1,12 +1,32 @@
 import { existsSync, statSync } from 'node:fs'
-import { basename, dirname, isAbsolute, resolve } from 'node:path'
-import { type ChildNode, type Declaration, type Input, type Plugin as PostcssPlugin, parse, type Root } from 'postcss'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import {
+  type ChildNode,
+  type Declaration,
+  type Helpers,
+  type Input,
+  type Parser,
+  type Plugin as PostcssPlugin,
+  parse,
+  type Root,
+} from 'postcss'
 import type { Plugin } from 'vite'
-import { type AuthorProblem, outsideProjectRemedy } from '../errors/index.ts'
+import { type AuthorProblem, excerptOf, outsideProjectRemedy } from '../errors/index.ts'
 import { isInside, realFolder } from '../files/index.ts'
 import { namesHost } from '../lib/model/index.ts'
 import { loadExpandApplied } from '../markdown/index.ts'
-import { extensionsOf, leftOut, missingStyleFault, type Project, publicFile, publicFolders } from '../project/index.ts'
+import {
+  createStyleParser,
+  extensionsOf,
+  isSheetImport,
+  leftOut,
+  type MissingRule,
+  missingSheet,
+  missingStyleFault,
+  type Project,
+  publicFile,
+  publicFolders,
+} from '../project/index.ts'
 import { isAllowed } from './allowed-files.ts'
 import { copiedStyles } from './copied-sources.ts'
 import { slidevSelectors } from './slidev-selectors.ts'
@@ -21,7 +41,7 @@ const languageEnding = /\.(scss|sass|less|styl|stylus)(?:\?.*)?$/
 /** A bundler that reads only files which a deck may use. */
 export interface ConfinedBundle {
   /** For `css.postcss`. Without it, the bundler would look for a configuration in the folders above the deck. */
-  readonly postcss: { plugins: PostcssPlugin[] }
+  readonly postcss: { plugins: PostcssPlugin[]; parser: Parser<Root> }
   readonly plugin: Plugin
   /** Problems of modules outside the allowed folders. They prevent the bundle. */
   readonly refusedModules: ReadonlyMap<string, AuthorProblem>
@@ -105,11 +125,32 @@ function addressPublic(root: Root, project: Project): void {
   })
 }
 
-/** Leave out a style sheet whose language cannot be read, so that the rest of its component works. */
-const leaveOutUnreadable = (project: () => Project, report: (problem: AuthorProblem) => void) => ({
-  filter: { id: languageEnding },
-  handler(id: string, importer = '') {
+const partsOf = (project: Project) => [project.own, ...extensionsOf(project)]
+
+/** Return the problem of a style sheet that imports one that is missing. What Sass and the like have made is not in its file as it is. */
+function missingProblem({ disk }: Project, { rule, path, file, remedy }: MissingRule): AuthorProblem {
+  const text = disk.findText(file)
+  const lines = (typeof text === 'string' ? text : '').split(/\r\n|\n|\r/)
+  const index = lines.findIndex((line) => line.includes('@import') && line.includes(path))
+  const column = index < 0 ? (rule.source?.start?.column ?? 1) : (lines[index]?.indexOf('@import') ?? 0) + 1
+  const line = index < 0 ? (rule.source?.start?.line ?? 1) : index + 1
+  return {
+    severity: 'error',
+    place: { file: disk.nameOf(file), line, column },
+    ...excerptOf(lines[line - 1], column),
+    ...missingSheet(path, remedy),
+  }
+}
+
+/** Leave out a style sheet that is missing or whose language cannot be read, so that the rest of its module works. */
+const leaveOutUnreadable = (project: () => Project, report: (problem: AuthorProblem) => void): NonNullable<Plugin['resolveId']> => ({
+  filter: { id: /\.(css|scss|sass|less|styl|stylus)(?:\?.*)?$/ },
+  async handler(id, importer = '') {
     const [path = '', query] = id.split('?')
+    // What a module of styles imports in vain is reported where the deck is read.
+    const isModuleOfStyles = partsOf(project()).some(({ styles }) => styles === importer)
+    if (isModuleOfStyles && isSheetImport(id) && !(await this.resolve(id, importer, { skipSelf: true }))) return `${prefix}no-style.css`
+    if (!languageEnding.test(id)) return undefined
     const language = languageEnding.exec(id)?.[1] ?? ''
     const file = path.startsWith('.') ? resolve(dirname(importer), path) : path
     const fault = missingStyleFault(language, existsSync(file) ? file : importer, project().dir, query !== undefined)
@@ -118,6 +159,26 @@ const leaveOutUnreadable = (project: () => Project, report: (problem: AuthorProb
     return `${prefix}no-style.css`
   },
 })
+
+/** Leave out a style sheet in another language with a mistake, such as an import that leads nowhere. */
+async function leaveOutFailing(project: Project, code: string, id: string, report: (problem: AuthorProblem) => void) {
+  const [file = '', query] = id.split('?')
+  const { disk, dir, trust, context } = project
+  const language = languageEnding.exec(id)?.[1] ?? ''
+  if (trust.untrusted || file.includes('/node_modules/') || !isAbsolute(file)) return undefined
+  const found = await context.toCss?.(code, language, relative(dir, file))
+  if (!found || !('failed' in found)) return undefined
+  const { line = 1, column = 1 } = query === undefined ? found : {}
+  const text = disk.findText(file)
+  report({
+    severity: 'error',
+    place: { file: disk.nameOf(file), line, column },
+    what: found.failed,
+    allowed: [found.remedy, 'The deck continues without this style sheet.'].filter(Boolean).join(' '),
+    ...excerptOf(typeof text === 'string' ? text.split(/\r\n|\n|\r/)[line - 1] : undefined, column),
+  })
+  return { code: '', map: null }
+}
 
 /**
  * Confine the bundler to files that a deck may use. Leave out a style rule that comes from another place, or names a file there, and pass the problem
@@ -171,6 +232,27 @@ export function confineBundle({
     })
   }
 
+  /** The sheets that a sheet imports in vain. When one of them is written, the bundler reads the sheet again. */
+  const awaited = new Map<string, Set<string>>()
+  const parser = createStyleParser(
+    () => project().disk,
+    (missing) => {
+      const { rule, path, file } = missing
+      // The project reports what is missing in the deck's own sheets in CSS.
+      if (!file.endsWith('.css') || !project().styleSheets.has(file)) report(missingProblem(project(), missing))
+      awaited.set(
+        file,
+        (awaited.get(file) ?? new Set()).add(path.startsWith('/') ? join(project().dir, path) : resolve(dirname(file), path)),
+      )
+      rule.remove()
+    },
+  )
+  const awaitSheets = (root: Root, { result }: Helpers) => {
+    const files = [root.source?.input.file?.split('?')[0], ...result.messages.map(({ file }) => file)]
+    for (const file of files.flatMap((from) => [...(awaited.get(from) ?? [])]))
+      result.messages.push({ type: 'dependency', plugin: 'lectern-missing', file })
+  }
+
   const address = (root: Root) => addressPublic(root, project())
   const apply = async (root: Root) =>
     (await loadExpandApplied())(
@@ -182,7 +264,9 @@ export function confineBundle({
   return {
     refusedModules,
     postcss: {
+      parser,
       plugins: [
+        { postcssPlugin: 'lectern-missing', Once: awaitSheets },
         { postcssPlugin: 'lectern-confine', Once: confine },
         { postcssPlugin: 'lectern-apply', Once: apply },
         slidevSelectors,
@@ -194,6 +278,10 @@ export function confineBundle({
       name: 'lectern:confine',
       enforce: 'pre',
       resolveId: leaveOutUnreadable(project, report),
+      transform: {
+        filter: { id: languageEnding },
+        handler: (code, id) => leaveOutFailing(project(), code, id, report),
+      },
       load(id) {
         const [file = ''] = id.split('?')
         // The bundler has followed links. Handle the most frequent files first.

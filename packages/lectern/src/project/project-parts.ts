@@ -3,7 +3,7 @@ import type { Files } from '../files/index.ts'
 import { faultOf } from '../setup/node/index.ts'
 import { type Extensions, type ThemeFiles, withVueFiles } from '../theme/node/index.ts'
 import { followStyles, type StyleSheets } from './follow-styles.ts'
-import { isStyleSheet, styleFault } from './style-languages.ts'
+import { isSheetImport, isStyleSheet, styleFault } from './style-languages.ts'
 
 interface PartSources {
   readonly disk: Files
@@ -26,7 +26,7 @@ export interface ProjectParts {
 }
 
 const stylesFault = (file: string, dir: string, hasVue: boolean) =>
-  isStyleSheet(file) ? styleFault(file, dir) : faultOf(file, dir, hasVue)
+  isStyleSheet(file) ? styleFault(file, dir) : faultOf(file, dir, hasVue, isSheetImport)
 
 /** Put the parts of a deck together. A part with a style sheet that cannot be used goes without it. */
 export function collectParts({ disk, ownFiles, extensions, vue, untrusted }: PartSources): ProjectParts {
@@ -41,7 +41,7 @@ export function collectParts({ disk, ownFiles, extensions, vue, untrusted }: Par
   const parts = [ownFiles, ...extensions.addons, ...(extensions.theme ? [extensions.theme] : [])].map(sound)
   // The style sheet of an untrusted deck imports nothing.
   const styles = followStyles(disk, untrusted ? [] : parts)
-  const [own = ownFiles, ...others] = parts.map((part) => (styles.broken.has(part.styles ?? '') ? { ...part, styles: undefined } : part))
+  const [own = ownFiles, ...others] = parts
   const addons = others.slice(0, extensions.addons.length)
   const theme = others[addons.length]
   return { own, addons, theme, inOrder: [...(theme ? [theme] : []), ...addons, own], styles, problems: [...problems, ...styles.problems] }

@@ -24,11 +24,19 @@ it('a module of styles is taken as it is', async () => {
   expect(problems).toEqual([])
 })
 
-it('one that imports what is not there is one message, and the deck continues without it', async () => {
+it('a style sheet that a module of styles imports in vain is one message, and the module is used without it', async () => {
   const { own, problems } = await read("import './code.css'\nimport './gone.css'\n")
+  expect(problems.map(formatProblem)).toEqual([
+    'styles/index.ts:2:8 There is no style sheet "./gone.css"\n  import \'./gone.css\'\n         ^\n  Correct the path or remove the import. The deck continues without this import.',
+  ])
+  expect(own.styles).toBe(join(dir, 'styles/index.ts'))
+})
+
+it('a module of styles that imports a missing module is one message, and the deck continues without it', async () => {
+  const { own, problems } = await read("import './code.css'\nimport './gone.ts'\n")
   expect(own.styles).toBeUndefined()
   expect(problems.map(formatProblem)).toEqual([
-    'styles/index.ts:2:8 styles/index.ts imports "./gone.css", which does not exist\n  import \'./gone.css\'\n         ^\n  Install the package or correct the path. The deck continues without this file.',
+    'styles/index.ts:2:8 styles/index.ts imports "./gone.ts", which does not exist\n  import \'./gone.ts\'\n         ^\n  Install the package or correct the path. The deck continues without this file.',
   ])
 })
 
@@ -67,18 +75,18 @@ it.each<[string, Record<string, string>, string]>([
   expect(problems.map((text) => text.split('\n')[0])).toEqual([expected])
 })
 
-it('a style sheet that imports a missing file is one message, and the deck continues without it', async () => {
+it('a style sheet that imports a missing file is one message, and the deck continues without the import', async () => {
   for (const [name, text] of Object.entries({
     'style.css': '@import "a.css";',
     'a.css': 'a { }\n@import url(./gone.css);\n@import "lost.css";\n@import "some-package/x.css";',
   }))
     writeFileSync(join(dir, name), text)
   const { own, problems } = await createProjectReader({ entry: join(dir, 'slides.md') })()
-  expect(own.styles).toBeUndefined()
+  expect(own.styles).toBe(join(dir, 'style.css'))
   expect(problems.map(formatProblem)).toEqual([
-    'a.css:2:1 There is no style sheet "./gone.css"\n  @import url(./gone.css);\n  ^\n  Correct the path or remove the import. The deck continues without style.css.',
-    'a.css:3:1 There is no style sheet "lost.css"\n  @import "lost.css";\n  ^\n  Correct the path or remove the import. The deck continues without style.css.',
-    'a.css:4:1 There is no style sheet "some-package/x.css"\n  @import "some-package/x.css";\n  ^\n  Run "npm install some-package", correct the path, or remove the import. The deck continues without style.css.',
+    'a.css:2:1 There is no style sheet "./gone.css"\n  @import url(./gone.css);\n  ^\n  Correct the path or remove the import. The deck continues without this import.',
+    'a.css:3:1 There is no style sheet "lost.css"\n  @import "lost.css";\n  ^\n  Correct the path or remove the import. The deck continues without this import.',
+    'a.css:4:1 There is no style sheet "some-package/x.css"\n  @import "some-package/x.css";\n  ^\n  Run "npm install some-package", correct the path, or remove the import. The deck continues without this import.',
   ])
 })
 
@@ -91,13 +99,37 @@ it.each(['@some/package', '@some/package/x.css', 'some-package', 'some-package/x
     expect(problem).toContain(`Run "npm install ${name}"`)
     expect(others).toEqual([])
     mkdirSync(join(dir, 'node_modules', name), { recursive: true })
+    writeFileSync(join(dir, 'node_modules', name, 'x.css'), '')
     expect(await problemsWith(files)).toEqual([])
   },
 )
 
+it.each([
+  ['{"exports":{"./there.css":"./lib/there.css","./all/*":"./lib/*"}}', 'some-package/there.css', false],
+  ['{"exports":{"./there.css":"./lib/there.css","./all/*":"./lib/*"}}', 'some-package/all/x.css', false],
+  ['{"exports":{"./there.css":"./lib/there.css","./all/*":"./lib/*"}}', 'some-package/gone.css', true],
+  ['{"style":"main.css"}', 'some-package', false],
+  ['{}', 'some-package/x', false],
+  ['{}', 'some-package/gone', true],
+])('in an installed package with %s, "%s" is missing: %s', async (manifest, path, isMissing) => {
+  mkdirSync(join(dir, 'node_modules/some-package'), { recursive: true })
+  writeFileSync(join(dir, 'node_modules/some-package/package.json'), manifest)
+  writeFileSync(join(dir, 'node_modules/some-package/x.css'), '')
+  const problems = await problemsWith({ 'style.css': `@import "${path}";` })
+  expect(problems.map((text) => text.split('\n')[0])).toEqual(isMissing ? [`style.css:1:1 There is no style sheet "${path}"`] : [])
+})
+
+it('a path from the root is a file of the deck or of its folder public', async () => {
+  mkdirSync(join(dir, 'public'))
+  writeFileSync(join(dir, 'public/x.css'), '')
+  const problems = await problemsWith({ 'style.css': '@import "/x.css";\n@import "/styles/code.css";\n@import "/gone.css";' })
+  expect(problems.map((text) => text.split('\n')[0])).toEqual(['style.css:3:1 There is no style sheet "/gone.css"'])
+})
+
 it('a package beside the real folder of a linked folder is found', async () => {
   mkdirSync(join(dir, 'node_modules/.store/node_modules/theme'), { recursive: true })
   mkdirSync(join(dir, 'node_modules/.store/node_modules/some-package'))
+  writeFileSync(join(dir, 'node_modules/.store/node_modules/some-package/x.css'), '')
   writeFileSync(join(dir, 'node_modules/.store/node_modules/theme/x.css'), '@import "some-package/x.css";')
   symlinkSync(join(dir, 'node_modules/.store/node_modules/theme'), join(dir, 'theme'))
   expect(await problemsWith({ 'style.css': '@import "./theme/x.css";' })).toEqual([])

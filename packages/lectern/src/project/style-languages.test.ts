@@ -71,6 +71,14 @@ describe('<style lang="scss"> in a slide', () => {
     expect((await compile()).problems).toEqual([expect.stringMatching(/^slides\.md:7:\d+ "no-such-class" is no utility class/)])
   })
 
+  it('an import of CSS that leads nowhere is left out, with a message', async () => {
+    write({ 'slides.md': styled('@import "./gone.css";\nul {\n  li { color: red }\n}') })
+    installSass()
+    const { code, problems } = await compile()
+    expect(problems).toEqual([expect.stringMatching(/^slides\.md:4:\d+ There is no style sheet "\.\/gone\.css"\n/)])
+    expect(code).toContain('color:red')
+  })
+
   it('without the package: one message with the command, and the rest of the slide', async () => {
     write({ 'slides.md': styled('h1 { b { color: red } }') })
     const { code, problems } = await compile()

@@ -6,6 +6,7 @@ import type { AuthorProblem } from '../errors/index.ts'
 import type { Files } from '../files/index.ts'
 import type { CompileContext } from '../markdown/index.ts'
 import { styleEndings } from '../theme/node/index.ts'
+import { createStyleParser, type MissingRule } from './missing-imports.ts'
 import { leftOut } from './trust.ts'
 
 /** The packages that read each language of style sheets, by the ending of its files. Any one of them is enough; the last is the one to install. */
@@ -21,6 +22,10 @@ const endingOf = (file: string) => extname(file).slice(1)
 
 /** Return whether a file is a style sheet, in CSS or in a language that becomes CSS. */
 export const isStyleSheet = (file: string): boolean => styleEndings.includes(endingOf(file))
+
+/** Return whether a module imports a style sheet. The package for Vue answers the name of UnoCSS. */
+export const isSheetImport = (specifier: string): boolean =>
+  specifier !== 'uno.css' && !specifier.startsWith('virtual:') && isStyleSheet(specifier.replace(/[?#].*$/, ''))
 
 /** Return the package that a language of style sheets needs and that is not installed for the deck; undefined when nothing is missing. */
 function missingStylePackage(language: string, dir: string): string | undefined {
@@ -92,6 +97,11 @@ const mapText = (map: unknown, folder: string): string | undefined => {
   return read.success ? JSON.stringify({ ...read.data, sources: read.data.sources.map((source) => resolve(folder, source)) }) : undefined
 }
 
+/** Keep an import that leads nowhere for the compiler of slides, which reports it. */
+const renameMissing = ({ rule }: MissingRule) => {
+  rule.name = 'missing-import'
+}
+
 /** Turns other languages of style sheets into CSS, and remembers which files they import. */
 export interface StyleCompiler {
   readonly toCss: NonNullable<CompileContext['toCss']>
@@ -109,7 +119,7 @@ export function createStyleCompiler(disk: Files, untrusted: boolean): StyleCompi
       {
         ...{ configFile: false, envDir: false, root: dir, logLevel: 'silent' },
         // Without plugins, the bundler would look for a configuration in the folders above the deck.
-        css: { postcss: { plugins: [] }, devSourcemap: true },
+        css: { postcss: { plugins: [], parser: createStyleParser(() => disk, renameMissing) }, devSourcemap: true },
       },
       'build',
     )

@@ -54,7 +54,11 @@ function placeOf({ source }: ChildNode): { line: number; column: number } {
 }
 
 function checkAtRule(rule: AtRule, { report }: ScopeOptions): void {
-  if (/^(import|charset|namespace)$/i.test(rule.name)) {
+  if (rule.name === 'missing-import') {
+    const allowed = 'Correct the path or remove the import. The style continues without it.'
+    report({ ...placeOf(rule), severity: 'error', what: `There is no style sheet ${rule.params}`, allowed })
+    rule.remove()
+  } else if (/^(import|charset|namespace)$/i.test(rule.name)) {
     report({
       ...placeOf(rule),
       severity: 'error',
