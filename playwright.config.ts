@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { findTestBrowser, howToInstall } from './scripts/find-browser.mjs'
+import { findBrowser, howToInstall } from './scripts/find-browser.mjs'
 
-const executablePath = findTestBrowser()
+const executablePath = findBrowser()
 if (!executablePath) throw new Error(howToInstall())
 
 /** The contract is one suite for both ways to see a deck; what only one of them has stands in a folder of its own. */

@@ -6,7 +6,7 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { findBrowser } from '../scripts/find-browser.mjs'
+import { findWholeBrowser } from '../scripts/find-browser.mjs'
 import { generate } from './gen-deck.mjs'
 import { metrics } from './metrics/index.mjs'
 import { table } from './table.mjs'
@@ -57,7 +57,7 @@ const report = {
     cpu: cpus()[0]?.model.trim(),
     cores: cpus().length,
     memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
-    browser: execFileSync(findBrowser(), ['--version'], { encoding: 'utf8' })
+    browser: execFileSync(findWholeBrowser(), ['--version'], { encoding: 'utf8' })
       .trim()
       .split(/ (?=built|snap)/)[0],
   },

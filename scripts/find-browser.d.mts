@@ -1,8 +1,5 @@
-/** Path of the browser: CHROMIUM or CHROME_PATH where set, else the first that is there; undefined when none is. */
+/** Path of the browser: CHROMIUM or CHROME_PATH where set, else the first that is there, without windows if possible; undefined when none is. */
 export function findBrowser(env?: Readonly<Record<string, string | undefined>>, platform?: NodeJS.Platform): string | undefined
-
-/** The browser for tests: a Chromium without windows where there is one, else as `findBrowser`. */
-export function findTestBrowser(env?: Readonly<Record<string, string | undefined>>, platform?: NodeJS.Platform): string | undefined
 
 /** The browser for tests of what a Chromium without windows lacks. */
 export function findWholeBrowser(env?: Readonly<Record<string, string | undefined>>, platform?: NodeJS.Platform): string | undefined

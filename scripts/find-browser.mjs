@@ -9,24 +9,20 @@ import {
   isProgram,
   namedBrowser,
   systemBrowser,
+  wholeBrowser,
 } from '../packages/lectern/src/export/node/browser-places.mjs'
 
-/** Path of the browser: CHROMIUM or CHROME_PATH where set, else the first that is there; undefined when none is. */
+/** Path of the browser: CHROMIUM or CHROME_PATH where set, else the first that is there, without windows if possible; undefined when none is. */
 export function findBrowser(env = process.env, platform = process.platform) {
   const named = namedBrowser(env)
   if (named) return isProgram(named) ? named : undefined
   return systemBrowser(env, platform)
 }
 
-/** The browser for tests: as `findBrowser`, but a Chromium without windows comes first. It opens a page in a third of the time. */
-export function findTestBrowser(env = process.env, platform = process.platform) {
-  return namedBrowser(env) ? findBrowser(env, platform) : (headlessBrowser(env, platform) ?? systemBrowser(env, platform))
-}
-
 /** Return the browser for tests that need screen capture or the focus of embedded pages, which a Chromium without windows lacks. */
 export function findWholeBrowser(env = process.env, platform = process.platform) {
   const named = namedBrowser(env)
-  return named && !/headless-shell(\.exe)?$/.test(named) ? findBrowser(env, platform) : systemBrowser(env, platform)
+  return named && !/headless-shell(\.exe)?$/.test(named) ? findBrowser(env, platform) : wholeBrowser(env, platform)
 }
 
 /** How a person gets a browser on this platform. */
@@ -54,14 +50,13 @@ function install(name) {
 export function findOrInstallBrowser() {
   if (!namedBrowser(process.env) && canInstall()) {
     if (!headlessBrowser(process.env, process.platform)) install('chromium-headless-shell')
-    const whole = findWholeBrowser()
-    if (!whole || whole === headlessBrowser(process.env, process.platform)) install('chromium')
+    if (!findWholeBrowser()) install('chromium')
   }
-  return findTestBrowser()
+  return findBrowser()
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const browser = process.argv.includes('--install') ? findOrInstallBrowser() : findTestBrowser()
+  const browser = process.argv.includes('--install') ? findOrInstallBrowser() : findBrowser()
   if (browser) console.log(browser)
   else {
     const named = namedBrowser(process.env)

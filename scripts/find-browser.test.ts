@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findBrowser, findTestBrowser, findWholeBrowser, howToInstall } from './find-browser.mjs'
+import { findBrowser, findWholeBrowser, howToInstall } from './find-browser.mjs'
 
 let dir = ''
 beforeEach(() => {
@@ -35,6 +35,12 @@ describe('findBrowser', () => {
     expect(findBrowser({ PATH: `/nowhere:${dir}` }, 'linux')).toBe(chrome)
   })
 
+  it('takes a Chromium without windows before any other', () => {
+    program('chromium')
+    const headless = program('chromium-headless-shell')
+    expect(findBrowser({ PATH: dir }, 'linux')).toBe(headless)
+  })
+
   it('passes over folders and files that are no programs', () => {
     mkdirSync(join(dir, 'chromium'))
     const chrome = program('google-chrome')
@@ -48,23 +54,6 @@ describe('findBrowser', () => {
 
   it('finds nothing where there is nothing', () => {
     expect(findBrowser({ PATH: dir, HOME: dir }, 'darwin')).toBeUndefined()
-  })
-})
-
-describe('findTestBrowser', () => {
-  it('takes a Chromium without windows before any other', () => {
-    const chromium = program('chromium')
-    expect(findTestBrowser({ PATH: dir }, 'linux')).toBe(chromium)
-    const headless = program('chromium-headless-shell')
-    expect(findTestBrowser({ PATH: dir }, 'linux')).toBe(headless)
-    expect(findBrowser({ PATH: dir }, 'linux')).toBe(chromium)
-  })
-
-  it('takes the program that CHROMIUM names, and no other', () => {
-    program('chromium-headless-shell')
-    const mine = program('mine')
-    expect(findTestBrowser({ CHROMIUM: mine, PATH: dir }, 'linux')).toBe(mine)
-    expect(findTestBrowser({ CHROMIUM: join(dir, 'nowhere'), PATH: dir }, 'linux')).toBeUndefined()
   })
 })
 

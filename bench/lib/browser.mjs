@@ -1,11 +1,12 @@
 // Chromium through playwright-core, and the probe that runs inside every page.
 import { chromium } from 'playwright-core'
-import { findBrowser } from '../../scripts/find-browser.mjs'
+import { findWholeBrowser } from '../../scripts/find-browser.mjs'
 import { sleep } from './proc.mjs'
 
-export const launch = () =>
+/** Start the browser that an audience has, or another one. */
+export const launch = (executablePath = findWholeBrowser()) =>
   chromium.launch({
-    executablePath: findBrowser(),
+    executablePath,
     headless: true,
     args: [
       '--headless=new',

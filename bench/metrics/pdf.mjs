@@ -35,7 +35,7 @@ export async function pdf(adapter, { pdfSizes = [7, 100], out: outdir }) {
       const { dist } = await built(adapter, count)
       const begin = performance.now()
       const server = await serve(dist, { spa: adapter.spa, base: adapter.base }),
-        browser = await launch()
+        browser = await launch(findBrowser())
       try {
         const page = await browser.newPage()
         await page.goto(server.origin + job.print, { waitUntil: 'networkidle' })

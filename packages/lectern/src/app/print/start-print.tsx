@@ -37,47 +37,45 @@ export async function startPrint(options: AppOptions, place: PrintPlace): Promis
   const { manifest } = source
   if (place.redirect !== undefined) window.history.replaceState(null, '', place.redirect)
   const request = readPrintPlace(manifest, place)
-  const planned = pagePlan(manifest, request)
-  const plan = request.clicks === undefined ? planned : planned.filter(({ clicks }) => clicks === request.clicks)
-  const { handout, part = { from: 0, to: plan.length } } = request
-  const pages = plan.slice(part.from, part.to + 1)
   const settings = createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
-  const progress = createPrintProgress(window, pages.length, request.timeout ?? slideTimeoutMs)
   const access = createPresenterAccess(source, window)
   if (request.withNotes && !(await access.opens({ ask: true })))
     return window.location.replace(formatAddress(manifest, { no: 1, clicks: 0 }, ''))
   const { notes } = request.withNotes ? await access.load() : { notes: [] }
-  const context = {
-    deck: manifest,
-    pages,
-    modules: modulesOf(source, new Map()),
-    layers,
-    EndLayout,
-    progress,
-    ...(drawOver && { drawOver }),
-  }
-  const screen = () => {
-    if (request.withNotes) return <NotesPrint {...context} notes={notes} date={new Date()} />
-    if (!handout) return <PrintScreen {...context} />
-    const sheets = { before: Math.floor(part.from / handout), sheets: Math.ceil(plan.length / handout) }
-    return <HandoutPrint {...context} {...sheets} size={handout} date={new Date()} />
-  }
+  const modules = modulesOf(source, new Map())
   if (manifest.routerMode === 'hash') window.addEventListener('hashchange', loadOtherAddress)
   root.replaceChildren()
   // With addresses after a #, the page contains slide 1, which the pre-hydration script has hidden.
   delete document.documentElement.dataset.early
   // Print what somebody has typed in this tab.
   const memory = createSlideMemory(manifest.base, window)
-  flushSync(() =>
-    createRoot(root).render(
-      <SlideMemoryContext value={memory}>
-        <DeckContext value={{ deck: manifest, settings }}>
-          <LinkContext value={{ ...linksInPrint, slides: manifest.slides }}>{screen()}</LinkContext>
-        </DeckContext>
-      </SlideMemoryContext>,
-    ),
-  )
-  window.lecternPrint = { plan, pages, slides: manifest.slides, progress }
+  const print = createRoot(root)
+
+  function show(range: string | undefined): void {
+    const planned = pagePlan(manifest, { ...request, range })
+    const plan = request.clicks === undefined ? planned : planned.filter(({ clicks }) => clicks === request.clicks)
+    const { handout, part = { from: 0, to: plan.length } } = request
+    const pages = plan.slice(part.from, part.to + 1)
+    const progress = createPrintProgress(window, pages.length, request.timeout ?? slideTimeoutMs)
+    const context = { deck: manifest, pages, modules, layers, EndLayout, progress, ...(drawOver && { drawOver }) }
+    const screen = () => {
+      if (request.withNotes) return <NotesPrint {...context} notes={notes} date={new Date()} />
+      if (!handout) return <PrintScreen {...context} />
+      const sheets = { before: Math.floor(part.from / handout), sheets: Math.ceil(plan.length / handout) }
+      return <HandoutPrint {...context} {...sheets} size={handout} date={new Date()} />
+    }
+    flushSync(() =>
+      print.render(
+        <SlideMemoryContext value={memory}>
+          <DeckContext value={{ deck: manifest, settings }}>
+            <LinkContext value={{ ...linksInPrint, slides: manifest.slides }}>{screen()}</LinkContext>
+          </DeckContext>
+        </SlideMemoryContext>,
+      ),
+    )
+    window.lecternPrint = { plan, pages, slides: manifest.slides, progress, show }
+  }
+  show(request.range)
 }
 
 declare global {
@@ -90,6 +88,8 @@ declare global {
       readonly pages: readonly PrintPage[]
       readonly slides: DeckManifest['slides']
       readonly progress: PrintProgress
+      /** Show other slides of the deck in the same document. */
+      show(range: string): void
     }
   }
 }

@@ -96,8 +96,13 @@ async function measure(rules: readonly string[]): Promise<MeasuredPage> {
   }
 }
 
+/** Forget the refused requests, before the page shows other slides. */
+function forget(): void {
+  refused.length = 0
+}
+
 declare global {
   /** The interface for `lectern check`. */
-  var lecternChecking: { readonly measure: typeof measure }
+  var lecternChecking: { readonly measure: typeof measure; readonly forget: typeof forget }
 }
-globalThis.lecternChecking = { measure }
+globalThis.lecternChecking = { measure, forget }

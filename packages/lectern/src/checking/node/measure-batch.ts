@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
-import { openContext, openPrint, showScheme, type Trouble } from '../../export/node/index.ts'
+import { type OpenedPrint, openContext, openPrint, showRange, showScheme, type Trouble } from '../../export/node/index.ts'
 import { axeRules, type FailedRequest, type MeasuredPage } from '../model/index.ts'
 import { watchRequests } from './watch-requests.ts'
 
@@ -50,6 +50,9 @@ const measure = (page: Page): Promise<MeasuredPage> =>
     axeRules,
   )
 
+const forgetRefused = (page: Page): Promise<void> =>
+  page.evaluate(() => (globalThis as unknown as { lecternChecking: { forget(): void } }).lecternChecking.forget())
+
 /** Return the result of `work`, or reject when it takes longer than `ms`. */
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
@@ -62,6 +65,8 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
 interface OpenedPage {
   readonly page: Page
   readonly requests: ReturnType<typeof watchRequests>
+  /** The print view that the page shows. It shows the next slides, too: starting it and reading axe takes as long as measuring ten slides. */
+  print?: OpenedPrint
 }
 
 /** Slides that a page shows in the first color scheme. */
@@ -86,12 +91,9 @@ export function createMeasurer({ browser, url, routerMode, schemes, timeout }: L
   const inTime = <Result>(work: () => Promise<Result>) => within(timeout + openingMs, work())
 
   /** Measure what `show` shows, in each scheme. A slide that is late in the first scheme is measured in no other. */
-  async function measureIn({ page, requests }: OpenedPage, show: (page: Page) => Promise<Shown>): Promise<readonly MeasuredBatch[]> {
-    const { troubles, change, measured } = await inTime(async () => {
-      const shown = await show(page)
-      await page.evaluate(axeScript())
-      return { ...shown, measured: await measure(page) }
-    })
+  async function measureIn(opened: OpenedPage, show: (opened: OpenedPage) => Promise<Shown>): Promise<readonly MeasuredBatch[]> {
+    const { page, requests } = opened
+    const { troubles, change, measured } = await inTime(async () => ({ ...(await show(opened)), measured: await measure(page) }))
     const batches: MeasuredBatch[] = [{ page: measured, failed: requests.failed(), troubles }]
     const isLate = ({ no }: { readonly no: number }) => troubles.some((trouble) => trouble.late && trouble.no === no)
     for (const scheme of others) {
@@ -102,10 +104,10 @@ export function createMeasurer({ browser, url, routerMode, schemes, timeout }: L
     return batches
   }
 
-  /** Empty the page for the next slides. This frees their memory. An address that differs only in its hash would open no new document. */
-  async function clear({ page, requests }: OpenedPage): Promise<void> {
-    await page.goto('about:blank')
-    await page.emulateMedia({ colorScheme: first })
+  /** Forget what the page has reported, and return to the first scheme. */
+  async function reset({ page, requests, print }: OpenedPage): Promise<void> {
+    if (print && others.length > 0) await showScheme(print, first)
+    await forgetRefused(page)
     requests.forget()
   }
 
@@ -116,30 +118,44 @@ export function createMeasurer({ browser, url, routerMode, schemes, timeout }: L
   }
 
   /** Measure in a page that is idle or new. The page is used again if it answers. */
-  async function measureAny(show: (page: Page) => Promise<Shown>): Promise<readonly MeasuredBatch[]> {
+  async function measureAny(show: (opened: OpenedPage) => Promise<Shown>): Promise<readonly MeasuredBatch[]> {
     const opened = idle.pop() ?? (await within(openingMs, openPage()))
     const batches = await measureIn(opened, show).catch((error: unknown) => {
       close(opened)
       throw error
     })
-    await within(openingMs, clear(opened)).then(
+    await within(openingMs, reset(opened)).then(
       () => idle.push(opened),
       () => close(opened),
     )
     return batches
   }
 
+  /** Show slides in the print view of the page. Open it first if the page has none. */
+  async function print(opened: OpenedPage, range: string): Promise<OpenedPrint> {
+    if (opened.print) return showRange(opened.print, range)
+    const look = { url, timeout, dark: first === 'dark', withClicks: true, scale: 1, omitBackground: false }
+    const opening = await openPrint(opened.page.context(), routerMode, look, range, undefined, opened.page)
+    await opened.page.evaluate(axeScript())
+    return opening
+  }
+
   return {
     slides: (range) =>
-      measureAny(async (page) => {
-        const look = { url, timeout, dark: first === 'dark', withClicks: true, scale: 1, omitBackground: false }
-        const print = await openPrint(page.context(), routerMode, look, range, undefined, page)
-        return { troubles: print.troubles, change: (scheme) => showScheme(print, scheme) }
+      measureAny(async (opened) => {
+        const shown = await print(opened, range)
+        opened.print = shown
+        return { troubles: shown.troubles, change: (scheme) => showScheme(shown, scheme) }
       }),
     end: (no) =>
-      measureAny(async (page) => {
+      measureAny(async (opened) => {
+        const { page } = opened
+        delete opened.print
+        // An address that differs only in its hash would open no new document.
+        await page.goto('about:blank')
         await page.goto(`${url}${routerMode === 'hash' ? '#/' : ''}${no}`)
         await page.locator(`main [data-slide="${no}"]`).waitFor({ timeout: openingMs })
+        await page.evaluate(axeScript())
         return { troubles: [], change: (colorScheme) => page.emulateMedia({ colorScheme }).then(() => []) }
       }),
   }

@@ -2,9 +2,9 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The browser without windows, which needs the least. `scripts/` prefers it for tests. */
+/** Browsers without windows. They start faster, and need a third of the time to open a page. */
 const headless = ['chromium-headless-shell', 'chrome-headless-shell']
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'msedge', ...headless]
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'msedge']
 const mac = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 const windows = ['Google/Chrome/Application/chrome.exe', 'Chromium/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe']
 const linux = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/opt/google/chrome', '/var/lib/flatpak/exports/bin'].flatMap((folder) =>
@@ -40,7 +40,9 @@ export const namedBrowser = (env) => env.CHROMIUM || env.CHROME_PATH || undefine
 
 export const headlessBrowser = (env, platform) => onPathOf(env, platform, headless).find(isProgram)
 
-export const systemBrowser = (env, platform) => places(env, platform).find(isProgram)
+export const wholeBrowser = (env, platform) => places(env, platform).find(isProgram)
+
+export const systemBrowser = (env, platform) => headlessBrowser(env, platform) ?? wholeBrowser(env, platform)
 
 const commands = {
   darwin: 'brew install --cask google-chrome',

@@ -19,6 +19,12 @@ describe('findBrowser', () => {
     const chromium = program('chromium')
     expect(findBrowser(undefined, { PATH: dir }, 'linux')).toBe(chromium)
   })
+  it('prefers one without windows, which is faster', () => {
+    program('chromium')
+    const headless = program('chromium-headless-shell')
+    expect(findBrowser(undefined, { PATH: dir }, 'linux')).toBe(headless)
+    rmSync(headless)
+  })
   it('takes the one that is named first', () => {
     const own = program('my-browser')
     expect(findBrowser(own, { PATH: dir, CHROMIUM: '/nowhere' }, 'linux')).toBe(own)

@@ -2,7 +2,8 @@ import { LecternError } from '../../errors/index.ts'
 import { installBrowser, isProgram, namedBrowser, systemBrowser } from './browser-places.mjs'
 
 /**
- * Return the path of the system's Chrome, Chromium or Edge: `named` (or CHROMIUM, CHROME_PATH) when given, else the first one that is found.
+ * Return the path of the system's Chrome, Chromium or Edge: `named` (or CHROMIUM, CHROME_PATH) when given, else the first one that is found. One
+ * without windows is preferred, because it is faster.
  *
  * @throws LecternError when there is none. Its remedy names what to install.
  */

@@ -89,6 +89,17 @@ export async function showScheme({ page, pages }: OpenedPrint, colorScheme: 'lig
   return troublesOf(pages, states)
 }
 
+/** Return what the print view shows when each of its slides is ready or late. */
+async function readPrint(page: Page): Promise<OpenedPrint> {
+  const report = await page.evaluate(async (): Promise<PrintReport> => {
+    const { lecternPrint } = globalThis as unknown as { lecternPrint: PrintReport & { progress: { done: Promise<PrintReport['states']> } } }
+    const { plan, pages, slides, progress } = lecternPrint
+    return { plan, pages, slides: slides.map(({ title, level }) => ({ title, level })), states: await progress.done }
+  })
+  const { plan, pages, slides, states } = report
+  return { page, plan, pages, slides, troubles: troublesOf(pages, states) }
+}
+
 /** Open the print view of a part of the deck, in the `empty` page if given, and wait until each slide reports that it is ready. */
 export async function openPrint(
   context: BrowserContext,
@@ -103,11 +114,11 @@ export async function openPrint(
   // Do not wait until the whole document is loaded: it contains slide 1, one of whose pictures may never load.
   await page.goto(url + printAddress(routerMode, { withNotes: notes, withClicks, range, handout, part, timeout }), { waitUntil: 'commit' })
   await page.waitForFunction(() => 'lecternPrint' in globalThis)
-  const report = await page.evaluate(async (): Promise<PrintReport> => {
-    const { lecternPrint } = globalThis as unknown as { lecternPrint: PrintReport & { progress: { done: Promise<PrintReport['states']> } } }
-    const { plan, pages, slides, progress } = lecternPrint
-    return { plan, pages, slides: slides.map(({ title, level }) => ({ title, level })), states: await progress.done }
-  })
-  const { plan, pages, slides, states } = report
-  return { page, plan, pages, slides, troubles: troublesOf(pages, states) }
+  return readPrint(page)
+}
+
+/** Show other slides in an opened print view, which starts no document, and wait for them. */
+export async function showRange({ page }: OpenedPrint, range: string): Promise<OpenedPrint> {
+  await page.evaluate((shown) => (globalThis as unknown as { lecternPrint: { show(range: string): void } }).lecternPrint.show(shown), range)
+  return readPrint(page)
 }
