@@ -24,7 +24,7 @@ const slide: CompiledSlide = {
   problems: [],
   editedFiles: [],
   files: ['a.png'],
-  origins: { images: [], media: [], frames: [], fonts: [] },
+  origins: { images: [], media: [], frames: [], fonts: [], styles: [] },
 }
 
 const contextWith = (changes: Partial<CompileContext> = {}): CompileContext => ({

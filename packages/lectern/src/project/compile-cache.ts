@@ -30,6 +30,7 @@ const entrySchema = z.object({
       media: z.array(z.string()),
       frames: z.array(z.string()),
       fonts: z.array(z.string()),
+      styles: z.array(z.string()),
     }),
   }),
 })

@@ -73,13 +73,13 @@ it('names the origins of slides, of style sheets, and of the icon', () => {
     places: () => ({ place: { file: '', line: 1, column: 1 } }),
   })
   const styleOrigins = { styles: ['https://fonts.googleapis.com'], fonts: ['https://type.example'], images: ['https://b.example'] }
-  const slide = { origins: { images: ['https://a.example'], media: [], frames: [], fonts: [] } }
+  const slide = { origins: { images: ['https://a.example'], media: [], frames: [], fonts: [], styles: ['https://sheets.example'] } }
   expect(originsOf({ deck: { config }, styleOrigins }, [slide, slide])).toEqual({
     images: ['https://a.example', 'https://b.example', 'https://icons.example'],
     media: [],
     frames: [],
     fonts: ['https://fonts.gstatic.com', 'https://type.example'],
-    styles: ['https://fonts.googleapis.com'],
+    styles: ['https://fonts.googleapis.com', 'https://sheets.example'],
   })
 })
 

@@ -6,7 +6,7 @@ import type { Project } from '../project/index.ts'
 import { fontOriginOf, type WebFonts } from './fonts.ts'
 
 /** Other origins that the deck names, by the kind of content loaded from them. */
-export interface Origins extends Readonly<CompiledSlide['origins']> {
+export interface Origins extends Omit<CompiledSlide['origins'], 'styles'> {
   readonly styles?: readonly string[]
   /** Whether programs in WebAssembly may run: the code runners of an author need them. */
   readonly wasm?: boolean
@@ -49,12 +49,13 @@ export function originsOf(
   )
   const all = (kind: keyof CompiledSlide['origins'], more: readonly string[] = []) =>
     [...new Set([...slides.flatMap(({ origins }) => origins[kind]), ...more])].sort()
+  const styles = all('styles', styleOrigins.styles)
   return {
     images: all('images', [...styleOrigins.images, ...icon, ...named]),
     media: all('media', named),
     frames: all('frames', named),
-    fonts: all('fonts', [...styleOrigins.fonts, ...styleOrigins.styles.flatMap(fontOriginOf)]),
-    styles: styleOrigins.styles,
+    fonts: all('fonts', [...styleOrigins.fonts, ...styles.flatMap(fontOriginOf)]),
+    styles,
     ...(setup?.browser['code-runners'].length && { wasm: true }),
   }
 }

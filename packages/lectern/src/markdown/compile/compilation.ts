@@ -27,9 +27,11 @@ export interface Compilation {
   readonly files: Set<string>
   /** The files that editors of the slide write. */
   readonly editedFiles: Set<string>
-  readonly origins: Readonly<Record<'images' | 'media' | 'frames' | 'fonts', Set<string>>>
+  readonly origins: Readonly<Record<'images' | 'media' | 'frames' | 'fonts' | 'styles', Set<string>>>
   /** The slide's own CSS in parts: text, and expressions for file addresses. */
   readonly css: (string | Expression)[]
+  /** Imports of style sheets on other hosts. They stand before the rules. */
+  readonly styleImports: string[]
   /** Tags with the attributes that may name utilities. */
   readonly utilitySources: string[]
   /** Report a problem at a place of the content or of a file. Only the first problem at each place is kept. */
@@ -93,8 +95,9 @@ export function createCompilation(slide: DeckSlide, context: CompileContext, any
     draggables: [],
     files: new Set(),
     editedFiles: new Set(),
-    origins: { images: new Set(), media: new Set(), frames: new Set(), fonts: new Set() },
+    origins: { images: new Set(), media: new Set(), frames: new Set(), fonts: new Set(), styles: new Set() },
     css: [],
+    styleImports: [],
     utilitySources: [],
     hooks: [],
     scriptNames: new Map(),

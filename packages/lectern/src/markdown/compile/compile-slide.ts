@@ -75,8 +75,14 @@ export const compileSlide: CompileSlide = async (slide, context): Promise<Compil
     files: [...compilation.files],
     editedFiles: [...compilation.editedFiles],
     origins: context.untrusted
-      ? { images: [], media: [], frames: [], fonts: [] }
-      : { images: [...origins.images], media: [...origins.media], frames: [...origins.frames], fonts: [...origins.fonts] },
+      ? { images: [], media: [], frames: [], fonts: [], styles: [] }
+      : {
+          images: [...origins.images],
+          media: [...origins.media],
+          frames: [...origins.frames],
+          fonts: [...origins.fonts],
+          styles: [...origins.styles],
+        },
   }
 }
 

@@ -171,7 +171,7 @@ export interface CompiledSlide {
   /** Files that editors of the slide write, relative to the deck's folder. */
   readonly editedFiles: readonly string[]
   /** Other origins in the author's text, by kind of resource, for the Content-Security-Policy. */
-  readonly origins: Readonly<Record<'images' | 'media' | 'frames' | 'fonts', readonly string[]>>
+  readonly origins: Readonly<Record<'images' | 'media' | 'frames' | 'fonts' | 'styles', readonly string[]>>
 }
 
 /** Compile one slide. Never throw for the author's content. A slide that cannot be compiled becomes a slide that shows the message. */

@@ -7,15 +7,18 @@ import { type CssProblem, scopeCss } from './scope-css.ts'
 /** Return the scoped style, with the names of imports in `${}`, and the reported problems. */
 async function scope(css: string) {
   const problems: CssProblem[] = []
+  const foreign: string[] = []
   const parts = await scopeCss(css, {
     scope: 's',
     resolve: (path) => (path.startsWith('./') ? identifier(path.slice(2, 3)) : path),
+    importForeign: (_, rule) => foreign.push(rule),
     rulesOf: async (name) => (name === 'mt-4' ? [{ selector: '&', body: 'margin-top:1rem;', parent: undefined }] : undefined),
     report: (problem) => problems.push(problem),
   })
   return {
     css: parts.map((part) => (typeof part === 'string' ? part : `\${${part.type === 'Identifier' ? part.name : ''}}`)).join(''),
     problems,
+    ...(foreign.length > 0 && { foreign }),
   }
 }
 const any = ':is(.s,.s *)'
@@ -56,6 +59,15 @@ describe('scopeCss', () => {
       `a${any}{b:url("#c") url("data:image/png;base64,AA==") url("https://x.y/z") url()}`,
     )
     expect((await scope('a { b: url("./x.png"); c: "@@0@@" }')).css).toBe(`a${any}{b:url("\${x}");c:"@@0@@"}`)
+  })
+
+  it.each([
+    '"https://a.example/x.css"',
+    "'//a.example/x.css' screen",
+    'url(https://fonts.example/css2?family=A:wght@400;700&display=swap)',
+    'url( "HTTPS://a.example/x.css" ) layer(b)',
+  ])('an import of a sheet on another host is kept apart: %s', async (params) => {
+    expect(await scope(`@import ${params};\nb { c: d }`)).toEqual({ css: `b${any}{c:d}`, problems: [], foreign: [`@import ${params};`] })
   })
 
   it('no text ends the style element of the page', async () => {

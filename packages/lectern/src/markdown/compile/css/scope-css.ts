@@ -30,6 +30,8 @@ export interface ScopeOptions {
   readonly map?: string | undefined
   /** Return the address for the path in a `url()`. */
   readonly resolve: (path: string, line: number, kind: 'images' | 'fonts') => string | Expression
+  /** Takes an import of a style sheet on another host. Its rules are for the whole page, as in any style sheet. */
+  readonly importForeign: (address: string, rule: string, line: number) => void
   /** Return the rules of a utility class, for `@apply`. */
   readonly rulesOf: CompileContext['utilityRules']
   readonly report: (problem: CssProblem) => void
@@ -53,7 +55,16 @@ function placeOf({ source }: ChildNode): { line: number; column: number } {
   return origin && /[\\/]\.slide\.\w+$/.test(origin.file ?? '') ? { line: origin.line, column: origin.column } : { line: 1, column: 1 }
 }
 
-function checkAtRule(rule: AtRule, { report }: ScopeOptions): void {
+/** The address of a style sheet on another host, as `@import` names it. */
+const foreignSheet = /^(?:url\(\s*)?(["']?)((?:https?:)?\/\/[^"'\s)]+)\1/i
+
+function checkAtRule(rule: AtRule, { report, importForeign }: ScopeOptions): void {
+  const [, , foreign] = (rule.name.toLowerCase() === 'import' && foreignSheet.exec(rule.params)) || []
+  if (foreign !== undefined) {
+    importForeign(foreign, `@import ${rule.params.replaceAll('</', '<\\/')};`, placeOf(rule).line)
+    rule.remove()
+    return
+  }
   if (rule.name === 'missing-import') {
     const allowed = 'Correct the path or remove the import. The style continues without it.'
     report({ ...placeOf(rule), severity: 'error', what: `There is no style sheet ${rule.params}`, allowed })

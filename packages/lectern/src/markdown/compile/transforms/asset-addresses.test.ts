@@ -10,7 +10,7 @@ function address(path: string, answer: ResolvedAsset = { kind: 'missing', looked
   const compilation = {
     slide: { record: { filepath: 'deck.md' } },
     files: new Set<string>(),
-    origins: { images: new Set(), media: new Set(), frames: new Set(), fonts: new Set() },
+    origins: { images: new Set(), media: new Set(), frames: new Set(), fonts: new Set(), styles: new Set() },
     context: {
       resolveAsset(...question: unknown[]) {
         asked.push(question)

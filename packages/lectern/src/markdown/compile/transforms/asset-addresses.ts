@@ -6,7 +6,7 @@ import type { AttributeValue, Point } from '../tree/slide-tree.ts'
 import { noHosts, skip } from './skip.ts'
 
 /** The kind of resource at an address. Each kind has its own list of origins in the Content-Security-Policy. */
-export type AssetKind = 'images' | 'media' | 'frames' | 'fonts'
+export type AssetKind = 'images' | 'media' | 'frames' | 'fonts' | 'styles'
 
 const videos = 'mp4|m4v|webm|ogv|mov'
 const videoEnding = new RegExp(`\\.(${videos})([?#]|$)`, 'i')

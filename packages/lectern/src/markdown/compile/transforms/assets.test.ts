@@ -30,6 +30,7 @@ describe('paths of files', () => {
     expect((await renderText('<slidev-video src="https://x.y/film.mp4" />')).origins).toEqual({
       images: [],
       media: ['https://x.y'],
+      styles: [],
       frames: [],
       fonts: [],
     })
@@ -79,6 +80,7 @@ describe('paths of files', () => {
     expect(origins).toEqual({
       images: ['https://pics.x', 'https://two.x:8080', 'https://posters.x'],
       media: ['https://films.x'],
+      styles: [],
       frames: ['https://frames.x', '//same.x'],
       fonts: [],
     })

@@ -20,7 +20,8 @@ export async function slideCss(root: Root, compilation: Compilation): Promise<vo
   const named = utilitySources.length > 0 ? await context.utilities(utilitySources.join('\n')) : ''
   await reportIcons(compilation)
   const utilities = context.untrusted ? named.replaceAll(foreignUrl, 'none') : withAddresses(named, compilation)
-  const parts = utilities === '' ? css : [...css, utilities.replaceAll('</', '<\\/')]
+  const rules = utilities === '' ? css : [...css, utilities.replaceAll('</', '<\\/')]
+  const parts = [...compilation.styleImports, ...rules]
   if (parts.length === 0) return
   root.children.unshift(createElement('style', { children: concatenation(parts) }))
 }

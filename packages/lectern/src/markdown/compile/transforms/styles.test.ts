@@ -38,6 +38,17 @@ describe('<style>', () => {
     expect([slide.files, slide.origins.images]).toEqual([['a.png'], ['https://x.y']])
   })
 
+  it('an import of a sheet on another host stands first, and its host is known', async () => {
+    const { html, origins } = await whole(
+      '<style>\na { b: c }\n</style>\n\n<style>\n@import url(https://fonts.example/css?family=A&b);\nd { e: f }\n</style>',
+    )
+    expect(html).toMatch(/^<style>@import url\(https:\/\/fonts\.example\/css\?family=A&b\);a.*\{b:c\}d.*\{e:f\}<\/style>/)
+    expect(origins.styles).toEqual(['https://fonts.example'])
+    const untrusted = await whole('<style>@import "//a.example/x.css";</style>', { context: { untrusted: true } })
+    expect([untrusted.html.includes('example'), untrusted.origins.styles]).toEqual([false, []])
+    expect(told(untrusted)).toEqual(['11:8 What //a.example/x.css shows is left out'])
+  })
+
   it('a mistake in it is reported with the line of the deck', async () => {
     expect(told(await whole('# a\n\n<style>\nh1 { background: url(gone.png) }\n\n  @import "x";\n</style>'))).toEqual([
       '14:1 There is no file "gone.png"',

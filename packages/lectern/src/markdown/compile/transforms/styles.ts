@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import { elementsOf, nameOf, plainText, pointOf, type SlideElement, textOf, visitElements } from '../tree/slide-tree.ts'
-import { assetAddress } from './asset-addresses.ts'
+import { assetAddress, foreignAddress } from './asset-addresses.ts'
 
 const isStyle = (element: SlideElement) => nameOf(element) === 'style' && element.children.every(({ type }) => type === 'text')
 
@@ -58,6 +58,9 @@ export async function styles(root: Root, compilation: Compilation): Promise<void
       map: style.map,
       scope: compilation.scope,
       resolve: (path, line, kind) => assetAddress(path, kind, at(line), compilation),
+      importForeign(address, rule, line) {
+        if (foreignAddress(address, 'styles', at(line), compilation) === address) compilation.styleImports.push(rule)
+      },
       rulesOf: compilation.context.utilityRules,
       report: ({ line, column, ...problem }) => compilation.report(at(line, column), problem),
     })
