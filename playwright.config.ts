@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './e2e/support/start-servers.ts',
   projects: [
     { name: 'site', testMatch: ['contract/*.spec.ts', 'site/*.spec.ts', 'play/*.spec.ts', 'present/*.spec.ts'] },
-    { name: 'dev', testMatch: ['contract/*.spec.ts', 'authoring/*.spec.ts'] },
+    { name: 'dev', testMatch: ['contract/*.spec.ts', 'authoring/*.spec.ts'], grepInvert: /@site/ },
   ],
   // Tests mostly wait for servers, builds and motion. With one test for each of two cores, the cores are often idle.
   workers: 4,

@@ -21,7 +21,7 @@ test('contract.md, "The command line": each step types a command, and the chain 
   await talk.expectAt(6)
 })
 
-test('anyone types an own command, with completion, history, and an answer to what is wrong', async ({ talk }) => {
+test('anyone types an own command, with completion, history, and an answer to what is wrong', { tag: '@site' }, async ({ talk }) => {
   await talk.open('5')
   await prompt(talk).click()
   await talk.page.keyboard.type('eth-bal')
@@ -67,14 +67,14 @@ test('everyone who follows sees what the presenter types, and may leave and retu
   await expect(screen(viewer)).not.toContainText('eth-decode --help')
 })
 
-test('the terminal of slide 5 has no accessibility faults', async ({ talk }) => {
+test('the terminal of slide 5 has no accessibility faults', { tag: '@site' }, async ({ talk }) => {
   await talk.open('5?clicks=6')
   await expect(prompt(talk)).toBeVisible()
   await expect(screen(talk)).toContainText('List the commands.')
   expect(await axeFindings(talk.page)).toEqual([])
 })
 
-test('paper shows the end of the recorded run', async ({ talk }) => {
+test('paper shows the end of the recorded run', { tag: '@site' }, async ({ talk }) => {
   await talk.page.goto(`${talk.url}print`)
   const paper = talk.page.getByRole('group', { name: /^5 of 6/ })
   await expect(paper.getByText('List the commands.')).toBeVisible()

@@ -67,7 +67,7 @@ for (const [name, size] of Object.entries(sizes)) {
   })
 }
 
-test('the stage keeps fitting while the window changes its size', async ({ talk }) => {
+test('the stage keeps fitting while the window changes its size', { tag: '@site' }, async ({ talk }) => {
   await talk.open('2')
   for (const size of Object.values(sizes)) {
     await talk.page.setViewportSize(size)
@@ -79,7 +79,7 @@ for (const name of ['desktop', 'phone'] as const) {
   test.describe(`accessibility, ${name}`, () => {
     test.use({ viewport: sizes[name] })
 
-    test('axe finds nothing on any slide of the talk', async ({ talk }) => {
+    test('axe finds nothing on any slide of the talk', { tag: '@site' }, async ({ talk }) => {
       await talk.page.emulateMedia({ reducedMotion: 'reduce' })
       await talk.open('1')
       for (const no of all) {
@@ -89,7 +89,7 @@ for (const name of ['desktop', 'phone'] as const) {
     })
 
     for (const colorScheme of ['light', 'dark'] as const)
-      test(`axe finds nothing at any step in the ${colorScheme} scheme`, async ({ steps }) => {
+      test(`axe finds nothing at any step in the ${colorScheme} scheme`, { tag: '@site' }, async ({ steps }) => {
         await steps.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await steps.open('1')
         for (const address of ['1', '1?clicks=2', '2', '2?clicks=1', '3', '4']) {

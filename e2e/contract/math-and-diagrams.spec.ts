@@ -96,7 +96,7 @@ test('PlantUML is the one request to another site, with a text in place of the p
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(90)
 })
 
-test('the link of a footnote moves the focus to it and back; the address stays', async ({ deck }) => {
+test('the link of a footnote moves the focus to it and back; the address stays', { tag: '@site' }, async ({ deck }) => {
   // A link is the app's once it is up.
   await start(deck, '5')
   const address = deck.page.url()
@@ -108,7 +108,7 @@ test('the link of a footnote moves the focus to it and back; the address stays',
   expect(deck.page.url()).toBe(address)
 })
 
-test('task lists have boxes with names', async ({ deck }) => {
+test('task lists have boxes with names', { tag: '@site' }, async ({ deck }) => {
   await deck.open('5')
   await expect(deck.slide.getByRole('checkbox', { name: 'Write the talk' })).toBeChecked()
   await expect(deck.slide.getByRole('checkbox', { name: 'Rehearse it' })).not.toBeChecked()

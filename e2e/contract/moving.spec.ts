@@ -42,7 +42,7 @@ test.describe('spec.md §9, keys', () => {
       })
   })
 
-  test('keys in a field and on a button of a slide stay there', async ({ steps }) => {
+  test('keys in a field and on a button of a slide stay there', { tag: '@site' }, async ({ steps }) => {
     await steps.open('2')
     const field = steps.slide.getByRole('textbox', { name: 'A field of the author' })
     await field.fill('words')

@@ -52,7 +52,7 @@ test('everyone who follows sees the run of the presenter, and may leave it', asy
   await expect(dialog(viewer).getByRole('radio', { name: 'Token air dropping' })).toBeChecked()
 })
 
-test('the dialog has no accessibility faults, and closes when the talk goes on', async ({ talk }) => {
+test('the dialog has no accessibility faults, and closes when the talk goes on', { tag: '@site' }, async ({ talk }) => {
   const open = await play(talk)
   await open.getByRole('button', { name: 'Run all' }).click()
   await expect(open.getByRole('img', { name: '24 transfers: 24 success' })).toBeVisible()
@@ -61,14 +61,14 @@ test('the dialog has no accessibility faults, and closes when the talk goes on',
   await expect(open).toHaveCount(0)
 })
 
-test('paper shows the finished state', async ({ talk }) => {
+test('paper shows the finished state', { tag: '@site' }, async ({ talk }) => {
   await talk.page.goto(`${talk.url}print`)
   const paper = talk.page.getByRole('group', { name: /^4 of 6/ })
   await expect(paper.getByRole('img', { name: '24 transfers: 24 success' })).toBeVisible()
   await expect(paper.getByRole('cell', { name: '001111 success' })).toHaveCount(4)
 })
 
-test('failures are real, and are retried: the node is off, too little gas, no funds', async ({ talk }) => {
+test('failures are real, and are retried: the node is off, too little gas, no funds', { tag: '@site' }, async ({ talk }) => {
   const open = await play(talk)
   const board = (name: string) => expect(open.getByRole('img', { name, exact: true })).toBeVisible()
   await open.getByRole('radio', { name: 'Off' }).check()
@@ -90,7 +90,7 @@ test('failures are real, and are retried: the node is off, too little gas, no fu
   await expect(open.getByText(/waiting transactions can cost/)).toBeVisible()
 })
 
-test('two senders that share an account need the queue', async ({ talk }) => {
+test('two senders that share an account need the queue', { tag: '@site' }, async ({ talk }) => {
   const open = await play(talk)
   await open.getByRole('button', { name: 'Without the queue' }).click()
   await expect(open.getByText(/^10 accepted, 10 refused\. The nonce 0 of 0x\w+ is (taken|used up)/)).toBeVisible()
@@ -98,7 +98,7 @@ test('two senders that share an account need the queue', async ({ talk }) => {
   await expect(open.getByText('20 accepted, 0 refused.')).toBeVisible()
 })
 
-test('a CSV that is wrong is answered with its line, and markup in it is text', async ({ talk }) => {
+test('a CSV that is wrong is answered with its line, and markup in it is text', { tag: '@site' }, async ({ talk }) => {
   const open = await play(talk)
   const use = async (text: string) => {
     await open.getByRole('textbox').fill(text)
@@ -127,7 +127,7 @@ test('a CSV that is wrong is answered with its line, and markup in it is text', 
   await expect(open.getByRole('img', { name: /^2 transfers: / })).toBeVisible()
 })
 
-test('with IndexedDB, a reload continues', async ({ talk }) => {
+test('with IndexedDB, a reload continues', { tag: '@site' }, async ({ talk }) => {
   const open = await play(talk)
   await open.getByRole('radio', { name: 'IndexedDB' }).check()
   await open.getByRole('button', { name: 'Run all' }).click()
@@ -150,7 +150,7 @@ test('if the worker does not run, the slide says so, shows a recorded run, and t
   await talk.expectAt(5)
 })
 
-test('keys in the dialog stay there, and Escape gives them back', async ({ talk }) => {
+test('keys in the dialog stay there, and Escape gives them back', { tag: '@site' }, async ({ talk }) => {
   const open = await play(talk)
   await expect(open).toBeVisible()
   await talk.page.keyboard.press('PageDown')
