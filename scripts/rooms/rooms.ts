@@ -133,12 +133,12 @@ export const rooms: Readonly<Record<string, Room>> = {
   outline: {
     about: 'The outline editor: lists all slides, and moves, copies, hides, deletes and inserts them in the files.',
     runtimes: ['model', 'browser', 'node'],
-    calls: ['markdown', 'files', 'password', 'controls', 'authoring', 'button'],
+    calls: ['markdown', 'files', 'password', 'controls', 'authoring', 'button', 'ui'],
   },
   comments: {
     about: 'Comments on elements of slides: the page attaches them, files beside the deck keep them.',
     runtimes: ['model', 'browser', 'node'],
-    calls: ['deck', 'files', 'navigation', 'password', 'authoring', 'project', 'button'],
+    calls: ['deck', 'files', 'navigation', 'password', 'authoring', 'project', 'button', 'ui'],
   },
   export: {
     about: 'Plans pages and makes PDF, PNG, PPTX and Markdown files of them with a real browser.',
@@ -153,7 +153,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   controls: {
     about: 'The navigation bar and its panels: overview, go to, information, settings, help and notices.',
     runtimes: browser,
-    calls: ['deck', 'navigation', 'drawing', 'recording', 'settings', 'shortcuts', 'button'],
+    calls: ['deck', 'navigation', 'drawing', 'recording', 'settings', 'shortcuts', 'button', 'ui'],
   },
   button: {
     about: 'The round button with an icon, which the bar and all other screens share.',

@@ -34,5 +34,5 @@ export function RoundButton({ name, icon, filled = false, opens = false, classNa
   )
 }
 
-/** The class of a link that looks like a round button. */
-export const roundLink = classes.button
+/** The class of a link or a button that looks like a round button. */
+export const roundLook = classes.button

@@ -1,1 +1,1 @@
-export { RoundButton, roundLink } from './RoundButton.tsx'
+export { RoundButton, roundLook } from './RoundButton.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { RoundButton, roundLink } from '../button/index.ts'
+import { RoundButton, roundLook } from '../button/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import type { DrawingLoader } from '../drawing/browser/index.ts'
 import type { ScreenName } from '../navigation/model/index.ts'
@@ -113,7 +113,7 @@ function ScreenLink({ navigation, screen }: Pick<PlayControls, 'navigation'> & {
   const at = useStore(navigation.store)
   const name = screenNames[screen]
   return (
-    <a className={roundLink} href={navigation.addressOf(at, screen)} aria-label={name} title={name}>
+    <a className={roundLook} href={navigation.addressOf(at, screen)} aria-label={name} title={name}>
       <svg viewBox="0 0 24 24" role="img" aria-label={name}>
         <path d={screen === 'play' ? 'M3 5h18v12H3zM10 8.5v5l4-2.5zM9 21h6' : 'M3 4h18v10H3zM12 14v3m-4 4 4-4 4 4'} />
       </svg>

@@ -10,3 +10,6 @@ interface ActionButtonProps extends ComponentProps<'button'> {
 export const ActionButton = ({ look = 'plain', className = '', ...rest }: ActionButtonProps) => (
   <button type="button" className={[classes.button, look !== 'plain' && classes[look], className].filter(Boolean).join(' ')} {...rest} />
 )
+
+/** The class of a choice that looks like a button with words. */
+export const actionLook = classes.button

@@ -1,2 +1,3 @@
-export { ActionButton } from './ActionButton.tsx'
+export { ActionButton, actionLook } from './ActionButton.tsx'
 export { BarMenu } from './BarMenu.tsx'
+export { default as looks } from './Looks.module.css'

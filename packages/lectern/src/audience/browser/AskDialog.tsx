@@ -1,5 +1,6 @@
 import { useStore } from 'zustand/react'
 import { useModal } from '../../lib/browser/index.ts'
+import { looks } from '../../ui/index.ts'
 import { AskForm } from './AskForm.tsx'
 import type { LiveTalk } from './live-talk.ts'
 import { QuestionList } from './QuestionList.tsx'
@@ -17,7 +18,7 @@ export function AskDialog({ talk, onClose }: AskDialogProps) {
   const questions = questionsOf(talk)
   const { shown, votes } = useStore(questions.store)
   return (
-    <dialog {...dialog} className="lectern-ask-dialog lectern-questions">
+    <dialog {...dialog} className={`${looks.surface} lectern-ask-dialog lectern-questions`}>
       <header>
         <h2 id={title}>Ask a question</h2>
         <button type="button" onClick={onClose}>

@@ -10,7 +10,9 @@ import {
   useState,
 } from 'react'
 import { useStore } from 'zustand/react'
+import { roundLook } from '../../button/index.ts'
 import { type Navigation, usePosition } from '../../navigation/browser/index.ts'
+import { ActionButton, looks } from '../../ui/index.ts'
 import type { SlideBox, SlideComment } from '../model/index.ts'
 import { CommentItem } from './CommentItem.tsx'
 import classes from './Comments.module.css'
@@ -109,7 +111,7 @@ export function ChooseElement({ comments, navigation, keyOf }: ChooseElementProp
           }}
         />
       )}
-      <div className={classes.panel} data-above={above || undefined}>
+      <div className={`${looks.surface} ${classes.panel}`} data-above={above || undefined}>
         {writing && key !== undefined ? (
           <WriteForm
             key={writing.name}
@@ -125,9 +127,7 @@ export function ChooseElement({ comments, navigation, keyOf }: ChooseElementProp
         ) : read ? (
           <div className={classes.form}>
             <CommentItem comment={read} comments={comments} />
-            <button type="button" className={classes.button} onClick={closePanel}>
-              Close
-            </button>
+            <ActionButton onClick={closePanel}>Close</ActionButton>
           </div>
         ) : (
           <Hint id={help} no={no} isEnd={key === undefined} onMove={move} onDone={() => comments.choose(false)} />
@@ -197,22 +197,16 @@ interface HintProps {
 /** What to do, and the way to the slides beside this one. */
 const Hint = ({ id, no, isEnd, onMove, onDone }: HintProps) => (
   <div className={classes.hint}>
-    <button
-      type="button"
-      className={classes.button}
-      aria-label="Previous slide"
-      aria-disabled={no <= 1}
-      onClick={() => no > 1 && onMove(-1)}
-    >
+    <ActionButton className={classes.step} aria-label="Previous slide" aria-disabled={no <= 1} onClick={() => no > 1 && onMove(-1)}>
       ‹
-    </button>
+    </ActionButton>
     <p id={id}>{isEnd ? 'The end slide takes no comments.' : 'Click an element of the slide, or choose one with Tab and Enter.'}</p>
-    <button type="button" className={classes.button} aria-label="Next slide" aria-disabled={isEnd} onClick={() => !isEnd && onMove(1)}>
+    <ActionButton className={classes.step} aria-label="Next slide" aria-disabled={isEnd} onClick={() => !isEnd && onMove(1)}>
       ›
-    </button>
-    <button type="button" className={classes.main} onClick={onDone}>
+    </ActionButton>
+    <ActionButton look="strong" className={classes.main} onClick={onDone}>
       Done
-    </button>
+    </ActionButton>
   </div>
 )
 
@@ -232,7 +226,7 @@ function Pin({ frame, comment, no, besides, onOpen }: PinProps) {
   return (
     <button
       type="button"
-      className={classes.pin}
+      className={`${roundLook} ${classes.pin}`}
       data-resolved={comment.resolved || undefined}
       style={{ left: x - 22 - 44 * besides, top: Math.max(Number(top) - 22, frame.top) }}
       aria-label={`Comment ${no}: ${comment.text}`}
@@ -272,6 +266,7 @@ function WriteForm({ element, onCancel, onSave }: WriteFormProps) {
         <span className={classes.about}>Comment on {element.name}</span>
         <textarea
           ref={field}
+          className={looks.field}
           rows={2}
           maxLength={4000}
           value={text}
@@ -285,12 +280,10 @@ function WriteForm({ element, onCancel, onSave }: WriteFormProps) {
         />
       </label>
       <div className={classes.actions}>
-        <button type="button" className={classes.button} onClick={onCancel}>
-          Cancel
-        </button>
-        <button type="submit" className={classes.main} aria-disabled={saving}>
+        <ActionButton onClick={onCancel}>Cancel</ActionButton>
+        <ActionButton type="submit" look="strong" className={classes.main} aria-disabled={saving}>
           Save comment
-        </button>
+        </ActionButton>
       </div>
     </form>
   )

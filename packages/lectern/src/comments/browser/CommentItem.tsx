@@ -1,3 +1,4 @@
+import { ActionButton } from '../../ui/index.ts'
 import type { SlideComment } from '../model/index.ts'
 import classes from './Comments.module.css'
 import type { Comments } from './create-comments.ts'
@@ -11,14 +12,9 @@ export function CommentItem({ comment, comments }: { readonly comment: SlideComm
         <span className={classes.text}>{text}</span>
         <span className={classes.about}>{element}</span>
       </p>
-      <button
-        type="button"
-        className={classes.button}
-        aria-label={`${resolved ? 'Reopen' : 'Resolve'} comment: ${text}`}
-        onClick={() => comments.resolve(id, !resolved)}
-      >
+      <ActionButton aria-label={`${resolved ? 'Reopen' : 'Resolve'} comment: ${text}`} onClick={() => comments.resolve(id, !resolved)}>
         {resolved ? 'Reopen' : 'Resolve'}
-      </button>
+      </ActionButton>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { RoundButton } from '../../button/index.ts'
+import { looks } from '../../ui/index.ts'
 import classes from './Modal.module.css'
 import { useClickOutside } from './use-click-outside.ts'
 
@@ -39,7 +40,7 @@ export function Modal({ name, onClose, children, whole = false, first, head, onK
     <dialog
       ref={dialog}
       aria-labelledby={title}
-      className={`${classes.modal} ${whole ? classes.whole : ''}`}
+      className={`${looks.surface} ${classes.modal} ${whole ? classes.whole : ''}`}
       onCancel={onCancel}
       onClose={onClose}
       onKeyDown={onKeyDown}

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { useSetting } from '../../settings/browser/index.ts'
+import { looks } from '../../ui/index.ts'
 import type { SettingsMenuProps } from '../play-controls.ts'
 import classes from './SettingsMenu.module.css'
 import { shiftIntoView } from './shift-into-view.ts'
@@ -40,7 +41,7 @@ export function SettingsMenu({ controls: { panels, settings }, around }: Setting
     <>
       <div ref={scrim} className={classes.scrim} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving apply to everything inside */}
-      <div ref={menu} className={classes.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <div ref={menu} className={`${looks.surface} ${classes.menu}`} onKeyDown={onKeyDown} onBlur={onBlur}>
         <Choice name="Scale" options={{ fit: 'Fit', '1:1': '1:1' }} value={scale} onChange={(chosen) => settings.set({ scale: chosen })} />
         {settings.schema === 'auto' && (
           <Choice

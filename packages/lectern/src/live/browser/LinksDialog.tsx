@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useModal } from '../../lib/browser/index.ts'
-import { ActionButton } from '../../ui/index.ts'
+import { ActionButton, looks } from '../../ui/index.ts'
 import { type TalkLinks, talkLinks } from '../model/index.ts'
 import { findAddress } from './find-address.ts'
 import classes from './Links.module.css'
@@ -33,7 +33,7 @@ export function LinksDialog({ base, routerMode, presenterKey, onClose }: LinksDi
     findAddress(window, base).then((address) => setLinks(talkLinks(address, routerMode, presenterKey)))
   }, [base, routerMode, presenterKey])
   return (
-    <dialog {...dialog} className={classes.dialog}>
+    <dialog {...dialog} className={`${looks.surface} ${classes.dialog}`}>
       <header className={classes.head}>
         <h2 id={title}>Links for other devices</h2>
         <ActionButton onClick={onClose}>Close</ActionButton>

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { ActionButton, actionLook } from '../../ui/index.ts'
 import classes from './Outline.module.css'
 
 interface InsertFormProps {
@@ -27,15 +28,15 @@ export function InsertForm({ layouts, onInsert, onCancel }: InsertFormProps) {
     <form className={classes.insert} onSubmit={submit} onKeyDown={onKeyDown}>
       <label htmlFor={field}>Layout of the new slide</label>
       {/* biome-ignore lint/a11y/noAutofocus: the author has just asked for this field */}
-      <select id={field} autoFocus value={layout} onChange={({ target }) => setLayout(target.value)}>
+      <select id={field} className={actionLook} autoFocus value={layout} onChange={({ target }) => setLayout(target.value)}>
         {layouts.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </select>
-      <button type="submit">Insert</button>
-      <button type="button" onClick={onCancel}>
-        Cancel
-      </button>
+      <ActionButton type="submit" look="strong">
+        Insert
+      </ActionButton>
+      <ActionButton onClick={onCancel}>Cancel</ActionButton>
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { OutlinePanelProps } from '../../controls/index.ts'
+import { ActionButton } from '../../ui/index.ts'
 import type { KeyedRow } from '../model/index.ts'
 import type { DocumentStore } from './create-document-store.ts'
 import { dropPlace } from './drop-place.ts'
@@ -139,11 +140,7 @@ function Notice({ session }: { readonly session: DocumentStore }) {
     <div className={classes.notice} data-wrong={notice?.wrong || undefined}>
       <span role="status">{notice && !notice.wrong && notice.text}</span>
       <span role="alert">{notice?.wrong && notice.text}</span>
-      {last && (
-        <button type="button" onClick={() => session.undo()}>
-          Undo {last.doing}
-        </button>
-      )}
+      {last && <ActionButton onClick={() => session.undo()}>Undo {last.doing}</ActionButton>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { RoundButton } from '../../button/index.ts'
 import type { PaneName } from './arrangement.ts'
-import classes from './Panels.module.css'
+import classes from './Panes.module.css'
 
 interface MoveHandleProps {
   readonly pane: PaneName
@@ -43,10 +44,11 @@ export function MoveHandle({ pane, name, onSwap, onShift }: MoveHandleProps) {
   }
   const label = `Move the panel: ${name}`
   return (
-    <button
-      type="button"
+    <RoundButton
+      opens
+      name={label}
+      icon="M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01"
       className={classes.handle}
-      aria-label={label}
       aria-description="The arrow keys move it to another place."
       title={`${label}. Drag it to another panel, or press an arrow key.`}
       onKeyDown={onKeyDown}
@@ -57,10 +59,6 @@ export function MoveHandle({ pane, name, onSwap, onShift }: MoveHandleProps) {
       onPointerMove={onPointerMove}
       onPointerUp={({ currentTarget }) => end(currentTarget, true)}
       onPointerCancel={({ currentTarget }) => end(currentTarget, false)}
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01" />
-      </svg>
-    </button>
+    />
   )
 }

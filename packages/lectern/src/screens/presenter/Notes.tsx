@@ -1,11 +1,15 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { RoundButton, roundLook } from '../../button/index.ts'
 import { paneIds } from './arrangement.ts'
 import words from './Notes.module.css'
 import classes from './Panels.module.css'
 import type { PreferencesStore } from './preferences.ts'
 import type { SharedClock } from './shared-clock.ts'
 import { useScrollingNotes } from './use-scrolling-notes.ts'
+
+/** A button with letters. */
+const wordButton = `${roundLook} ${words.button}`
 
 /** Draw a field for the notes of slide `no` in letters of `size` pixels. It takes the focus when it appears. */
 export type DrawNoteField = (no: number, size: number) => ReactNode
@@ -50,27 +54,21 @@ export function Notes({ html, clicks, preferences, no, noteField, clock, timeOf,
         {handle}
         <h2>Notes</h2>
         {noteField && (
-          <button type="button" className={classes.small} aria-pressed={editing} onClick={() => setEditing(!editing)}>
+          <button type="button" className={wordButton} aria-pressed={editing} onClick={() => setEditing(!editing)}>
             Edit
           </button>
         )}
-        <button
-          type="button"
-          className={classes.small}
-          aria-label="Scroll the notes"
+        <RoundButton
+          name="Scroll the notes"
           title="Scroll the notes at the speed of the last rehearsal (S)"
+          icon="M5 5h14M5 9h14M5 13h6M16.500 12v8m-3.500-3.500 3.500 3.500 3.500-3.500"
           aria-pressed={scrolls}
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => preferences.set({ scrolls: !scrolls })}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M5 5h14M5 9h14M5 13h6M16.500 12v8m-3.500-3.500 3.500 3.500 3.500-3.500" />
-          </svg>
-        </button>
-        <button type="button" className={classes.small} aria-label="Smaller notes" title="Smaller notes" onClick={() => resize(1 / 1.15)}>
+        />
+        <button type="button" className={wordButton} aria-label="Smaller notes" title="Smaller notes" onClick={() => resize(1 / 1.15)}>
           A−
         </button>
-        <button type="button" className={classes.small} aria-label="Larger notes" title="Larger notes" onClick={() => resize(1.15)}>
+        <button type="button" className={wordButton} aria-label="Larger notes" title="Larger notes" onClick={() => resize(1.15)}>
           A+
         </button>
       </header>

@@ -8,6 +8,7 @@ import { CurrentSlide } from './CurrentSlide.tsx'
 import { MoveHandle } from './MoveHandle.tsx'
 import { NextUp } from './NextUp.tsx'
 import classes from './Panels.module.css'
+import own from './Panes.module.css'
 import { arrangementOf, type PreferencesStore } from './preferences.ts'
 import type { PresenterSession } from './presenting.ts'
 
@@ -51,7 +52,7 @@ export function Panes({ preferences, session, shown, mirror, onStep, children, .
         controls={paneIds[pane]}
         value={arrangement[share]}
         {...shares}
-        className={`${classes.splitter} ${classes[share]} ${isUpright ? classes.upright : classes.level}`}
+        className={`${own.splitter} ${own[share]} ${isUpright ? own.upright : own.level}`}
         onChange={(value) => change({ ...arrangement, [share]: value })}
       />
     )

@@ -4,6 +4,7 @@ import { useStore } from 'zustand/react'
 import { layersOf } from '../../model/index.ts'
 import type { Drawings } from '../drawing-types.ts'
 import classes from './Layers.module.css'
+import toolbar from './Toolbar.module.css'
 
 /** Pixels between the toolbar and the list, and the room that the list needs beside it. */
 const [gap, leastWidth] = [8, 300]
@@ -53,7 +54,7 @@ export function Layers({ drawings, open, onOpen }: LayersProps) {
       <button
         ref={button}
         type="button"
-        className={classes.button}
+        className={toolbar.button}
         aria-label="Layers"
         title="Layers"
         aria-expanded={open}

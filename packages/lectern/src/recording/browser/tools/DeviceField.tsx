@@ -1,5 +1,5 @@
 import { useStore } from 'zustand/react'
-import { ActionButton } from '../../../ui/index.ts'
+import { ActionButton, looks } from '../../../ui/index.ts'
 import type { DeviceKind, Devices } from './devices.ts'
 import classes from './Recording.module.css'
 
@@ -16,7 +16,7 @@ export function DeviceField({ devices, kind, label }: DeviceFieldProps) {
     <div className={classes.field}>
       <label className={classes.field}>
         {label}
-        <select value={choice} onChange={({ target }) => devices.choose(kind, target.value)}>
+        <select className={looks.field} value={choice} onChange={({ target }) => devices.choose(kind, target.value)}>
           <option value="none">None</option>
           <option value="default">{`Default ${kind}`}</option>
           {list.map(({ id, label: name }) => (

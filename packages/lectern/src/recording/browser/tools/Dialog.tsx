@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useModal } from '../../../lib/browser/index.ts'
+import { looks } from '../../../ui/index.ts'
 import classes from './Recording.module.css'
 
 interface DialogProps {
@@ -12,7 +13,7 @@ interface DialogProps {
 export function Dialog({ name, onClose, children }: DialogProps) {
   const { title, dialog } = useModal(onClose)
   return (
-    <dialog {...dialog} className={classes.dialog}>
+    <dialog {...dialog} className={`${looks.surface} ${classes.dialog}`}>
       <h2 id={title}>{name}</h2>
       {children}
     </dialog>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { ActionButton } from '../../../ui/index.ts'
+import { ActionButton, looks } from '../../../ui/index.ts'
 import { lengthWords, sizeWords } from '../../model/index.ts'
 import own from './KeptRecordings.module.css'
 import type { Kept, KeptFile, KeptItem } from './kept.ts'
@@ -11,7 +11,7 @@ export function KeptRecordings({ kept }: { readonly kept: Kept }) {
   const items = useStore(kept.store)
   if (items.length === 0) return null
   return (
-    <section aria-label="Recordings" className={own.kept} onKeyDown={(event) => event.stopPropagation()}>
+    <section aria-label="Recordings" className={`${looks.surface} ${own.kept}`} onKeyDown={(event) => event.stopPropagation()}>
       {items.map((item) => (
         <Item key={item.kept.id} item={item} kept={kept} />
       ))}

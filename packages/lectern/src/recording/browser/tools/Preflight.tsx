@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { ActionButton } from '../../../ui/index.ts'
+import { ActionButton, looks } from '../../../ui/index.ts'
 import { type Failure, minutesThatFit, recordingName, sizeWords } from '../../model/index.ts'
 import { CameraPicture } from './CameraPicture.tsx'
 import type { Surface } from './capture-screen.ts'
@@ -83,7 +83,7 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
             </label>
             <label className={classes.field}>
               File name
-              <input type="text" value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
+              <input type="text" className={looks.field} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
             </label>
             <Room context={context} ownFile={withCamera && ownFile} />
             <Outcome failure={state.phase === 'failed' ? state.failure : undefined} starting={starting} />

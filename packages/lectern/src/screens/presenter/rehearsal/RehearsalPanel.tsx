@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { Presenting } from '../../../deck/index.ts'
-import { ActionButton } from '../../../ui/index.ts'
+import { ActionButton, looks } from '../../../ui/index.ts'
 import type { SharedClock } from '../shared-clock.ts'
 import { type Section, sectionsOf, slideBudgets } from '../timing/pace.ts'
 import { endedRehearsal, type Run, runTime } from '../timing/rehearsal.ts'
@@ -39,7 +39,7 @@ export function RehearsalPanel({ rehearsals, clock, titles, presenting, onClose 
       ref={panel}
       tabIndex={-1}
       aria-label="Rehearsal"
-      className={own.panel}
+      className={`${looks.surface} ${own.panel}`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}
@@ -114,7 +114,7 @@ interface ChoiceProps {
 function Choice({ runs, chosen, onChoose, onRemove }: ChoiceProps) {
   return (
     <div className={own.choice}>
-      <select aria-label="Run" value={chosen.began} onChange={({ target }) => onChoose(Number(target.value))}>
+      <select aria-label="Run" className={looks.field} value={chosen.began} onChange={({ target }) => onChoose(Number(target.value))}>
         {runs.map((run) => (
           <option key={run.began} value={run.began}>{`${when.format(run.began)}: ${clockText(runTime(run))}`}</option>
         ))}
