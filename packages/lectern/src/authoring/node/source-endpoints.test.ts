@@ -1,22 +1,21 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deckFiles } from '../../files/index.ts'
 import { sendInPieces } from '../../lib/node/testing/send-in-pieces.ts'
+import { serve, type TestServer } from '../../lib/node/testing/serve.ts'
 import { createToken } from '../../password/node/index.ts'
 import { readSource, saveSource } from './source-endpoints.ts'
 import { mostSourceBytes, versionOf } from './source-file.ts'
+import { postAsPage } from './testing/post-as-page.ts'
 
 const token = createToken()
 const text = '\uFEFF# One\r\n\r\n---\r\n\r\n# Two\r\n'
 let root: string
 let dir: string
-let server: Server
-let url: string
+let server: TestServer
 let editor: boolean
 let written: number
 
@@ -33,24 +32,14 @@ beforeEach(async () => {
   written = 0
   const parts = { token, deck: () => ({ disk: deckFiles(dir), files: ['slides.md', 'link.md', 'latin.md', 'gone.md'], editor }) }
   const [read, save] = [readSource(parts), saveSource({ ...parts, onWritten: () => void written++ })]
-  server = createServer((request, response) => (request.url === '/save' ? save : read)(request, response))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serve((request, response) => (request.url === '/save' ? save : read)(request, response))
 })
 afterEach(async () => {
-  await new Promise((done) => server.close(done))
+  await server.close()
   rmSync(root, { recursive: true })
 })
 
-async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(url + path, {
-    method: 'POST',
-    headers: { Origin: url, 'X-Lectern-Token': token, ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-  const said = await answer.text()
-  return { status: answer.status, said, json: answer.headers.get('content-type')?.includes('json') ? JSON.parse(said) : undefined }
-}
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) => postAsPage(server.url + path, token, body, headers)
 
 const save = (change: object = {}, headers = {}) =>
   post('/save', { file: 'slides.md', version: versionOf(text), text: `${text}more`, ...change }, headers)
@@ -96,8 +85,8 @@ describe('a save', () => {
     fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), fc.array(fc.nat(), { maxLength: 20 }), async (typed, cuts) => {
         const body = Buffer.from(JSON.stringify({ file: 'slides.md', version: versionOf(onDisk()), text: typed }))
-        const headers = { Origin: url, 'X-Lectern-Token': token }
-        expect(await sendInPieces(`${url}/save`, body, cuts, headers)).toMatchObject({ status: 200 })
+        const headers = { Origin: server.url, 'X-Lectern-Token': token }
+        expect(await sendInPieces(`${server.url}/save`, body, cuts, headers)).toMatchObject({ status: 200 })
         expect(readFileSync(join(dir, 'slides.md'))).toEqual(Buffer.from(typed))
       }),
     ))

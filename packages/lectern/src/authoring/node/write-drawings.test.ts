@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deckFiles } from '../../files/index.ts'
+import { serve, type TestServer } from '../../lib/node/testing/serve.ts'
 import { createToken } from '../../password/node/index.ts'
 import { drawingFile, drawingFolder, readDrawings } from './drawing-files.ts'
+import { postAsPage } from './testing/post-as-page.ts'
 import { writeDrawings } from './write-drawings.ts'
 
 const token = createToken()
@@ -15,8 +15,7 @@ const box = 'data-ink="2.b  r0.400:w-Bg9Dg9Dg9D"'
 const long = 'a long id/'.repeat(40)
 let dir: string
 let folder: string | undefined
-let server: Server
-let url: string
+let server: TestServer
 let written: number
 
 beforeEach(async () => {
@@ -25,23 +24,14 @@ beforeEach(async () => {
   folder = drawingFolder(dir, true)
   written = 0
   const kept = () => ({ disk: deckFiles(dir), folder, slides: ['one', '../two', long], size: { width: 980, height: 552 } })
-  server = createServer(writeDrawings({ token, deck: kept, onWritten: () => void written++ }))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serve(writeDrawings({ token, deck: kept, onWritten: () => void written++ }))
 })
 afterEach(async () => {
-  await new Promise((done) => server.close(done))
+  await server.close()
   rmSync(join(dir, '..'), { recursive: true })
 })
 
-async function post(body: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { Origin: url, 'X-Lectern-Token': token, ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-  return answer.status
-}
+const post = async (body: unknown, headers: Record<string, string> = {}) => (await postAsPage(server.url, token, body, headers)).status
 
 const stored = (slides: readonly string[]) => readDrawings(deckFiles(dir), join(dir, 'drawings'), slides)
 const file = () => readFileSync(join(dir, 'drawings/one.svg'), 'utf8')

@@ -1,29 +1,27 @@
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deckFiles } from '../../files/index.ts'
+import { serve, type TestServer } from '../../lib/node/testing/serve.ts'
 import { createToken } from '../../password/node/index.ts'
+import { postAsPage } from './testing/post-as-page.ts'
 import { writePlaces } from './write-endpoint.ts'
 
 const token = createToken()
 let dir: string
-let server: Server
-let url: string
+let server: TestServer
 
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'lectern-places-'))
   writeFileSync(join(dir, 'slides.md'), '<v-drag pos="1,2,3,4">a</v-drag>\n')
   const find = async (slide: number, index: number) =>
     slide === 1 && index === 0 ? { file: 'slides.md', start: 0, source: { attribute: 'pos', line: 1, column: 1 } } : undefined
-  server = createServer(writePlaces({ disk: deckFiles(dir), token, find }))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serve(writePlaces({ disk: deckFiles(dir), token, find }))
 })
 afterEach(async () => {
-  await new Promise((done) => server.close(done))
+  await server.close()
   rmSync(dir, { recursive: true })
 })
 
@@ -31,12 +29,8 @@ const text = () => readFileSync(join(dir, 'slides.md'), 'utf8')
 const move = { slide: 1, index: 0, place: '10,20,300,_' }
 
 async function post(body: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { Origin: url, 'X-Lectern-Token': token, ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
-  return [answer.status, (await answer.text()).trim()]
+  const { status, said } = await postAsPage(server.url, token, body, headers)
+  return [status, said]
 }
 
 describe('the endpoint that writes places', () => {
@@ -88,11 +82,11 @@ describe('the endpoint that writes places', () => {
     expect((await post(move))[0]).toBe(404)
     writeFileSync(join(dir, 'slides.md'), Buffer.from([0xff, 0xfe]))
     expect(await post(move)).toEqual([422, 'slides.md is UTF-16 text, not UTF-8. Save the file as UTF-8.'])
-    const { host } = new URL(url)
+    const { host } = new URL(server.url)
     const page = connect(Number(host.split(':')[1]), '127.0.0.1')
-    const asked = new Promise((done) => server.once('request', (request) => request.once('close', done)))
+    const asked = new Promise((done) => server.http.once('request', (request) => request.once('close', done)))
     page.write(
-      `POST / HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\nX-Lectern-Token: ${token}\r\nContent-Length: 99\r\n\r\n{"slide"`,
+      `POST / HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${server.url}\r\nX-Lectern-Token: ${token}\r\nContent-Length: 99\r\n\r\n{"slide"`,
       () => page.destroy(),
     )
     await asked
@@ -101,6 +95,6 @@ describe('the endpoint that writes places', () => {
   })
 
   it('is no page to read', async () => {
-    expect((await fetch(url)).status).toBe(405)
+    expect((await fetch(server.url)).status).toBe(405)
   })
 })

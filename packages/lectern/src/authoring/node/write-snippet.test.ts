@@ -1,18 +1,17 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deckFiles } from '../../files/index.ts'
+import { serve, type TestServer } from '../../lib/node/testing/serve.ts'
 import { createToken } from '../../password/node/index.ts'
+import { postAsPage } from './testing/post-as-page.ts'
 import { writeSnippet } from './write-snippet.ts'
 
 const token = createToken()
 let root: string
 let dir: string
-let server: Server
-let url: string
+let server: TestServer
 let written: number
 
 beforeEach(async () => {
@@ -29,24 +28,15 @@ beforeEach(async () => {
   written = 0
   const files = ['code.ts', 'link.ts', '../secret.ts', 'gone.ts', 'folder']
   mkdirSync(join(dir, 'folder'))
-  server = createServer(writeSnippet({ token, deck: () => ({ disk: deckFiles(dir), files }), onWritten: () => void written++ }))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serve(writeSnippet({ token, deck: () => ({ disk: deckFiles(dir), files }), onWritten: () => void written++ }))
 })
 afterEach(async () => {
-  await new Promise((done) => server.close(done))
+  await server.close()
   rmSync(root, { recursive: true })
 })
 
-async function save(change: object = {}, headers: Record<string, string> = {}, body?: string) {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { Origin: url, 'X-Lectern-Token': token, ...headers },
-    body: body ?? JSON.stringify({ file: 'code.ts', from: 'a\nb', text: 'a\nc', ...change }),
-  })
-  const said = await answer.text()
-  return { status: answer.status, said, json: answer.headers.get('content-type')?.includes('json') ? JSON.parse(said) : undefined }
-}
+const save = (change: object = {}, headers: Record<string, string> = {}, body?: string) =>
+  postAsPage(server.url, token, body ?? { file: 'code.ts', from: 'a\nb', text: 'a\nc', ...change }, headers)
 const onDisk = () => readFileSync(join(dir, 'code.ts'), 'utf8')
 
 describe('a save of a file that a slide shows', () => {
@@ -90,7 +80,7 @@ describe('a save of a file that a slide shows', () => {
   })
 
   it('says when the file has gone, and when it is none', async () => {
-    expect(await save({ file: 'gone.ts' })).toMatchObject({ status: 404, said: 'The file gone.ts no longer exists.\n' })
+    expect(await save({ file: 'gone.ts' })).toMatchObject({ status: 404, said: 'The file gone.ts no longer exists.' })
     expect((await save({ file: 'folder' })).status).toBe(422)
   })
 

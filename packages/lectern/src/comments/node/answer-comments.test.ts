@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { postAsPage } from '../../authoring/node/testing/post-as-page.ts'
 import { LecternError } from '../../errors/index.ts'
+import { serve, type TestServer } from '../../lib/node/testing/serve.ts'
 import { createToken } from '../../password/node/index.ts'
 import { createProjectReader } from '../../project/index.ts'
 import { answerComments, type WantedPicture } from './answer-comments.ts'
@@ -14,8 +14,7 @@ const text = '# One\n\n- First\n- Second *thing*\n\n---\n\n# Two\n\nWords\n'
 const box = { x: 0.1, y: 0.2, width: 0.5, height: 0.1 }
 
 let dir: string
-let server: Server
-let url: string
+let server: TestServer
 let project: Awaited<ReturnType<ReturnType<typeof createProjectReader>>>
 let keys: readonly string[]
 let wanted: WantedPicture[]
@@ -34,12 +33,10 @@ beforeEach(async () => {
     wanted.push(picture)
     return new TextEncoder().encode('a picture')
   }
-  server = createServer(answerComments({ token, deck, takePicture }))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serve(answerComments({ token, deck, takePicture }))
 })
 afterEach(async () => {
-  await new Promise((done) => server.close(done))
+  await server.close()
   rmSync(dir, { recursive: true })
 })
 
@@ -50,14 +47,8 @@ async function save(slides: string) {
 }
 
 async function post(body: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { Origin: url, 'X-Lectern-Token': token, ...headers },
-    body: JSON.stringify(body),
-  })
-  const said = await answer.text()
-  const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
-  return { status: answer.status, said, ...(isJson ? JSON.parse(said) : {}) }
+  const { json, ...answer } = await postAsPage(server.url, token, body, headers)
+  return { ...answer, ...json }
 }
 
 const comment = (changes: object = {}) => ({

@@ -1,23 +1,19 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Body, readBody } from './read-body.ts'
 import { sendInPieces } from './testing/send-in-pieces.ts'
+import { serve, type TestServer } from './testing/serve.ts'
 
 const most = 2000
-let server: Server
-let url: string
+let server: TestServer
 
 beforeAll(async () => {
-  server = createServer(async (incoming, response) => response.end(JSON.stringify(await readBody(incoming, most))))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serve(async (incoming, response) => response.end(JSON.stringify(await readBody(incoming, most))))
 })
-afterAll(() => new Promise((done) => server.close(done)))
+afterAll(() => server.close())
 
 const send = async (bytes: Uint8Array, cuts: readonly number[] = []): Promise<Body> =>
-  JSON.parse((await sendInPieces(url, bytes, cuts)).said)
+  JSON.parse((await sendInPieces(server.url, bytes, cuts)).said)
 const sendJson = (value: unknown, cuts?: readonly number[]) => send(Buffer.from(JSON.stringify(value)), cuts)
 
 describe('readBody', () => {

@@ -1,18 +1,17 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { postAsPage } from '../../authoring/node/testing/post-as-page.ts'
 import { deckFiles } from '../../files/index.ts'
+import { serve, type TestServer } from '../../lib/node/testing/serve.ts'
 import { createToken } from '../../password/node/index.ts'
 import { changeSlides } from './outline-endpoint.ts'
 
 const token = createToken()
 const slides = '---\ntheme: x\n---\n\n# One\n\n---\nsrc: ./more.md\n---\n\n---\n\n# Three\n'
 let dir: string
-let server: Server
-let url: string
+let server: TestServer
 let written: number
 let editor: boolean
 
@@ -30,31 +29,17 @@ beforeEach(async () => {
     editor,
     layouts: ['cover', 'default'],
   })
-  server = createServer(changeSlides({ token, deck, deckOptions: ['theme'], onWritten: () => void written++ }))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serve(changeSlides({ token, deck, deckOptions: ['theme'], onWritten: () => void written++ }))
 })
 afterEach(async () => {
-  await new Promise((done) => server.close(done))
+  await server.close()
   rmSync(dir, { recursive: true })
 })
 
 const write = (file: string, text: string) => writeFileSync(join(dir, 'deck', file), text)
 const read = (file: string) => readFileSync(join(dir, 'deck', file), 'utf8')
 
-async function post(body: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { Origin: url, 'X-Lectern-Token': token, ...headers },
-    body: JSON.stringify(body),
-  })
-  const text = await answer.text()
-  return {
-    status: answer.status,
-    text: text.trim(),
-    json: answer.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : {},
-  }
-}
+const post = (body: unknown, headers: Record<string, string> = {}) => postAsPage(server.url, token, body, headers)
 const version = async (file: string) => (await post({})).json.outline.versions[file]
 
 describe('the endpoint for the outline', () => {
@@ -106,11 +91,11 @@ describe('the endpoint for the outline', () => {
     const known = await version('slides.md')
     expect(await post({ file: 'slides.md', version: known, change: { kind: 'move', index: 0, to: 1 } })).toMatchObject({
       status: 422,
-      text: 'The first slide of the deck stays first: its frontmatter has the options of the deck.',
+      said: 'The first slide of the deck stays first: its frontmatter has the options of the deck.',
     })
     write('slides.md', slides.replace('more.md', 'more.md#2'))
     const numbered = await post({ file: 'more.md', version: await version('more.md'), change: { kind: 'delete', index: 1 } })
-    expect([numbered.status, numbered.text]).toEqual([422, expect.stringContaining('imported by number')])
+    expect([numbered.status, numbered.said]).toEqual([422, expect.stringContaining('imported by number')])
     expect(written).toBe(0)
   })
 

@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { serve, type TestServer } from '../../lib/node/testing/serve.ts'
 import { type Access, createAccess } from './access.ts'
 import { createTries } from './password-tries.ts'
 
-let server: Server
-let url: string
+let server: TestServer
 let time: number
 let password: string | undefined
 let access: Access
@@ -14,14 +14,12 @@ beforeEach(async () => {
   time = 0
   password = 'right'
   access = createAccess({ password: () => password, now: () => time })
-  server = createServer((request, response) => access.answer(request, response))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serve((request, response) => access.answer(request, response))
 })
-afterEach(() => new Promise((done) => server.close(done)))
+afterEach(() => server.close())
 
 async function ask(body: unknown, headers: Record<string, string> = {}) {
-  const answer = await fetch(url, { method: 'POST', headers: { Origin: url, ...headers }, body: JSON.stringify(body) })
+  const answer = await fetch(server.url, { method: 'POST', headers: { Origin: server.url, ...headers }, body: JSON.stringify(body) })
   return [answer.status, (await answer.text()).trim()]
 }
 const given = () => [200, JSON.stringify({ token: access.token })]
@@ -56,7 +54,7 @@ describe('the token of a deck with a password', () => {
   it('is not given to a page of another origin, and not to be read', async () => {
     expect((await ask({ password: 'right' }, { Origin: 'http://evil.example' }))[0]).toBe(403)
     expect((await ask({}, { Origin: 'http://evil.example', 'X-Lectern-Token': access.token }))[0]).toBe(403)
-    expect((await fetch(url)).status).toBe(405)
+    expect((await fetch(server.url)).status).toBe(405)
   })
 
   it.each([{ password: 7 }, { password: null }, { password: 'right', more: 1 }, [], 'right'])('is not given for %j', async (body) => {
@@ -126,13 +124,13 @@ describe('who guesses', () => {
   })
 
   it('gets no more tries by asking many times at once', async () => {
-    const { port } = server.address() as AddressInfo
+    const port = Number(new URL(server.url).port)
     const bodies = Array.from({ length: 40 }, (_, index) => JSON.stringify({ password: `guess ${index}` }))
     // All requests are open before the first body has arrived.
     const pages: { readonly socket: Socket; readonly body: string }[] = []
     for (const body of bodies) {
       const socket = connect(port, '127.0.0.1')
-      const begun = new Promise((done) => server.once('request', done))
+      const begun = new Promise((done) => server.http.once('request', done))
       socket.write(`POST / HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`)
       await begun
       pages.push({ socket, body })
