@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
-import { loadPart } from '../../lib/browser/index.ts'
+import { loadPart, writeToken } from '../../lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import './drag.css'
 import { boxOfValues, type DragBox, type DragBoxValues } from './drag-box.ts'
@@ -46,7 +46,7 @@ export function Draggable({ pos, index = 0, name, isArrow = false, style, draw, 
   const now = useRef(place)
   now.current = place
   useEffect(() => {
-    const token = document.querySelector('meta[name="lectern-write"]')?.getAttribute('content')
+    const token = writeToken(document)
     const target = element.current
     if (!token || !target || !active || renderContext === 'overview' || renderContext === 'print') return
     let stop: (() => void) | undefined

@@ -1,3 +1,4 @@
+import { postJson } from '../../lib/browser/index.ts'
 import { boxText, type DragBox } from './drag-box.ts'
 import './make-draggable.css'
 
@@ -155,11 +156,7 @@ function capturePointer({ currentTarget, pointerId }: PointerEvent, onMove: (mov
 
 /** Send a move to the authoring server. If the server refuses it, log the reason in the console. */
 async function write(moved: { slide: number; index: number; place: string }, token: string): Promise<void> {
-  const answer = await fetch('/__lectern/places', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Lectern-Token': token },
-    body: JSON.stringify(moved),
-  }).catch(() => undefined)
+  const answer = await postJson(window, '/__lectern/places', token, JSON.stringify(moved)).catch(() => undefined)
   if (!answer?.ok)
     console.warn(`The place ${moved.place} could not be saved: ${answer ? await answer.text() : 'the authoring server does not answer.'}`)
 }

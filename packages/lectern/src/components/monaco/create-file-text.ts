@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { postJson } from '../../lib/browser/index.ts'
 
 /** What the author sees of the file of an editor. */
 interface FileState {
@@ -52,11 +53,7 @@ export function createFileText({ file, from, token }: FileTextOptions): FileText
     )
 
   async function send(text: string): Promise<void> {
-    const answer = await fetch('/__lectern/snippet', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Lectern-Token': token },
-      body: JSON.stringify({ file, from: known, text }),
-    })
+    const answer = await postJson(window, '/__lectern/snippet', token, JSON.stringify({ file, from: known, text }))
     const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
     const there = isJson ? textIn(await answer.json()) : undefined
     if (there === undefined) return say(`Not saved. ${(await answer.text()).trim()}`)

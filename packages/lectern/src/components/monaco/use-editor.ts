@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
+import { writeToken } from '../../lib/browser/index.ts'
 import { placeInSlide, useOwnMemory, useSlide } from '../../stage/browser/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
 import type { LoadSetups } from '../setup-list.ts'
@@ -181,7 +182,7 @@ export function useEditor({ box, editor, code, modified, language, label, firstL
       }
       // A hidden editor has no width, by which it wraps lines.
       container.hidden = false
-      const token = document.querySelector('meta[name="lectern-write"]')?.getAttribute('content')
+      const token = writeToken(document)
       if (file === undefined || !token) {
         const onChange = (now: string) => listeners.change(now, modified ?? code)
         start(module.createEditor({ ...options, onChange, onHeight: listeners.height }), box.current, module.sandboxUrl)

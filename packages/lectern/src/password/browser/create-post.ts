@@ -1,3 +1,4 @@
+import { postJson } from '../../lib/browser/index.ts'
 import type { Access } from '../model/index.ts'
 
 /** The answer of the authoring server: a status, and a JSON value or a text. */
@@ -23,12 +24,7 @@ export function createPost(view: Window, base: string, access: Access): Post {
     const asked = known === undefined ? await access.ask() : { token: known }
     if ('why' in asked) return { status: 403, answer: undefined, said: asked.why }
     try {
-      const answer = await view.fetch(`${base}__lectern/${endpoint}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Lectern-Token': asked.token },
-        body: text,
-        keepalive: text.length <= longestParting,
-      })
+      const answer = await postJson(view, `${base}__lectern/${endpoint}`, asked.token, text, text.length <= longestParting)
       const said = await answer.text()
       const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
       return { status: answer.status, answer: isJson ? JSON.parse(said) : undefined, said: said.trim() }

@@ -1,4 +1,4 @@
-import { windowStorage } from '../../lib/browser/index.ts'
+import { windowStorage, writeToken } from '../../lib/browser/index.ts'
 import type { Access, AskedToken } from '../model/index.ts'
 
 type Secret = { readonly password: string } | { readonly key: string }
@@ -48,7 +48,7 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
   let asking: Promise<AskedToken> | undefined
   let presenterKey: string | undefined
 
-  const current = () => document.querySelector('meta[name="lectern-write"]')?.getAttribute('content') ?? undefined
+  const current = () => writeToken(document)
 
   function take({ token, key: given }: Given): void {
     presenterKey = given

@@ -1,3 +1,5 @@
+import { postJson, writeToken } from '../../../lib/browser/index.ts'
+
 /** The authoring server refused a drawing, with its reason as the message. */
 export class DrawingRefused extends Error {}
 
@@ -8,12 +10,8 @@ export class DrawingRefused extends Error {}
  * @throws DrawingRefused when the server answers that it does not
  */
 export async function keepDrawing(view: Window, base: string, slide: string, markup: string): Promise<void> {
-  const token = view.document.querySelector('meta[name="lectern-write"]')?.getAttribute('content')
+  const token = writeToken(view.document)
   if (!token) return
-  const answer = await view.fetch(`${base}__lectern/drawings`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Lectern-Token': token },
-    body: JSON.stringify({ slide, markup }),
-  })
+  const answer = await postJson(view, `${base}__lectern/drawings`, token, JSON.stringify({ slide, markup }))
   if (!answer.ok) throw new DrawingRefused((await answer.text()).trim() || `The authoring server answered ${answer.status}.`)
 }
