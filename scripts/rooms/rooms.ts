@@ -58,7 +58,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   shortcuts: {
     about: 'The table of keys and actions, key repeat, and the shortcuts of an author.',
     runtimes: both,
-    calls: [],
+    calls: ['navigation'],
   },
   drawing: {
     about: 'Strokes, undo, the eraser, the drawing layer and the toolbar, and how drawings are stored and shared.',

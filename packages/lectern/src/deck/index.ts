@@ -16,6 +16,7 @@ export { isPresenting, type Presenting } from './presenting.ts'
 export { readSlideRange } from './slide-range.ts'
 export type { ClickElement, Frontmatter, OutlineNode, SlideRecord, SlideRouteRecord } from './slide-record.ts'
 
+export type { OfferedWord, SlideWords } from './slide-words.ts'
 export { slugOf } from './slug-of.ts'
 export { documentTitle, toManifest } from './to-manifest.ts'
 export { type TransitionMap, type TransitionName, transitionClasses, transitionNames } from './transition-names.ts'

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useCallback } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react'
 import { ControlPanels, Controls, type PlayControls } from '../controls/index.ts'
 import type { DeckManifest } from '../deck/index.ts'
 import { DrawingToolbar, Ink } from '../drawing/browser/index.ts'
@@ -60,35 +60,14 @@ export function Play({ deck, navigation, modules, controls, isJoining = false, l
     [drawing, Reading],
   )
   const scale = useSetting(controls.settings, 'scale')
-  const thumbnail = useCallback(
-    (no: number) => <Thumbnail deck={deck} no={no} modules={modules} layers={layers} EndLayout={EndLayout} drawOver={drawOver} />,
-    [deck, modules, layers, EndLayout, drawOver],
-  )
+  const slides = useMemo(() => ({ deck, modules, layers, EndLayout, drawOver }), [deck, modules, layers, EndLayout, drawOver])
+  const thumbnail = useCallback((no: number) => <Thumbnail {...slides} no={no} />, [slides])
   return (
     <>
       {Reading ? (
-        <Reading
-          deck={deck}
-          navigation={navigation}
-          modules={modules}
-          layers={layers}
-          EndLayout={EndLayout}
-          drawOver={drawOver}
-          overSlide={overSlide}
-        />
+        <Reading {...slides} navigation={navigation} overSlide={overSlide} />
       ) : (
-        <TalkStage
-          deck={deck}
-          navigation={navigation}
-          layers={layers}
-          EndLayout={EndLayout}
-          drawOver={drawOver}
-          renderContext="slide"
-          modules={modules}
-          scale={scale}
-          isAlone={isJoining}
-          gestures={gestures}
-        >
+        <TalkStage {...slides} navigation={navigation} renderContext="slide" scale={scale} isAlone={isJoining} gestures={gestures}>
           {overSlide}
         </TalkStage>
       )}

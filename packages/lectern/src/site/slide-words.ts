@@ -1,24 +1,6 @@
 import { commonLayoutProps, deckOptionGroups, deckOptions, slideOptions } from '../config/index.ts'
-import { transitionNames } from '../deck/index.ts'
+import { type SlideWords, transitionNames } from '../deck/index.ts'
 import type { Project } from '../project/index.ts'
-
-/** A word that an editor suggests, with a sentence about it. */
-interface OfferedWord {
-  readonly name: string
-  readonly doc: string
-  /** Values to choose from, if any. */
-  readonly choices: readonly string[]
-}
-
-/** Suggestions of a slide editor during typing. */
-export interface SlideWords {
-  /** Options of a slide's frontmatter. */
-  readonly slide: readonly OfferedWord[]
-  /** Options of the deck, in the headmatter. */
-  readonly deck: readonly OfferedWord[]
-  readonly layouts: readonly string[]
-  readonly components: readonly string[]
-}
 
 /** Return the words of a deck with its theme and addons. */
 export function slideWords({ context: { layoutNames, componentNames } }: Pick<Project, 'context'>): SlideWords {

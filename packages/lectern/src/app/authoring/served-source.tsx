@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { AllNotes, createEditing, EditButton, NoteField, Over } from '../../authoring/browser/index.ts'
-import type { ServedState, SlideWords } from '../../authoring/model/index.ts'
+import type { ServedState } from '../../authoring/model/index.ts'
 import {
   CommentButton,
   CommentLayer,
@@ -9,7 +9,7 @@ import {
   OtherComments,
   SlideComments,
 } from '../../comments/browser/index.ts'
-import { isPresenting, type ManifestSlide, type Presenting } from '../../deck/index.ts'
+import { isPresenting, type ManifestSlide, type Presenting, type SlideWords } from '../../deck/index.ts'
 import { outlineOf } from '../../outline/browser/index.ts'
 import { createPageAccess, type PageAccess } from '../../password/browser/index.ts'
 import type { SlideModule } from '../../stage/browser/index.ts'

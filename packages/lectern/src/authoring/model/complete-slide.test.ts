@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { completeSlide, type SlideWords } from './complete-slide.ts'
+import type { SlideWords } from '../../deck/index.ts'
+import { completeSlide } from './complete-slide.ts'
 
 const words: SlideWords = {
   slide: [

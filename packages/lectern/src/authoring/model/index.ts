@@ -1,4 +1,4 @@
-export { completeSlide, type SlideWords } from './complete-slide.ts'
+export { completeSlide } from './complete-slide.ts'
 export { conflictsOf, type MergeChoice, mergedText, mergeTexts } from './merge-texts.ts'
 export { moveElement, placePattern } from './move-element.ts'
 export type { ServedState } from './served-state.ts'

@@ -1,10 +1,11 @@
 import { use } from 'react'
 import { requestEditor } from '../../lib/browser/index.ts'
+import type { DeckMoves } from '../../navigation/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { LinkContext } from '../link-context.ts'
 
 /** `$nav` of a slide: the slide's position, and moves of the deck. */
-export interface TemplateNav {
+export interface TemplateNav extends DeckMoves {
   readonly currentPage: number
   readonly currentSlideNo: number
   readonly currentPath: string
@@ -17,14 +18,6 @@ export interface TemplateNav {
   readonly isPrintMode: boolean
   readonly isPresenter: boolean
   readonly isPlaying: boolean
-  next(): void
-  prev(): void
-  nextSlide(): void
-  prevSlide(): void
-  /** Slides are counted from 1, clicks from 0. */
-  go(no: number, clicks?: number): void
-  goFirst(): void
-  goLast(): void
   /** Open the slide in the author's editor, where the deck is being written. */
   openInEditor(): void
 }

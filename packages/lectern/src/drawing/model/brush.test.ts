@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { KeyPress } from '../../lib/model/index.ts'
 import { firstBrush, isBrush, isToolbarPosition, toolOf, withColor, withTool } from './brush.ts'
-import { type DrawingKey, drawingAction, toolAction } from './keys.ts'
+import { drawingAction, toolAction } from './keys.ts'
 import { palette, tools } from './stroke.ts'
 
 describe('brush', () => {
@@ -44,7 +45,7 @@ describe('brush', () => {
   })
 })
 
-const press = (key: string, more: Partial<DrawingKey> = {}): DrawingKey => ({
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
   code: '',
   shiftKey: false,
@@ -91,7 +92,7 @@ describe('drawingAction', () => {
 })
 
 describe('keys while the select tool is chosen', () => {
-  it.each<[string, Partial<DrawingKey>, unknown]>([
+  it.each<[string, Partial<KeyPress>, unknown]>([
     ['ArrowLeft', {}, { kind: 'move', dx: -8, dy: 0 }],
     ['ArrowDown', { shiftKey: true }, { kind: 'move', dx: 0, dy: 1 }],
     ['Delete', {}, { kind: 'remove' }],

@@ -1,3 +1,4 @@
+import { type KeyPress, latinKey } from '../../lib/model/index.ts'
 import { palette, type Tool } from './stroke.ts'
 
 /** The action of a key while drawing is on. */
@@ -18,16 +19,6 @@ export type ToolAction =
 /** What is selected. */
 type Selected = 'nothing' | 'strokes' | 'text'
 
-/** The data of a key press. A `KeyboardEvent` fits. */
-export interface DrawingKey {
-  readonly key: string
-  readonly code: string
-  readonly shiftKey: boolean
-  readonly ctrlKey: boolean
-  readonly altKey: boolean
-  readonly metaKey: boolean
-}
-
 const toolKeys: Readonly<Record<string, Tool>> = {
   v: 'select',
   t: 'text',
@@ -39,12 +30,9 @@ const toolKeys: Readonly<Record<string, Tool>> = {
   e: 'ellipse',
 }
 
-/** Return the letter of a press. On keyboards without Latin letters, return the letter of the physical key. */
-const letterOf = ({ key, code }: DrawingKey) => ((key.length === 1 && key > '\u007f' && /^Key(.)$/.exec(code)?.[1]) || key).toLowerCase()
-
 /** Return the action of a key of spec.md section 9 while drawing is on. Return undefined for all other keys, which keep their meaning. */
-export function drawingAction(press: DrawingKey): DrawingAction | undefined {
-  const key = letterOf(press)
+export function drawingAction(press: KeyPress): DrawingAction | undefined {
+  const key = latinKey(press).toLowerCase()
   if (press.altKey) return undefined
   if (press.ctrlKey || press.metaKey) return key === 'z' ? { kind: press.shiftKey ? 'redo' : 'undo' } : undefined
   if (press.shiftKey) return undefined
@@ -66,11 +54,11 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
 const [stride, smallStride] = [8, 1]
 
 /** Return the action of a key for the chosen tool. Keys that need a selection keep their meaning when nothing is selected. */
-export function toolAction(tool: Tool, press: DrawingKey, selected: Selected): ToolAction | undefined {
+export function toolAction(tool: Tool, press: KeyPress, selected: Selected): ToolAction | undefined {
   const { key, shiftKey, ctrlKey, altKey, metaKey } = press
   if (tool === 'text') return key === 'Enter' && !(shiftKey || ctrlKey || altKey || metaKey) ? { kind: 'write' } : undefined
   if (tool !== 'select') return undefined
-  const letter = letterOf(press)
+  const letter = latinKey(press).toLowerCase()
   if (altKey) return undefined
   if (ctrlKey || metaKey) return letter === 'a' && !shiftKey ? { kind: 'all' } : undefined
   if (letter === 'n') return { kind: 'next', by: shiftKey ? -1 : 1 }

@@ -1,6 +1,7 @@
 export { isComponentName } from './component-name.ts'
 export { escapeContent, escapeHtml } from './escape-html.ts'
 export { hashOf } from './hash-of.ts'
+export { type KeyPress, latinKey } from './key-press.ts'
 export { luminance } from './luminance.ts'
 export { oneLine, printable } from './printable.ts'
 export { cacheForever, revalidate, safetyHeaders } from './response-headers.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { KeyPress } from '../../lib/model/index.ts'
 import { baseShortcuts } from './base-shortcuts.ts'
-import type { KeyPress } from './chord.ts'
 import { boundChords, chordsOf, createFindShortcut } from './find-shortcut.ts'
 import { parseChord } from './parse-chord.ts'
 import { createFakeOperations } from './testing/fake-operations.ts'

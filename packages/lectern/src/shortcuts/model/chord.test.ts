@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type KeyPress, pressedChord, pressedKey } from './chord.ts'
+import type { KeyPress } from '../../lib/model/index.ts'
+import { pressedChord, pressedKey } from './chord.ts'
 import { keyNames, parseChord } from './parse-chord.ts'
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({

@@ -1,12 +1,4 @@
-/** The data of a key press. A `KeyboardEvent` fits. */
-export interface KeyPress {
-  readonly key: string
-  readonly code: string
-  readonly shiftKey: boolean
-  readonly ctrlKey: boolean
-  readonly altKey: boolean
-  readonly metaKey: boolean
-}
+import { type KeyPress, latinKey } from '../../lib/model/index.ts'
 
 /** The modifiers of a press, and the name of its key in a chord. */
 export interface HeldKeys {
@@ -32,9 +24,8 @@ export function chordOf({ ctrl, alt, meta, shift, key }: HeldKeys): string {
  * Return the name of a key in a chord: the character in lower case, or `KeyboardEvent.key` without "Arrow". `space` and `plus` are written as words.
  * On keyboards without Latin letters, return the letter of the physical key.
  */
-export function pressedKey({ key, code }: Pick<KeyPress, 'key' | 'code'>): string {
-  const foreign = key.length === 1 && key > '\u007f'
-  const name = (foreign && /^Key(.)$/.exec(code)?.[1]) || key
+export function pressedKey(press: Pick<KeyPress, 'key' | 'code'>): string {
+  const name = latinKey(press)
   if (name === ' ') return 'space'
   return name === '+' ? 'plus' : name.replace(/^Arrow/, '').toLowerCase()
 }

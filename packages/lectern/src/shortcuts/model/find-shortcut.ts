@@ -1,4 +1,5 @@
-import { type KeyPress, pressedChord } from './chord.ts'
+import type { KeyPress } from '../../lib/model/index.ts'
+import { pressedChord } from './chord.ts'
 import type { Shortcut } from './shortcut.ts'
 
 /** Return the chords of a shortcut. */

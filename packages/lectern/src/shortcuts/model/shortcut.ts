@@ -1,3 +1,5 @@
+import type { DeckMoves } from '../../navigation/model/index.ts'
+
 /** One row of the key table, as the engine and authors write it. */
 export interface Shortcut {
   /** One of the base names, or a name of the author. */
@@ -12,17 +14,7 @@ export interface Shortcut {
 }
 
 /** The operations that keys can trigger: the first argument of an author's `setup/shortcuts.ts`. */
-export interface ShortcutOperations {
-  /** Go to the next step or the next slide. */
-  next(): void
-  /** Go to the previous step, or to the last step of the previous slide. */
-  prev(): void
-  nextSlide(): void
-  prevSlide(): void
-  /** Go to slide `no`, at step 0 unless `clicks` is given. */
-  go(no: number, clicks?: number): void
-  goFirst(): void
-  goLast(): void
+export interface ShortcutOperations extends DeckMoves {
   toggleDark(): void
   toggleOverview(): void
   /** Close the overview, or uncover the screen. */

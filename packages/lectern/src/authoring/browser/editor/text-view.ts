@@ -6,7 +6,8 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { Annotation, EditorState, type Extension, Transaction } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, placeholder } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import { changeBetween, completeSlide, type SlideWords } from '../../model/index.ts'
+import type { SlideWords } from '../../../deck/index.ts'
+import { changeBetween, completeSlide } from '../../model/index.ts'
 
 /** Options of a text view. Its functions are called each time the view needs a value. */
 export interface TextViewOptions {

@@ -63,27 +63,22 @@ function createHistories(store: StoreApi<DrawingsState>, storage: DrawingStorage
 }
 
 /** Let the writer pause while a person erases or changes strokes: each move of the pointer would be stored. */
-const pausing = (
+function pausing(
   writer: ReturnType<typeof createDrawingWriter>,
   own: Pick<Drawings, 'erase' | 'endErasing' | 'change' | 'endChanging'>,
-): typeof own => ({
-  erase(slide, strokes) {
-    if (strokes.length > 0) writer.pause()
-    own.erase(slide, strokes)
-  },
-  endErasing(slide) {
-    own.endErasing(slide)
+): typeof own {
+  const begin =
+    <Strokes extends readonly unknown[]>(act: (slide: string, strokes: Strokes) => void) =>
+    (slide: string, strokes: Strokes) => {
+      if (strokes.length > 0) writer.pause()
+      act(slide, strokes)
+    }
+  const end = (act: (slide: string) => void) => (slide: string) => {
+    act(slide)
     writer.resume()
-  },
-  change(slide, strokes) {
-    if (strokes.length > 0) writer.pause()
-    own.change(slide, strokes)
-  },
-  endChanging(slide) {
-    own.endChanging(slide)
-    writer.resume()
-  },
-})
+  }
+  return { erase: begin(own.erase), endErasing: end(own.endErasing), change: begin(own.change), endChanging: end(own.endChanging) }
+}
 
 /** Create a list of listeners to what happens on slides. */
 function createListeners<Event>() {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { type DrawingAction, type DrawingKey, drawingAction, type ToolAction } from '../../model/index.ts'
+import type { KeyPress } from '../../../lib/model/index.ts'
+import { type DrawingAction, drawingAction, type ToolAction } from '../../model/index.ts'
 
 /** Fields in which letters are text. A radio button or a slider is not one. */
 const typed = 'input:not([type="radio"],[type="range"]),textarea,select,[contenteditable]:not([contenteditable="false"]),[role="textbox"]'
@@ -16,7 +17,7 @@ export interface DrawingKeysOptions {
   readonly on: boolean
   readonly isUncovered: () => boolean
   /** Return the action of a key for the chosen tool. It goes before those that all tools have. */
-  readonly toolActionOf: (press: DrawingKey) => ToolAction | undefined
+  readonly toolActionOf: (press: KeyPress) => ToolAction | undefined
   readonly act: (action: DrawingAction) => void
   readonly actWithTool: (action: ToolAction) => void
   /** Called when a key that moves strokes is let go. */

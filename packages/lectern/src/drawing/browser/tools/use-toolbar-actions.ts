@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useRef } from 'react'
 import { useStore } from 'zustand/react'
+import type { KeyPress } from '../../../lib/model/index.ts'
 import {
   type Brush,
   type DrawingAction,
-  type DrawingKey,
   hasColor,
   type Tool,
   type ToolAction,
@@ -75,7 +75,7 @@ export function useToolbarActions({ context, box, layersOpen, setLayersOpen }: T
     [selection, texts, size, box],
   )
   const toolActionOf = useCallback(
-    (press: DrawingKey) => {
+    (press: KeyPress) => {
       const [first, second] = selection.strokes()
       const kind = first?.stroke.tool === 'text' && !second ? 'text' : first ? 'strokes' : 'nothing'
       return toolAction(toolOf(preferences.getState().brush), press, kind)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { movedBubble, resizedBubble, type Size, sizes, squareOf } from '../../model/index.ts'
 import classes from './Camera.module.css'
@@ -98,29 +98,28 @@ export function Bubble({ context: { camera, devices } }: { readonly context: Rec
           <path d="M9 19h10V9M5 5h5M5 5v5M5 5l14 14" />
         </svg>
       </div>
-      <button
-        type="button"
-        aria-label="Mirror camera"
-        title="Mirror camera"
+      <CornerButton
+        name="Mirror camera"
+        icon="M12 3v18M9 7v10H3zM15 7v10h6z"
+        className={classes.mirror}
         aria-pressed={bubble.mirrored}
-        className={`${classes.handle} ${classes.mirror}`}
         onClick={() => camera.place({ ...bubble, mirrored: !bubble.mirrored })}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 3v18M9 7v10H3zM15 7v10h6z" />
-        </svg>
-      </button>
-      <button
-        type="button"
-        aria-label="Close camera"
-        title="Close camera"
-        className={`${classes.handle} ${classes.close}`}
-        onClick={() => camera.show(false)}
-      >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="m6 6 12 12M18 6 6 18" />
-        </svg>
-      </button>
+      />
+      <CornerButton name="Close camera" icon="m6 6 12 12M18 6 6 18" className={classes.close} onClick={() => camera.show(false)} />
     </div>
   )
 }
+
+interface CornerButtonProps extends ComponentProps<'button'> {
+  readonly name: string
+  readonly icon: string
+}
+
+/** A button at a corner of the camera picture. */
+const CornerButton = ({ name, icon, className, ...rest }: CornerButtonProps) => (
+  <button type="button" aria-label={name} title={name} className={`${classes.handle} ${className}`} {...rest}>
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={icon} />
+    </svg>
+  </button>
+)
