@@ -145,6 +145,8 @@ export interface CompileSetup {
     readonly run?: <Result>(work: () => Result | Promise<Result>) => Result | Promise<Result>
   }
   readonly katex?: KatexOptions
+  /** Further marks in Markdown: `==mark==`, `++ins++`, `~sub~` and `^sup^`. */
+  readonly marks?: readonly ('mark' | 'ins' | 'sub' | 'sup')[]
   /** Specifier of a module whose default export creates Mermaid's options in the browser. Absent when no setup file sets options. */
   readonly mermaid?: string
   /** Specifiers of modules that fetch setup files in the browser, when a slide needs them. */

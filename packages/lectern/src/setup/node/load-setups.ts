@@ -185,6 +185,7 @@ async function loadVite(
     alias,
     define,
     plugins: [...configs.flatMap((config) => config.plugins), ...plugins.flat()],
+    marks: [...new Set(configs.flatMap(({ marks }) => marks))],
     hash: hashOf(found, deckDir, values),
   }
 }
@@ -281,6 +282,7 @@ async function load(
         ...(transforming?.transformers && { transformers: transforming.transformers, run: transforming.run }),
       },
     }),
+    ...(vite.marks.length > 0 && { marks: vite.marks }),
     ...(katex.length > 0 && { katex: mergeKatex(katex) }),
     ...(browser.mermaid.length > 0 && { mermaid: 'virtual:lectern/setup/mermaid' }),
     ...(fetched.length > 0 && { lazy: Object.fromEntries(fetched.map((name) => [name, `virtual:lectern/setup/${name}`])) }),

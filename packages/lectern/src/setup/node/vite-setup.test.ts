@@ -62,6 +62,13 @@ export default defineConfig(async ({ command, mode }) => ({ resolve: { alias: [{
     expect(vite.define).toEqual({ A: '1', B: '"buildproduction"' })
   })
 
+  it('marks that plugins of markdown-it add are marks here', async () => {
+    const config =
+      "export default { slidev: { markdown: { markdownItSetup: (md) => md.inline.ruler.before('emphasis', 'mark', () => false) } } }"
+    const { vite, compile, problems } = await deckOf({ 'vite.config.ts': config }).load()
+    expect([vite.marks, compile.marks, problems]).toEqual([['mark'], ['mark'], []])
+  })
+
   it('the authoring server is "serve"', async () => {
     const { vite } = await deckOf(
       { 'vite.config.ts': 'export default ({ command, mode }) => ({ define: { command, mode } })' },
@@ -134,7 +141,7 @@ export default { plugins: [plugin(name + version)] }`,
     ],
     [
       'markdown-it',
-      'export default { slidev: { markdown: { markdownItSetup(md) {} } } }',
+      'export default { slidev: { markdown: { markdownItSetup(md) { md.core.ruler.push("own", () => {}) } } } }',
       [/^"slidev\.markdown\.markdownItSetup" in vite\.config\.ts has no effect\. Lectern reads Markdown without markdown-it\./],
     ],
     [

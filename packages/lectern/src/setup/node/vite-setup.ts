@@ -2,6 +2,7 @@ import type { Plugin } from 'vite'
 import { z } from 'zod'
 import type { AuthorProblem } from '../../errors/index.ts'
 import { filePlugins, type PluginNotice } from './file-plugins.ts'
+import { type MarkdownRules, markdownRules } from './markdown-rules.ts'
 import { nameOf, offsetOf, problemAt } from './setup-file.ts'
 
 /** An alias of the bundler. */
@@ -16,11 +17,13 @@ export interface ViteSetup {
   /** Constants by name. */
   readonly define: Readonly<Record<string, unknown>>
   readonly plugins: readonly Plugin[]
+  /** Marks in Markdown that plugins for markdown-it would add. */
+  readonly marks: MarkdownRules['marks']
   /** Changes with the values above and with the files that they come from. '' when there are none. */
   readonly hash: string
 }
 
-export const noViteSetup: ViteSetup = { alias: [], define: {}, plugins: [], hash: '' }
+export const noViteSetup: ViteSetup = { alias: [], define: {}, plugins: [], marks: [], hash: '' }
 
 /** Where a configuration is used. */
 export interface ViteUse {
@@ -74,8 +77,17 @@ const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join
 
 type Words = Pick<AuthorProblem, 'what' | 'allowed'> & { readonly at: string }
 
+const markdownSetups = ['markdownItSetup', 'markdownSetup'] as const
+
+/** Return what a configuration sets up in markdown-it; undefined for nothing. */
+async function rulesIn({ slidev }: z.infer<typeof viteSchema>): Promise<MarkdownRules | undefined> {
+  const { markdown } = slidev ?? {}
+  const setUp: unknown = markdownSetups.map((name) => Object(markdown)[name]).find((value) => typeof value === 'function')
+  return typeof setUp === 'function' ? markdownRules((md) => setUp.call(markdown, md)) : undefined
+}
+
 /** Return what a configuration asks for in vain. */
-function ignoredIn({ slidev = {}, ...config }: z.infer<typeof viteSchema>, name: string): Words[] {
+function ignoredIn({ slidev = {}, ...config }: z.infer<typeof viteSchema>, name: string, rules: MarkdownRules | undefined): Words[] {
   const keys = Object.keys(config).filter((key) => !silent.has(key) && config[key] !== undefined)
   const inResolve = Object.keys(config.resolve ?? {}).filter((key) => key !== 'alias')
   const ignored = [...keys, ...inResolve.map((key) => `resolve.${key}`)]
@@ -90,8 +102,10 @@ function ignoredIn({ slidev = {}, ...config }: z.infer<typeof viteSchema>, name:
           },
         ]
       : []),
-    ...Object.entries(slidev).map(([key, value]) => {
-      const setup = key === 'markdown' && ['markdownItSetup', 'markdownSetup'].find((each) => Object.hasOwn(Object(value), each))
+    ...Object.entries(slidev).flatMap(([key, value]) => {
+      const setup = key === 'markdown' && markdownSetups.find((each) => Object.hasOwn(Object(value), each))
+      // All that it adds works here.
+      if (setup && rules?.hasMore === false) return []
       return {
         at: setup || key,
         what: `"slidev.${key}${setup ? `.${setup}` : ''}" in ${name} has no effect`,
@@ -144,9 +158,10 @@ export async function readViteConfig(
   for (const [key] of define)
     if (ownConstants.test(key))
       refused.push({ at: key, what: `The constant "${key}" in ${name} is left out`, allowed: 'Lectern itself sets it.' })
-  for (const words of [...ignoredIn(config, name), ...refused]) tell(words)
+  const rules = await rulesIn(config)
+  for (const words of [...ignoredIn(config, name, rules), ...refused]) tell(words)
   const plugins = await readPlugins(config.plugins, file, deckDir, use, report)
-  return { alias, define: Object.fromEntries(define.filter(([key]) => !ownConstants.test(key))), plugins }
+  return { alias, define: Object.fromEntries(define.filter(([key]) => !ownConstants.test(key))), plugins, marks: rules?.marks ?? [] }
 }
 
 /** Return the plugins of a file that work on files, and report the others. */

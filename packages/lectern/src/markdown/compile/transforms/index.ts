@@ -20,6 +20,7 @@ import { formulas } from './formulas.ts'
 import { frames } from './frames.ts'
 import { htmlTexts } from './html-texts.ts'
 import { icons } from './icons.ts'
+import { inlineMarks } from './inline-marks.ts'
 import { interpolations } from './interpolations.ts'
 import { jsxElements } from './jsx-elements.ts'
 import { layout } from './layout.ts'
@@ -59,6 +60,7 @@ export const transforms: readonly Transform[] = [
   withholdCode,
   markdownElements,
   comark,
+  inlineMarks,
   taskLists,
   footnotes,
   rawHtml,
