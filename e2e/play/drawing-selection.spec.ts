@@ -1,5 +1,5 @@
-import { DeckPage } from '../support/deck-page.ts'
-import { expect, start, test } from '../support/play.ts'
+import type { DeckPage } from '../support/deck-page.ts'
+import { expect, startBeside, test } from '../support/play.ts'
 import { drag, drawWithPen, startDrawing } from '../support/pointer.ts'
 
 const strokes = (deck: DeckPage) => deck.slide.locator('svg[data-drawing="3"] > *')
@@ -9,10 +9,7 @@ test('Select: strokes are moved, recolored and deleted with mouse, pen, finger a
   deck,
   context,
 }) => {
-  await start(deck, '3')
-  const other = new DeckPage(await context.newPage(), deck.url)
-  await start(other, '3')
-  await deck.page.bringToFront()
+  const other = await startBeside(deck, context, '3')
   const { page } = deck
   const toolbar = await startDrawing(deck)
   const status = toolbar.getByRole('status')

@@ -1,5 +1,5 @@
-import { DeckPage } from '../support/deck-page.ts'
-import { expect, start, test } from '../support/play.ts'
+import type { DeckPage } from '../support/deck-page.ts'
+import { expect, start, startBeside, test } from '../support/play.ts'
 import { startDrawing } from '../support/pointer.ts'
 
 const strokes = (deck: DeckPage) => deck.slide.locator('svg[data-drawing="3"] > *')
@@ -8,10 +8,7 @@ test('Text: is written at a press or by keys, written anew with Select, seen by 
   deck,
   context,
 }) => {
-  await start(deck, '3')
-  const other = new DeckPage(await context.newPage(), deck.url)
-  await start(other, '3')
-  await deck.page.bringToFront()
+  const other = await startBeside(deck, context, '3')
   const { page } = deck
   const toolbar = await startDrawing(deck)
   const field = page.getByRole('textbox', { name: 'Text on the slide' })

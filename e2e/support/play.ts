@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { DeckPage } from './deck-page.ts'
 import { longDeck, sharedDeck } from './deck-servers.ts'
 import { test as base } from './test.ts'
@@ -38,6 +38,15 @@ export async function untilStarted(page: Page): Promise<void> {
 export async function start(deck: DeckPage, address: string): Promise<void> {
   await deck.open(address)
   await untilStarted(deck.page)
+}
+
+/** Opens an address in two windows of a browser, and returns the second one. The first one is in front. */
+export async function startBeside(deck: DeckPage, context: BrowserContext, address: string): Promise<DeckPage> {
+  await start(deck, address)
+  const other = new DeckPage(await context.newPage(), deck.url)
+  await start(other, address)
+  await deck.page.bringToFront()
+  return other
 }
 
 /** Moves one finger over the page as a touch screen does, from one place to another. */

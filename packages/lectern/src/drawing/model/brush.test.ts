@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KeyPress } from '../../lib/model/index.ts'
+import { keyPress } from '../../lib/model/testing/key-press.ts'
 import { firstBrush, isBrush, isToolbarPosition, toolOf, withColor, withTool } from './brush.ts'
 import { drawingAction, toolAction } from './keys.ts'
 import { palette, tools } from './stroke.ts'
@@ -45,16 +46,6 @@ describe('brush', () => {
   })
 })
 
-const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
-  key,
-  code: '',
-  shiftKey: false,
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  ...more,
-})
-
 describe('drawingAction', () => {
   it.each([
     ['l', { kind: 'tool', tool: 'line' }],
@@ -70,24 +61,24 @@ describe('drawingAction', () => {
     ['1', { kind: 'color', color: '#ff595e' }],
     ['7', { kind: 'color', color: '#000000' }],
   ])('spec.md §9, h for the highlighter, v to select and t for text: %s', (key, action) => {
-    expect(drawingAction(press(key))).toEqual(action)
+    expect(drawingAction(keyPress(key))).toEqual(action)
   })
 
   it('spec.md §9: ctrl/cmd+z undo, with shift redo', () => {
     for (const held of [{ ctrlKey: true }, { metaKey: true }]) {
-      expect(drawingAction(press('z', held))).toEqual({ kind: 'undo' })
-      expect(drawingAction(press('Z', { ...held, shiftKey: true }))).toEqual({ kind: 'redo' })
+      expect(drawingAction(keyPress('z', held))).toEqual({ kind: 'undo' })
+      expect(drawingAction(keyPress('Z', { ...held, shiftKey: true }))).toEqual({ kind: 'redo' })
     }
   })
 
   it('leaves all other keys alone', () => {
-    for (const key of ['ArrowRight', ' ', '0', '8', 'z', 'd', 'o', 'constructor']) expect(drawingAction(press(key))).toBeUndefined()
-    expect(drawingAction(press('c', { ctrlKey: true }))).toBeUndefined()
-    expect(drawingAction(press('s', { altKey: true }))).toBeUndefined()
+    for (const key of ['ArrowRight', ' ', '0', '8', 'z', 'd', 'o', 'constructor']) expect(drawingAction(keyPress(key))).toBeUndefined()
+    expect(drawingAction(keyPress('c', { ctrlKey: true }))).toBeUndefined()
+    expect(drawingAction(keyPress('s', { altKey: true }))).toBeUndefined()
   })
 
   it('finds the letter on a keyboard without Latin letters', () => {
-    expect(drawingAction(press('д', { code: 'KeyL' }))).toEqual({ kind: 'tool', tool: 'line' })
+    expect(drawingAction(keyPress('д', { code: 'KeyL' }))).toEqual({ kind: 'tool', tool: 'line' })
   })
 })
 
@@ -99,26 +90,26 @@ describe('keys while the select tool is chosen', () => {
     ['Backspace', {}, { kind: 'remove' }],
     ['Escape', {}, { kind: 'none' }],
   ])('need a selection, and keep their meaning without one: %s', (key, held, action) => {
-    expect(toolAction('select', press(key, held), 'strokes')).toEqual(action)
-    expect(toolAction('select', press(key, held), 'nothing')).toBeUndefined()
-    expect(toolAction('line', press(key, held), 'strokes')).toBeUndefined()
+    expect(toolAction('select', keyPress(key, held), 'strokes')).toEqual(action)
+    expect(toolAction('select', keyPress(key, held), 'nothing')).toBeUndefined()
+    expect(toolAction('line', keyPress(key, held), 'strokes')).toBeUndefined()
   })
 
   it('select the next stroke, the one before, and all', () => {
-    expect(toolAction('select', press('n'), 'nothing')).toEqual({ kind: 'next', by: 1 })
-    expect(toolAction('select', press('N', { shiftKey: true }), 'strokes')).toEqual({ kind: 'next', by: -1 })
-    expect(toolAction('select', press('a', { metaKey: true }), 'nothing')).toEqual({ kind: 'all' })
+    expect(toolAction('select', keyPress('n'), 'nothing')).toEqual({ kind: 'next', by: 1 })
+    expect(toolAction('select', keyPress('N', { shiftKey: true }), 'strokes')).toEqual({ kind: 'next', by: -1 })
+    expect(toolAction('select', keyPress('a', { metaKey: true }), 'nothing')).toEqual({ kind: 'all' })
   })
 
   it('leave all other keys alone', () => {
-    for (const key of ['a', 'v', ' ', 'constructor', '1']) expect(toolAction('select', press(key), 'strokes')).toBeUndefined()
-    expect(toolAction('select', press('ArrowLeft', { altKey: true }), 'strokes')).toBeUndefined()
+    for (const key of ['a', 'v', ' ', 'constructor', '1']) expect(toolAction('select', keyPress(key), 'strokes')).toBeUndefined()
+    expect(toolAction('select', keyPress('ArrowLeft', { altKey: true }), 'strokes')).toBeUndefined()
   })
 
   it('Enter writes in a selected text, and with the text tool begins one', () => {
-    expect(toolAction('select', press('Enter'), 'text')).toEqual({ kind: 'edit' })
-    expect(toolAction('select', press('Enter'), 'strokes')).toBeUndefined()
-    expect(toolAction('text', press('Enter'), 'nothing')).toEqual({ kind: 'write' })
-    expect(toolAction('text', press('ArrowLeft'), 'nothing')).toBeUndefined()
+    expect(toolAction('select', keyPress('Enter'), 'text')).toEqual({ kind: 'edit' })
+    expect(toolAction('select', keyPress('Enter'), 'strokes')).toBeUndefined()
+    expect(toolAction('text', keyPress('Enter'), 'nothing')).toEqual({ kind: 'write' })
+    expect(toolAction('text', keyPress('ArrowLeft'), 'nothing')).toBeUndefined()
   })
 })

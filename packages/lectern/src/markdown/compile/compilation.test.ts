@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Compilation, createCompilation } from './compilation.ts'
 import type { CompileContext } from './compile-types.ts'
+import { recordOf } from './testing/compile-text.ts'
 
 function compilationOf(content: string, key = 'k'): Compilation {
-  const record = {
-    raw: content,
-    content,
-    title: undefined,
-    level: undefined,
-    note: undefined,
-    notesHTML: undefined,
-    frontmatter: {},
-    index: 4,
-    start: 0,
-    end: 0,
-    filepath: 'parts/a.md',
-    id: 'slide-5',
-    no: 5,
-  }
+  const record = { ...recordOf(content, 5), filepath: 'parts/a.md' }
   return createCompilation({ key, format: 'md', contentLine: 21, frontmatterPlaces: new Map(), record }, {} as CompileContext)
 }
 

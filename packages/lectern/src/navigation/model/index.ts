@@ -1,11 +1,11 @@
 export { type AddressedDeck, type AddressParts, formatAddress, parseAddress, type ScreenName, slideOfPath } from './address.ts'
-export type { DeckMoves } from './deck-moves.ts'
 export { followedPosition, type LeftPlace } from './followed-position.ts'
 export type { MoveOutcome, MoveResult, NavigationGuard } from './move-result.ts'
 export {
   clampPosition,
   clicksStart,
   clicksTotal,
+  type DeckMoves,
   type DeckShape,
   endOf,
   type MoveName,

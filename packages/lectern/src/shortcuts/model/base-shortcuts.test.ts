@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { KeyPress } from '../../lib/model/index.ts'
+import { keyPress } from '../../lib/model/testing/key-press.ts'
 import { baseShortcuts } from './base-shortcuts.ts'
 import { boundChords, chordsOf, createFindShortcut } from './find-shortcut.ts'
 import { parseChord } from './parse-chord.ts'
@@ -66,8 +66,7 @@ describe('the base table', () => {
 
   it('does nothing for keys with modifiers that it does not name', () => {
     for (const modifier of ['ctrlKey', 'altKey', 'metaKey'] as const) {
-      const held: KeyPress = { key: 'g', code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, [modifier]: true }
-      expect(find(held)).toBeUndefined()
+      expect(find(keyPress('g', { [modifier]: true }))).toBeUndefined()
     }
     expect(press('G', true)).toBeUndefined()
   })

@@ -1,18 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { KeyPress } from '../../lib/model/index.ts'
+import { keyPress } from '../../lib/model/testing/key-press.ts'
 import { pressedChord, pressedKey } from './chord.ts'
 import { keyNames, parseChord } from './parse-chord.ts'
-
-const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
-  key,
-  code: '',
-  shiftKey: false,
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  ...held,
-})
 
 describe('pressedKey', () => {
   it.each([
@@ -46,23 +36,23 @@ describe('pressedKey', () => {
 
 describe('pressedChord', () => {
   it('has the modifiers in one order', () => {
-    expect(pressedChord(press('K', { shiftKey: true, ctrlKey: true, altKey: true, metaKey: true }))).toBe('ctrl+alt+meta+shift+k')
+    expect(pressedChord(keyPress('K', { shiftKey: true, ctrlKey: true, altKey: true, metaKey: true }))).toBe('ctrl+alt+meta+shift+k')
   })
 
   it('distinguishes the arrows with Shift from those without', () => {
-    expect(pressedChord(press('ArrowRight'))).toBe('right')
-    expect(pressedChord(press('ArrowRight', { shiftKey: true }))).toBe('shift+right')
-    expect(pressedChord(press(' ', { shiftKey: true }))).toBe('shift+space')
+    expect(pressedChord(keyPress('ArrowRight'))).toBe('right')
+    expect(pressedChord(keyPress('ArrowRight', { shiftKey: true }))).toBe('shift+right')
+    expect(pressedChord(keyPress(' ', { shiftKey: true }))).toBe('shift+space')
   })
 
   it('takes a character as it comes, wherever the keyboard has it', () => {
-    expect(pressedChord(press('?', { shiftKey: true }))).toBe('?')
-    expect(pressedChord(press('?'))).toBe('?')
-    expect(pressedChord(press('1', { shiftKey: true }))).toBe('1')
+    expect(pressedChord(keyPress('?', { shiftKey: true }))).toBe('?')
+    expect(pressedChord(keyPress('?'))).toBe('?')
+    expect(pressedChord(keyPress('1', { shiftKey: true }))).toBe('1')
   })
 
   it('knows a letter typed with Caps Lock', () => {
-    expect(pressedChord(press('D'))).toBe('d')
+    expect(pressedChord(keyPress('D'))).toBe('d')
   })
 })
 
@@ -122,7 +112,7 @@ describe('parseChord', () => {
     const keys = fc.constantFrom(' ', 'ArrowUp', 'PageUp', 'Home', 'Enter', 'Escape', 'F7', 'a', 'Z', '5', '.', '?', '+', '/')
     fc.assert(
       fc.property(keys, fc.boolean(), fc.boolean(), fc.boolean(), fc.boolean(), (key, shiftKey, ctrlKey, altKey, metaKey) => {
-        const chord = pressedChord(press(key, { shiftKey, ctrlKey, altKey, metaKey }))
+        const chord = pressedChord(keyPress(key, { shiftKey, ctrlKey, altKey, metaKey }))
         expect(parseChord(chord)).toBe(chord)
       }),
     )

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts that look like templates are what is tested
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { textOfLines } from '../testing/text-of-lines.ts'
 import { plainLines, tokensHtml } from './highlighter.ts'
 import { prism } from './prism.ts'
 import { prismAliases, prismLanguages } from './prism-languages.ts'
@@ -8,14 +9,6 @@ import { prismAliases, prismLanguages } from './prism-languages.ts'
 /** Return the HTML of each line. */
 const linesOf = async (code: string, language: string) => (await prism.highlight(code, language))?.map(tokensHtml)
 
-/** Return the text in the HTML of lines. */
-const textOf = (lines: readonly string[]) =>
-  lines
-    .join('\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 const isBalanced = (line: string) => (line.match(/<span/g)?.length ?? 0) === (line.match(/<\/span/g)?.length ?? 0)
 
 describe('prism', () => {
@@ -81,7 +74,7 @@ describe('prism', () => {
     await fc.assert(
       fc.asyncProperty(code, fc.constantFrom('js', 'python', 'html', 'bash', 'css'), async (text, language) => {
         const lines = (await linesOf(text, language)) ?? []
-        expect(textOf(lines)).toBe(text)
+        expect(textOfLines(lines)).toBe(text)
         expect(lines.filter((line) => !isBalanced(line))).toEqual([])
       }),
       { numRuns: 200 },

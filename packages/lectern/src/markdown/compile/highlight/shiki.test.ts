@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { textOfLines } from '../testing/text-of-lines.ts'
 import { tokensHtml } from './highlighter.ts'
 import { shikiOf } from './shiki.ts'
 
@@ -6,14 +7,6 @@ const shiki = shikiOf()
 
 /** Return the HTML of each line. */
 const linesOf = async (code: string, language: string) => (await shiki.highlight(code, language))?.map(tokensHtml)
-
-const textOf = (lines: readonly string[] = []) =>
-  lines
-    .join('\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
 
 describe('shiki', () => {
   it('colors both schemes', async () => {
@@ -23,7 +16,7 @@ describe('shiki', () => {
 
   it.each(['ts', 'python', 'bash', 'vue', 'html', 'rust'])('keeps every character of %s', async (language) => {
     const code = 'def f(x):\n  return "<a>" & `b` # c\n\n</d>'
-    expect(textOf(await linesOf(code, language))).toBe(code)
+    expect(textOfLines(await linesOf(code, language))).toBe(code)
   })
 
   it('does not know what is not there', async () => {

@@ -1,5 +1,5 @@
 import { type DeckConfig, resolveConfig } from '../../../config/index.ts'
-import type { Frontmatter } from '../../../deck/index.ts'
+import type { Frontmatter, SlideRecord } from '../../../deck/index.ts'
 import { compileSlide } from '../compile-slide.ts'
 import type { CompileContext, CompiledSlide } from '../compile-types.ts'
 import { builtIns } from '../transforms/built-in-table.ts'
@@ -63,6 +63,23 @@ export const testContext: CompileContext = {
   utilities: async (source) => (source.includes('text-red') ? '.text-red{color:red}' : ''),
 }
 
+/** Return the record of slide `no` with this content. */
+export const recordOf = (content: string, no: number, frontmatter: Frontmatter = {}): SlideRecord => ({
+  raw: content,
+  content,
+  title: undefined,
+  level: undefined,
+  note: undefined,
+  notesHTML: undefined,
+  frontmatter,
+  index: no - 1,
+  start: 0,
+  end: 0,
+  filepath: 'slides.md',
+  id: `slide-${no}`,
+  no,
+})
+
 /** Compile `content` as a slide of a small deck. Its content starts at line 11 of `slides.md`. */
 export function compileText(content: string, slide: TestSlide = {}): Promise<CompiledSlide> {
   const { format = 'md', frontmatter = {}, no = 2, key = 'key' } = slide
@@ -72,21 +89,7 @@ export function compileText(content: string, slide: TestSlide = {}): Promise<Com
       format,
       contentLine: 11,
       frontmatterPlaces: new Map(Object.keys(frontmatter).map((name, index) => [name, { file: 'slides.md', line: index + 2, column: 1 }])),
-      record: {
-        raw: content,
-        content,
-        title: undefined,
-        level: undefined,
-        note: undefined,
-        notesHTML: undefined,
-        frontmatter,
-        index: no - 1,
-        start: 0,
-        end: 0,
-        filepath: 'slides.md',
-        id: `slide-${no}`,
-        no,
-      },
+      record: recordOf(content, no, frontmatter),
     },
     { ...testContext, ...slide.context, config: { ...config, ...slide.config } },
   )

@@ -1,9 +1,9 @@
 import type { Expression, Pattern } from 'estree-jsx'
 import type { Root } from 'hast'
+import { toEstree } from 'hast-util-to-estree'
 import type { Compilation } from '../compilation.ts'
 import { isComponentName } from '../html/tag-names.ts'
-import { callExpression, objectExpression, programOf } from '../tree/expressions.ts'
-import { nodesToExpression } from '../tree/nodes-to-expression.ts'
+import { callExpression, objectExpression, programOf, valueToExpression } from '../tree/expressions.ts'
 import {
   isBlank,
   isElement,
@@ -19,6 +19,15 @@ import type { Loop } from '../vue/scope.ts'
 import { helperCall } from '../vue/slide-scope.ts'
 import { choiceExpression } from './loops-and-conditions.ts'
 import { isSlot } from './slots.ts'
+
+/** Return the JSX for nodes of the slide. No transform can read them afterwards. */
+function nodesToExpression(nodes: readonly SlideNode[]): Expression {
+  const [statement] = toEstree({ type: 'root', children: nodes as Root['children'] }).body
+  if (statement?.type !== 'ExpressionStatement') return valueToExpression(null)
+  const { expression } = statement
+  const [only, ...others] = expression.type === 'JSXFragment' ? expression.children : []
+  return only?.type === 'JSXElement' && others.length === 0 ? only : expression
+}
 
 /** `(v$props) => <p>…</p>` */
 const functionOf = (parameters: readonly Pattern[], nodes: readonly SlideNode[]): Expression => ({
