@@ -69,7 +69,14 @@ export function Layers({ drawings, open, onOpen }: LayersProps) {
       </button>
       {open &&
         createPortal(
-          <section ref={list} id={id} className={classes.list} style={style} aria-label="Layers that everybody sees" onKeyDown={onKeyDown}>
+          <section
+            ref={list}
+            id={id}
+            className={`${toolbar.surface} ${classes.list}`}
+            style={style}
+            aria-label="Layers that everybody sees"
+            onKeyDown={onKeyDown}
+          >
             <LayerList drawings={drawings} />
           </section>,
           document.body,

@@ -71,7 +71,7 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
     <aside
       ref={box}
       aria-label="Drawing tools"
-      className={`${classes.box} ${place ? '' : classes.docked}`}
+      className={`${classes.surface} ${classes.box} ${place ? '' : classes.docked}`}
       style={drag.style}
       {...drag.handlers}
     >
