@@ -54,7 +54,7 @@ export function recordLookups(context: CompileContext): { context: CompileContex
     ...(context.ownExports && {
       ownExports: (specifier, from) => told(`exports ${JSON.stringify([specifier, from])}`, context.ownExports?.(specifier, from)),
     }),
-    ...(context.drawsBlock && { drawsBlock: (specifier) => told(`block ${specifier}`, context.drawsBlock?.(specifier) ?? true) }),
+    ...(context.drawsBlock && { drawsBlock: (...asked) => told(`block ${JSON.stringify(asked)}`, context.drawsBlock?.(...asked) ?? true) }),
     ...(context.layoutSlots && { layoutSlots: (specifier) => told(`slots ${specifier}`, context.layoutSlots?.(specifier)) }),
     component: (name) => told(`component ${name}`, context.component(name)),
     layout: (name) => told(`layout ${name}`, context.layout(name)),
@@ -82,6 +82,7 @@ export function recordLookups(context: CompileContext): { context: CompileContex
 }
 
 const pairSchema = z.tuple([z.string(), z.string()])
+const blockSchema = z.tuple([z.string(), z.string().optional()])
 
 function answerNow(context: CompileContext, question: string): string {
   const [kind = '', ...rest] = question.split(' ')
@@ -91,7 +92,7 @@ function answerNow(context: CompileContext, question: string): string {
   if (kind === 'import') return JSON.stringify(context.hasImport?.(...pairSchema.parse(JSON.parse(subject))) ?? true)
   if (kind === 'exports') return JSON.stringify(context.ownExports?.(...pairSchema.parse(JSON.parse(subject)))) ?? ''
   if (kind === 'component') return JSON.stringify(context.component(subject)) ?? ''
-  if (kind === 'block') return JSON.stringify(context.drawsBlock?.(subject) ?? true)
+  if (kind === 'block') return JSON.stringify(context.drawsBlock?.(...blockSchema.parse(JSON.parse(subject))) ?? true)
   if (kind === 'slots') return JSON.stringify(context.layoutSlots?.(subject)) ?? ''
   if (kind === 'layout') return JSON.stringify(context.layout(subject)) ?? ''
   if (kind === 'imports') return ''

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -26,5 +26,17 @@ describe('a component that a paragraph may not contain', () => {
     if (text !== undefined) writeFileSync(join(dir, name), text)
     const component = (tag: string) => ({ Known: join(dir, 'Deep.vue'), Named: join(dir, 'Named.vue') })[tag]
     expect(createDrawsBlock(dir, component)(text === undefined ? name : join(dir, name))).toBe(expected)
+  })
+
+  it.each([
+    ['./Box.tsx', true],
+    ['./Box', true],
+    ['../deck/Key.tsx', false],
+    ['./Gone.tsx', false],
+  ])('an import of %s in a file: %s', (specifier, expected) => {
+    mkdirSync(join(dir, 'deck'))
+    writeFileSync(join(dir, 'deck/Box.tsx'), 'export default () => <div />')
+    writeFileSync(join(dir, 'deck/Key.tsx'), 'export default () => <kbd />')
+    expect(createDrawsBlock(dir, () => undefined)(specifier, 'deck/slides.mdx')).toBe(expected)
   })
 })

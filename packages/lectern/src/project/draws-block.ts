@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { packageFiles } from '../files/index.ts'
 import { blockTags } from '../markdown/index.ts'
 
@@ -14,7 +14,7 @@ const componentTag = /<([A-Z]\w*)/g
  *
  * @param component the file of a component by its name
  */
-export function createDrawsBlock(dir: string, component: (name: string) => string | undefined): (file: string) => boolean {
+export function createDrawsBlock(dir: string, component: (name: string) => string | undefined): (file: string, from?: string) => boolean {
   const disk = packageFiles(dir)
   function draws(file: string, seen: Set<string>): boolean {
     if (seen.has(file)) return false
@@ -25,5 +25,11 @@ export function createDrawsBlock(dir: string, component: (name: string) => strin
     const beside = [...text.matchAll(imported)].map(([, path = '']) => join(dirname(file), path))
     return [...named, ...beside].some((inner) => draws(inner, seen))
   }
-  return (file) => draws(file, new Set())
+  return (file, from) => {
+    if (from === undefined) return draws(file, new Set())
+    const path = join(dir, dirname(from), file)
+    const found = [path, ...(extname(path) === '' ? ['.tsx', '.jsx'].map((ending) => path + ending) : [])].find((one) => disk.isFile(one))
+    // The bundler reports a file that is not there.
+    return found !== undefined && draws(found, new Set())
+  }
 }

@@ -49,6 +49,8 @@ export interface Compilation {
   isImported(local: string): boolean
   /** Names that the slide's own `import` and `export` declare. They are reserved. */
   readonly authorNames: Set<string>
+  /** Modules that the imports of an `.mdx` slide name, by the local names of their default exports. */
+  readonly authorImports: Map<string, string>
   /** Statements that run in the slide's function before it renders: hooks. */
   readonly hooks: Statement[]
   /** Names that the slide's `<script setup>` declares. */
@@ -106,6 +108,7 @@ export function createCompilation(slide: DeckSlide, context: CompileContext, any
     readNames: new Set(),
     vueScript: {},
     authorNames,
+    authorImports: new Map(),
     report(at, { severity = 'error', what, allowed, nearest, skipped }) {
       const sourceLine = 'file' in at ? undefined : lines[at.line - 1]
       const place = 'file' in at ? at : { file: record.filepath, line: contentLine + at.line - 1, column: at.column }

@@ -40,9 +40,22 @@ function declaredNames(root: Root): string[] {
   })
 }
 
+/** Return the modules whose default exports the imports of an `.mdx` slide name. */
+function importedModules(root: Root): (readonly [string, string])[] {
+  const program = root.children.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []))
+  return program.flatMap((statement) =>
+    statement.type === 'ImportDeclaration' && typeof statement.source.value === 'string'
+      ? statement.specifiers
+          .filter(({ type }) => type === 'ImportDefaultSpecifier')
+          .map(({ local }) => [local.name, String(statement.source.value)] as const)
+      : [],
+  )
+}
+
 /** Compile the parts that are specific to `.mdx`: the slide's own imports, and JSX with HTML attribute names. */
 export function jsxElements(root: Root, compilation: Compilation): void {
   if (compilation.slide.format !== 'mdx') return
   for (const name of declaredNames(root)) compilation.authorNames.add(name)
+  for (const [name, specifier] of importedModules(root)) compilation.authorImports.set(name, specifier)
   for (const element of elementsOf(root)) compileElement(element, compilation)
 }

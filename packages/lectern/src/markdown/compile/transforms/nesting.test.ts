@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { compileText } from '../testing/compile-text.ts'
 import { renderText, told } from '../testing/render-text.ts'
 
 describe('what a browser reads is what React expects', () => {
@@ -41,6 +42,16 @@ describe('what a browser reads is what React expects', () => {
     const slide = await renderText(markdown, { context: { drawsBlock: (specifier) => specifier.includes('Item') } })
     expect(slide.html).toBe(html)
     expect(slide.problems).toEqual([])
+  })
+
+  it.each([
+    ['./Item.tsx', 'div'],
+    ['./Other.tsx', 'p'],
+    ['item-package', 'p'],
+  ])('an import of "%s" in MDX leaves a <%s>', async (specifier, tag) => {
+    const drawsBlock = (file: string, from?: string) => file === './Item.tsx' && from !== undefined
+    const { code } = await compileText(`import Box from '${specifier}'\n\na <Box/> b`, { format: 'mdx', context: { drawsBlock } })
+    expect(/_jsxs\("(\w+)"/.exec(code)?.[1]).toBe(tag)
   })
 
   it('no paragraph around a component of the engine that draws a block', async () => {

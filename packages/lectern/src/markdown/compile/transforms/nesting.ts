@@ -36,12 +36,15 @@ const isBlank = (node: SlideNode) => isText(node) && node.value.trim() === ''
 /** Components of the engine whose output may not be inside a paragraph. */
 const blockComponents = new Set(['JoinCode', 'Poll', 'Questions', 'Reactions', 'Terminal', 'Toc'])
 
-/** Return whether a tag is, or may become, an element that a paragraph cannot contain. Nobody knows that of an import in `.mdx`. */
+/** Return whether a tag is, or may become, an element that a paragraph cannot contain. Of an import in `.mdx`, that is known where it names a file. */
 function isBlock(name: string, compilation: Compilation): boolean {
   if (blockTags.has(name) || blockComponents.has(withCapitals(name))) return true
+  const { authorImports, context, slide } = compilation
+  const imported = authorImports.get(name)
+  if (imported !== undefined) return imported.startsWith('.') && context.drawsBlock?.(imported, slide.record.filepath) === true
   if (name === '' || htmlTags.has(name) || builtIns.has(withCapitals(name)) || isAuthors(name, compilation)) return false
   const specifier = importedComponent(name, compilation) ?? componentSpecifier(name, compilation)
-  return specifier !== undefined && compilation.context.drawsBlock?.(specifier) === true
+  return specifier !== undefined && context.drawsBlock?.(specifier) === true
 }
 
 const hasBlock = (element: SlideElement, compilation: Compilation): boolean =>
