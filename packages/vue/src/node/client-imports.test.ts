@@ -48,6 +48,10 @@ it.each([
   ['const { total: pages, currentTransition: motion } = useNav()', ['currentTransition']],
   ['const {\n  $clicksContext,\n  $route,\n} = useSlideContext()', ['$clicksContext']],
   ['const nav = useNav()', []],
+  ['useNav().isEmbedded.value; useNav().total.value', ['isEmbedded']],
+  ['const nav = useNav()\nnav.go(2); nav.currentTransition; my.nav.other; navigator.language', ['currentTransition']],
+  ["const $c = useSlideContext()\nif ($c?.$clicksContext) fetch('nav.json')", ['$clicksContext']],
+  ['const { a } = other.useNav().b', []],
 ])('names what %j takes of a function and Lectern has not', (code, names) => {
   expect(missingMembers(code).map(({ name }) => name)).toEqual(names)
 })

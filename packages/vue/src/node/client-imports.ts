@@ -46,14 +46,37 @@ export const memberNames: Readonly<Record<string, readonly string[]>> = {
 
 const memberUse = /\{([^{}]*)\}\s*=\s*(useNav|useSlideContext)\(\)/g
 
-/** Return what a text takes of those functions and that does not exist here, each with its offset. */
-export function missingMembers(code: string): readonly { readonly name: string; readonly from: string; readonly offset: number }[] {
-  return [...code.matchAll(memberUse)].flatMap(({ 0: whole, 1: pattern = '', 2: from = '', index }) =>
-    [...pattern.matchAll(/(?<=^|,)\s*([\w$]+)/g)].flatMap(([, name = '']) =>
-      memberNames[from]?.includes(name) ? [] : [{ name, from, offset: index + whole.indexOf(name) }],
+/** `useNav().total` */
+const directUse = /(?<![\w$.])(useNav|useSlideContext)\(\)\s*\??\.\s*([A-Za-z_$][\w$]*)/g
+/** `const nav = useNav()` */
+const namedUse = /(?:const|let|var)\s+([\w$]+)\s*=\s*(useNav|useSlideContext)\(\)(?!\s*[?.[(])/g
+
+interface MemberUse {
+  readonly name: string
+  readonly from: string
+  readonly offset: number
+}
+
+/** Return what a text takes of those functions, each with its offset. */
+function membersIn(code: string): readonly MemberUse[] {
+  const destructured = [...code.matchAll(memberUse)].flatMap(({ 0: whole, 1: pattern = '', 2: from = '', index }) =>
+    [...pattern.matchAll(/(?<=^|,)\s*([\w$]+)/g)].map(([, name = '']) => ({ name, from, offset: index + whole.indexOf(name) })),
+  )
+  const direct = [...code.matchAll(directUse)].map(({ 0: whole, 1: from = '', 2: name = '', index }) => ({
+    ...{ name, from },
+    offset: index + whole.length - name.length,
+  }))
+  const named = [...code.matchAll(namedUse)].flatMap(({ 1: local = '', 2: from = '' }) =>
+    [...code.matchAll(new RegExp(`(?<![\\w$.'"\`/-])${local.replaceAll('$', '\\$')}\\s*\\??\\.\\s*([A-Za-z_$][\\w$]*)`, 'g'))].map(
+      ({ 0: whole, 1: name = '', index }) => ({ name, from, offset: index + whole.length - name.length }),
     ),
   )
+  return [...destructured, ...direct, ...named]
 }
+
+/** Return what a text takes of those functions and that does not exist here, each with its offset. */
+export const missingMembers = (code: string): readonly MemberUse[] =>
+  membersIn(code).filter(({ name, from }) => memberNames[from]?.includes(name) === false)
 
 const clientImport = /import\s+(?!type\s)([^'";]*?)\s*from\s*(['"])(@slidev\/client(?:\/[^'"]*)?)\2/g
 

@@ -117,8 +117,8 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
       if (slidevSheet.test(id)) return id.endsWith('/layouts-base.css') ? join(sources, 'styles/layouts-base.css') : noStyles
       if (id === '@lectern/vue/styles/base.css') return join(sources, 'styles/base.css')
       if (id === missingModule) return `\0${missingModule}`
-      if (id === '#slidev/slides') return join(sources, 'client/slidev-slides.ts')
-      if (id === '#slidev/configs') return join(sources, 'client/slidev-configs.ts')
+      if (id === '#slidev/slides' || id === '/@slidev/slides') return join(sources, 'client/slidev-slides.ts')
+      if (id === '#slidev/configs' || id === '/@slidev/configs') return join(sources, 'client/slidev-configs.ts')
       if (id.startsWith('server-reactive:') || id.startsWith('server-ref:')) return emptyState
       if (id.startsWith(registeredMark)) return isReactSide(importer) ? islandMark + id + islandEnd : `\0${id}.js`
       if (id === '@slidev/client' || (id.startsWith('@slidev/client/') && !id.startsWith(builtInFolder)))
