@@ -8,7 +8,7 @@ const lock = JSON.parse(readFileSync(file, 'utf8'))
 const systems = new Set(['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'])
 const processors = new Set(['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'])
 
-/** For whom a package is, as its name tells: `binding-linux-arm64-musl`. */
+/** For whom a package is, as its name says: `binding-linux-arm64-musl`. */
 function platformOf(name) {
   const words = name.split(/[-/]/)
   const os = words.filter((word) => systems.has(word))

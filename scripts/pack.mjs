@@ -30,8 +30,8 @@ function git(...args) {
 
 /** Return the address of the repository: what GitHub's workflows tell, or the remote `origin` of this clone. */
 function findAddress({ GITHUB_SERVER_URL, GITHUB_REPOSITORY }) {
-  const told = GITHUB_SERVER_URL && GITHUB_REPOSITORY ? addressOf(`${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`) : undefined
-  return told ?? addressOf(git('config', '--get', 'remote.origin.url'))
+  const ofWorkflow = GITHUB_SERVER_URL && GITHUB_REPOSITORY ? addressOf(`${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`) : undefined
+  return ofWorkflow ?? addressOf(git('config', '--get', 'remote.origin.url'))
 }
 
 const npm = (args, cwd) => execFileSync('npm', args, { cwd, stdio: ['ignore', 'ignore', 'pipe'], shell: process.platform === 'win32' })

@@ -44,7 +44,7 @@ describe('npm run pack', () => {
     expect(git('status', '--porcelain')).toBe('')
   })
 
-  it('takes the address that a workflow of GitHub tells', () => {
+  it('takes the address that a workflow of GitHub sets', () => {
     expect(packWith({ GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'a/b' }).stderr).toBe('')
     expect(manifest('some-one-1.0.0.tgz').repository.url).toBe('git+https://github.com/a/b.git')
   })

@@ -18,7 +18,7 @@ export function openPresenter(broker, parts) {
   /** What the talk is, by topic: what the presenter has sent last. */
   const expected = new Map()
   const times = []
-  let told = 0
+  let drawn = 0
   let no = 0
   let live
   const transport = createRelayTransport({
@@ -86,14 +86,14 @@ export function openPresenter(broker, parts) {
       return no
     },
     /** Writes one more entry, as a stroke of a drawing. It has a topic of its own. */
-    draw: () => channel.set(`${++told}`, `stroke ${told}`),
+    draw: () => channel.set(`${++drawn}`, `stroke ${drawn}`),
     timeOf: (step) => times[step],
     /** Returns what a viewer has to have, by topic; undefined while the presenter has no connection or has not sent all. */
     state() {
       live = transport.link.state.getState() === 'Live'
       const bodies = [...expected.values()].map((payload) => payload.toString('latin1'))
       const isSent =
-        bodies.some((body) => body.includes(`"no":${no},`)) && bodies.filter((body) => body.includes('"stroke ')).length === told
+        bodies.some((body) => body.includes(`"no":${no},`)) && bodies.filter((body) => body.includes('"stroke ')).length === drawn
       return live && isSent ? expected : undefined
     },
     close() {

@@ -135,7 +135,7 @@ test('an edit in another program is taken over; where it touches what was typed,
   await expect(text).toContainText('one step')
   await expect(text).toBeFocused()
 
-  // The server is told late of what is typed: the file is another by then.
+  // Delay the save, so that the file has changed by then.
   await page.route(/__lectern\/save/, async (route) => {
     if (!draft.read('slides.md').includes('theirs')) draft.edit('slides.md', '# Second of the draft', '# Second of theirs')
     await route.continue()
@@ -153,7 +153,7 @@ test('an edit in another program is taken over; where it touches what was typed,
 })
 
 test('what could not be saved survives a reload', async ({ draft, faults }) => {
-  // The page that is left may have saved it still: the next one is told so, and has nothing to merge.
+  // The page that was left may have saved it. Then the next page learns that, and has nothing to merge.
   faults.expect(/ERR_FAILED|Failed to load|409/)
   await openEditor(draft, 1)
   const { page } = draft
@@ -258,7 +258,7 @@ test('options, layouts and components are offered while one types', async ({ dra
   await page.keyboard.press('Control+Home')
   for (const key of ['ArrowDown', 'ArrowDown', 'End']) await page.keyboard.press(key)
   await page.keyboard.type('\ncolorS')
-  // Half an option is saved, too: it is told, and the deck stays as it is.
+  // Half an option is saved, too. The editor reports it, and the deck stays as it is.
   await expect(draft.page.getByText(/slides\.md:4:\d+/)).toBeVisible()
   await draft.expectNoReload()
   // A click counts at once, Enter not before the list has been there for a moment.

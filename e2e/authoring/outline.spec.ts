@@ -186,11 +186,11 @@ test('slides are copied, hidden, deleted and brought back, and made', async ({ d
 })
 
 test('a slide that has just been made is gone to as soon as the page has heard of it', async ({ draft }) => {
-  const told = createGate()
+  const messages = createGate()
   await draft.page.routeWebSocket(/./, (page) => {
     const server = page.connectToServer()
     server.onMessage(async (message) => {
-      if (message.includes('lectern:deck')) await told.opened
+      if (message.includes('lectern:deck')) await messages.opened
       page.send(message)
     })
   })
@@ -198,7 +198,7 @@ test('a slide that has just been made is gone to as soon as the page has heard o
   await outline.getByRole('button', { name: 'New slide after “Two”' }).click()
   await outline.getByRole('button', { name: 'Insert', exact: true }).click()
   await outline.getByRole('button', { name: 'Slide 3: New slide' }).click()
-  told.open()
+  messages.open()
   await draft.expectAt(3)
   await expect(draft.slide.getByRole('heading', { name: 'New slide' })).toBeVisible()
 })

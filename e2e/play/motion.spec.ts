@@ -8,7 +8,7 @@ const test = deckTest('motion')
 const next = (deck: DeckPage) => deck.page.keyboard.press('ArrowRight')
 const strokes = (element: Locator) => element.locator('svg path')
 const placeOf = (element: Locator) => element.evaluate((each) => getComputedStyle(each).translate)
-/** Presses keys, and tells milliseconds and easing of what flies from slide to slide right after them: a flight is soon over. */
+/** Press keys, and return the milliseconds and the easing of what flies from slide to slide. Read them at once, because a flight is soon over. */
 const flights = ({ page }: DeckPage, ...keys: readonly string[]) =>
   page.evaluate(async (pressed) => {
     for (const key of pressed) {

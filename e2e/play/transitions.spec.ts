@@ -29,7 +29,7 @@ test.beforeEach(({ context }) =>
   }),
 )
 
-/** Presses a key and tells what moves right after it. */
+/** Press a key, and return what moves right after it. */
 const press = ({ page }: DeckPage, key: string) => page.evaluate((name) => (window as unknown as Watch).press(name), key)
 
 /** Opens slide `no` when slides move: the code for it has come once the fade between the third and the fourth slide is seen. */

@@ -74,7 +74,7 @@ test('following leaves no trace in the history of a viewer', async ({ hall }) =>
 
 test('without a presenter, play windows leave each other alone', async ({ hall }) => {
   const [one, two] = [await hall.viewer('1'), await hall.viewer('3')]
-  // What they share tells that they have met.
+  // What they share shows that they have met.
   await two.slide.getByRole('button', { name: 'Count' }).click()
   await one.page.keyboard.press('ArrowDown')
   await one.page.keyboard.press('ArrowDown')

@@ -108,11 +108,11 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     writeFileSync(join(deck.dir, 'slides.md'), slides.join('\n\n---\n\n'))
     for (const format of ['pdf', 'png', 'pptx']) {
       const { status, stderr } = await runLectern(['export', '--format', format, '--scale', '1', '--timeout', timeout], deck.dir)
-      const told = stderr.split('\n').filter((line) => /^Slide/.test(line))
-      expect({ format, status, told }).toEqual({
+      const messages = stderr.split('\n').filter((line) => /^Slide/.test(line))
+      expect({ format, status, messages }).toEqual({
         format,
         status: 1,
-        told: [
+        messages: [
           'Slide 1 did not become ready in 3.0 s: picture picture.png.',
           `Slide 2 did not become ready in 3.0 s: frame ${never}/frame.`,
         ],

@@ -37,7 +37,7 @@ const test = base.extend<{ site: Site }>({
 // One worker, one build.
 test.describe.configure({ mode: 'default' })
 
-const told = (page: Page) =>
+const messages = (page: Page) =>
   page.evaluate(() => ({
     language: document.documentElement.lang,
     canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
@@ -57,7 +57,7 @@ test.describe('seoMeta', () => {
       [2, `${address}2`],
     ] as const) {
       await page.goto(`${site.url}${no}`)
-      expect(await told(page)).toMatchObject({
+      expect(await messages(page)).toMatchObject({
         language: 'en',
         canonical,
         description: 'A deck that tells of itself.',
@@ -77,7 +77,7 @@ test.describe('seoMeta', () => {
   test('"ogImage: auto": a picture of slide 1 has the size that the pages name', async ({ page, site }) => {
     const picture = readFileSync(join(site.out, 'og-image.png'))
     await page.goto(`${site.url}1`)
-    expect(await told(page)).toMatchObject({
+    expect(await messages(page)).toMatchObject({
       'og:image:width': String(picture.readUInt32BE(16)),
       'og:image:height': String(picture.readUInt32BE(20)),
     })

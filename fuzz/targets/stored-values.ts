@@ -90,7 +90,7 @@ const kinds: Readonly<Record<string, { readonly example: unknown; readonly check
     example: { clock: { passed: 1, since: now }, at: now },
     check(text) {
       const clock = readClock(text, now)
-      must(isTalkClock(clock) && isTime(elapsed(clock, now)), 'the clock tells a time')
+      must(isTalkClock(clock) && isTime(elapsed(clock, now)), 'the clock shows a time')
     },
   },
   runs: {

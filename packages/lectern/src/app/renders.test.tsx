@@ -26,7 +26,7 @@ const { rendered } = vi.hoisted(() => {
     if (before && before.child === fiber.child) return
     for (let child = fiber.child; child; child = child.sibling) visit(child)
   }
-  // What React tells its developer tools. React looks for them when it is imported.
+  // What React reports to its developer tools. React looks for them when it is imported.
   Object.assign(globalThis, {
     __REACT_DEVTOOLS_GLOBAL_HOOK__: {
       supportsFiber: true,

@@ -77,16 +77,16 @@ describe('a part for React with an import that leads nowhere is left out, and th
       writeFileSync(join(folder, file), text)
     }
     const { problems, out } = await buildSite({ entry: join(folder, 'slides.md') })
-    return { told: new DeckError(problems).message, page: readFileSync(join(out, '1.html'), 'utf8') }
+    return { messages: new DeckError(problems).message, page: readFileSync(join(out, '1.html'), 'utf8') }
   }
 
   it('a component of the deck: its name is shown, with its content', async () => {
-    const { told, page } = await built('left-out', {
+    const { messages, page } = await built('left-out', {
       'slides.md': '# First\n\n<Chart>\n\nInside\n\n</Chart>\n\n<Fine />\n',
       'components/Chart.tsx': "import data from './data.ts'\nexport default () => data\n",
       'components/Fine.tsx': "import type { No } from 'types-alone'\nexport default ({ no }: { no?: No }) => <b>fine{no}</b>\n",
     })
-    expect(told).toBe(
+    expect(messages).toBe(
       'components/Chart.tsx:1:18 "./data.ts" does not exist\n  import data from \'./data.ts\'\n                   ^\n  Correct the path, or create the file. <Chart> is left out.',
     )
     expect(page).toMatch(/<code>&lt;Chart&gt;<\/code><p>Inside<\/p>/)
@@ -94,17 +94,17 @@ describe('a part for React with an import that leads nowhere is left out, and th
   })
 
   it('a component that imports a name that its own module lacks', async () => {
-    const { told } = await built('names', {
+    const { messages } = await built('names', {
       'slides.md': '# First\n\n<Chart />\n',
       'components/Chart.tsx': "import { there, nope } from './all.ts'\nexport default () => there + nope\n",
       'components/all.ts': "export const there = 'a'\n",
     })
-    expect(told).toMatch(/^components\/Chart\.tsx:1:29 "\.\/all\.ts" does not export "nope"\n/)
-    expect(told).toContain('Correct the name, or export it. <Chart> is left out.')
+    expect(messages).toMatch(/^components\/Chart\.tsx:1:29 "\.\/all\.ts" does not export "nope"\n/)
+    expect(messages).toContain('Correct the name, or export it. <Chart> is left out.')
   })
 
   it('a component, a layout and a layer of an addon', async () => {
-    const { told, page } = await built('addon', {
+    const { messages, page } = await built('addon', {
       'slides.md': '---\naddons: [./extra]\nlayout: wide\n---\n\n# First\n\n<Map />\n',
       'extra/package.json': '{"name": "lectern-addon-extra", "version": "1.0.0"}',
       'extra/components/Map.tsx': "import { area } from '../area.ts'\nexport default () => area\n",
@@ -112,11 +112,11 @@ describe('a part for React with an import that leads nowhere is left out, and th
       'extra/layouts/wide.tsx': "import './wide.css'\nexport default () => null\n",
       'extra/slide-top.tsx': "import { no } from 'no-such-layer'\nexport default () => no\n",
     })
-    expect(told).toContain('extra/area.ts:2:20 "@no/such-package/area" does not exist')
-    expect(told).toContain('npm install @no/such-package. <Map> is left out.')
-    expect(told).toContain('extra/layouts/wide.tsx:1:8 "./wide.css" does not exist')
-    expect(told).toContain('The layout "wide" is left out.')
-    expect(told).toContain('extra/slide-top.tsx:1:20 "no-such-layer" does not exist')
+    expect(messages).toContain('extra/area.ts:2:20 "@no/such-package/area" does not exist')
+    expect(messages).toContain('npm install @no/such-package. <Map> is left out.')
+    expect(messages).toContain('extra/layouts/wide.tsx:1:8 "./wide.css" does not exist')
+    expect(messages).toContain('The layout "wide" is left out.')
+    expect(messages).toContain('extra/slide-top.tsx:1:20 "no-such-layer" does not exist')
     expect(page).toContain('First</h1>')
     expect(page).toContain('<code>&lt;Map&gt;</code>')
   })

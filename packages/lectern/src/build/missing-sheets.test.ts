@@ -27,19 +27,19 @@ async function build(files: Readonly<Record<string, string>>) {
     .filter((name) => name.endsWith('.css'))
     .map((name) => readFileSync(join(out, name), 'utf8'))
     .join('\n')
-  return { told: problems.map((problem) => formatProblem(problem).split('\n')[0]), css }
+  return { messages: problems.map((problem) => formatProblem(problem).split('\n')[0]), css }
 }
 const component = { 'components/Own.tsx': "import './own.css'\nexport default () => <b>own</b>\n" }
 
 it('only the import of a missing style sheet is left out of the site', async () => {
-  const { told, css } = await build({
+  const { messages, css } = await build({
     ...component,
     'style.css': '@import "./gone.css";\n@import "./inner.css";\n@import "/rooted.css";\n.style { color: red }\n',
     'inner.css': '@import url(lost.css) screen;\n.inner { color: red }\n',
     'public/rooted.css': '.rooted { color: red }\n',
     'components/own.css': '.own { color: red }\n\n  @import "no-such-package/x.css";\n',
   })
-  expect(told).toEqual([
+  expect(messages).toEqual([
     'style.css:1:1 There is no style sheet "./gone.css"',
     'inner.css:1:1 There is no style sheet "lost.css"',
     'components/own.css:3:3 There is no style sheet "no-such-package/x.css"',
@@ -48,7 +48,7 @@ it('only the import of a missing style sheet is left out of the site', async () 
 })
 
 it('so it is in a module of styles of a theme, and in Sass', async () => {
-  const { told, css } = await build({
+  const { messages, css } = await build({
     ...component,
     'slides.md': '---\ntheme: ./theme\n---\n\n# One\n\n<Own />\n',
     'theme/package.json': '{"name": "lectern-theme-x"}',
@@ -57,7 +57,7 @@ it('so it is in a module of styles of a theme, and in Sass', async () => {
     'style.scss': '@import "./lost.css";\n.deck { .inner { color: red } }\n',
     'components/own.css': '.own { color: red }\n',
   })
-  expect(told).toEqual([
+  expect(messages).toEqual([
     'theme/styles/index.ts:1:8 There is no style sheet "./gone.css"',
     'style.scss:1:1 There is no style sheet "./lost.css"',
   ])
@@ -65,11 +65,11 @@ it('so it is in a module of styles of a theme, and in Sass', async () => {
 })
 
 it('a sheet in Sass with a mistake is left out as a whole, at the place of the mistake', async () => {
-  const { told, css } = await build({
+  const { messages, css } = await build({
     ...component,
     'style.scss': '.a { b: c }\n@use "./gone";\n',
     'components/own.css': '.own { color: red }\n',
   })
-  expect(told).toEqual([expect.stringMatching(/^style\.scss:2:1 /)])
+  expect(messages).toEqual([expect.stringMatching(/^style\.scss:2:1 /)])
   expect(css.includes('.own{')).toBe(true)
 })

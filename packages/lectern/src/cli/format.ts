@@ -46,8 +46,8 @@ export const formatCommand: Command = {
   async run({ entry, flags }) {
     const { disk, files, changed } = await unformatted(resolve(entry))
     if (!flags.check) for (const [file, text] of changed) disk.write(file, text)
-    const told = changed.size === 0 ? `${countOf(files.length)} in order.` : `${countOf(changed.size)} of ${files.length}`
-    tell(changed.size === 0 ? `${told}\n` : `${told} ${flags.check ? 'not formatted' : 'formatted'}.\n`)
+    const result = changed.size === 0 ? `${countOf(files.length)} in order.` : `${countOf(changed.size)} of ${files.length}`
+    tell(changed.size === 0 ? `${result}\n` : `${result} ${flags.check ? 'not formatted' : 'formatted'}.\n`)
     for (const file of changed.keys()) print(`${relative('', file)}\n`)
     if (flags.check && changed.size > 0) process.exitCode = 1
   },

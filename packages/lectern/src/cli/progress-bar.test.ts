@@ -23,7 +23,7 @@ describe('a progress bar', () => {
     expect(written().endsWith('\r\x1b[2K\x1b[?25h')).toBe(true)
   })
 
-  it('is never longer than the line, whatever it is told', () => {
+  it('is never longer than the line, whatever its numbers are', () => {
     const { bar, written } = setUp()
     bar.update(9, 4)
     bar.update(0, 0)

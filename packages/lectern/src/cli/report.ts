@@ -12,10 +12,10 @@ function problemReport(problems: readonly AuthorProblem[]): string {
   const errors = mistakes.filter((problem) => problem.severity === 'error')
   const warnings = mistakes.filter((problem) => problem.severity === 'warning')
   const count = (list: readonly unknown[], word: string) => (list.length > 0 ? [`${list.length} ${word}${list.length > 1 ? 's' : ''}`] : [])
-  const told = [...formatProblems(warnings).map((text) => `warning: ${text}`), ...formatProblems(errors).map((text) => `error: ${text}`)]
+  const listed = [...formatProblems(warnings).map((text) => `warning: ${text}`), ...formatProblems(errors).map((text) => `error: ${text}`)]
   const left = formatLeftOut(skipped.map(({ place, what, allowed }) => ({ place, what, reason: allowed })))
   const counted = [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ')
-  return [...told, counted, left].filter(Boolean).join('\n\n')
+  return [...listed, counted, left].filter(Boolean).join('\n\n')
 }
 
 /** Print problems on stderr. Return whether there is an error among them. */

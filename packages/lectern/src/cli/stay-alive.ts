@@ -1,14 +1,14 @@
 import { tell } from './terminal.ts'
 
 /** Maximum number of different sentences to print. */
-const mostTold = 100
+const mostReported = 100
 
 /** Create a reporter of failures while a deck is served. It prints each sentence once, so that repeated requests do not fill the terminal. */
 export function createReport(): (sentence: string) => void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   return (sentence) => {
-    if (told.has(sentence) || told.size >= mostTold) return
-    told.add(sentence)
+    if (reported.has(sentence) || reported.size >= mostReported) return
+    reported.add(sentence)
     tell(`${sentence}\n`)
   }
 }

@@ -37,10 +37,10 @@ describe('an error of the system is reported in words, with the file and a remed
     ['EEXIST', () => mkdir(join(dir, 'file')), /file cannot be written: /],
     ['a zero byte', () => readFileSync('a\0b'), /^error: a file name contains a zero byte\n/],
   ])('%s', async (_, work, expected) => {
-    const told = describeError(await failing(work))
-    expect(told).toMatch(expected)
-    expect(told).not.toMatch(/^\s+at /m)
-    expect(told.split('\n').length).toBe(2)
+    const messages = describeError(await failing(work))
+    expect(messages).toMatch(expected)
+    expect(messages).not.toMatch(/^\s+at /m)
+    expect(messages.split('\n').length).toBe(2)
   })
 
   it.each([
@@ -55,9 +55,9 @@ describe('an error of the system is reported in words, with the file and a remed
     ['ENOSPC', 'watch', 'too many files are watched'],
     ['EMFILE', 'watch', 'too many files are watched'],
   ])('%s while it does %s', (code, syscall, words) => {
-    const told = describeError(made(code, syscall))
-    expect(told).toContain(words)
-    expect(told.split('\n')).toHaveLength(2)
+    const messages = describeError(made(code, syscall))
+    expect(messages).toContain(words)
+    expect(messages.split('\n')).toHaveLength(2)
   })
 
   it('a mistake of Lectern itself keeps its stack: whoever fixes it needs that', () => {

@@ -105,7 +105,7 @@ describe('a deck of an attacker, opened with --untrusted', () => {
   })
 
   it('reports each part that is left out with its place and the reason', () => {
-    const told = problems.filter(({ skipped }) => skipped).map(({ place, what }) => `${place.file}:${place.line} ${what}`)
+    const messages = problems.filter(({ skipped }) => skipped).map(({ place, what }) => `${place.file}:${place.line} ${what}`)
     for (const part of [
       'components/Counter.tsx:1 The component Counter.tsx',
       'setup/katex.ts:1 The setup file katex.ts',
@@ -119,7 +119,7 @@ describe('a deck of an attacker, opened with --untrusted', () => {
       'program.mdx:',
     ])
       expect(
-        told.some((line) => line.startsWith(part)),
+        messages.some((line) => line.startsWith(part)),
         part,
       ).toBe(true)
     expect(problems.every(({ skipped, allowed }) => !skipped || /untrusted/.test(allowed ?? ''))).toBe(true)
@@ -127,7 +127,7 @@ describe('a deck of an attacker, opened with --untrusted', () => {
 })
 
 describe('the authoring server of such a deck', () => {
-  const told: AuthorProblem[] = []
+  const messages: AuthorProblem[] = []
   let url: string
   let close: () => Promise<void>
 
@@ -139,7 +139,7 @@ describe('the authoring server of such a deck', () => {
       untrusted: true,
       takePicture: () => Promise.reject(new Error('no browser')),
       endpoints: () => ({}),
-      onProblems: (problems) => told.push(...problems),
+      onProblems: (problems) => messages.push(...problems),
       log: () => undefined,
     })
     url = authoring.addresses[0] ?? ''
@@ -202,7 +202,7 @@ describe('the authoring server of such a deck', () => {
 
   it('runs none of its code, reads nothing outside, and contacts no host', () => {
     expectUntouched()
-    expect(told.filter(({ skipped }) => skipped).length).toBeGreaterThan(60)
-    expect(JSON.stringify(told)).not.toContain(attack.secret)
+    expect(messages.filter(({ skipped }) => skipped).length).toBeGreaterThan(60)
+    expect(JSON.stringify(messages)).not.toContain(attack.secret)
   })
 })

@@ -232,15 +232,15 @@ describe('what other sites show', () => {
 
   it.each(embeds)('%s: a card of our own stands there, and only a press loads it', (_, embed, src, button) => {
     // A test fetches nothing, so read the address when it is set.
-    const told = new Map<string, string>()
+    const messages = new Map<string, string>()
     vi.spyOn(HTMLIFrameElement.prototype, 'setAttribute').mockImplementation((name, value) => {
-      told.set(name, String(value))
+      messages.set(name, String(value))
     })
     const { container } = render(around(embed))
     expect(container.innerHTML).not.toMatch(/<iframe|<img|<link|src=/)
     fireEvent.click(screen.getByRole('button', { name: button }))
-    expect(told.get('src')).toBe(src)
-    expect(told.get('title')).toMatch(/^(YouTube video|Post on (X|Bluesky))$/)
+    expect(messages.get('src')).toBe(src)
+    expect(messages.get('title')).toMatch(/^(YouTube video|Post on (X|Bluesky))$/)
   })
 
   it.each(embeds)('%s: embeds: always is there with its slide, not before and not in thumbnails', (_, { type: Embed, props }) => {

@@ -39,7 +39,7 @@ describe('seoMeta', () => {
   })
 
   it.each(['example.org/talk', '/talk/', 'ftp://example.org', 'javascript:alert(1)', 'https://'])(
-    'tells that %j is no address of a deck',
+    'reports that %j is no address of a deck',
     (ogUrl) => {
       const { config, messages } = resolve({ seoMeta: { ogUrl, ogTitle: 'T' } })
       expect(config.seoMeta).toEqual({ ogTitle: 'T' })

@@ -23,8 +23,8 @@ const isEmpty = (value: unknown) => value === '' || (typeof value === 'object' &
 function properties(options: Readonly<Record<string, Omit<Option<unknown>, 'default'> & { default?: unknown }>>, suggestions: Suggestions) {
   return Object.fromEntries(
     Object.entries(options).map(([name, { kind, doc, default: initial }]) => {
-      const told = initial === undefined || isEmpty(initial) ? {} : { default: initial }
-      return [name, { description: doc, ...told, ...schemaOf(kind, suggestions[name]) }]
+      const defaults = initial === undefined || isEmpty(initial) ? {} : { default: initial }
+      return [name, { description: doc, ...defaults, ...schemaOf(kind, suggestions[name]) }]
     }),
   )
 }

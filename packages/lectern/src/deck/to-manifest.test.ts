@@ -55,15 +55,15 @@ describe('toManifest', () => {
   })
 
   it('offers no PDF while the deck is written that is made with the site; one that is somewhere it does', () => {
-    const told = (download: unknown, place: 'dev' | 'build') => toManifest(deckOf([], { download }), [], '/talk/', place).pdf
-    expect([told(true, 'dev'), told(true, 'build')]).toEqual([undefined, '/talk/slides-export.pdf'])
-    expect(told('/files/talk.pdf', 'dev')).toBe('/talk/files/talk.pdf')
+    const messages = (download: unknown, place: 'dev' | 'build') => toManifest(deckOf([], { download }), [], '/talk/', place).pdf
+    expect([messages(true, 'dev'), messages(true, 'build')]).toEqual([undefined, '/talk/slides-export.pdf'])
+    expect(messages('/files/talk.pdf', 'dev')).toBe('/talk/files/talk.pdf')
   })
 
   it('says so where a presenter exists only while writing, or only in the built site', () => {
-    const told = (presenter: unknown, place: 'dev' | 'build') => toManifest(deckOf([], { presenter }), [], '/talk/', place).presenter
-    expect([told(true, 'dev'), told('dev', 'dev'), told('build', 'build')]).toEqual([undefined, undefined, undefined])
-    expect([told(false, 'dev'), told('dev', 'build'), told('build', 'dev')]).toEqual([false, false, false])
+    const messages = (presenter: unknown, place: 'dev' | 'build') => toManifest(deckOf([], { presenter }), [], '/talk/', place).presenter
+    expect([messages(true, 'dev'), messages('dev', 'dev'), messages('build', 'build')]).toEqual([undefined, undefined, undefined])
+    expect([messages(false, 'dev'), messages('dev', 'build'), messages('build', 'dev')]).toEqual([false, false, false])
   })
 
   it('wants the facts of every slide', () => {

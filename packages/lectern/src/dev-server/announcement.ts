@@ -7,7 +7,7 @@ import { tokenHeader } from '../password/node/index.ts'
 import type { Project } from '../project/index.ts'
 import { type ShownPlace, showAnswer, showPath } from './show-endpoint.ts'
 
-/** The file by which an authoring server tells programs of the same person where it is. */
+/** The file in which an authoring server says where it is, for programs of the same person. */
 const announcement = z.strictObject({
   address: z.string().regex(/^http:\/\/localhost:\d{1,5}\/$/),
   token: z.string().min(20).max(100),

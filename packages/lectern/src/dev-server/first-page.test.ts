@@ -56,7 +56,7 @@ let dir: string
 let authoring: Authoring
 let port: number
 let socket: TestSocket
-const told: string[] = []
+const messages: string[] = []
 
 beforeAll(async () => {
   // The server sees no time without requests, however busy the machine is.
@@ -71,8 +71,8 @@ beforeAll(async () => {
     host: '',
     takePicture: () => Promise.reject(new Error('no browser')),
     endpoints: () => ({}),
-    onProblems: (problems) => told.push(...problems.map(({ what }) => what)),
-    log: (message) => told.push(message),
+    onProblems: (problems) => messages.push(...problems.map(({ what }) => what)),
+    log: (message) => messages.push(message),
   })
   port = Number(new URL(authoring.addresses[0] ?? '').port)
   const [, key = ''] = /const wsToken = "([^"]+)"/.exec(await get('/@vite/client')) ?? []
@@ -113,7 +113,7 @@ it('a page is answered when its slide is compiled, the others come later, and no
   expect(first.manifest.slides[2]?.clicks).toBe(1)
 
   expect(await get(`/@id/__x00__virtual:lectern/slide/${first.hashes[0]}`)).toMatch(/export const lecternSlide = .*"clicks":2/)
-  expect(told).toEqual([])
+  expect(messages).toEqual([])
 
   // A change of a file that a slide shows is not missed, although the other slides are not compiled.
   expect(await get(`/@id/__x00__virtual:lectern/slide/${first.hashes[6]}`)).toContain('add')
@@ -133,5 +133,5 @@ it('a page is answered when its slide is compiled, the others come later, and no
   // Both the change and the last slide are a reason to report. The problem is reported once.
   vi.advanceTimersByTime(1000)
   vi.useRealTimers()
-  expect(told).toEqual([expect.stringContaining('none.png')])
+  expect(messages).toEqual([expect.stringContaining('none.png')])
 })

@@ -3,18 +3,18 @@ import type { Authoring } from './authoring.ts'
 import { keepConfigured } from './keep-configured.ts'
 
 it('a changed configuration starts the server again at its port, once at a time', async () => {
-  const told: (() => void)[] = []
+  const messages: (() => void)[] = []
   const close = vi.fn(async () => undefined)
   const ports: number[] = []
   const start = async (port: number, onReconfigured: () => void) => {
     ports.push(port)
-    told.push(onReconfigured)
+    messages.push(onReconfigured)
     return { addresses: ['http://localhost:3031/deck/'], close } as unknown as Authoring
   }
   const [onRestart, onError] = [vi.fn(), vi.fn()]
   const authoring = await keepConfigured(start, 3030, { onRestart, onError })
-  told[0]?.()
-  told[0]?.()
+  messages[0]?.()
+  messages[0]?.()
   await expect.poll(() => ports).toEqual([3030, 3031])
   expect(onRestart).toHaveBeenCalledOnce()
   await authoring.close()

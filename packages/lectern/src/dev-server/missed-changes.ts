@@ -45,11 +45,11 @@ export function createMissedChanges() {
     if (left.length > 0 && looks < mostLooks) setTimeout(() => checkOnceWatched(left, looks + 1), lookTime).unref()
   }
 
-  /** Look for missing files that appear before the watcher tells of them. */
+  /** Look for missing files that appear before the watcher reports them. */
   function checkAppeared(files: readonly string[], looks: number): void {
-    const untold = files.filter((file) => !stamps.has(file))
-    const left = untold.filter((file) => !existsSync(file))
-    for (const file of untold.filter((each) => !left.includes(each))) {
+    const unreported = files.filter((file) => !stamps.has(file))
+    const left = unreported.filter((file) => !existsSync(file))
+    for (const file of unreported.filter((each) => !left.includes(each))) {
       stamps.set(file, stampOf(file))
       watcher?.emit('add', file)
       watcher?.emit('all', 'add', file)

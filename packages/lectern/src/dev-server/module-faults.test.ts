@@ -44,7 +44,7 @@ async function createFaults() {
     onFound: (problem) => found.push(problem),
     onChange: () => changes++,
   })
-  return { faults, told: () => found.map(formatProblem), changes: () => changes }
+  return { faults, messages: () => found.map(formatProblem), changes: () => changes }
 }
 
 const errorIn = (file: string, message: string, more: object = {}) => Object.assign(new Error(message), { id: file, ...more })
@@ -67,11 +67,11 @@ describe('an error of the bundler about a module of the author', () => {
       'components/Card.tsx:2:5 This cannot be read: Unknown word',
     ],
   ])('is a problem at its place, once and without a stack: %s', async (message, more, expected) => {
-    const { faults, told } = await createFaults()
+    const { faults, messages } = await createFaults()
     const error = errorIn(`${card}?t=1`, message, 'loc' in more ? { ...more, loc: { ...more.loc, file: card } } : more)
     expect([faults.take(error), faults.take(error)]).toEqual([true, true])
-    expect(told()).toHaveLength(1)
-    expect(told()[0]).toContain(expected)
+    expect(messages()).toHaveLength(1)
+    expect(messages()[0]).toContain(expected)
     expect(faults.all()).toHaveLength(1)
   })
 
@@ -84,13 +84,13 @@ describe('an error of the bundler about a module of the author', () => {
 
 describe('a component without a default export', () => {
   it('is a problem, and one with it is none', async () => {
-    const { faults, told } = await createFaults()
+    const { faults, messages } = await createFaults()
     for (const code of ['export default 1', 'const a = 1; export { a as default }', 'export { default } from "./x.js"'])
       faults.checkExports(card, code)
     faults.checkExports(join(dir, 'other.ts'), 'export const a = 1')
-    expect(told()).toEqual([])
+    expect(messages()).toEqual([])
     faults.checkExports(card, '// export default\nexport const Card = 1')
-    expect(told()[0]).toMatch(/^components\/Card\.tsx:1:1 This file has no default export/)
+    expect(messages()[0]).toMatch(/^components\/Card\.tsx:1:1 This file has no default export/)
   })
 })
 
@@ -116,9 +116,9 @@ describe('an error in an open page', () => {
   })
 
   it('is a problem at its place in the source, once', async () => {
-    const { faults, told } = await createFaults()
+    const { faults, messages } = await createFaults()
     for (let page = 0; page < 2; page++) faults.takeFromPage(thrown('/components/Card.tsx:5:9'))
-    expect(told()).toEqual([
+    expect(messages()).toEqual([
       'components/Card.tsx:2:3 This fails while it loads: no data\n  export const Card = () => <b>{x}</i>\n    ^\n  Fix it.',
     ])
   })
@@ -133,21 +133,21 @@ describe('an error in an open page', () => {
   })
 
   it('without a place in the deck is a problem of the deck', async () => {
-    const { faults, told } = await createFaults()
+    const { faults, messages } = await createFaults()
     for (const address of ['/elsewhere.js:1:1', '/%:1:1', '', '/../../etc/passwd:1:1']) faults.takeFromPage(thrown(address))
-    expect(told()).toEqual(['slides.md:1:1 This fails while it loads: no data\n  # One\n  ^\n  Fix it.'])
+    expect(messages()).toEqual(['slides.md:1:1 This fails while it loads: no data\n  # One\n  ^\n  Fix it.'])
   })
 
   it('of rendering is reported once until a file changes, and is none of the modules that cannot be served', async () => {
-    const { faults, told, changes } = await createFaults()
+    const { faults, messages, changes } = await createFaults()
     const fault = { ...thrown('/components/Card.tsx:5:9'), rendering: true } as const
     faults.takeFromPage({ ...fault, stack: 'Error: no data' })
     for (let page = 0; page < 2; page++) faults.takeFromPage(fault)
-    expect(told()).toHaveLength(1)
-    expect(told()[0]).toContain('components/Card.tsx:2:3 ')
+    expect(messages()).toHaveLength(1)
+    expect(messages()[0]).toContain('components/Card.tsx:2:3 ')
     faults.changed('change', join(dir, 'slides.md'))
     faults.takeFromPage(fault)
-    expect([told().length, changes(), faults.all()]).toEqual([2, 0, []])
+    expect([messages().length, changes(), faults.all()]).toEqual([2, 0, []])
   })
 
   it('ends with a change of a file that the failing one imports', async () => {

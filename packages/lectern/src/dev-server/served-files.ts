@@ -35,7 +35,7 @@ export function createServedFiles({
   readonly project: () => Project
   readonly onProblem: (problem: AuthorProblem) => void
 }): ServedFiles {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const beside = new Set<string>()
   let allowed: string[] | undefined
   const add = (file: string) => {
@@ -46,8 +46,8 @@ export function createServedFiles({
   }
   const report = (problem: AuthorProblem) => {
     const words = formatProblem(problem)
-    if (!told.has(words)) onProblem(problem)
-    told.add(words)
+    if (!reported.has(words)) onProblem(problem)
+    reported.add(words)
   }
   return {
     folders() {

@@ -13,7 +13,7 @@ export interface ShownPlace {
   readonly step: number
 }
 
-/** What the program asks for. The entry tells whether this server still shows the deck that the program means. */
+/** What the program asks for. The entry says whether this server still shows the deck that the program means. */
 const showRequest = z.strictObject({
   entry: z.string().max(10_000),
   slide: z.int().min(1).max(100_000),

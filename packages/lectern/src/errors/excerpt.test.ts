@@ -12,8 +12,8 @@ describe('the line that a message shows', () => {
 
   it('of a long line is what stands around the column', () => {
     const line = `${'a'.repeat(1000)}HERE${'b'.repeat(1_000_000)}`
-    const told = formatProblem({ severity: 'error', place: { file: 'f', line: 1, column: 1001 }, what: 'x', ...excerptOf(line, 1001) })
-    const [, shown = '', mark = ''] = told.split('\n')
+    const messages = formatProblem({ severity: 'error', place: { file: 'f', line: 1, column: 1001 }, what: 'x', ...excerptOf(line, 1001) })
+    const [, shown = '', mark = ''] = messages.split('\n')
     expect(shown.length).toBeLessThan(130)
     expect(shown.slice(mark.indexOf('^'), mark.indexOf('^') + 4)).toBe('HERE')
   })

@@ -23,25 +23,25 @@ describe('a repeated mistake is reported once, with its count and first places',
   })
 
   it('thousands of times', () => {
-    const told = formatProblems(many(2000))
-    expect(told).toHaveLength(1)
-    expect(told[0]?.split('\n').at(-1)).toBe(
+    const messages = formatProblems(many(2000))
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.split('\n').at(-1)).toBe(
       '  The same 1999 times more: slides.md:2:9, slides.md:3:9, slides.md:4:9, slides.md:5:9, slides.md:6:9 …',
     )
   })
 
   it('different ones each, in their order, also where they alternate', () => {
-    const told = formatProblems([at(1), at(2, 'Another'), at(3), at(4, 'Another'), at(5, 'Another', 'more.md')])
-    expect(told.map((text) => [text.split('\n')[0], text.split('\n').at(-1)])).toEqual([
+    const messages = formatProblems([at(1), at(2, 'Another'), at(3), at(4, 'Another'), at(5, 'Another', 'more.md')])
+    expect(messages.map((text) => [text.split('\n')[0], text.split('\n').at(-1)])).toEqual([
       ['slides.md:1:9 Unknown layout "covr"', '  The same once more: slides.md:3:9'],
       ['slides.md:2:9 Another', '  The same 2 times more: slides.md:4:9, more.md:5:9'],
     ])
   })
 
   it('of very many different ones the first fifty, and how many there are', () => {
-    const told = formatProblems(many(20_000, (line) => `Unknown option "k${line}"`))
-    expect(told).toHaveLength(51)
-    expect(told.at(-1)).toBe('And 19950 more of other kinds. Fix these first.')
+    const messages = formatProblems(many(20_000, (line) => `Unknown option "k${line}"`))
+    expect(messages).toHaveLength(51)
+    expect(messages.at(-1)).toBe('And 19950 more of other kinds. Fix these first.')
   })
 
   it('in an error of the whole deck, too', () => {

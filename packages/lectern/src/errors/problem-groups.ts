@@ -38,9 +38,9 @@ export function formatGroups<Item extends Placed>(
     else groups.set(kind, [item])
   }
   const all = [...groups.values()]
-  const told = all.slice(0, mostKinds).map((group) => format(group[0]) + repeated(group))
+  const texts = all.slice(0, mostKinds).map((group) => format(group[0]) + repeated(group))
   const left = all.slice(mostKinds).flat().length
-  return left > 0 ? [...told, `And ${left} more of other kinds. Fix these first.`] : told
+  return left > 0 ? [...texts, `And ${left} more of other kinds. Fix these first.`] : texts
 }
 
 /** Return mistakes as texts that people read, one text for each kind. */

@@ -75,22 +75,22 @@ describe('a process that is killed while it writes', () => {
   /** Run the program, kill it during its work, and return the number of the last text that it reported. */
   const killWriter = (from: number) =>
     new Promise<number>((done) => {
-      let told = ''
+      let messages = ''
       const child = spawn(process.execPath, [program, String(from)], { stdio: ['ignore', 'pipe', 'inherit'] })
       child.stdout.on('data', (chunk) => {
-        told += chunk
-        if (told.split('\n').length > 3) child.kill('SIGKILL')
+        messages += chunk
+        if (messages.split('\n').length > 3) child.kill('SIGKILL')
       })
-      child.once('close', () => done(Number(told.trim().split('\n').at(-1))))
+      child.once('close', () => done(Number(messages.trim().split('\n').at(-1))))
     })
 
   it('leaves the whole of one text, the last that it reported or a later one', async () => {
     let last = -1
     for (let round = 0; round < rounds; round++) {
-      const told = await killWriter(last + 1)
+      const messages = await killWriter(last + 1)
       const [number = '', letters = ''] = readFileSync(join(dir, 'drawing.svg'), 'utf8').split(' ')
       expect(letters).toBe(String.fromCharCode(97 + (Number(number) % 26)).repeat(size))
-      expect(Number(number)).toBeGreaterThanOrEqual(told)
+      expect(Number(number)).toBeGreaterThanOrEqual(messages)
       last = Number(number)
     }
     createFiles({ root: dir, dir }).write(join(dir, 'drawing.svg'), 'whole')

@@ -35,7 +35,7 @@ const version = z.string().max(100).describe('version of the file, from "outline
 const words = (value: string): CallToolResult => ({ content: [{ type: 'text', text: value }] })
 const json = (value: object) => words(JSON.stringify(value, null, 1))
 
-/** Return a failure as a result that tells the assistant what to do. */
+/** Return a failure as a result that says what the assistant can do. */
 const failure = (error: unknown): CallToolResult => {
   const known =
     error instanceof LecternError ? [`${error.message}.`, error.remedy] : [error instanceof Error ? error.message : String(error)]

@@ -57,7 +57,7 @@ it('leaves keys to fields, dialogs, shortcuts of the browser, and keys that some
   expect(tool()).toBeUndefined()
 })
 
-it('tells the others where it points, if this window leads: the place as a share of the slide', () => {
+it('sends where it points to the other windows, if this window leads: the place as a share of the slide', () => {
   pointing.choose('laser')
   expect(tellCursor).not.toHaveBeenCalled()
   pointing.point({ x: 1 / 3, y: 0.5 })

@@ -40,24 +40,26 @@ type Entry = z.infer<typeof entrySchema>
 /** Record what the compiler asks and which answers it gets, so that a cached result can be checked. */
 export function recordLookups(context: CompileContext): { context: CompileContext; lookups: Lookup[] } {
   const lookups: Lookup[] = []
-  const told = <T>(question: string, answer: T): T => {
+  const recorded = <T>(question: string, answer: T): T => {
     lookups.push([question, JSON.stringify(answer) ?? ''])
     return answer
   }
   const recording: CompileContext = {
     ...context,
-    resolveAsset: (path, from) => told(`asset ${JSON.stringify([path, from])}`, context.resolveAsset(path, from)),
-    ...(context.remoteAsset && { remoteAsset: (address) => told(`remote ${address}`, context.remoteAsset?.(address)) }),
+    resolveAsset: (path, from) => recorded(`asset ${JSON.stringify([path, from])}`, context.resolveAsset(path, from)),
+    ...(context.remoteAsset && { remoteAsset: (address) => recorded(`remote ${address}`, context.remoteAsset?.(address)) }),
     ...(context.hasImport && {
-      hasImport: (specifier, from) => told(`import ${JSON.stringify([specifier, from])}`, context.hasImport?.(specifier, from) ?? true),
+      hasImport: (specifier, from) => recorded(`import ${JSON.stringify([specifier, from])}`, context.hasImport?.(specifier, from) ?? true),
     }),
     ...(context.ownExports && {
-      ownExports: (specifier, from) => told(`exports ${JSON.stringify([specifier, from])}`, context.ownExports?.(specifier, from)),
+      ownExports: (specifier, from) => recorded(`exports ${JSON.stringify([specifier, from])}`, context.ownExports?.(specifier, from)),
     }),
-    ...(context.drawsBlock && { drawsBlock: (...asked) => told(`block ${JSON.stringify(asked)}`, context.drawsBlock?.(...asked) ?? true) }),
-    ...(context.layoutSlots && { layoutSlots: (specifier) => told(`slots ${specifier}`, context.layoutSlots?.(specifier)) }),
-    component: (name) => told(`component ${name}`, context.component(name)),
-    layout: (name) => told(`layout ${name}`, context.layout(name)),
+    ...(context.drawsBlock && {
+      drawsBlock: (...asked) => recorded(`block ${JSON.stringify(asked)}`, context.drawsBlock?.(...asked) ?? true),
+    }),
+    ...(context.layoutSlots && { layoutSlots: (specifier) => recorded(`slots ${specifier}`, context.layoutSlots?.(specifier)) }),
+    component: (name) => recorded(`component ${name}`, context.component(name)),
+    layout: (name) => recorded(`layout ${name}`, context.layout(name)),
     ...(context.toCss && {
       async toCss(...style) {
         const answer = await context.toCss?.(...style)
@@ -68,13 +70,13 @@ export function recordLookups(context: CompileContext): { context: CompileContex
       },
     }),
     get base() {
-      return told('base', context.base)
+      return recorded('base', context.base)
     },
     get slideCount() {
-      return told('slideCount', context.slideCount)
+      return recorded('slideCount', context.slideCount)
     },
     get aliases() {
-      told('aliases', [...context.aliases])
+      recorded('aliases', [...context.aliases])
       return context.aliases
     },
   }

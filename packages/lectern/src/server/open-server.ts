@@ -84,7 +84,7 @@ function sendToHttps(request: IncomingMessage, response: ServerResponse): void {
 /** Describe a request for people. Its text comes from outside. */
 const nameOf = ({ method, url = '' }: IncomingMessage) => `${method} ${JSON.stringify(url.slice(0, 200))}`
 
-/** Let a server take connections with TLS as well as plain ones. The first byte tells which one it is. */
+/** Let a server take connections with TLS as well as plain ones. The first byte shows which one it is. */
 function addTls(server: Server, certificate: Certificate): void {
   const secureContext = createSecureContext(certificate)
   const take = server.listeners('connection')

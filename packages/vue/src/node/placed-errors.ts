@@ -43,17 +43,17 @@ export function placedErrors(plugin: Plugin, report: VueOptions['report']): Plug
   const { transform, load, configResolved } = plugin
   if (typeof transform !== 'object' || typeof load !== 'object') return plugin
   let isBuild = false
-  const told = new Set<string>()
+  const reported = new Set<string>()
   plugin.configResolved = function (config) {
     isBuild = config.command === 'build'
     const resolved = typeof configResolved === 'object' ? configResolved.handler : configResolved
     return resolved?.call(this, config)
   }
   /** Report a problem once: the file is compiled for the server and for the browser. */
-  const tell = (problem: VueProblem) => {
+  const reportOnce = (problem: VueProblem) => {
     const key = `${problem.file}:${problem.line}:${problem.column} ${problem.what}`
-    if (!told.has(key)) report(problem)
-    told.add(key)
+    if (!reported.has(key)) report(problem)
+    reported.add(key)
   }
   const answer = (fault: unknown, id: string) => {
     const file = id.split('?')[0] ?? id
@@ -61,7 +61,12 @@ export function placedErrors(plugin: Plugin, report: VueOptions['report']): Plug
     if (!isBuild || !(error instanceof SyntaxError) || !hasPlace(error)) throw error
     const { message, loc } = error
     const place = { file, line: loc.line, column: Math.max(1, loc.column + 1) }
-    tell({ severity: 'error', ...place, what: `This cannot be read: ${message}`, allowed: 'Correct the file. The other slides work.' })
+    reportOnce({
+      severity: 'error',
+      ...place,
+      what: `This cannot be read: ${message}`,
+      allowed: 'Correct the file. The other slides work.',
+    })
     return { code: failingModule(id, `${basename(file)} cannot be read: ${message}`), map: null }
   }
   const { handler } = transform
@@ -69,7 +74,7 @@ export function placedErrors(plugin: Plugin, report: VueOptions['report']): Plug
     try {
       const missing = isBuild ? await missingInComponent(code, id, (specifier, importer) => this.resolve(specifier, importer)) : undefined
       if (!missing) return await handler.call(this, code, id, options)
-      tell({ severity: 'error', ...missing })
+      reportOnce({ severity: 'error', ...missing })
       return { code: failingModule(id, `${basename(id)} cannot be used: ${missing.what}`), map: null }
     } catch (fault) {
       return answer(fault, id)

@@ -18,8 +18,8 @@ const mostWaiting = 100
 
 /** Return the origin of the page around this one, if the browser reveals it. */
 function originOfParent({ location, document }: Window): string | undefined {
-  const told = location.ancestorOrigins?.[0] ?? document.referrer
-  return URL.canParse(told) ? new URL(told).origin : undefined
+  const parent = location.ancestorOrigins?.[0] ?? document.referrer
+  return URL.canParse(parent) ? new URL(parent).origin : undefined
 }
 
 /**

@@ -11,15 +11,15 @@ const listen = () => vi.spyOn(console, 'error').mockImplementation(() => undefin
 
 describe('setup/app.ts: "runs in the browser once before start"', () => {
   it('gets title, number of slides and base path, that of the theme before that of the deck', () => {
-    const told: unknown[] = []
+    const messages: unknown[] = []
     runApp(
       [
-        ['theme/setup/app.ts', () => void told.push('theme')],
-        ['setup/app.ts', (app: unknown) => void told.push(app)],
+        ['theme/setup/app.ts', () => void messages.push('theme')],
+        ['setup/app.ts', (app: unknown) => void messages.push(app)],
       ],
       sampleManifest,
     )
-    expect(told).toEqual([
+    expect(messages).toEqual([
       'theme',
       { title: sampleManifest.title, slides: sampleManifest.slides.length, base: sampleManifest.base, addGuard: expect.any(Function) },
     ])

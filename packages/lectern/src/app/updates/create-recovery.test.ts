@@ -37,18 +37,18 @@ function open(answer: Answer, storage: Pick<Storage, 'getItem' | 'setItem' | 're
   })
   const modules = createStore<ReturnType<RecoveryOptions['modules']['store']['getState']>>(() => new Map())
   const navigation = createStore(() => ({ position: { no: 3, clicks: 0 }, direction: 'forward' as const, query: '' }))
-  const told: ReactNode[] = []
+  const messages: ReactNode[] = []
   const stop = createRecovery({
     view: view as unknown as RecoveryOptions['view'],
     base: '/talk/',
     navigation: { store: navigation },
     modules: { store: modules },
-    notify: (notice) => told.push(isValidElement(notice) ? withButton : notice),
+    notify: (notice) => messages.push(isValidElement(notice) ? withButton : notice),
   })
   stops.push(stop)
   return {
     view,
-    told,
+    messages,
     reload,
     fetched,
     goTo: (no: number) => navigation.setState({ position: { no, clicks: 0 } }),
@@ -75,7 +75,7 @@ describe('when the slide on screen could not be fetched', () => {
     const window = open(pageOf('2'))
     window.fail(3)
     await window.settle()
-    expect([window.told, window.reload.mock.calls.length]).toEqual([[notices.renewing], 1])
+    expect([window.messages, window.reload.mock.calls.length]).toEqual([[notices.renewing], 1])
   })
 
   it('the page reloads once for a version, and then only shows a notice', async () => {
@@ -83,7 +83,7 @@ describe('when the slide on screen could not be fetched', () => {
       const window = open(pageOf('2'))
       window.fail(3)
       await window.settle()
-      expect(window.told).toEqual([expected])
+      expect(window.messages).toEqual([expected])
       expect(window.reload).toHaveBeenCalledTimes(expected === notices.renewing ? 1 : 0)
     }
   })
@@ -95,7 +95,7 @@ describe('when the slide on screen could not be fetched', () => {
     const window = open(pageOf('2'), { getItem: () => null, setItem, removeItem: () => undefined })
     window.fail(3)
     await window.settle()
-    expect([window.told, window.reload.mock.calls.length]).toEqual([[withButton], 0])
+    expect([window.messages, window.reload.mock.calls.length]).toEqual([[withButton], 0])
   })
 
   it('and the site is the same, or answers with something else, nothing happens', async () => {
@@ -103,7 +103,7 @@ describe('when the slide on screen could not be fetched', () => {
       const window = open(answer)
       window.fail(3)
       await window.settle()
-      expect([window.told, window.reload.mock.calls.length]).toEqual([[], 0])
+      expect([window.messages, window.reload.mock.calls.length]).toEqual([[], 0])
     }
   })
 
@@ -111,11 +111,11 @@ describe('when the slide on screen could not be fetched', () => {
     const window = open('no network')
     window.fail(3)
     await window.settle()
-    expect([window.told, window.reload.mock.calls.length]).toEqual([[], 0])
+    expect([window.messages, window.reload.mock.calls.length]).toEqual([[], 0])
     window.hostHas(pageOf('2'))
     window.fail(3)
     await window.settle()
-    expect([window.told, window.reload.mock.calls.length]).toEqual([[notices.renewing], 1])
+    expect([window.messages, window.reload.mock.calls.length]).toEqual([[notices.renewing], 1])
   })
 })
 
@@ -156,7 +156,7 @@ describe('when a part of the app could not be fetched', () => {
       window.view.dispatchEvent(report({ name: 'the notes', error: new Error('404') }))
       await window.settle()
     }
-    expect(window.told).toEqual([withButton])
+    expect(window.messages).toEqual([withButton])
   })
 })
 
@@ -164,11 +164,11 @@ describe('a page that has been reloaded', () => {
   it('says so for a while, once', async () => {
     const old = open(pageOf('2'))
     sessionStorage.setItem('lectern:renewing:/talk/', '/talk/assets/app-1.js /talk/assets/deck-1.js')
-    expect(old.told).toEqual([])
+    expect(old.messages).toEqual([])
     const fresh = open(pageOf('1'))
-    expect(fresh.told).toEqual([notices.renewed])
+    expect(fresh.messages).toEqual([notices.renewed])
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(fresh.told).toEqual([notices.renewed, undefined])
-    expect(open(pageOf('1')).told).toEqual([])
+    expect(fresh.messages).toEqual([notices.renewed, undefined])
+    expect(open(pageOf('1')).messages).toEqual([])
   })
 })

@@ -59,7 +59,7 @@ export function createRecovery({ view, base, navigation, modules, notify }: Reco
   const own = siteVersion(view.document)
   let looking = false
   /** The version that a notice has announced. */
-  let told: string | undefined
+  let announced: string | undefined
   let timer: number | undefined
 
   async function look(): Promise<void> {
@@ -72,7 +72,7 @@ export function createRecovery({ view, base, navigation, modules, notify }: Reco
       // Do not even parse a foreign page, such as a network's sign-in page. Parsing reports its event handlers to the policy.
       if (!text.includes('id="lectern-page"')) return
       const found = siteVersion(new view.DOMParser().parseFromString(text, 'text/html'))
-      if (found !== undefined && own !== undefined && found !== own && found !== told) await renew(found)
+      if (found !== undefined && own !== undefined && found !== own && found !== announced) await renew(found)
     } catch {
       // Without a network there is no other version.
     } finally {
@@ -81,7 +81,7 @@ export function createRecovery({ view, base, navigation, modules, notify }: Reco
   }
 
   async function renew(version: string): Promise<void> {
-    told = version
+    announced = version
     if (!record.begin(version)) return notify(newVersionNotice(view, base))
     notify(notices.renewing)
     if (await workerHasNewVersion(view)) await showNewVersion(view, base)

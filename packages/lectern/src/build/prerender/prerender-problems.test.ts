@@ -45,11 +45,11 @@ afterAll(() => rmSync(dir, { recursive: true }))
 
 /** A stack as Node formats it, the innermost call first. */
 const thrownIn = (...files: string[]) => files.map((file) => `\n    at X (file:///x/.lectern/server-1/${file}:10:9)`).join('')
-const told = (message: string, stack: string, no = 2) => formatProblem(faultProblem({ message, stack }, no, sources))
+const messages = (message: string, stack: string, no = 2) => formatProblem(faultProblem({ message, stack }, no, sources))
 
 describe('an error while a slide renders is reported where the author can fix it (contract.md, "Errors")', () => {
   it('a component, where its tag is', () => {
-    expect(told('boom', thrownIn('MyChart-1-b.mjs', 'server-9.mjs'))).toBe(
+    expect(messages('boom', thrownIn('MyChart-1-b.mjs', 'server-9.mjs'))).toBe(
       `slides.md:9:12 <MyChart> cannot be rendered: boom
   Some words <my-chart/> and more
              ^
@@ -58,34 +58,34 @@ describe('an error while a slide renders is reported where the author can fix it
   })
 
   it('a component that throws a value without a stack: React gives its name', () => {
-    expect(told('boom', '\n    at MyChart\n    at Suspense')).toMatch(/^slides\.md:9:12 <MyChart> cannot be rendered: boom/)
+    expect(messages('boom', '\n    at MyChart\n    at Suspense')).toMatch(/^slides\.md:9:12 <MyChart> cannot be rendered: boom/)
   })
 
   it('a component that renders itself, also when the limit is reached at an element between', () => {
     const message = 'Maximum call stack size exceeded'
-    expect(told(message, '\n    at div\n    at MyChart\n    at div')).toMatch(/^slides\.md:9:12 <MyChart> cannot be rendered: Maximum/)
-    expect(told(message, '\n    at div\n    at Tabs\n    at MyChart')).toMatch(/^slides\.md:7:1 This slide cannot be rendered/)
+    expect(messages(message, '\n    at div\n    at MyChart\n    at div')).toMatch(/^slides\.md:9:12 <MyChart> cannot be rendered: Maximum/)
+    expect(messages(message, '\n    at div\n    at Tabs\n    at MyChart')).toMatch(/^slides\.md:7:1 This slide cannot be rendered/)
   })
 
   it('a layout, where the slide names it', () => {
-    expect(told('boom', thrownIn('poster-0-a.mjs'))).toMatch(
+    expect(messages('boom', thrownIn('poster-0-a.mjs'))).toMatch(
       /^slides\.md:4:1 The layout "poster" cannot be rendered: boom\n {2}layouts\/poster\.tsx throws this\./,
     )
   })
 
   it('the slide itself, at its first line', () => {
-    expect(told('boom', thrownIn('s/abc.mjs', 'poster-0-a.mjs'))).toMatch(/^slides\.md:7:1 This slide cannot be rendered: boom\n/)
-    expect(told('boom', thrownIn('components-2-c.mjs', 'poster-0-a.mjs'))).toMatch(/^slides\.md:7:1 This slide cannot be rendered/)
-    expect(told('boom', '')).toMatch(/^slides\.md:7:1 This slide cannot be rendered/)
+    expect(messages('boom', thrownIn('s/abc.mjs', 'poster-0-a.mjs'))).toMatch(/^slides\.md:7:1 This slide cannot be rendered: boom\n/)
+    expect(messages('boom', thrownIn('components-2-c.mjs', 'poster-0-a.mjs'))).toMatch(/^slides\.md:7:1 This slide cannot be rendered/)
+    expect(messages('boom', '')).toMatch(/^slides\.md:7:1 This slide cannot be rendered/)
   })
 
   it('a layer of the deck, at its file', () => {
-    expect(told('boom', thrownIn('server-9.mjs'))).toMatch(/^global-top\.tsx:1:1 global-top\.tsx cannot be rendered: boom/)
-    expect(told('boom', thrownIn('server-9.mjs'), 4)).toMatch(/^global-top\.tsx:1:1 /)
+    expect(messages('boom', thrownIn('server-9.mjs'))).toMatch(/^global-top\.tsx:1:1 global-top\.tsx cannot be rendered: boom/)
+    expect(messages('boom', thrownIn('server-9.mjs'), 4)).toMatch(/^global-top\.tsx:1:1 /)
   })
 
   it.each(['window', 'document', 'localStorage', 'IntersectionObserver', 'HTMLVideoElement'])('%s, which only a browser has', (name) => {
-    expect(told(`${name} is not defined`, thrownIn('MyChart-1-b.mjs'))).toContain(
+    expect(messages(`${name} is not defined`, thrownIn('MyChart-1-b.mjs'))).toContain(
       `The build renders pages without a browser. Use "${name}" in useEffect or in an event handler.`,
     )
   })

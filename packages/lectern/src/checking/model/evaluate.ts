@@ -8,7 +8,7 @@ type Verdict = Pick<Finding, 'rule' | 'severity' | 'what' | 'remedy'> & { readon
 
 const edges = { bottom: 'lower edge', right: 'right edge', top: 'upper edge', left: 'left edge' } as const
 
-/** Judge an overflow. `shrinks` tells whether the content of the slide shrinks (`fit: shrink`). */
+/** Judge an overflow. `shrinks` says whether the content of the slide shrinks (`fit: shrink`). */
 function judgeOverflow({ element, text, side, px, kind, box }: Overflow, shrinks: boolean): Verdict {
   const common = { rule: 'overflow', element, hints: kind === 'picture' ? addressHints(text) : hintsOf(text) } as const
   if (kind === 'scrolled')

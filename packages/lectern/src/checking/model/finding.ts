@@ -64,11 +64,11 @@ export function mergeFindings(findings: readonly Finding[]): readonly Finding[] 
   const first = new Map<string, Finding>()
   for (const finding of findings) if (!first.has(sameness(finding))) first.set(sameness(finding), finding)
   const compiled = findings.filter(({ rule }) => rule === 'compile')
-  const isTold = (finding: Finding) =>
+  const isCompiled = (finding: Finding) =>
     /^(missing-file|broken-link)$/.test(finding.rule) &&
     compiled.some((other) => lineOf(other) === lineOf(finding) && finding.what.includes(subjectOf(other)))
-  const told = [...first.values()].filter((finding) => !isTold(finding))
-  return told.sort((a, b) => (a.slide ?? 0) - (b.slide ?? 0) || (a.step ?? 0) - (b.step ?? 0))
+  const kept = [...first.values()].filter((finding) => !isCompiled(finding))
+  return kept.sort((a, b) => (a.slide ?? 0) - (b.slide ?? 0) || (a.step ?? 0) - (b.step ?? 0))
 }
 
 /** Return the number of errors or warnings. */

@@ -14,12 +14,12 @@ function summary({ slides, steps, findings }: CheckResult): string {
   const left = findings.filter(isLeftOut).length
   const errors = countOf(findings, 'error')
   const warnings = countOf(findings, 'warning') - left
-  const told = [
+  const counts = [
     ...(errors > 0 ? [counted(errors, 'error')] : []),
     ...(warnings > 0 ? [counted(warnings, 'warning')] : []),
     ...(left > 0 ? [`${counted(left, 'part')} left out`] : []),
   ]
-  return `${counted(slides, 'slide')}, ${counted(steps, 'step')}: ${told.join(', ') || 'no findings'}`
+  return `${counted(slides, 'slide')}, ${counted(steps, 'step')}: ${counts.join(', ') || 'no findings'}`
 }
 
 /** Return `slide 3, step 2, dark scheme`; '' for a finding about the deck. */
@@ -73,6 +73,6 @@ export function formatResult(result: CheckResult, format: CheckFormat, fileFrom:
     return [...findings.map((finding) => toAnnotation(finding, fileFrom(finding.place.file))), summary(result)].join('\n')
   const mistakes = findings.filter((finding) => !isLeftOut(finding))
   const left = formatLeftOut(findings.filter(isLeftOut).map(({ place, what, remedy }) => ({ place, what, reason: remedy })))
-  const told = formatGroups(mistakes, ({ rule, severity, what, remedy }) => [rule, severity, what, remedy], textOf)
-  return [...told, ...(left === '' ? [] : [left]), summary(result)].join('\n\n')
+  const groups = formatGroups(mistakes, ({ rule, severity, what, remedy }) => [rule, severity, what, remedy], textOf)
+  return [...groups, ...(left === '' ? [] : [left]), summary(result)].join('\n\n')
 }

@@ -16,8 +16,8 @@ function failing(message: string) {
 
 describe('printParts', () => {
   it('a browser that closes meanwhile, as by an interrupt, is reported with a remedy', async () => {
-    const told = failing('browserContext.newPage: Target page, context or browser has been closed')
-    await expect(told).rejects.toThrow('the browser ended while it was printing')
+    const messages = failing('browserContext.newPage: Target page, context or browser has been closed')
+    await expect(messages).rejects.toThrow('the browser ended while it was printing')
   })
   it('other faults stay what they are', () => expect(failing('no memory')).rejects.toThrow(/^no memory$/))
 })

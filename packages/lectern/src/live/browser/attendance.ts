@@ -1,6 +1,6 @@
 import type { Timer } from '../../lib/model/index.ts'
 
-/** Tells the broker whether this device of the audience shows the live slide. */
+/** Report to the broker whether this device of the audience shows the live slide. */
 export interface Attendance {
   tell(isAway: boolean): void
   /** Tell it again, on a new connection. A new connection counts as following. */
@@ -14,13 +14,13 @@ const pace = 1_000
 /** Create the attendance of a device. `send` may be called at most once a second. */
 export function createAttendance(timer: Timer, send: (isAway: boolean) => void): Attendance {
   let isAway = false
-  let told = false
+  let reported = false
   let cancel: (() => void) | undefined
 
   function flush() {
     cancel = undefined
-    if (isAway === told) return
-    told = isAway
+    if (isAway === reported) return
+    reported = isAway
     send(isAway)
   }
   return {
@@ -29,7 +29,7 @@ export function createAttendance(timer: Timer, send: (isAway: boolean) => void):
       cancel ??= timer.after(pace, flush)
     },
     renew() {
-      told = false
+      reported = false
       cancel ??= timer.after(pace, flush)
     },
     stop: () => cancel?.(),

@@ -263,8 +263,8 @@ describe('rule 17: a broker that is open to everybody', () => {
 
   it('cannot make the audience believe a stranger: the presenter writes again what is removed, forged or replayed, and knows it', async () => {
     await begin(openMosquitto({ isOpen: true }))
-    let told = 0
-    const presenter = open('presenter', { onStranger: () => told++ })
+    let messages = 0
+    const presenter = open('presenter', { onStranger: () => messages++ })
     const viewer = open('viewer')
     const stranger = await openStranger()
     presenter.lead.tellPlace({ no: 2, clicks: 0 })
@@ -296,6 +296,6 @@ describe('rule 17: a broker that is open to everybody', () => {
     const late = open('viewer')
     await untilAt(late, 3)
     expect(viewer.lead.state().place?.no).toBe(3)
-    expect(told).toBeGreaterThan(0)
+    expect(messages).toBeGreaterThan(0)
   }, 20_000)
 })

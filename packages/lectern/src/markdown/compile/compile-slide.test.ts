@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { compileText } from './testing/compile-text.ts'
-import { renderCode, renderText, told } from './testing/render-text.ts'
+import { problemsOf, renderCode, renderText } from './testing/render-text.ts'
 
 describe('Markdown', () => {
   it.each([
@@ -83,7 +83,7 @@ describe('a slide that cannot be compiled', () => {
     ['import a frm "b"', '11:10 This import or export cannot be read: unexpected token', /^It is JavaScript/],
   ])('shows what is wrong, and how to mend it: %j', async (markdown, message, remedy) => {
     const slide = await renderText(markdown, { format: 'mdx', whole: true })
-    expect(told(slide)).toEqual([message])
+    expect(problemsOf(slide)).toEqual([message])
     expect(slide.html).toMatch(
       /^<div class="slidev-layout lectern-problem" role="alert"><p>This slide cannot be shown:<\/p><pre>slides.md:/,
     )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TestSlide } from './testing/compile-text.ts'
-import { renderText, told } from './testing/render-text.ts'
+import { problemsOf, renderText } from './testing/render-text.ts'
 
 const step = (from: number, more = '') =>
   `class="${more}slidev-vclick-target slidev-vclick-hidden" data-click-state="hidden" data-click-from="${from}"`
@@ -10,7 +10,7 @@ const svg = (more = '') =>
 /** Render a slide as authors of public decks write it, and check that no problem is reported. */
 async function drawn(lines: readonly string[], slide: TestSlide = {}): Promise<string> {
   const compiled = await renderText(lines.join('\n'), slide)
-  expect(told(compiled)).toEqual([])
+  expect(problemsOf(compiled)).toEqual([])
   return compiled.html
 }
 

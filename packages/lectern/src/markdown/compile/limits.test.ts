@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CompiledSlide } from './compile-types.ts'
 import { compileText } from './testing/compile-text.ts'
-import { renderText, told } from './testing/render-text.ts'
+import { problemsOf, renderText } from './testing/render-text.ts'
 import { mostRepeated } from './transforms/loops-and-conditions.ts'
 
 /** Return the first problem of compiling a text. The content starts at line 11. */
 async function firstOf(text: string, format: 'md' | 'mdx' = 'md') {
-  return told(await compileText(text, { format }))[0]
+  return problemsOf(await compileText(text, { format }))[0]
 }
 /** Return problems as texts. */
 const at = (problems: CompiledSlide['problems']) => problems.map(({ place, what }) => `${place.line}:${place.column} ${what}`)

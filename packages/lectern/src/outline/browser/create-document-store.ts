@@ -102,14 +102,14 @@ export function createDocumentStore({
   async function answer(press: Press): Promise<void> {
     const { entry, action } = press
     if (action) {
-      const told = await writer.make(entry, action)
-      if (told !== undefined) return succeed(press, told)
+      const message = await writer.make(entry, action)
+      if (message !== undefined) return succeed(press, message)
       forget(entry)
       // A failed change needs no undo.
       queue.dropUndo(press)
     } else {
       const undone = await writer.takeBack(entry)
-      if ('told' in undone) succeed(press, undone.told)
+      if ('message' in undone) succeed(press, undone.message)
       else if (!undone.isOver) putBack(entry)
     }
   }

@@ -11,7 +11,7 @@ export type RowAction = { readonly name: string } & (
 
 /** The result of planning an action: a change, or the reason why there is none. The reason is undefined when nothing needs to change. */
 export type PlannedChange =
-  | { readonly change: PredictedChange; readonly doing: string; readonly told: string }
+  | { readonly change: PredictedChange; readonly doing: string; readonly message: string }
   | { readonly why: string | undefined }
 
 /** Return the name of the slide of a row for messages. */
@@ -31,7 +31,11 @@ function planMove(row: KeyedRow, to: number, rows: readonly KeyedRow[], name: st
   const fixed = fixedIn(rows, file)
   if (fixed && (isFixed(row) || to <= fixed.index))
     return { why: `${capital(nameOf(fixed))} stays first: its frontmatter has the options of the deck.` }
-  return { change: { kind: 'move', index, to }, doing: `moving ${name}`, told: `Moved ${name} to place ${to + 1} of ${length} in ${file}.` }
+  return {
+    change: { kind: 'move', index, to },
+    doing: `moving ${name}`,
+    message: `Moved ${name} to place ${to + 1} of ${length} in ${file}.`,
+  }
 }
 
 /** Plan the change that an action makes to `row` among `rows`. */
@@ -46,12 +50,12 @@ export function planChange(row: KeyedRow, rows: readonly KeyedRow[], action: Row
     const to = before ? before.index + 1 : 0
     return planMove(row, to > index ? to - 1 : to, rows, name)
   }
-  if (kind === 'duplicate') return { change: { kind, index }, doing: `copying ${name}`, told: `Copied ${name}.` }
+  if (kind === 'duplicate') return { change: { kind, index }, doing: `copying ${name}`, message: `Copied ${name}.` }
   if (kind === 'insert')
     return {
       change: { kind, index, layout: action.layout },
       doing: `the new slide after ${name}`,
-      told: `Added a new slide after ${name}.`,
+      message: `Added a new slide after ${name}.`,
     }
   if (kind === 'delete') {
     if (isFixed(row))
@@ -59,14 +63,14 @@ export function planChange(row: KeyedRow, rows: readonly KeyedRow[], action: Row
         why: `${capital(name)} cannot be deleted: its frontmatter has the options of the deck. Change its text instead, or hide it.`,
       }
     if (lengthOf(rows, file) < 2) return { why: `${capital(name)} cannot be deleted: a file needs at least one slide.` }
-    return { change: { kind, index }, doing: `deleting ${name}`, told: `Deleted ${name}.` }
+    return { change: { kind, index }, doing: `deleting ${name}`, message: `Deleted ${name}.` }
   }
   const [is, them] = row.title || row.src === undefined ? ['is', 'it'] : ['are', 'them']
   return kind === 'hide'
     ? {
         change: { kind, index },
         doing: `hiding ${name}`,
-        told: `${capital(name)} ${is} hidden now: viewers do not see ${them}.`,
+        message: `${capital(name)} ${is} hidden now: viewers do not see ${them}.`,
       }
-    : { change: { kind, index }, doing: `showing ${name}`, told: `${capital(name)} ${is} shown again.` }
+    : { change: { kind, index }, doing: `showing ${name}`, message: `${capital(name)} ${is} shown again.` }
 }

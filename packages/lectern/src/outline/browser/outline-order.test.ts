@@ -86,9 +86,9 @@ it('whatever the speed: the result is that of the presses one after the other, a
       }
       // The list is open before any press.
       await scheduler.waitFor(slow.documents.settled())
-      const told = presses.map((_, index) => scheduler.schedule(Promise.resolve(), `heard ${index}`).then(slow.heard))
+      const messages = presses.map((_, index) => scheduler.schedule(Promise.resolve(), `heard ${index}`).then(slow.heard))
       const { task } = scheduler.scheduleSequence(presses.map((each) => ({ label: JSON.stringify(each), builder: () => doPress(each) })))
-      await scheduler.waitFor(Promise.all([task, ...told]))
+      await scheduler.waitFor(Promise.all([task, ...messages]))
       await scheduler.waitFor(slow.documents.settled())
       await expectSame()
       for (const file of Object.keys(files)) expect(slow.text(file)).toBe(one.text(file))

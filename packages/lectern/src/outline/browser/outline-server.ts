@@ -82,18 +82,18 @@ export function createOutlineServer(view: Window, base: string, access: Access):
     const { status, answer, said } = answered
     if (answer === undefined) return refused(said)
     const outline = isObject(answer) ? outlineOf(answer.outline) : undefined
-    return isObject(answer) && outline ? { kind: 'told' as const, status, answer, outline } : another
+    return isObject(answer) && outline ? { kind: 'answered' as const, status, answer, outline } : another
   }
 
   return {
     async read() {
-      const told = await ask({})
-      return told.kind === 'told' ? { kind: 'done', outline: told.outline } : told
+      const answered = await ask({})
+      return answered.kind === 'answered' ? { kind: 'done', outline: answered.outline } : answered
     },
     async change(file, version, change) {
-      const told = await ask({ file, version, change })
-      if (told.kind !== 'told') return told
-      const { status, answer, outline } = told
+      const answered = await ask({ file, version, change })
+      if (answered.kind !== 'answered') return answered
+      const { status, answer, outline } = answered
       if (status === 409) return { kind: 'changed', outline, why: String(answer.message) }
       const { before, after } = answer
       const at = placeOf(answer.at)

@@ -22,10 +22,10 @@ export interface DocumentWriter {
   /** Make a change, and store in `entry` what was made. Resolve to the sentence about it; undefined after a failure. */
   make(entry: Undoable, action: RowAction): Promise<string | undefined>
   /** Undo a change. `isOver` says that the change cannot be undone any more. */
-  takeBack(entry: Undoable): Promise<{ readonly told: string } | { readonly isOver: boolean }>
+  takeBack(entry: Undoable): Promise<{ readonly message: string } | { readonly isOver: boolean }>
 }
 
-type Plan<Change> = { readonly change: Change; readonly told: string } | { readonly why: string | undefined }
+type Plan<Change> = { readonly change: Change; readonly message: string } | { readonly why: string | undefined }
 
 /** Largest number of attempts to send a change for a file that keeps changing elsewhere. */
 const mostTries = 5
@@ -80,12 +80,12 @@ export function createDocumentWriter({ server, onLayouts, tell }: DocumentWriter
         return row ? planChange(row, rows, action) : { why: gone }
       })
       if (!sent) return undefined
-      const { answer, change, told } = sent
+      const { answer, change, message } = sent
       Object.assign(entry, { rowsBefore: rows, versionBefore: versions[file] ?? '' })
       entry.made = { ...answer, index: change.index, rows }
       const predicted = predictRows(rows, file, change, entry.fresh)
       take(answer.outline, { file, places: placesIn(predicted, file) })
-      return told
+      return message
     },
     async takeBack({ doing, file, slide, made }) {
       // The failure is already reported.
@@ -93,9 +93,9 @@ export function createDocumentWriter({ server, onLayouts, tell }: DocumentWriter
       const { index, before, after, removed } = made
       let isOver = false
       const sent = await send<OutlineChange>(file, () => {
-        const told = `Undone: ${doing}.`
-        if (versions[file] === after) return { change: { kind: 'put', index, text: before }, told }
-        if (removed) return { change: { kind: 'restore', index, removed }, told }
+        const message = `Undone: ${doing}.`
+        if (versions[file] === after) return { change: { kind: 'put', index, text: before }, message }
+        if (removed) return { change: { kind: 'restore', index, removed }, message }
         isOver = true
         return { why: `${capital(doing)} cannot be undone: ${file} has changed since.` }
       })
@@ -104,7 +104,7 @@ export function createDocumentWriter({ server, onLayouts, tell }: DocumentWriter
       // The undo may bring back slides of files that the change took out of the deck. They get their old names.
       rows = [...rows, ...made.rows.filter((row) => !rows.some((other) => other.file === row.file))]
       take(sent.answer.outline, { file, places })
-      return { told: sent.told }
+      return { message: sent.message }
     },
   }
 }

@@ -181,7 +181,7 @@ describe('whatever is in a file', () => {
         fc.pre(index < slides.length)
         const { text: left, removed } = changeOutline(text, { kind: 'delete', index })
         expect(said(left)).toEqual(slides.filter((_, other) => other !== index))
-        if (!removed) throw new Error('what was deleted is told')
+        if (!removed) throw new Error('what was deleted is messages')
         expect(change(left, { kind: 'restore', index, removed })).toBe(text)
       }),
       runs,

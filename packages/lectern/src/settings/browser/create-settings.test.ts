@@ -142,12 +142,12 @@ describe('other windows', () => {
 
   it('takes over the last of many changes, once a frame', () => {
     const { store } = create()
-    let told = 0
-    store.subscribe(() => told++)
+    let messages = 0
+    store.subscribe(() => messages++)
     for (let turn = 0; turn < 1001; turn++) changeElsewhere(settingKey('scale', base), turn % 2 === 0 ? '"1:1"' : '"fit"')
-    expect([told, frames.length]).toEqual([0, 1])
+    expect([messages, frames.length]).toEqual([0, 1])
     drawFrame()
-    expect([told, store.getState().scale]).toEqual([1, '1:1'])
+    expect([messages, store.getState().scale]).toEqual([1, '1:1'])
   })
 
   it('does not take over what the other window shows', () => {

@@ -14,16 +14,16 @@ const sample = sampleManifest('One', 'Two')
 const deck = { ...sample, slides: sample.slides.map((slide) => ({ ...slide, clicks: 2 })) }
 
 /** The information that a layer receives about its slide. */
-function Told({ by }: { readonly by: string }) {
+function Layer({ by }: { readonly by: string }) {
   const { no, total, title, clicks, renderContext } = useSlide()
   return <p>{`${by} ${no}/${total} ${title} ${clicks} ${renderContext}`}</p>
 }
 const layers: GlobalLayers = {
-  globalTop: () => <Told by="over all" />,
-  globalBottom: () => <Told by="under all" />,
-  slideTop: () => <Told by="over" />,
-  slideBottom: () => <Told by="under" />,
-  navControls: () => <Told by="bar" />,
+  globalTop: () => <Layer by="over all" />,
+  globalBottom: () => <Layer by="under all" />,
+  slideTop: () => <Layer by="over" />,
+  slideBottom: () => <Layer by="under" />,
+  navControls: () => <Layer by="bar" />,
 }
 const entry = { default: () => <p>slide</p> }
 const modules = () => createSlideModules(['One', 'Two'], async () => entry, new Map([[2, entry]]))

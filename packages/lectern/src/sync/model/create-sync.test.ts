@@ -75,14 +75,14 @@ describe('what every window has in common', () => {
     const network = createFakeNetwork()
     const [a, b] = [open(network, 'a'), open(network, 'b')]
     network.pass(100)
-    let told = 0
-    b.channel.subscribe(() => told++)
+    let reports = 0
+    b.channel.subscribe(() => reports++)
     for (let value = 1; value <= 200; value++) {
       a.channel.set('x', value)
       network.pass(1)
     }
     network.pass(100)
-    expect(told).toBeLessThanOrEqual(200 / frame + 2)
+    expect(reports).toBeLessThanOrEqual(200 / frame + 2)
     expect(b.channel.get('x')).toBe(200)
   })
 

@@ -262,15 +262,15 @@ describe('no window can drown another', () => {
   it('windows that change their state all the time are reported once a frame', () => {
     const network = createFakeNetwork()
     const window = open(network, 'a')
-    let told = 0
-    window.sync.subscribePeers(() => told++)
+    let reports = 0
+    window.sync.subscribePeers(() => reports++)
     const forger = intrude(network)
     for (let turn = 0; turn < 1000; turn++) {
       forger.say(`forger${turn % 50}`, { type: 'here', about: { ...about, live: turn % 2 === 0 } })
       if (turn % 10 === 0) network.pass(1)
     }
     network.pass(100)
-    expect(told).toBeLessThanOrEqual(200 / frame + 2)
+    expect(reports).toBeLessThanOrEqual(200 / frame + 2)
   })
 
   it('when the flood is over, all is as before', () => {

@@ -107,7 +107,7 @@ describe('colors', () => {
   })
 })
 
-it('wide characters are told from the others', () => {
+it('wide characters are recognized', () => {
   expect(wideParts('a✓世界 🚀e\u0301')).toEqual(['a✓', '世', '', '界', ' ', '🚀', 'e\u0301'])
 })
 

@@ -88,9 +88,9 @@ export function createFileSaver({ files, server, keep, after }: FileSaverOptions
   /** Read the file again when the disk has another version. */
   async function look(name: string) {
     const file = files.get(name)
-    const told = onDisk[name]
+    const version = onDisk[name]
     const known = file?.trouble?.kind === 'conflict' ? file.trouble.there : file?.base
-    if (!file || file.saving || told === undefined || told === known?.version) return
+    if (!file || file.saving || version === undefined || version === known?.version) return
     const answer = await server.read(name)
     if (answer.kind === 'read' && !files.get(name)?.saving) rebase(name, answer.there)
   }

@@ -6,33 +6,33 @@ import { type RunnerOutput, readOutputs } from './runner-output.ts'
 type Setup = (runners: Readonly<Record<string, unknown>>) => unknown
 
 function runnerOf(language: string, setup: Setup) {
-  const told: [readonly RunnerOutput[], boolean][] = []
+  const reports: [readonly RunnerOutput[], boolean][] = []
   const runApart = vi.fn(async () => [{ text: 'apart' }])
   const runner = createAuthorRunner({
     loadSetups: async () => ({ default: [['setup/code-runners.ts', setup]] }),
     ...{ language, options: { level: 2 }, runApart },
-    tell: (outputs, running) => void told.push([outputs, running]),
+    tell: (outputs, running) => void reports.push([outputs, running]),
   })
-  return { runner, told, runApart }
+  return { runner, reports, runApart }
 }
 
 describe("an author's runner", () => {
-  it('runs code of its language, and tells when it starts and ends', async () => {
-    const { runner, told } = runnerOf('py', () => ({ py: (code: string) => ({ text: code }) }))
+  it('runs code of its language, and reports its start and its end', async () => {
+    const { runner, reports } = runnerOf('py', () => ({ py: (code: string) => ({ text: code }) }))
     expect(await runner.run('1')).toBe(true)
-    expect(told).toEqual([
+    expect(reports).toEqual([
       [[], true],
       [[{ kind: 'text', texts: [{ text: '1' }] }], false],
     ])
   })
 
   it('may use other runners, also those of the engine', async () => {
-    const { runner, told, runApart } = runnerOf('both', () => ({
+    const { runner, reports, runApart } = runnerOf('both', () => ({
       both: async (code: string, { run }: { run(code: string, language: string): unknown }) => run(code, 'js'),
     }))
     await runner.run('a')
     expect(runApart).toHaveBeenCalledWith('a')
-    expect(told.at(-1)).toEqual([[{ kind: 'text', texts: [{ text: 'apart' }] }], false])
+    expect(reports.at(-1)).toEqual([[{ kind: 'text', texts: [{ text: 'apart' }] }], false])
   })
 
   it('leaves JavaScript and TypeScript to the engine, unless it replaces them', async () => {
@@ -43,28 +43,28 @@ describe("an author's runner", () => {
   it('an error, and a language without a runner, is an output', async () => {
     const failing = runnerOf('py', () => ({ py: () => Promise.reject(new Error('no')) }))
     await failing.runner.run('a')
-    expect(failing.told.at(-1)?.[0]).toEqual([{ kind: 'error', text: 'Error: no' }])
+    expect(failing.reports.at(-1)?.[0]).toEqual([{ kind: 'error', text: 'Error: no' }])
     const none = runnerOf('rb', () => undefined)
     await none.runner.run('a')
-    expect(none.told.at(-1)?.[0]).toEqual([{ kind: 'error', text: 'Error: There is no runner for "rb".' }])
+    expect(none.reports.at(-1)?.[0]).toEqual([{ kind: 'error', text: 'Error: There is no runner for "rb".' }])
     await expect(runnerOf('rb', 7 as never).runner.run('a')).rejects.toThrow('setup/code-runners.ts must export a function')
   })
 
-  it('a later run replaces an earlier one, and nothing is told after the slide is gone', async () => {
+  it('a later run replaces an earlier one, and nothing is reported after the slide is gone', async () => {
     const ends: ((value: unknown) => void)[] = []
-    const { runner, told } = runnerOf('py', () => ({ py: () => new Promise((done) => ends.push(done)) }))
+    const { runner, reports } = runnerOf('py', () => ({ py: () => new Promise((done) => ends.push(done)) }))
     const [first, second] = [runner.run('1'), runner.run('2')]
     await expect.poll(() => ends).toHaveLength(2)
     ends[0]?.({ text: 'early' })
     ends[1]?.({ text: 'late' })
     await Promise.all([first, second])
-    expect(told.flatMap(([outputs]) => outputs)).toEqual([{ kind: 'text', texts: [{ text: 'late' }] }])
+    expect(reports.flatMap(([outputs]) => outputs)).toEqual([{ kind: 'text', texts: [{ text: 'late' }] }])
     const third = runner.run('3')
     await expect.poll(() => ends).toHaveLength(3)
     runner.dispose()
     ends[2]?.({ text: 'gone' })
     await third
-    expect(JSON.stringify(told)).not.toContain('gone')
+    expect(JSON.stringify(reports)).not.toContain('gone')
   })
 })
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRunner } from './create-runner.ts'
 
 const url = 'about:blank'
-let told: unknown[]
+let messages: unknown[]
 let runner: ReturnType<typeof createRunner>
 let sent: { kind: string; run?: number; code?: string }[]
 
@@ -14,9 +14,9 @@ const say = (data: unknown, source: unknown = frame().contentWindow) =>
 
 beforeEach(() => {
   document.body.replaceChildren()
-  told = []
+  messages = []
   sent = []
-  runner = createRunner(document.body, url, (lines, running) => told.push([lines.map(({ text }) => text), running]))
+  runner = createRunner(document.body, url, (lines, running) => messages.push([lines.map(({ text }) => text), running]))
   const contentWindow = { postMessage: (message: never) => sent.push(message) }
   Object.defineProperty(frame(), 'contentWindow', { value: contentWindow })
 })
@@ -35,7 +35,7 @@ describe('createRunner', () => {
     say({ kind: 'output', run: 1, level: 'log', text: 'a' })
     say({ kind: 'output', run: 7, level: 'log', text: 'of another run' })
     say({ kind: 'done', run: 1 })
-    expect(told).toEqual([
+    expect(messages).toEqual([
       [[], true],
       [['a'], true],
       [['a'], false],
@@ -48,14 +48,14 @@ describe('createRunner', () => {
     runner.stop()
     say({ kind: 'output', run: 1, level: 'log', text: 'late' })
     expect(sent.at(-1)).toEqual({ kind: 'stop' })
-    expect(told.at(-1)).toEqual([['Stopped'], false])
+    expect(messages.at(-1)).toEqual([['Stopped'], false])
   })
 
   it('keeps a bounded number of lines', () => {
     say({ kind: 'ready' })
     runner.run('code')
     for (let i = 0; i < 300; i++) say({ kind: 'output', run: 1, level: 'log', text: `${i}` })
-    expect((told.at(-1) as [string[]])[0]).toHaveLength(200)
+    expect((messages.at(-1) as [string[]])[0]).toHaveLength(200)
   })
 
   it('goes with its slide', () => {

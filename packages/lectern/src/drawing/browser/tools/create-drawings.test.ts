@@ -121,13 +121,13 @@ describe('two windows', () => {
   it('have the same strokes, each of which is sent once', () => {
     const [a, b] = [open('a').drawings, open('b').drawings]
     connect(a, b)
-    const told: [string, DrawingChange][] = []
-    a.onChange((...what) => told.push(what))
+    const reports: [string, DrawingChange][] = []
+    a.onChange((...what) => reports.push(what))
     a.draw('one', line)
     b.draw('one', box)
     expect(seen(a)).toEqual([line, box])
     expect(strokesOf(b)).toEqual(strokesOf(a))
-    expect(told).toHaveLength(1)
+    expect(reports).toHaveLength(1)
   })
 
   it('undo only what they did themselves', () => {
@@ -168,11 +168,11 @@ describe('two windows', () => {
 
   it('send nothing about a stroke that is not kept (spec.md §5)', () => {
     const { drawings } = open()
-    const told: LiveInk[] = []
-    drawings.onLive((_slide, live) => told.push(live))
+    const reports: LiveInk[] = []
+    drawings.onLive((_slide, live) => reports.push(live))
     drawings.draw('one', { ...line, x2: 11, y2: 21 })
     drawings.show('one', { ...line, x2: 11, y2: 21 })
-    expect([told, seen(drawings)]).toEqual([[], []])
+    expect([reports, seen(drawings)]).toEqual([[], []])
   })
 })
 
@@ -202,13 +202,13 @@ describe('layers', () => {
     expect([...open(presenter).drawings.store.getState().hidden]).toEqual([])
   })
 
-  it('tells the author who draws on a hidden layer', () => {
-    let told = 0
-    const { drawings } = open(viewer, { onHiddenInk: () => told++ })
+  it('warns the author who draws on a hidden layer', () => {
+    let reports = 0
+    const { drawings } = open(viewer, { onHiddenInk: () => reports++ })
     drawings.draw('one', line)
     drawings.takeHidden('v11111', true)
     drawings.draw('one', box)
-    expect(told).toBe(1)
+    expect(reports).toBe(1)
   })
 
   it('strokes of earlier versions have a layer together', () => {

@@ -10,10 +10,10 @@ const show = (node: SlideNode): string => {
 
 /** Build a tree from pieces of HTML (texts) and Markdown elements (`#name`). Return the tree and the reported problems. */
 function build(...pieces: string[]) {
-  const told: string[] = []
+  const messages: string[] = []
   const tags: string[] = []
   const builder = createTreeBuilder({
-    report: ({ line, column }, what, allowed) => told.push(`${line}:${column} ${what}. ${allowed}`),
+    report: ({ line, column }, what, allowed) => messages.push(`${line}:${column} ${what}. ${allowed}`),
     openTag: (source) => tags.push(source),
     firstLine: 11,
   })
@@ -21,7 +21,7 @@ function build(...pieces: string[]) {
     if (piece.startsWith('#')) builder.addNode(createElement(piece.slice(1), {}, []))
     else builder.addHtml({ html: piece, pointAt: (offset) => ({ line: index + 1, column: offset + 1 }) })
   })
-  return { tree: builder.finish().map(show).join(' '), told, tags }
+  return { tree: builder.finish().map(show).join(' '), messages, tags }
 }
 const tree = (...pieces: string[]) => build(...pieces).tree
 
@@ -38,7 +38,7 @@ describe('a tree of HTML and Markdown', () => {
 
   it('knows tags without content, and tags that close themselves', () => {
     expect(tree('<br>a<hr/><img>', '#b', '<Foo/><div/>c')).toBe('br() a hr() img() b() Foo() div() c')
-    expect(build('<br></br></img>').told).toEqual([])
+    expect(build('<br></br></img>').messages).toEqual([])
   })
 
   it.each([
@@ -64,22 +64,24 @@ describe('a tree of HTML and Markdown', () => {
   it('repairs and reports', () => {
     expect(build('<a>', '#b', '<c>')).toMatchObject({
       tree: 'a(b() c())',
-      told: [
+      messages: [
         '1:1 <a> is never closed. Add </a>. Write &lt; if you do not mean a tag.',
         '3:1 <c> is never closed. Add </c>. Write &lt; if you do not mean a tag.',
       ],
     })
-    expect(build('<Foo>').told).toEqual(['1:1 <Foo> is never closed. Add </Foo>, or write <Foo />. Write &lt; if you do not mean a tag.'])
+    expect(build('<Foo>').messages).toEqual([
+      '1:1 <Foo> is never closed. Add </Foo>, or write <Foo />. Write &lt; if you do not mean a tag.',
+    ])
     expect(build('<i>', '<b></i>')).toMatchObject({
       tree: 'i(b())',
-      told: ['2:4 </i> crosses <b>, which is still open. Close <b> of line 12 first.'],
+      messages: ['2:4 </i> crosses <b>, which is still open. Close <b> of line 12 first.'],
     })
     expect(build('a</b>')).toMatchObject({
       tree: 'a',
-      told: ['1:2 </b> closes nothing: no <b> is open here. Remove it, or open the tag in the same block of text.'],
+      messages: ['1:2 </b> closes nothing: no <b> is open here. Remove it, or open the tag in the same block of text.'],
     })
-    expect(build('a <b c="').told).toEqual(['1:3 <b has no ">". A tag ends with ">" before the next blank line.'])
-    expect(build('<b<i>c').told).toEqual(['1:1 <b has no ">". A tag ends with ">" before the next blank line.'])
+    expect(build('a <b c="').messages).toEqual(['1:3 <b has no ">". A tag ends with ">" before the next blank line.'])
+    expect(build('<b<i>c').messages).toEqual(['1:1 <b has no ">". A tag ends with ">" before the next blank line.'])
   })
 
   it('hands on the tags that may name utilities', () => {

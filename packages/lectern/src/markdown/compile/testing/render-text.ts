@@ -75,5 +75,5 @@ export async function renderText(
 }
 
 /** Return the problems of a slide in short form: `line:column what`, with `?` and the nearest name. */
-export const told = ({ problems }: CompiledSlide): string[] =>
+export const problemsOf = ({ problems }: CompiledSlide): string[] =>
   problems.map(({ place, what, nearest }) => `${place.line}:${place.column} ${what}${nearest === undefined ? '' : ` ?${nearest}`}`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 /** Return the slide's HTML without the content of its icons. */
 const htmlOf = async (markdown: string) =>
@@ -50,7 +50,7 @@ describe('alerts', () => {
 
   it('an unknown name is a warning, and the quote stays', async () => {
     const slide = await renderText('a\n\n> [!NOTES]\n> b')
-    expect(told(slide)).toEqual(['13:3 Unknown alert [!NOTES], it is shown as a quote ?NOTE'])
+    expect(problemsOf(slide)).toEqual(['13:3 Unknown alert [!NOTES], it is shown as a quote ?NOTE'])
     expect(slide.problems[0]).toMatchObject({
       severity: 'warning',
       sourceLine: '> [!NOTES]',

@@ -6,7 +6,7 @@ import { type AssetKind, assetAddress, isAssetPath } from './asset-addresses.ts'
 /** Return the address written for a path, and what the compilation records, when the deck's resolver returns `answer`. */
 function address(path: string, answer: ResolvedAsset = { kind: 'missing', looked: ['x', 'y'] }, kind: AssetKind = 'images', file?: string) {
   const asked: unknown[] = []
-  const told: unknown[] = []
+  const messages: unknown[] = []
   const compilation = {
     slide: { record: { filepath: 'deck.md' } },
     files: new Set<string>(),
@@ -18,13 +18,13 @@ function address(path: string, answer: ResolvedAsset = { kind: 'missing', looked
       },
     },
     importDefault: (specifier: string) => `_${specifier.length}`,
-    report: (...problem: unknown[]) => told.push(problem),
+    report: (...problem: unknown[]) => messages.push(problem),
   } as unknown as Compilation
   const at = file === undefined ? { line: 1, column: 2 } : { file, line: 1, column: 2 }
   return {
     written: assetAddress(path, kind, at, compilation),
     asked,
-    told,
+    messages,
     files: [...compilation.files],
     origins: [...compilation.origins[kind]],
   }
@@ -44,7 +44,7 @@ describe('assetAddress', () => {
     expect(address('a.png', { kind: 'import', specifier: '/d/a.png?url', file: 'a.png' })).toEqual({
       written: { type: 'Identifier', name: '_12' },
       asked: [['a.png', 'deck.md']],
-      told: [],
+      messages: [],
       files: ['a.png'],
       origins: [],
     })
@@ -65,7 +65,7 @@ describe('assetAddress', () => {
   it('a broken one stays and is reported with the places searched', () => {
     expect(address('a.png')).toMatchObject({
       written: 'a.png',
-      told: [
+      messages: [
         [
           { line: 1, column: 2 },
           { what: 'There is no file "a.png"', allowed: 'Looked for x, y.' },
@@ -85,6 +85,6 @@ describe('assetAddress', () => {
     ['#a', []],
     ['', []],
   ])('no path: %s', (path, origins) => {
-    expect(address(path, undefined, 'frames')).toEqual({ written: path, asked: [], told: [], files: [], origins })
+    expect(address(path, undefined, 'frames')).toEqual({ written: path, asked: [], messages: [], files: [], origins })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const attributes = async (markdown: string) => (await renderText(markdown)).html.match(/(src|srcSet|poster|href|data)="[^"]*"/g)
 
@@ -63,7 +63,7 @@ describe('paths of files', () => {
 
   it('that are broken are reported with their place, and stay', async () => {
     const slide = await renderText('a\n\nb ![](nope.png)\n\n<img class="c" src="gone.png">')
-    expect(told(slide)).toEqual(['13:3 There is no file "nope.png"', '15:16 There is no file "gone.png"'])
+    expect(problemsOf(slide)).toEqual(['13:3 There is no file "nope.png"', '15:16 There is no file "gone.png"'])
     expect(slide.problems[0]).toMatchObject({ severity: 'error', allowed: 'Looked for nope.png.', sourceLine: 'b ![](nope.png)' })
     expect(slide.html).toContain('src="nope.png"')
   })

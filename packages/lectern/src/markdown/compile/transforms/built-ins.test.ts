@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 import { builtIns } from './built-in-table.ts'
 
 describe('components of the engine', () => {
@@ -19,14 +19,14 @@ describe('components of the engine', () => {
 
   it.each(['<slides-total />', '<SlidesTotal/>'])('have both spellings: %s', async (markdown) => {
     const slide = await renderText(markdown)
-    expect([slide.html, told(slide)]).toEqual(['<p>1</p>'.replace(/<\/?p>/g, ''), []])
+    expect([slide.html, problemsOf(slide)]).toEqual(['<p>1</p>'.replace(/<\/?p>/g, ''), []])
   })
 
   it('a deck’s own of that name is its own, and nothing is said of what it takes', async () => {
     const slide = await renderText('<Arrow />', {
       context: { component: (name) => (name === 'Arrow' ? '/deck/components/Arrow.tsx' : undefined) },
     })
-    expect([slide.html, told(slide)]).toEqual(['<arrow data-props="{}"></arrow>', []])
+    expect([slide.html, problemsOf(slide)]).toEqual(['<arrow data-props="{}"></arrow>', []])
   })
 })
 
@@ -52,14 +52,14 @@ describe("an author's mistake", () => {
     ['<Link title="a" />', '11:1 <Link> needs "to"'],
     ['<AutoFitText max="huge">a</AutoFitText>', '11:14 "huge" is not a valid "max" of <AutoFitText>'],
   ])('%s', async (markdown, message) => {
-    expect(told(await renderText(markdown))).toEqual([message])
+    expect(problemsOf(await renderText(markdown))).toEqual([message])
   })
 
   it('`uri` of a BlueSky is its `id`, as in Slidev', async () => {
     const uri = 'at://did:plc:432mbsu2/app.bsky.feed.post/3lgwg2vy44s2q'
     const slide = await renderText(`<BlueSky uri="${uri}" />`)
-    expect([told(slide), slide.code.includes(`id: "${uri}"`)]).toEqual([[], true])
-    expect(told(await renderText('<BlueSky uri="post" />'))).toEqual(['11:10 "post" is not a valid "id" of <BlueSky>'])
+    expect([problemsOf(slide), slide.code.includes(`id: "${uri}"`)]).toEqual([[], true])
+    expect(problemsOf(await renderText('<BlueSky uri="post" />'))).toEqual(['11:10 "post" is not a valid "id" of <BlueSky>'])
   })
 
   it('is reported with the known names', async () => {
@@ -74,7 +74,7 @@ describe("an author's mistake", () => {
   it.each([
     '<Transform text-3xl flex="~ col" scale="2" class="x" style="color: red" id="y">a</Transform>',
     '<video autoplay controls></video>',
-  ])('is not what may be a utility or HTML: %s', async (markdown) => expect(told(await renderText(markdown))).toEqual([]))
+  ])('is not what may be a utility or HTML: %s', async (markdown) => expect(problemsOf(await renderText(markdown))).toEqual([]))
 })
 
 describe('what other sites show', () => {
@@ -85,6 +85,7 @@ describe('what other sites show', () => {
       media: [],
       frames: ['https://www.youtube-nocookie.com', 'https://platform.twitter.com', 'https://embed.bsky.app'],
       fonts: [],
+      styles: [],
     })
     expect((await renderText('<Arrow x1="1" y1="1" x2="2" y2="2" />')).origins.frames).toEqual([])
   })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TypedCode } from '../compile-types.ts'
 import type { TestSlide } from '../testing/compile-text.ts'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 /** Return a fence: three backticks with the info string, the lines, three backticks. */
 const fence = (info: string, ...lines: string[]) => [`\`\`\`${info}`, ...lines, '```'].join('\n')
@@ -48,7 +48,7 @@ describe('code blocks', () => {
 
   it('a name that is nearly a language is a warning', async () => {
     const slide = await renderText(`a\n\n${fence('pyhton', 'x')}`)
-    expect(told(slide)).toEqual(['13:1 Unknown language "pyhton" of a code block, it is shown without colors ?python'])
+    expect(problemsOf(slide)).toEqual(['13:1 Unknown language "pyhton" of a code block, it is shown without colors ?python'])
     expect(slide.problems[0]?.severity).toBe('warning')
   })
 
@@ -188,9 +188,9 @@ describe('twoslash', () => {
     ['ts twoslash', asked({ ...typed, missing: 'vue' }), '11:1 TypeScript finds no types for "vue"'],
     ['ts twoslash', asked({ failed: 'Cut it short' }), '11:1 TypeScript cannot read this block: Cut it short'],
     ['python twoslash', asked(typed), '11:1 TypeScript cannot check "python"'],
-  ] as const)('%s: what goes wrong is told, and the block is shown', async (info, slide, message) => {
+  ] as const)('%s: what goes wrong is messages, and the block is shown', async (info, slide, message) => {
     const shown = await renderText(fence(info, 'const a: string = 1'), slide)
-    expect(told(shown)).toEqual([message])
+    expect(problemsOf(shown)).toEqual([message])
     expect(shown.html).toContain('<code')
   })
 })
@@ -209,7 +209,7 @@ describe('the title of a block', () => {
 
   it('an unknown icon is a warning, and the words stay', async () => {
     const slide = await renderText(fence('js [npm ~i-uil:github~]', 'let a'))
-    expect(told(slide)).toEqual(['11:1 Unknown icon i-uil:github'])
+    expect(problemsOf(slide)).toEqual(['11:1 Unknown icon i-uil:github'])
     expect(slide.html).toContain('<div class="slidev-code-block-title">npm</div>')
   })
 })
@@ -323,7 +323,7 @@ describe('editors', () => {
     ['ts {monaco-diff}', '11:1 This comparison has only one side'],
     ['python {monaco-run}', '11:1 Code in "python" cannot run on a slide'],
   ])('%s: an impossible wish is reported', async (info, message) => {
-    expect(told(await renderText(fence(info, 'a'), editors))).toEqual([message])
+    expect(problemsOf(await renderText(fence(info, 'a'), editors))).toEqual([message])
   })
 
   it('a block whose editor writes its file', async () => {
@@ -345,7 +345,7 @@ describe('editors', () => {
     ],
   ])('%s: an editor that cannot write its file is reported', async (line, settings, why) => {
     const slide = await renderText(line, settings)
-    expect(told(slide)).toEqual([`11:1 "monaco-write" writes nothing here: ${why}`])
+    expect(problemsOf(slide)).toEqual([`11:1 "monaco-write" writes nothing here: ${why}`])
     expect(slide.editedFiles).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const codeOf = (html: string) => /<code[^>]*>(.*?)<\/code>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '')
 
@@ -68,7 +68,7 @@ describe('a magic move that cannot be read', () => {
       '11:1 "monaco-write" has no effect in a magic move',
     ],
   ])('%s', async (source, message) => {
-    expect(told(await renderText(source))).toContain(message)
+    expect(problemsOf(await renderText(source))).toContain(message)
   })
 })
 
@@ -100,6 +100,6 @@ describe('code groups', () => {
     ['::code-group\n\nwords\n\n```ts\na\n```\n\n::', '13:1 A group of code blocks shows only code blocks'],
     ['::code-group\n\n::', '11:1 This group of code blocks is empty'],
   ])('%s', async (source, message) => {
-    expect(told(await renderText(source))).toEqual([message])
+    expect(problemsOf(await renderText(source))).toEqual([message])
   })
 })

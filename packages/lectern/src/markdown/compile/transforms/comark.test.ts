@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const comark = { config: { comark: true } }
 const htmlOf = async (markdown: string) => (await renderText(markdown, comark)).html
@@ -40,7 +40,7 @@ describe('attributes in braces', () => {
   it('refuse what would run', async () => {
     const slide = await renderText('[a]{onclick="x()"} [b](/1){href="javascript:x"}', comark)
     expect(slide.html).not.toMatch(/onclick|javascript/)
-    expect(told(slide)).toHaveLength(2)
+    expect(problemsOf(slide)).toHaveLength(2)
   })
 })
 
@@ -61,7 +61,7 @@ describe('attributes in braces at the end of a block', () => {
     ['a :span[*b*]{.x}', '<p>a <span class="x"><em>b</em></span></p>'],
   ])('%j', async (markdown, expected) => {
     const slide = await renderText(markdown, comark)
-    expect([told(slide), slide.html]).toEqual([[], expected])
+    expect([problemsOf(slide), slide.html]).toEqual([[], expected])
   })
 
   it.each([
@@ -91,7 +91,7 @@ describe('braces of templates', () => {
     ['{{ 1 }} {{ b', '1 {{ b'],
   ])('%j', async (markdown, expected) => {
     const slide = await renderText(markdown, comark)
-    expect([told(slide), slide.html]).toEqual([[], `<p>${expected}</p>`])
+    expect([problemsOf(slide), slide.html]).toEqual([[], `<p>${expected}</p>`])
   })
 })
 
@@ -176,6 +176,6 @@ describe('mistakes', () => {
     ['a\n\n::item\nb', ['13:1 The component "::item" is never closed']],
     [':::item\nb\n::', ['11:1 The component "::item" is never closed']],
   ])('%j', async (markdown, expected) => {
-    expect(told(await renderText(markdown, comark))).toEqual(expected)
+    expect(problemsOf(await renderText(markdown, comark))).toEqual(expected)
   })
 })

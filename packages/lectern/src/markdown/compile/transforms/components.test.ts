@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileText } from '../testing/compile-text.ts'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const html = async (markdown: string, format: 'md' | 'mdx' = 'md') => (await renderText(markdown, { format })).html
 
@@ -33,10 +33,12 @@ describe('components', () => {
     )
     expect(await html('import Item from "./own.tsx"\n\n<Item />', 'mdx')).toBe('<own data-props="{}"></own>')
     expect(await html('import * as Ui from "./ui.tsx"\n\n<Ui.Button />', 'mdx')).toBe('<button data-props="{}"></button>')
-    expect(told(await renderText('export const Own = () => <b>x</b>\n\n<Own />', { format: 'mdx' }))).toEqual([])
+    expect(problemsOf(await renderText('export const Own = () => <b>x</b>\n\n<Own />', { format: 'mdx' }))).toEqual([])
     expect(await html('export const Own = () => <b>x</b>\n\n<Own />', 'mdx')).toBe('<b>x</b>')
     expect(
-      told(await renderText('import * as Ui from "./ui.tsx"\n\n<Ui.Button />', { format: 'mdx' }).catch(() => ({ problems: [] }) as never)),
+      problemsOf(
+        await renderText('import * as Ui from "./ui.tsx"\n\n<Ui.Button />', { format: 'mdx' }).catch(() => ({ problems: [] }) as never),
+      ),
     ).toEqual([])
   })
 
@@ -47,7 +49,7 @@ describe('components', () => {
     ['a <spna>b</spna>', '11:3 Unknown tag <spna> ?span'],
     ['a <zzzzzz />', '11:3 Unknown tag <zzzzzz>'],
   ])('unknown: %s', async (markdown, message) => {
-    expect(told(await renderText(markdown))).toEqual([message])
+    expect(problemsOf(await renderText(markdown))).toEqual([message])
   })
 
   it('an unknown one leaves a mark, and what is in it', async () => {
@@ -61,7 +63,7 @@ describe('components', () => {
   it('HTML, SVG and MathML need nobody', async () => {
     const markdown =
       '<details><summary>a</summary></details> <svg><feGaussianBlur/><font-face/></svg> <math><mi>x</mi></math> <center>b</center>'
-    expect(told(await renderText(markdown))).toEqual([])
+    expect(problemsOf(await renderText(markdown))).toEqual([])
   })
 })
 
@@ -108,6 +110,6 @@ describe('components written for Vue', () => {
   })
 
   it.each(['<my-chart />', '<MyChart />'])('a React component is found in either spelling: %s', async (markdown) => {
-    expect(told(await renderText(markdown, { context }))).toEqual([])
+    expect(problemsOf(await renderText(markdown, { context }))).toEqual([])
   })
 })

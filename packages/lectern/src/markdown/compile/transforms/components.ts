@@ -42,7 +42,7 @@ function report(element: SlideElement, compilation: Compilation): void {
 
 /** Resolve components of the deck, its theme and the slide's own imports by tag. An unknown component becomes a placeholder. */
 export function components(root: Root, compilation: Compilation): void {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   visitElements(root, (element, ancestors) => {
     const name = nameOf(element)
     if (isInSvg([...ancestors, element]) && !isComponentName(name)) return undefined
@@ -60,8 +60,8 @@ export function components(root: Root, compilation: Compilation): void {
     const vue = vueComponent(name, compilation)
     if (compilation.context.untrusted && isComponentName(name) && !name.includes(':'))
       skip(pointOf(element), `<${name}>`, noCode, compilation)
-    else if (vue === undefined || !told.has(vue)) report(element, compilation)
-    if (vue !== undefined) told.add(vue)
+    else if (vue === undefined || !reported.has(vue)) report(element, compilation)
+    if (vue !== undefined) reported.add(vue)
     // What a slot shows of the component is not there.
     const children = element.children.flatMap((child) => (!isSlot(child) ? [child] : child.data?.parameters ? [] : child.children))
     return [createElement(compilation.engine('MissingComponent'), { name }, children, pointOf(element))]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const fence = (info: string, ...lines: string[]) => [`\`\`\`${info}`, ...lines, '```'].join('\n')
 const propertiesOf = (code: string) =>
@@ -48,7 +48,7 @@ describe('Mermaid', () => {
     ['graph TD\n  A --> B\n  C[[', ['14:1 This diagram cannot be read: something is missing at the end of the line']],
     ['flowchrt LR\n  A --> B', ['12:1 Unknown kind of diagram "flowchrt" ?flowchart']],
   ])('a mistake is reported while compiling: %j', async (text, expected) => {
-    expect(told(await renderText(fence('mermaid', text)))).toEqual(expected)
+    expect(problemsOf(await renderText(fence('mermaid', text)))).toEqual(expected)
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('Mermaid', () => {
     ['mermaid {scale: 0}', '11:1 "0" is not a scale of a diagram'],
   ])('options that are none: %s', async (info, message) => {
     const slide = await renderText(fence(info, 'graph TD'))
-    expect(told(slide)).toEqual([message])
+    expect(problemsOf(slide)).toEqual([message])
     expect(slide.problems[0]).toMatchObject({ severity: 'warning', allowed: "Allowed: options as in {theme: '…', scale: 0.8, alt: '…'}." })
   })
 

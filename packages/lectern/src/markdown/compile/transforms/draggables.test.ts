@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 import { readPlace } from './draggables.ts'
 
 const box = (style: string, more = '') => `<span class="lectern-drag${more}" style="${style}">`
@@ -33,7 +33,7 @@ describe('what can be dragged is at its place', () => {
   ])('%s', async (markdown, html) => {
     const slide = await renderText(markdown, { frontmatter: { dragPos: { square: '1,2,3,4' } } })
     expect(slide.html.replace(/^<p>(.*)<\/p>$/, '$1')).toBe(html)
-    expect(told(slide)).toEqual([])
+    expect(problemsOf(slide)).toEqual([])
   })
 
   it('an arrow goes from the first corner to the opposite one, whichever way', async () => {
@@ -67,6 +67,6 @@ describe("an author's mistake", () => {
     ['<v-drag pos="bad">a</v-drag>', '11:1 "here" is not a place on a slide'],
     ['<v-drag pos="squar">a</v-drag>', '11:1 "dragPos" has no place "squar" ?square'],
   ])('%s', async (markdown, message) => {
-    expect(told(await renderText(markdown, { frontmatter: { dragPos: { square: '1,2,3,4', bad: 'here' } } }))).toEqual([message])
+    expect(problemsOf(await renderText(markdown, { frontmatter: { dragPos: { square: '1,2,3,4', bad: 'here' } } }))).toEqual([message])
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const frontmatter = { author: 'Ada', tags: ['a', 'b'], nested: { deep: 1 } }
 const html = async (markdown: string) => {
   const slide = await renderText(markdown, { frontmatter })
-  expect(told(slide)).toEqual([])
+  expect(problemsOf(slide)).toEqual([])
   return slide.html
 }
 
@@ -120,7 +120,7 @@ describe('v-if and v-for', () => {
 
   it('each copy has its own steps', async () => {
     const slide = await renderText('<p v-for="n in 3" v-click>{{ n }}</p>\n\n<p v-for="n in [5, 7]" v-click="n">{{ n }}</p>')
-    expect(told(slide)).toEqual([])
+    expect(problemsOf(slide)).toEqual([])
     expect(slide.clicksElements.map(({ from }) => from)).toEqual([1, 2, 3, 5, 7])
   })
 })

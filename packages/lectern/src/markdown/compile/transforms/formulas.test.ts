@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 /** Return the TeX sources in the MathML of a slide's formulas. */
 const sources = (html: string) =>
@@ -115,12 +115,12 @@ describe('lines of a formula by step', () => {
   })
 
   it('a wrong range is reported', async () => {
-    expect(told(await renderText(block('{1|al}')))).toEqual(['11:1 "al" is not a line in "1|al" ?all'])
+    expect(problemsOf(await renderText(block('{1|al}')))).toEqual(['11:1 "al" is not a line in "1|al" ?all'])
   })
 
   it('lines of a formula without rows are reported', async () => {
     const slide = await renderText(block('{1|2}', 'a = b'))
-    expect(told(slide)).toEqual(['11:1 This formula has no lines to highlight'])
+    expect(problemsOf(slide)).toEqual(['11:1 This formula has no lines to highlight'])
     expect(slide.problems[0]?.allowed).toBe('Its lines are the rows of an environment such as \\begin{aligned}, with \\\\ between them.')
   })
 })
@@ -138,7 +138,7 @@ describe('mistakes in formulas', () => {
     ['its place in a quote', '> $$\n>   \\alhpa\n> $$', '12:5 This formula cannot be read: Undefined control sequence: \\alhpa ?\\alpha'],
     ['a block that is never closed', 'a\n\n$$\nb', '13:1 The formula that begins with "$$" is never closed'],
   ])('%s', async (_, markdown, message) => {
-    expect(told(await renderText(markdown))).toEqual([message])
+    expect(problemsOf(await renderText(markdown))).toEqual([message])
   })
 
   it('the source is shown in its place, and the slide continues', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const logo = (classes = '', style = '') =>
   `<svg width="1.2em" height="1.2em" aria-hidden="true" class="slidev-icon${classes}"${style} viewBox="0 0 32 32"><path d="M16"/></svg>`
@@ -59,7 +59,7 @@ describe('icon tags', () => {
 
   it('unknown ones are reported and leave a mark', async () => {
     const slide = await renderText('a <carbon:nothing/> <carbon-logo-gitub />')
-    expect(told(slide)).toEqual(['11:3 Unknown icon <carbon:nothing>', '11:21 Unknown icon <carbon-logo-gitub>'])
+    expect(problemsOf(slide)).toEqual(['11:3 Unknown icon <carbon:nothing>', '11:21 Unknown icon <carbon-logo-gitub>'])
     expect(slide.problems[0]?.allowed).toContain('npm install @iconify-json/carbon')
     expect(slide.html).toContain('<code>&lt;carbon:nothing&gt;</code>')
   })
@@ -75,17 +75,17 @@ describe('icon classes', () => {
     ['<i i-mdi-check />', '11:4 Unknown icon class i-mdi-check', 'mdi'],
   ])('%s of a collection that is not installed names its package', async (content, problem, collection) => {
     const slide = await classes(content)
-    expect(told(slide)).toEqual([problem])
+    expect(problemsOf(slide)).toEqual([problem])
     expect(slide.problems[0]?.allowed).toContain(`npm install @iconify-json/${collection}`)
   })
 
   it('that exist, classes of the author, and names in code are no mistake', async () => {
-    expect(told(await classes('<b class="i-carbon-sun"/>', 'i-carbon-sun'))).toEqual([])
-    expect(told(await classes('<b class="i-own-class"/> `i-mdi-check`\n\n```html\n<b class="i-mdi-check">\n```'))).toEqual([])
+    expect(problemsOf(await classes('<b class="i-carbon-sun"/>', 'i-carbon-sun'))).toEqual([])
+    expect(problemsOf(await classes('<b class="i-own-class"/> `i-mdi-check`\n\n```html\n<b class="i-mdi-check">\n```'))).toEqual([])
   })
 
   it('in the frontmatter are reported, too', async () => {
     const slide = await renderText('a', { frontmatter: { class: 'i-mdi-check' }, context: { utilities: async () => '' } })
-    expect(told(slide)).toEqual(['11:1 Unknown icon class i-mdi-check'])
+    expect(problemsOf(slide)).toEqual(['11:1 Unknown icon class i-mdi-check'])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileText } from '../testing/compile-text.ts'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const html = async (markdown: string) => (await renderText(markdown, { format: 'mdx' })).html
 
@@ -27,7 +27,7 @@ describe('JSX of an author', () => {
       'export function F() { return <i>f</i> }',
     ].join('\n')
     const slide = await renderText(`${module}\n\n<E/><F/><A/><C/><D.Button/>`, { format: 'mdx' })
-    expect(told(slide)).toEqual([])
+    expect(problemsOf(slide)).toEqual([])
     expect(slide.html).toBe('<i>e</i><i>f</i><a data-props="{}"></a><b data-props="{}"></b><button data-props="{}"></button>')
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileText, type TestSlide, testContext } from '../testing/compile-text.ts'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 /** Return the layout's name and its props. */
 async function layoutOf(slide: TestSlide) {
@@ -59,9 +59,9 @@ describe('layouts', () => {
     const slide = await renderText('a', {
       frontmatter: { image: './gone.png', background: './a.png', url: 'https://x.y/z', poster: 'https://p.x/a.png' },
     })
-    expect(told(slide)).toEqual(['2:1 There is no file "./gone.png"'])
+    expect(problemsOf(slide)).toEqual(['2:1 There is no file "./gone.png"'])
     expect(slide.files).toEqual(['a.png'])
-    expect(slide.origins).toEqual({ images: ['https://p.x'], media: [], frames: ['https://x.y'], fonts: [] })
+    expect(slide.origins).toEqual({ images: ['https://p.x'], media: [], frames: ['https://x.y'], fonts: [], styles: [] })
   })
 
   it('the slide’s own CSS reaches the whole of a layout that gives `class` to its parts', async () => {
@@ -108,7 +108,7 @@ describe('layouts', () => {
     const ofVue = await layoutFor('/theme/layouts/default.vue')
     expect(ofVue.problems).toEqual([])
     expect(ofVue.code).toContain('invertContent')
-    expect(told(await layoutFor('/layouts/default.tsx'))).toEqual(['2:1 A map in "background" has no effect in this layout'])
+    expect(problemsOf(await layoutFor('/layouts/default.tsx'))).toEqual(['2:1 A map in "background" has no effect in this layout'])
   })
 
   it('a video as background is behind the slide, whatever its layout, and the policy allows it', async () => {
@@ -130,7 +130,7 @@ describe('layouts', () => {
   it('an untrusted deck has no video of another host as background', async () => {
     const slide = await renderText('a', { frontmatter: { background: 'https://x.y/film.mp4' }, context: { untrusted: true }, whole: true })
     expect(slide.html).not.toContain('<video')
-    expect(told(slide)).toHaveLength(1)
+    expect(problemsOf(slide)).toHaveLength(1)
   })
 
   it('a slide has its own language and direction, where they differ from those of the deck', async () => {

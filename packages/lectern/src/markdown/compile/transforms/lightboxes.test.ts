@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { compileText } from '../testing/compile-text.ts'
-import { told } from '../testing/render-text.ts'
+import { problemsOf } from '../testing/render-text.ts'
 
 const codeOf = async (markdown: string, lightbox?: boolean) => {
   const slide = await compileText(markdown, lightbox === undefined ? {} : { frontmatter: { lightbox } })
-  return { code: slide.code.replaceAll(/\s+/g, ' ').replaceAll('"', ''), told: told(slide) }
+  return { code: slide.code.replaceAll(/\s+/g, ' ').replaceAll('"', ''), messages: problemsOf(slide) }
 }
 const boxes = (code: string) =>
   [...code.matchAll(/_jsxs?\(_Lightbox, \{ index: (\d+), kind: (\w+)/g)].map(([, index, kind]) => `${index} ${kind}`)
 
 describe('guide/components.md, "Opening large"', () => {
   it('lightbox: true is for pictures, videos and code, each with its number', async () => {
-    const { code, told: said } = await codeOf(
+    const { code, messages: said } = await codeOf(
       '![a](/public.png)\n\n<video src="film.mp4"></video>\n\n```ts\nconst a = 1\n```\n\nwords',
       true,
     )
@@ -31,7 +31,7 @@ describe('guide/components.md, "Opening large"', () => {
     ['none with data-lightbox="false"', '<img data-lightbox="false" src="/public.png" alt="a">', true, []],
     ['no picture in a link, which has its own click', '[![a](/public.png)](https://example.org)', true, []],
   ] as const)('is for %s', async (_, markdown, lightbox, expected) => {
-    const { code, told: said } = await codeOf(markdown, lightbox)
+    const { code, messages: said } = await codeOf(markdown, lightbox)
     expect([boxes(code), said, code.includes('data-lightbox')]).toEqual([expected, [], false])
   })
 

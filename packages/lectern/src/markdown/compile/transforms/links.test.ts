@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const html = async (markdown: string) => (await renderText(markdown)).html
 
@@ -85,7 +85,7 @@ describe('links', () => {
     ['<Link to="appendix">a</Link>', ['11:1 There is no slide and no file "appendix" to link to']],
     ['[a](nothing.pdf)', ['11:1 There is no file "nothing.pdf"']],
   ])('that are broken are reported: %s', async (markdown, messages) => {
-    expect(told(await renderText(markdown))).toEqual(messages)
+    expect(problemsOf(await renderText(markdown))).toEqual(messages)
   })
 
   it('say how many slides there are', async () => {

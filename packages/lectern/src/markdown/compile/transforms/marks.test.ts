@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileText, type TestSlide } from '../testing/compile-text.ts'
-import { told } from '../testing/render-text.ts'
+import { problemsOf } from '../testing/render-text.ts'
 
 const source = /_jsxs?\(_Mark, \{([\s\S]*?)children/g
 
@@ -16,7 +16,7 @@ async function marksOf(markdown: string, options: TestSlide = {}) {
       .trim()
       .replace(/,$/, ''),
   )
-  return { clicks: slide.clicks, marks, told: told(slide) }
+  return { clicks: slide.clicks, marks, messages: problemsOf(slide) }
 }
 
 describe('marks: source → how and in which step', () => {
@@ -53,7 +53,7 @@ describe('marks: source → how and in which step', () => {
       'as: span, look: { brackets: [left, right], multiline: true }, from: 1',
     ],
   ])('%s', async (directive, clicks, mark) => {
-    expect(await marksOf(`a <span ${directive}>b</span>`)).toEqual({ clicks, marks: [mark], told: [] })
+    expect(await marksOf(`a <span ${directive}>b</span>`)).toEqual({ clicks, marks: [mark], messages: [] })
   })
 
   it('are counted with the steps, in document order', async () => {
@@ -81,11 +81,11 @@ describe('marks: source → how and in which step', () => {
     ['<Mark type="circle" at={3} color="red">a</Mark>', 'as: span, look: { type: circle, color: #f87171 }, from: 3'],
     ['<Mark at="+1" strokeWidth={3} class="x">a</Mark>', 'className: x, as: span, look: { strokeWidth: 3 }, from: 1'],
   ])('in .mdx: %s', async (markdown, mark) => {
-    expect(await marksOf(markdown, { format: 'mdx' })).toMatchObject({ marks: [mark], told: [] })
+    expect(await marksOf(markdown, { format: 'mdx' })).toMatchObject({ marks: [mark], messages: [] })
   })
 
   it('false is no mark', async () => {
-    expect(await marksOf('<b v-mark="false">a</b>')).toEqual({ clicks: 0, marks: [], told: [] })
+    expect(await marksOf('<b v-mark="false">a</b>')).toEqual({ clicks: 0, marks: [], messages: [] })
   })
 
   it('their code is not among what every slide loads', async () => {
@@ -108,7 +108,7 @@ describe('typical mistakes', () => {
     ['<b v-marks>a</b>', '11:4 Unknown directive "v-marks" ?v-mark'],
   ])('%s', async (markdown, message) => {
     const slide = await compileText(markdown)
-    expect(told(slide)).toEqual([message])
+    expect(problemsOf(slide)).toEqual([message])
     expect(slide.problems[0]?.sourceLine).toBe(markdown)
   })
 })

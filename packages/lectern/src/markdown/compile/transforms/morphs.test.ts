@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { compileText } from '../testing/compile-text.ts'
-import { told } from '../testing/render-text.ts'
+import { problemsOf } from '../testing/render-text.ts'
 
 const shortCode = async (markdown: string) => {
   const slide = await compileText(markdown)
-  return { code: slide.code.replaceAll(/\s+/g, ' ').replaceAll('"', ''), told: told(slide) }
+  return { code: slide.code.replaceAll(/\s+/g, ' ').replaceAll('"', ''), messages: problemsOf(slide) }
 }
 
 describe('elements that are carried from slide to slide', () => {
@@ -22,7 +22,7 @@ describe('elements that are carried from slide to slide', () => {
     ],
     ['<h1 data-morph="title" v-click>a</h1>', '_jsx(_Morph, { data-morph: title, as: h1, children: a })'],
   ])('%s', async (markdown, code) => {
-    expect(await shortCode(markdown)).toEqual({ code: expect.stringContaining(code), told: [] })
+    expect(await shortCode(markdown)).toEqual({ code: expect.stringContaining(code), messages: [] })
   })
 
   it('their code is not among what every slide loads', async () => {
@@ -41,6 +41,6 @@ describe('typical mistakes', () => {
     ['<p data-morph="a">a</p><p data-morph="a">b</p>', '11:24 Key "a" of data-morph occurs twice on this slide'],
     ['<Starprot port="a"><p>a</p></Starprot>', '11:1 Unknown component <Starprot> ?Starport'],
   ])('%s', async (markdown, message) => {
-    expect((await shortCode(markdown)).told).toEqual([message])
+    expect((await shortCode(markdown)).messages).toEqual([message])
   })
 })

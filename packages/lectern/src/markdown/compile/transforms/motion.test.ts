@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { compileText, type TestSlide } from '../testing/compile-text.ts'
-import { told } from '../testing/render-text.ts'
+import { problemsOf } from '../testing/render-text.ts'
 
 /** Return the properties of each element with motion in a slide, in short form. */
 async function motionsOf(markdown: string, options: TestSlide = {}) {
   const slide = await compileText(markdown, options)
   const code = slide.code.replaceAll(/\s+/g, ' ').replaceAll('"', '')
   const motions = [...code.matchAll(/_jsxs?\(_Motion, \{ (.*?),? (?:children: |\}\))/g)].map(([, properties]) => properties)
-  return { clicks: slide.clicks, motions, told: told(slide) }
+  return { clicks: slide.clicks, motions, messages: problemsOf(slide) }
 }
 
 describe('motion: source → variants and steps', () => {
@@ -41,14 +41,14 @@ describe('motion: source → variants and steps', () => {
     ['<BarBottom v-motion :enter="{ x: 0 }" />', 0, 'as: div, variants: { enter: { x: 0 } }'],
     ['<Motion :enter="{ x: 0 }">a</Motion>', 0, 'as: div, variants: { enter: { x: 0 } }'],
   ])('%s', async (markdown, clicks, properties) => {
-    expect(await motionsOf(markdown)).toEqual({ clicks, motions: [properties], told: [] })
+    expect(await motionsOf(markdown)).toEqual({ clicks, motions: [properties], messages: [] })
   })
 
   it('with v-click on the same element it knows when that shows it', async () => {
     expect(await motionsOf('<div v-click="[2, 4]" v-motion :initial="{ x: -50 }">a</div>')).toEqual({
       clicks: 4,
       motions: ['as: div, variants: { initial: { x: -50 } }, from: 2, until: 4'],
-      told: [],
+      messages: [],
     })
   })
 
@@ -57,7 +57,7 @@ describe('motion: source → variants and steps', () => {
     ['<Motion enter={{ x: 2 * 4 }} click-2={{ y: 1 }}>a</Motion>', 2, 'as: div, variants: { enter: { x: 2 * 4 }, click-2: { y: 1 } }'],
     ['<Motion variants={{ a: { x: 1 } }} variant="a">a</Motion>', 0, 'as: div, variants: { a: { x: 1 } }, variant: a'],
   ])('in .mdx: %s', async (markdown, clicks, properties) => {
-    expect(await motionsOf(markdown, { format: 'mdx' })).toEqual({ clicks, motions: [properties], told: [] })
+    expect(await motionsOf(markdown, { format: 'mdx' })).toEqual({ clicks, motions: [properties], messages: [] })
   })
 })
 
@@ -73,7 +73,7 @@ describe('typical mistakes', () => {
     ['<p v-moton :enter="{ x: 1 }">a</p>', '11:4 Unknown directive "v-moton" ?v-motion'],
   ])('%s', async (markdown, message) => {
     const slide = await compileText(markdown)
-    expect(told(slide)[0]).toBe(message)
+    expect(problemsOf(slide)[0]).toBe(message)
     expect(slide.problems[0]).toMatchObject({ place: { file: 'slides.md', line: 11 }, sourceLine: markdown })
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileText } from '../testing/compile-text.ts'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 describe('what a browser reads is what React expects', () => {
   it.each([
@@ -80,6 +80,6 @@ describe('what a browser reads is what React expects', () => {
   ])('an element that a browser would move is reported: %s', async (markdown, html, messages) => {
     const slide = await renderText(markdown)
     expect(slide.html).toBe(html)
-    expect(told(slide)).toEqual(messages)
+    expect(problemsOf(slide)).toEqual(messages)
   })
 })

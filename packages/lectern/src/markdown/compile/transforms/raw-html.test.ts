@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts that look like templates are what is tested
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const html = async (markdown: string) => (await renderText(markdown)).html
-const problems = async (markdown: string) => told(await renderText(markdown))
+const problems = async (markdown: string) => problemsOf(await renderText(markdown))
 
 describe('HTML in Markdown', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 describe("an author's text never runs as a script", () => {
   it.each([
@@ -66,13 +66,13 @@ describe("an author's text never runs as a script", () => {
   ])('%s', async (_, markdown, html, messages) => {
     const slide = await renderText(markdown)
     expect(slide.html).toBe(html)
-    expect(told(slide)).toEqual(messages)
+    expect(problemsOf(slide)).toEqual(messages)
   })
 
   it.each(['base', 'meta', 'link', 'title', 'head'])('a slide leaves the page alone: <%s>', async (name) => {
     const slide = await renderText(`a <${name} href="x">`)
     expect(slide.html).toBe('<p>a </p>')
-    expect(told(slide)[0]).toMatch(`<${name}>`)
+    expect(problemsOf(slide)[0]).toMatch(`<${name}>`)
   })
 
   it("an SVG's title is its own", async () => {
@@ -84,7 +84,7 @@ describe("an author's text never runs as a script", () => {
   it('handlers of JSX are code of the author', async () => {
     const slide = await renderText('<button onClick={() => {}}>a</button>\n\n<b onClick="x()">c</b>', { format: 'mdx' })
     expect(slide.html).toBe('<button>a</button><b>c</b>')
-    expect(told(slide)).toEqual(['13:4 "onclick" on <b> is refused: text of a slide does not run as a script'])
+    expect(problemsOf(slide)).toEqual(['13:4 "onclick" on <b> is refused: text of a slide does not run as a script'])
   })
 
   it('what only looks like it stays', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const script = (lines: string, rest: string, attributes = '') => `<script setup${attributes}>\n${lines}\n</script>\n\n${rest}`
 
@@ -30,7 +30,7 @@ describe('<script setup>', () => {
     ["import Item from './Item.tsx'", '<Item :a="1" />', '<item data-props="{&quot;a&quot;:1}"></item>'],
   ])('%j', async (lines, rest, expected) => {
     const slide = await renderText(script(lines, rest))
-    expect(told(slide)).toEqual([])
+    expect(problemsOf(slide)).toEqual([])
     expect(slide.html).toBe(expected)
   })
 
@@ -39,14 +39,14 @@ describe('<script setup>', () => {
       script('interface A { b: string }\nconst a = ref<number>(1)\nconst list: A[] = [{ b: "c" }]', '{{ a }}{{ list[0].b }}', ' lang="ts"'),
       { context: { withoutTypes: async () => 'const a = ref(1)\nconst list = [{ b: "c" }]' } },
     )
-    expect(told(slide)).toEqual([])
+    expect(problemsOf(slide)).toEqual([])
     expect(slide.html).toBe('<p>1c</p>')
   })
 
   it('TypeScript that would be JavaScript with another meaning', async () => {
     const context = { withoutTypes: async (source: string) => source.replace('<number>', '') }
     const slide = await renderText(script('const a = ref<number>(1)', '{{ a }}', ' lang="ts"'), { context })
-    expect(told(slide)).toEqual([])
+    expect(problemsOf(slide)).toEqual([])
     expect(slide.html).toBe('<p>1</p>')
   })
 
@@ -70,10 +70,12 @@ describe('<script setup>', () => {
   })
 
   it('a mistake is reported with its place', async () => {
-    expect(told(await renderText(script('const a = = 1', 'b')))).toEqual(['12:11 <script setup>: This cannot be read: unexpected token'])
+    expect(problemsOf(await renderText(script('const a = = 1', 'b')))).toEqual([
+      '12:11 <script setup>: This cannot be read: unexpected token',
+    ])
   })
 
   it('no other script is allowed', async () => {
-    expect(told(await renderText('<script>\nalert(1)\n</script>'))).toEqual(['11:1 <script> is refused in a slide'])
+    expect(problemsOf(await renderText('<script>\nalert(1)\n</script>'))).toEqual(['11:1 <script> is refused in a slide'])
   })
 })

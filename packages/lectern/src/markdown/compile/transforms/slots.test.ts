@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { compileText } from '../testing/compile-text.ts'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const html = async (markdown: string, slide = {}) => {
   const rendered = await renderText(markdown, slide)
-  expect(told(rendered)).toEqual([])
+  expect(problemsOf(rendered)).toEqual([])
   return rendered.html
 }
 
@@ -86,7 +86,7 @@ describe("an author's mistake", () => {
     ['::a::\n\nb\n\n::a::\n\nc', '15:1 The slot "a" is filled twice', '<slot name="a"><p>b</p><p>c</p></slot>'],
   ])('%j: %s', async (markdown, message, expected) => {
     const slide = await renderText(markdown)
-    expect(told(slide)).toEqual([message])
+    expect(problemsOf(slide)).toEqual([message])
     expect(slide.html).toBe(expected)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 /**
  * Return whether an element with these numbers is visible in `step`: from `from` on, up to `until`. When `until` is before `from`, it is hidden
@@ -17,7 +17,7 @@ async function shownIn(markdown: string, options: Parameters<typeof renderText>[
       .map(([, , , text]) => text?.trim())
       .join(''),
   )
-  return { seen, told: told(slide) }
+  return { seen, messages: problemsOf(slide) }
 }
 
 const list = '- a\n- b\n- c'
@@ -100,7 +100,7 @@ describe('Slidev’s steps: source → what each step shows', () => {
     ['the outer first', '<div v-click>a<p v-click>b</p></div>', ['', 'a', 'ab']],
     ['in an item', '<v-clicks>\n\n- a <b v-click>b</b>\n- c\n\n</v-clicks>', ['', 'a', 'ab', 'abc']],
   ])('%s', async (_, markdown, seen) => {
-    expect(await shownIn(markdown)).toEqual({ seen, told: [] })
+    expect(await shownIn(markdown)).toEqual({ seen, messages: [] })
   })
 
   it.each<[string, string, readonly string[]]>([
@@ -110,7 +110,7 @@ describe('Slidev’s steps: source → what each step shows', () => {
     ['<After> and <ClickGap>', '<Click>a</Click><After>b</After><ClickGap size={1} /><After>c</After>', ['', 'ab', 'abc']],
     ['<Switch>', '<Switch>\n<Case at="1">a</Case>\n<Case at="2-4">b</Case>\n</Switch>', ['', 'a', 'b', 'b']],
   ])('in .mdx: %s', async (_, markdown, seen) => {
-    expect(await shownIn(markdown, { format: 'mdx' })).toEqual({ seen, told: [] })
+    expect(await shownIn(markdown, { format: 'mdx' })).toEqual({ seen, messages: [] })
   })
 
   it.each<[number, readonly string[]]>([

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Compilation } from '../compilation.ts'
 import { compileText } from '../testing/compile-text.ts'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 import { createElement } from '../tree/slide-tree.ts'
 import type { StepRequest } from './step-taker.ts'
 import { steps } from './steps.ts'
@@ -13,7 +13,7 @@ async function planOf(markdown: string, format: 'md' | 'mdx' = 'md') {
   return {
     clicks: slide.clicks,
     plan: revealed.map(([, from, until, text]) => `${from}${until ? `-${until}` : ''}:${text?.trim()}`),
-    problems: told(slide),
+    problems: problemsOf(slide),
   }
 }
 const step = (state: string, from: number) =>
@@ -142,7 +142,7 @@ describe('steps, in document order', () => {
     ['<v-switch :transition="where"><template #1>a</template></v-switch>', '11:1 "where" is not a transition'],
   ])('a typical mistake: %s', async (markdown, message) => {
     const slide = await renderText(markdown)
-    expect(told(slide)).toEqual([message])
+    expect(problemsOf(slide)).toEqual([message])
     expect(slide.problems[0]).toMatchObject({ place: { file: 'slides.md' }, sourceLine: markdown.split('\n')[0] })
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TestSlide } from '../testing/compile-text.ts'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const whole = (markdown: string, slide: TestSlide = {}) => renderText(markdown, { ...slide, whole: true })
 const scopeOf = (html: string) => /s-\w+/.exec(html)?.[0] ?? 'none'
@@ -46,17 +46,17 @@ describe('<style>', () => {
     expect(origins.styles).toEqual(['https://fonts.example'])
     const untrusted = await whole('<style>@import "//a.example/x.css";</style>', { context: { untrusted: true } })
     expect([untrusted.html.includes('example'), untrusted.origins.styles]).toEqual([false, []])
-    expect(told(untrusted)).toEqual(['11:8 What //a.example/x.css shows is left out'])
+    expect(problemsOf(untrusted)).toEqual(['11:8 What //a.example/x.css shows is left out'])
   })
 
   it('a mistake in it is reported with the line of the deck', async () => {
-    expect(told(await whole('# a\n\n<style>\nh1 { background: url(gone.png) }\n\n  @import "x";\n</style>'))).toEqual([
+    expect(problemsOf(await whole('# a\n\n<style>\nh1 { background: url(gone.png) }\n\n  @import "x";\n</style>'))).toEqual([
       '14:1 There is no file "gone.png"',
       '16:3 "@import" is refused in the style of a slide',
     ])
-    expect(told(await whole('<style>\nh1 {\n</style>'))).toEqual(['12:1 The style cannot be read: Unclosed block'])
-    expect(told(await whole('<style>h1 {</style>'))).toEqual(['11:8 The style cannot be read: Unclosed block'])
-    expect(told(await whole('<style\n  lang="css">a {}\nh1 {\n</style>'))).toEqual(['13:1 The style cannot be read: Unclosed block'])
+    expect(problemsOf(await whole('<style>\nh1 {\n</style>'))).toEqual(['12:1 The style cannot be read: Unclosed block'])
+    expect(problemsOf(await whole('<style>h1 {</style>'))).toEqual(['11:8 The style cannot be read: Unclosed block'])
+    expect(problemsOf(await whole('<style\n  lang="css">a {}\nh1 {\n</style>'))).toEqual(['13:1 The style cannot be read: Unclosed block'])
   })
 
   it('characters of CSS that mean something in HTML', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readRecording } from '../../../terminal/index.ts'
 import type { CompileContext } from '../compile-types.ts'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 import { recordingPaths } from './terminals.ts'
 
 const inTerminal = (block: string, attributes = '') => `<Terminal${attributes}>\n\n${block}\n\n</Terminal>`
@@ -17,7 +17,7 @@ describe('a terminal', () => {
       ['v-click', 4],
     ])
     expect(slide.code).toContain('from: 2')
-    expect(told(slide)).toEqual([])
+    expect(problemsOf(slide)).toEqual([])
   })
 
   it('starts at the step that `at` names, and has no steps with `at="false"`', async () => {
@@ -32,7 +32,7 @@ describe('a terminal', () => {
   it('of the deck itself takes what it likes', async () => {
     const component = (name: string) => (name === 'Terminal' ? '/deck/components/Terminal.tsx' : undefined)
     const slide = await renderText(inTerminal(session), { context: { component } })
-    expect([slide.clicksElements, told(slide)]).toEqual([[], []])
+    expect([slide.clicksElements, problemsOf(slide)]).toEqual([[], []])
   })
 
   it.each([
@@ -45,7 +45,7 @@ describe('a terminal', () => {
     [inTerminal(session, ' speed="-1"'), '11:11 "-1" is not a valid "speed" of <Terminal>'],
     [inTerminal(session, ' sped="2"'), '11:1 <Terminal> has no "sped" ?speed'],
   ])('reports a mistake with its place: %s', async (markdown, message) => {
-    expect(told(await renderText(markdown))).toEqual([message])
+    expect(problemsOf(await renderText(markdown))).toEqual([message])
   })
 })
 
@@ -68,7 +68,7 @@ describe('a recording', () => {
       ['terminal', 2],
       ['terminal', 3],
     ])
-    expect([slide.files, told(slide)]).toEqual([['demo.cast'], []])
+    expect([slide.files, problemsOf(slide)]).toEqual([['demo.cast'], []])
     expect(slide.code).toContain(JSON.stringify(JSON.stringify(readRecording(cast))))
     expect(slide.html).toContain('<noscript><span>a&lt;/script&gt;</span></noscript>')
   })
@@ -92,7 +92,7 @@ describe('a recording', () => {
     expect(
       slide.problems
         .map(({ place }) => place.file)
-        .concat(told(slide))
+        .concat(problemsOf(slide))
         .join(' '),
     ).toBe(message)
     expect(slide.html).toContain('The rest')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 /** Return the reported problems by severity: an error for a mistake, a warning for a feature of Vue that slides do not support. */
 const toldOf = async (markdown: string) => {
   const slide = await renderText(markdown)
-  return { html: slide.html, told: told(slide).map((message, index) => `${slide.problems[index]?.severity}: ${message}`) }
+  return { html: slide.html, messages: problemsOf(slide).map((message, index) => `${slide.problems[index]?.severity}: ${message}`) }
 }
 
 describe('a mistake is reported once, with its place and the nearest right name; the rest of the slide is shown', () => {
@@ -29,7 +29,7 @@ describe('a mistake is reported once, with its place and the nearest right name;
     ['- a\n- <b :title="$nva">c</b>', 'error: 12:14 Unknown name "$nva" ?$nav', '<ul><li>a</li><li><b>c</b></li></ul>'],
     ['<div\n  class="a"\n  :title="$nva"\n>b</div>', 'error: 13:11 Unknown name "$nva" ?$nav', '<div class="a">b</div>'],
   ])('%j: %s', async (markdown, message, html) => {
-    expect(await toldOf(markdown)).toEqual({ told: [message], html })
+    expect(await toldOf(markdown)).toEqual({ messages: [message], html })
   })
 })
 
@@ -61,7 +61,7 @@ describe('what is outside of the subset is a warning', () => {
     ['{{ new Date().getFullYear() }}', '11:4 Slides do not support "new"'],
     ['<img alt="" :src="\'./a\' + $page">', '11:19 A path that changes must lead into the folder "public"'],
   ])('%s', async (markdown, message) => {
-    expect((await toldOf(markdown)).told).toEqual([`warning: ${message}`])
+    expect((await toldOf(markdown)).messages).toEqual([`warning: ${message}`])
   })
 
   it('says what is allowed', async () => {
@@ -82,7 +82,7 @@ describe('nothing that is refused as it stands gets in by an expression', () => 
     ['<p v-bind="{ onclick: \'alert(1)\' }">a</p>', '11:4 A handler is not an attribute'],
   ])('%s', async (markdown, message) => {
     const slide = await renderText(markdown)
-    expect(told(slide)).toEqual([message])
+    expect(problemsOf(slide)).toEqual([message])
     expect(slide.html).not.toContain('alert')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileText } from '../testing/compile-text.ts'
-import { told } from '../testing/render-text.ts'
+import { problemsOf } from '../testing/render-text.ts'
 
 const script = (lines: string, rest: string, attributes = '') => `<script setup${attributes}>\n${lines}\n</script>\n\n${rest}`
 const vue = new Set(['ref', 'watch', 'onMounted', 'computed', 'reactive'])
@@ -20,7 +20,7 @@ const watcher = "import { ref, watch } from 'vue'\nconst count = ref(0)\nwatch(c
 describe('a script that Vue runs', () => {
   it('is a function that returns its names, and the slide is drawn again when one of them changes', async () => {
     const slide = await compiled(script(watcher, '<button @click="count++">{{ count }}</button>'))
-    expect(told(slide)).toEqual([])
+    expect(problemsOf(slide)).toEqual([])
     const code = slide.code.replaceAll(/\n\s*/g, '\n')
     expect(code).toContain(`import {ref, watch} from 'vue';`)
     expect(code).toContain('import {useScript as _useScript} from "@lectern/vue/script";')
@@ -64,7 +64,7 @@ describe('a script that Vue runs', () => {
 
   it('waits at its top level, and keeps its component for what follows', async () => {
     const slide = await compiled(script('const { b } = await (await fetch("/a")).json()\nonMounted(() => b)', '{{ b }}'))
-    expect(told(slide)).toEqual([])
+    expect(problemsOf(slide)).toEqual([])
     const code = slide.code.replaceAll(/\s+/g, ' ')
     expect(code).toContain('const setup$ = async () => { let await$, keep$;')
     expect(code).toMatch(
@@ -74,14 +74,14 @@ describe('a script that Vue runs', () => {
   })
 
   it('an import that is used nowhere, such as a type, is no mistake', async () => {
-    expect(told(await compiled(script("import { Row } from './own'\nwatch()", 'a')))).toEqual([])
+    expect(problemsOf(await compiled(script("import { Row } from './own'\nwatch()", 'a')))).toEqual([])
   })
 
   it('loops over values that change, with keys, and shares its steps', async () => {
     const slide = await compiled(
       script('const list = reactive([])', '<ul><li v-for="({ id }, i) in list" :key="id" v-click>{{ i }}</li></ul>'),
     )
-    expect(told(slide)).toEqual([])
+    expect(problemsOf(slide)).toEqual([])
     expect(slide.clicks).toBe(1)
     expect(slide.code).toMatch(/_repeatItems\(s\$\.list, \(\{"id": v\$id\}, v\$i\) => /)
     expect(slide.code).toMatch(/\(\{"id": v\$id\}, v\$i\) => v\$id\)/)
@@ -139,21 +139,21 @@ describe('a script that Vue runs', () => {
     ["import { a } from '@slidev/client'\nwatch()", '12:1 <script setup>: Lectern has no counterpart of a of @slidev/client'],
     ["import { onMount } from 'vue'\nconst a = onMount()", '12:1 <script setup>: "vue" does not export "onMount" ?onMounted'],
   ])('%j is reported at its place, and what depends on it is not', async (lines, expected) => {
-    expect(told(await compiled(script(lines, '{{ a }}')))).toEqual([expected])
+    expect(problemsOf(await compiled(script(lines, '{{ a }}')))).toEqual([expected])
   })
 
   it('a mistake is reported once, with its line and column', async () => {
-    expect(told(await compiled(script('const a = ref(0)\nconst b = = 1', '{{ a }} {{ b }}')))).toEqual([
+    expect(problemsOf(await compiled(script('const a = ref(0)\nconst b = = 1', '{{ a }} {{ b }}')))).toEqual([
       '13:11 <script setup>: This cannot be read: unexpected token',
     ])
     const typed = { withoutTypes: async () => ({ message: 'unexpected token', offset: 9 }) }
-    expect(told(await compiled(script('const b: = 1', '{{ b }}', ' lang="ts"'), typed))).toEqual([
+    expect(problemsOf(await compiled(script('const b: = 1', '{{ b }}', ' lang="ts"'), typed))).toEqual([
       '12:9 <script setup>: This cannot be read: unexpected token',
     ])
   })
 
   it('an unknown name stays an error', async () => {
-    expect(told(await compiled(script(watcher, '{{ cuont }} {{ window.name }}')))).toEqual([
+    expect(problemsOf(await compiled(script(watcher, '{{ cuont }} {{ window.name }}')))).toEqual([
       '17:4 Unknown name "cuont" ?count',
       '17:16 Unknown name "window"',
     ])
@@ -193,7 +193,7 @@ describe('a slot with values of its component', () => {
     const slide = await slot(
       '<Panel><template #item="{ list, on, choose }"><p v-if="on" :class="{ on }" v-click>a</p><b v-for="x in list" :key="x" @click="choose(x)">{{ x }}</b></template></Panel>',
     )
-    expect(told(slide)).toEqual([])
+    expect(problemsOf(slide)).toEqual([])
     expect(slide.clicks).toBe(1)
     expect(slide.code).toContain('v$on ?')
     expect(slide.code).toContain('_repeatItems(v$list, v$x =>')
@@ -208,6 +208,6 @@ describe('a slot with values of its component', () => {
     ['<Panel><template #item="{ constructor: a }">{{ a }}</template></Panel>', '11:27 A slot declares plain names'],
     ['<Panel><template #item="{ a">b</template></Panel>', '11:28 This cannot be read: unexpected token'],
   ])('%s is a mistake', async (content, expected) => {
-    expect(told(await slot(content))).toEqual([expected])
+    expect(problemsOf(await slot(content))).toEqual([expected])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderText, told } from '../testing/render-text.ts'
+import { problemsOf, renderText } from '../testing/render-text.ts'
 
 describe("what is left of Vue's templates", () => {
   it.each([
@@ -7,7 +7,7 @@ describe("what is left of Vue's templates", () => {
     ['<p v-shwo>a</p>\n<p v-hmtl="b">c</p>', '11:4 "v-shwo" has no effect on <p> and is left out ?v-show', '<p>a</p><p>c</p>'],
   ])('a directive that nobody knows: %s', async (markdown, message, html) => {
     const slide = await renderText(markdown)
-    expect(told(slide)[0]).toBe(message)
+    expect(problemsOf(slide)[0]).toBe(message)
     expect(slide.html).toBe(html)
   })
 
@@ -20,6 +20,6 @@ describe("what is left of Vue's templates", () => {
 
   it('components of Vue that move their content show it', async () => {
     const slide = await renderText('<Transition name="fade">\n\n# a\n\n</Transition>')
-    expect([slide.html, ...told(slide)]).toEqual(['<h1>a</h1>'])
+    expect([slide.html, ...problemsOf(slide)]).toEqual(['<h1>a</h1>'])
   })
 })

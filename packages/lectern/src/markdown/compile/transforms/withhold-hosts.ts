@@ -17,7 +17,7 @@ const isText = (element: string, { name }: MdxJsxAttribute) =>
   (/^(a|area|Link)$/.test(element) && /^(href|to|xlinkHref)$/.test(name))
 
 /** Attributes that notify other hosts of a click or a load. */
-const tells = /^(ping|attributionsrc)$/i
+const reportingAttributes = /^(ping|attributionsrc)$/i
 
 /** Return every text in the code of an attribute. */
 function textsIn(code: unknown): string[] {
@@ -29,7 +29,7 @@ function textsIn(code: unknown): string[] {
 
 function asksHost(element: SlideElement, attribute: SlideElement['attributes'][number]): boolean {
   if (attribute.type !== 'mdxJsxAttribute' || isText(nameOf(element), attribute)) return false
-  if (tells.test(attribute.name)) return true
+  if (reportingAttributes.test(attribute.name)) return true
   const { value } = attribute
   if (typeof value === 'string') return namesHost(value)
   return textsIn(expressionOf(element, attribute.name)).some(namesHost)

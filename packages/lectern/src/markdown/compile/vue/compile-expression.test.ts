@@ -175,7 +175,7 @@ describe('no text compiles into anything but known names and whitelisted kinds o
 
 describe('data that cannot be computed with', () => {
   it.each(["'' + { toString: 1 }", '[1][{ toString: [], valueOf: 2 }]', "$nav[({ toString: 2, ['valueOf']: 1 })]"])(
-    'is told as a mistake: %s',
+    'is messages as a mistake: %s',
     (text) => {
       expect(() => compileExpression(text, scope)).toThrow(UnsupportedExpression)
     },

@@ -155,12 +155,12 @@ export function compileModel(source: string, property: 'value' | 'checked', isNu
     computed: false,
     optional: false,
   })
-  const told = member(member(identifier('event'), 'target'), property)
+  const entered = member(member(identifier('event'), 'target'), property)
   const handler: Expression = {
     type: 'ArrowFunctionExpression',
     expression: true,
     params: [{ type: 'Identifier', name: 'event' }],
-    body: callExpression(identifier(setter), [isNumber ? callExpression(identifier('Number'), [told]) : told]),
+    body: callExpression(identifier(setter), [isNumber ? callExpression(identifier('Number'), [entered]) : entered]),
   }
   return { value: identifier(local), handler }
 }

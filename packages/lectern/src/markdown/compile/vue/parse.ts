@@ -4,7 +4,7 @@ import { UnsupportedExpression } from './unsupported-expression.ts'
 const isSyntaxError = (error: unknown): error is SyntaxError & { readonly pos: number } => error instanceof SyntaxError && 'pos' in error
 
 /** Return a mistake in `source` as an error for the author. A mistake that is found after the end is placed at the end. */
-function told(error: unknown, source: string): unknown {
+function toAuthorError(error: unknown, source: string): unknown {
   if (!isSyntaxError(error)) return error
   const offset = Math.min(error.pos, source.trimEnd().length + 1)
   if (/stack space/.test(error.message))
@@ -28,7 +28,7 @@ export function parseExpression(source: string): Expression {
       throw new UnsupportedExpression('This is not a single expression', expression.end, { mistake: true })
     return expression
   } catch (error) {
-    throw told(error, source)
+    throw toAuthorError(error, source)
   }
 }
 
@@ -46,7 +46,7 @@ export function parseProgram(source: string): Program {
   try {
     return parse(` ${source}`, { ecmaVersion: 2024, sourceType: 'module' })
   } catch (error) {
-    throw told(error, source)
+    throw toAuthorError(error, source)
   }
 }
 

@@ -19,10 +19,10 @@ export interface Pace {
  * nothing.
  */
 export function slideBudgets({ duration, budgets }: TalkPlan): readonly number[] | undefined {
-  const told = budgets.reduce((sum, budget) => sum + budget, 0)
-  if (duration === 0 && told === 0) return undefined
-  const untold = budgets.filter((budget) => budget === 0).length
-  const share = untold > 0 ? Math.max(0, duration - told) / untold : 0
+  const budgeted = budgets.reduce((sum, budget) => sum + budget, 0)
+  if (duration === 0 && budgeted === 0) return undefined
+  const unbudgeted = budgets.filter((budget) => budget === 0).length
+  const share = unbudgeted > 0 ? Math.max(0, duration - budgeted) / unbudgeted : 0
   return budgets.map((budget) => budget || share)
 }
 
