@@ -180,6 +180,31 @@ async function leaveOutFailing(project: Project, code: string, id: string, repor
   return { code: '', map: null }
 }
 
+/** Create the parser that leaves out imports of missing sheets, and the plugin that lets the bundler read a sheet again when one of them is written. */
+function parseWithoutMissing(project: () => Project, report: (problem: AuthorProblem) => void) {
+  /** The missing sheets that each sheet imports. */
+  const awaited = new Map<string, Set<string>>()
+  const parser = createStyleParser(
+    () => project().disk,
+    (missing) => {
+      const { rule, path, file } = missing
+      // The project reports what is missing in the deck's own sheets in CSS.
+      if (!file.endsWith('.css') || !project().styleSheets.has(file)) report(missingProblem(project(), missing))
+      awaited.set(
+        file,
+        (awaited.get(file) ?? new Set()).add(path.startsWith('/') ? join(project().dir, path) : resolve(dirname(file), path)),
+      )
+      rule.remove()
+    },
+  )
+  const awaitSheets = (root: Root, { result }: Helpers) => {
+    const files = [root.source?.input.file?.split('?')[0], ...result.messages.map(({ file }) => file)]
+    for (const file of files.flatMap((from) => [...(awaited.get(from) ?? [])]))
+      result.messages.push({ type: 'dependency', plugin: 'lectern-missing', file })
+  }
+  return { parser, plugin: { postcssPlugin: 'lectern-missing', Once: awaitSheets } }
+}
+
 /**
  * Confine the bundler to files that a deck may use. Leave out a style rule that comes from another place, or names a file there, and pass the problem
  * to `report`. A module from another place is an error. Pass the real paths of used files to `onUsed`.
@@ -202,12 +227,12 @@ export function confineBundle({
     return true
   }
   const refusedModules = new Map<string, AuthorProblem>()
-  const tellNode = ({ source }: ChildNode, file: string, wrong: string) => {
+  const reportNode = ({ source }: ChildNode, file: string, wrong: string) => {
     const { line = 1, column = 1 } = source?.start ?? {}
     report(problemOf(project(), file, { line, column }, wrong, source?.input.css.split(/\r\n|\n/)[line - 1]))
   }
   /** Report the line of a style sheet that imports a file, or its first line when another sheet imports it. */
-  const tellImport = ({ css, file = project().entry }: Input, wrong: string) => {
+  const reportImport = ({ css, file = project().entry }: Input, wrong: string) => {
     const lines = css.split(/\r\n|\n/)
     const index = lines.findIndex((line) => line.includes('@import') && line.includes(basename(wrong)))
     report(problemOf(project(), file, { line: Math.max(0, index) + 1, column: 1 }, wrong, lines[index]))
@@ -219,40 +244,20 @@ export function confineBundle({
       const file = node.source?.input.file
       if (file === undefined) return
       const isFine = known.get(file) ?? mayUse(file)
-      if (!isFine && !known.has(file) && root.source) tellImport(root.source.input, file)
+      if (!isFine && !known.has(file) && root.source) reportImport(root.source.input, file)
       known.set(file, isFine)
       if (!isFine) {
         node.remove()
       } else if (node.type === 'decl') {
         const wrong = filesIn(node, project().dir).find((path) => !mayUse(path))
         if (wrong === undefined) return
-        tellNode(node, file, wrong)
+        reportNode(node, file, wrong)
         node.remove()
       }
     })
   }
 
-  /** The sheets that a sheet imports in vain. When one of them is written, the bundler reads the sheet again. */
-  const awaited = new Map<string, Set<string>>()
-  const parser = createStyleParser(
-    () => project().disk,
-    (missing) => {
-      const { rule, path, file } = missing
-      // The project reports what is missing in the deck's own sheets in CSS.
-      if (!file.endsWith('.css') || !project().styleSheets.has(file)) report(missingProblem(project(), missing))
-      awaited.set(
-        file,
-        (awaited.get(file) ?? new Set()).add(path.startsWith('/') ? join(project().dir, path) : resolve(dirname(file), path)),
-      )
-      rule.remove()
-    },
-  )
-  const awaitSheets = (root: Root, { result }: Helpers) => {
-    const files = [root.source?.input.file?.split('?')[0], ...result.messages.map(({ file }) => file)]
-    for (const file of files.flatMap((from) => [...(awaited.get(from) ?? [])]))
-      result.messages.push({ type: 'dependency', plugin: 'lectern-missing', file })
-  }
-
+  const { parser, plugin: awaitSheets } = parseWithoutMissing(project, report)
   const address = (root: Root) => addressPublic(root, project())
   const apply = async (root: Root) =>
     (await loadExpandApplied())(
@@ -266,7 +271,7 @@ export function confineBundle({
     postcss: {
       parser,
       plugins: [
-        { postcssPlugin: 'lectern-missing', Once: awaitSheets },
+        awaitSheets,
         { postcssPlugin: 'lectern-confine', Once: confine },
         { postcssPlugin: 'lectern-apply', Once: apply },
         slidevSelectors,

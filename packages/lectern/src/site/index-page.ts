@@ -49,7 +49,7 @@ img.seen { display: block; height: auto; object-fit: contain; background: var(--
 .drawn::before, .drawn::after { content: ""; position: absolute; left: 9%; border-radius: 99px; background: #fff }
 .drawn::before { top: 34%; width: 46%; height: 9%; opacity: .9 }
 .drawn::after { top: 52%; width: 30%; height: 4.5%; opacity: .5 }
-.about { display: flex; flex: 1; flex-direction: column; gap: .5rem; padding: 1.15rem 1.3rem 1.25rem }
+.text { display: flex; flex: 1; flex-direction: column; gap: .5rem; padding: 1.15rem 1.3rem 1.25rem }
 h2 { font-size: 1.3rem; line-height: 1.3; letter-spacing: -0.01em; overflow-wrap: anywhere }
 a { color: inherit; text-decoration: none; outline: none }
 a::after { content: ""; position: absolute; inset: 0 }
@@ -70,7 +70,7 @@ function card(deck: ListedDeck, language: string): string {
     : `<div class="seen drawn" style="--hue:${hueOf(deck.href)}"></div>`
   return `<li${deck.language === language ? '' : ` lang="${escapeHtml(deck.language)}"`}>
 ${seen}
-<div class="about">
+<div class="text">
 <h2><a href="${escapeHtml(deck.href)}">${escapeHtml(deck.title)}</a></h2>
 ${deck.description && `<p class="about">${escapeHtml(deck.description)}</p>\n`}<p class="facts">${deck.author && `<span>${escapeHtml(deck.author)}</span>`}<span lang="en">${counted(deck.slides, 'slide')}</span></p>
 </div>

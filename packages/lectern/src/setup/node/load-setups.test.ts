@@ -75,7 +75,7 @@ describe('setup files that run in Node', () => {
       unocss: [],
       browser: noBrowserFiles,
       vueApp: [],
-      vite: { alias: [], define: {}, plugins: [], hash: '' },
+      vite: { alias: [], define: {}, plugins: [], marks: [], hash: '' },
       styles: '',
       files: [],
       problems: [],
