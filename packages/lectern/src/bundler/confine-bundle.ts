@@ -205,6 +205,14 @@ function parseWithoutMissing(project: () => Project, report: (problem: AuthorPro
   return { parser, plugin: { postcssPlugin: 'lectern-missing', Once: awaitSheets } }
 }
 
+/** Create the step that replaces `@apply` in a sheet. */
+const applyUtilities = (project: () => Project, report: (problem: AuthorProblem) => void) => async (root: Root) =>
+  (await loadExpandApplied())(
+    root,
+    (name) => project().utilityRules(name),
+    (name, node) => reportUnknown(project(), report, name, node),
+  )
+
 /**
  * Confine the bundler to files that a deck may use. Leave out a style rule that comes from another place, or names a file there, and pass the problem
  * to `report`. A module from another place is an error. Pass the real paths of used files to `onUsed`.
@@ -259,12 +267,6 @@ export function confineBundle({
 
   const { parser, plugin: awaitSheets } = parseWithoutMissing(project, report)
   const address = (root: Root) => addressPublic(root, project())
-  const apply = async (root: Root) =>
-    (await loadExpandApplied())(
-      root,
-      (name) => project().utilityRules(name),
-      (name, node) => reportUnknown(project(), report, name, node),
-    )
 
   return {
     refusedModules,
@@ -273,7 +275,7 @@ export function confineBundle({
       plugins: [
         awaitSheets,
         { postcssPlugin: 'lectern-confine', Once: confine },
-        { postcssPlugin: 'lectern-apply', Once: apply },
+        { postcssPlugin: 'lectern-apply', Once: applyUtilities(project, report) },
         slidevSelectors,
         { postcssPlugin: 'lectern-public', Once: address },
         copiedStyles(project, report),
