@@ -258,7 +258,7 @@ test('options, layouts and components are offered while one types', async ({ dra
   await page.keyboard.press('Control+Home')
   for (const key of ['ArrowDown', 'ArrowDown', 'End']) await page.keyboard.press(key)
   await page.keyboard.type('\ncolorS')
-  // Half an option is saved, too. The editor reports it, and the deck stays as it is.
+  // The editor saves half an option and reports it. The slide does not change.
   await expect(draft.page.getByText(/slides\.md:4:\d+/)).toBeVisible()
   await draft.expectNoReload()
   // A click counts at once, Enter not before the list has been there for a moment.

@@ -27,7 +27,7 @@ interface FileLocation {
 }
 
 /** A problem with its location. */
-export type ReadFault = FileLocation & Pick<AuthorProblem, 'what' | 'allowed'>
+export type PlacedFault = FileLocation & Pick<AuthorProblem, 'what' | 'allowed'>
 
 /** `[ components/Chart.tsx:1:57 ]` above the code that the bundler shows. The path is relative to the working directory. */
 const shownPlace = /\[ (.+):(\d+):(\d+) \]/
@@ -59,7 +59,7 @@ function placeOf(text: string, { loc }: BundlingFault): FileLocation | undefined
   return loc?.file ? { file: loc.file, line: loc.line, column: loc.column + 1 } : undefined
 }
 
-function read(fault: BundlingFault): ReadFault | undefined {
+function read(fault: BundlingFault): PlacedFault | undefined {
   const text = stripVTControlCharacters(fault.message)
   const [, specifier, importer] = unresolvedPackage.exec(text) ?? []
   if (specifier && importer && existsSync(importer)) return { ...placeOfText(importer, specifier), ...missing(specifier) }
@@ -81,7 +81,7 @@ function read(fault: BundlingFault): ReadFault | undefined {
 }
 
 /** Report a missing export that one of the engine's modules imports: a component or layout is the default export of its file. */
-function notExportedByFile(text: string): ReadFault | undefined {
+function notExportedByFile(text: string): PlacedFault | undefined {
   const [, name, path] = notExported.exec(text) ?? []
   const file = path && resolve(path)
   if (!name || !file || !existsSync(file)) return undefined
@@ -105,10 +105,10 @@ export function placeOfText(file: string, specifier: string): FileLocation {
 }
 
 /** Find the deck's style sheets that cannot be parsed. When the bundler joins several before it parses them, it does not know which one is wrong. */
-function brokenStyles(disk: Files): ReadFault[] {
+function brokenStyles(disk: Files): PlacedFault[] {
   const { dir } = disk
   const names = disk.list(dir, notOfDeck).names.filter((name) => name.endsWith('.css'))
-  return names.flatMap((name): ReadFault[] => {
+  return names.flatMap((name): PlacedFault[] => {
     const file = join(dir, name)
     try {
       parse(disk.readText(file))
@@ -122,7 +122,7 @@ function brokenStyles(disk: Files): ReadFault[] {
 }
 
 /** Return the problem at a place in a file, with its line. */
-export function toProblem({ file, line, column, what, allowed }: ReadFault, dir: string): AuthorProblem {
+export function toProblem({ file, line, column, what, allowed }: PlacedFault, dir: string): AuthorProblem {
   const sourceLine = readFileSync(file, 'utf8').split(/\r\n|\n/)[line - 1]
   return {
     severity: 'error',
@@ -171,8 +171,8 @@ function faultsOf(error: unknown): readonly BundlingFault[] {
  */
 export function bundlingError(error: unknown, disk: Files): unknown {
   const faults = faultsOf(error)
-  const readFaults = [...faults.map(read), ...(faults.some(({ plugin }) => plugin === 'vite:css-post') ? brokenStyles(disk) : [])]
-  const known = readFaults.filter((fault) => fault !== undefined)
+  const placed = [...faults.map(read), ...(faults.some(({ plugin }) => plugin === 'vite:css-post') ? brokenStyles(disk) : [])]
+  const known = placed.filter((fault) => fault !== undefined)
   if (known.length > 0) return new DeckError(known.map((fault) => toProblem(fault, disk.dir)))
   if (faults.length === 0) return error
   // The bundler's messages, without their stacks. A plugin may fail for each file with the same one.

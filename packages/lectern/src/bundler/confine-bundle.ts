@@ -127,7 +127,7 @@ function addressPublic(root: Root, project: Project): void {
 
 const partsOf = (project: Project) => [project.own, ...extensionsOf(project)]
 
-/** Return the problem of a style sheet that imports one that is missing. What Sass and the like have made is not in its file as it is. */
+/** Return the problem of a style sheet that imports a missing one. The place is looked up in the file, because the rule may come from compiled Sass. */
 function missingProblem({ disk }: Project, { rule, path, file, remedy }: MissingRule): AuthorProblem {
   const text = disk.findText(file)
   const lines = (typeof text === 'string' ? text : '').split(/\r\n|\n|\r/)
@@ -147,7 +147,7 @@ const leaveOutUnreadable = (project: () => Project, report: (problem: AuthorProb
   filter: { id: /\.(css|scss|sass|less|styl|stylus)(?:\?.*)?$/ },
   async handler(id, importer = '') {
     const [path = '', query] = id.split('?')
-    // What a module of styles imports in vain is reported where the deck is read.
+    // A module of styles imports a missing sheet. The project reports it.
     const isModuleOfStyles = partsOf(project()).some(({ styles }) => styles === importer)
     if (isModuleOfStyles && isSheetImport(id) && !(await this.resolve(id, importer, { skipSelf: true }))) return `${prefix}no-style.css`
     if (!languageEnding.test(id)) return undefined

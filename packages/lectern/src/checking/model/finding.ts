@@ -64,10 +64,10 @@ export function mergeFindings(findings: readonly Finding[]): readonly Finding[] 
   const first = new Map<string, Finding>()
   for (const finding of findings) if (!first.has(sameness(finding))) first.set(sameness(finding), finding)
   const compiled = findings.filter(({ rule }) => rule === 'compile')
-  const isCompiled = (finding: Finding) =>
+  const isReported = (finding: Finding) =>
     /^(missing-file|broken-link)$/.test(finding.rule) &&
     compiled.some((other) => lineOf(other) === lineOf(finding) && finding.what.includes(subjectOf(other)))
-  const kept = [...first.values()].filter((finding) => !isCompiled(finding))
+  const kept = [...first.values()].filter((finding) => !isReported(finding))
   return kept.sort((a, b) => (a.slide ?? 0) - (b.slide ?? 0) || (a.step ?? 0) - (b.step ?? 0))
 }
 

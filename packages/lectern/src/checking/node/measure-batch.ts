@@ -65,7 +65,7 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
 interface OpenedPage {
   readonly page: Page
   readonly requests: ReturnType<typeof watchRequests>
-  /** The print view that the page shows. It shows the next slides, too: starting it and reading axe takes as long as measuring ten slides. */
+  /** The print view in the page. It is used again, because starting it and reading axe takes as long as measuring ten slides. */
   print?: OpenedPrint
 }
 

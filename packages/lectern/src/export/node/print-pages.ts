@@ -117,7 +117,7 @@ export async function openPrint(
   return readPrint(page)
 }
 
-/** Show other slides in an opened print view, which starts no document, and wait for them. */
+/** Show other slides in an opened print view, and wait until each is ready or late. The document stays. */
 export async function showRange({ page }: OpenedPrint, range: string): Promise<OpenedPrint> {
   await page.evaluate((shown) => (globalThis as unknown as { lecternPrint: { show(range: string): void } }).lecternPrint.show(shown), range)
   return readPrint(page)

@@ -104,7 +104,7 @@ function ignoredIn({ slidev = {}, ...config }: z.infer<typeof viteSchema>, name:
       : []),
     ...Object.entries(slidev).flatMap(([key, value]) => {
       const setup = key === 'markdown' && markdownSetups.find((each) => Object.hasOwn(Object(value), each))
-      // All that it adds works here.
+      // Lectern has all marks that it adds.
       if (setup && rules?.hasMore === false) return []
       return {
         at: setup || key,
