@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, relative, resolve } from 'node:path'
 import {
   type ChildNode,
   type Declaration,
@@ -187,13 +187,10 @@ function parseWithoutMissing(project: () => Project, report: (problem: AuthorPro
   const parser = createStyleParser(
     () => project().disk,
     (missing) => {
-      const { rule, path, file } = missing
+      const { rule, file } = missing
       // The project reports what is missing in the deck's own sheets in CSS.
       if (!file.endsWith('.css') || !project().styleSheets.has(file)) report(missingProblem(project(), missing))
-      awaited.set(
-        file,
-        (awaited.get(file) ?? new Set()).add(path.startsWith('/') ? join(project().dir, path) : resolve(dirname(file), path)),
-      )
+      awaited.set(file, (awaited.get(file) ?? new Set()).add(missing.awaited))
       rule.remove()
     },
   )

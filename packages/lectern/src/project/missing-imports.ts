@@ -71,6 +71,8 @@ export interface MissingRule {
   readonly path: string
   readonly file: string
   readonly remedy: string
+  /** The absolute path at which it would be found. */
+  readonly awaited: string
 }
 
 /**
@@ -86,7 +88,10 @@ export function createStyleParser(disk: () => Files, leaveOut: (missing: Missing
       const [found] = importsOf(`@import ${rule.params}`)
       if (!found) return
       const remedy = remedyFor(disk(), found, file)
-      if (remedy !== undefined) leaveOut({ rule, path: found.path, file, remedy })
+      if (remedy !== undefined) {
+        const awaited = found.path.startsWith('/') ? join(disk().dir, found.path) : resolve(dirname(file), found.path)
+        leaveOut({ rule, path: found.path, file, remedy, awaited })
+      }
       const named = found.path.startsWith('/') ? fileOf(disk(), found, file) : undefined
       if (named !== undefined) rule.params = rule.params.replace(found.path, named)
     })

@@ -213,8 +213,11 @@ export async function readProject(sources: ReadSources): Promise<Project> {
   return {
     ...{ entry, dir: disk.dir, disk, trust, cacheDisk, cacheDir, base, theme, addons, own, baseTheme, vue, setup, context },
     deck: placedDeck,
-    ...{ snippets, missing, versions, hasOptions, slideHash, compiled, known, takeCached, slides, finished },
+    ...{ snippets, versions, hasOptions, slideHash, compiled, known, takeCached, slides, finished },
     layers: layersOf(inOrder),
+    get missing() {
+      return new Set([...missing, ...kept.styleCompiler.missing])
+    },
     get styleSheets() {
       return new Set([...styles.files, ...kept.styleCompiler.imported])
     },

@@ -82,7 +82,7 @@ export function hashSlides({
     for (const found of shown) if (found.kind === 'text') snippets.add(join(dir, found.file))
     // An expression may use any option.
     const options = slide.record.content.includes('$slidev.configs') ? hashOf(deck.config) : configHash
-    const styles = /<style\b[^>]*\slang\b/i.test(slide.record.content) ? sheets : []
+    const styles = /<style\b[^>]*\slang\b|@import\b/i.test(slide.record.content) ? sheets : []
     return hashOf([options, setup.hash, editors, copies, templates, context.runsVue, slideInput(slide), ...shown, ...styles])
   })
   return { hashes, snippets }

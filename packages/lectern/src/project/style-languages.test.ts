@@ -105,6 +105,102 @@ describe('<style lang="scss"> in a slide', () => {
   })
 })
 
+describe('@import in the <style> of a slide', () => {
+  const plain = (text: string) => `# One\n\n<style>\n${text}\n</style>\n`
+
+  it('takes a sheet beside the Markdown file, for the slide alone, with its conditions, pictures and imports', async () => {
+    write({
+      'slides.md': '---\nsrc: ./pages/one.md\n---\n',
+      'pages/one.md': plain('@import "./looks/a.css";\n@import url(b.css) print;\nh1 { color: red }'),
+      'pages/looks/a.css': '@import "../../c.css";\n.a { background: url(a.png), url("../b.png"), url(data:x), url(#y), url(/d.png) }',
+      'pages/b.css': '.b { color: red; @apply font-bold }',
+      'c.css': '.c { color: red }',
+      ...{ 'pages/looks/a.png': '', 'pages/b.png': '', 'public/d.png': '' },
+    })
+    const { code, problems, project } = await compile()
+    expect(problems).toEqual([])
+    const any = String.raw`:is\(\.s-\w+,\.s-\w+ \*\)`
+    expect(code).toMatch(
+      new RegExp(`\\.c${any}\\{.*\\.a${any}\\{.*@media print\\{\\.b${any}\\{color:red;font-weight:700;?\\}\\}h1${any}\\{`),
+    )
+    expect([...(project.known(1)?.files ?? [])].sort()).toEqual([
+      'c.css',
+      'pages/b.css',
+      'pages/b.png',
+      'pages/looks/a.css',
+      'pages/looks/a.png',
+      'public/d.png',
+    ])
+    expect(code).toMatch(/url\(\\"data:x\\"\), url\(\\"#y\\"\), url\(\\"\/\w+\/d\.png\\"\)/)
+    expect(project.styleSheets).toContain(join(dir, 'pages/looks/a.css'))
+  })
+
+  it('takes a sheet of a package, and keeps one of another host', async () => {
+    write({
+      'slides.md': plain('@import "some-package/x.css";\n@import "https://a.example/y.css";'),
+      'node_modules/some-package/x.css': '.x { color: red }',
+    })
+    const { code, problems } = await compile()
+    expect(problems).toEqual([])
+    expect(code).toMatch(/@import \\?"https:\/\/a\.example\/y\.css\\?";\.x/)
+  })
+
+  it('changes with the sheet', async () => {
+    write({ 'slides.md': plain('@import "./a.css";'), 'a.css': 'a { b: c }' })
+    const read = reader()
+    await compile(read)
+    const before = (await read()).slideHash(1)
+    write({ 'a.css': 'a { b: d }' })
+    const { code, project } = await compile(read)
+    expect([code.includes('b:d'), project.slideHash(1) === before]).toEqual([true, false])
+  })
+
+  it('a missing sheet is one message at its line, the rest stays, and the file is awaited', async () => {
+    write({
+      'slides.md': plain('h2 { color: red }\n\n</style>\n\n<style>\n@import "./gone.css";\n@import "./a.css";\nh1 { color: red }'),
+      'a.css': 'a { b: c }',
+    })
+    const { code, problems, project } = await compile()
+    expect(problems).toEqual([
+      expect.stringMatching(/^slides\.md:9:1 There is no style sheet "\.\/gone\.css"\n.*\n.*\n {2}Correct the path/s),
+    ])
+    expect(['h2:is', 'a:is', 'h1:is'].filter((rule) => !code.includes(rule))).toEqual([])
+    expect(project.missing).toContain(join(dir, 'gone.css'))
+  })
+
+  it.each<[string, Readonly<Record<string, string>>, RegExp]>([
+    ['a sheet that cannot be read', { 'a.css': '\n  a {' }, /^slides\.md:3:8 a\.css:2:3 cannot be read: Unclosed block\n/],
+    [
+      'a mistake after the import',
+      { 'a.css': '', 'slides.md': plain('@import "./a.css";\nh1 {') },
+      /^slides\.md:5:1 The style cannot be read: Unclosed block\n/,
+    ],
+    [
+      'a file outside the project',
+      { 'slides.md': plain('a { b: c }\n</style>\n<style>\n\n@import "../secret.css";') },
+      /^slides\.md:8:1 .*outside/,
+    ],
+    [
+      'an import after other rules',
+      { 'a.css': 'a { b: c }', 'slides.md': plain('@import "./a.css";\nb { c: d }\n@import "./a.css";') },
+      /^slides\.md:6:1 "@import" has no effect here\n/,
+    ],
+  ])('%s is one message', async (_, files, expected) => {
+    write({ 'slides.md': plain('@import "./a.css";'), ...files })
+    writeFileSync(join(outer, 'secret.css'), 'a { content: "secret" }')
+    const { code, problems } = await compile()
+    expect(problems).toEqual([expect.stringMatching(expected)])
+    expect(code.includes('secret')).toBe(false)
+  })
+
+  it('a deck that is not trusted goes without it', async () => {
+    write({ 'slides.md': plain('@import "./a.css";\nh1 { color: red }'), 'a.css': 'a { b: secret }' })
+    const { code, problems } = await compile(reader(true))
+    expect(problems).toEqual([expect.stringMatching(/^slides\.md:4:1 The style sheet \.\/a\.css is left out\n/)])
+    expect([code.includes('secret'), code.includes('color:red')]).toEqual([false, true])
+  })
+})
+
 describe('style sheets of the deck in another language', () => {
   it.each(['style.scss', 'styles/index.scss', 'styles.sass'])('%s is the style sheet of the deck', async (name) => {
     write({ 'slides.md': '# One', [name]: 'a\n  b: c' })

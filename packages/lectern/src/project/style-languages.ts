@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module'
 import { dirname, extname, join, relative, resolve } from 'node:path'
+import { type AtRule, CssSyntaxError, type Parser, type Plugin, type Root } from 'postcss'
 import { preprocessCSS, type ResolvedConfig, resolveConfig } from 'vite'
 import { z } from 'zod'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { Files } from '../files/index.ts'
 import type { CompileContext } from '../markdown/index.ts'
 import { styleEndings } from '../theme/node/index.ts'
-import { createStyleParser, type MissingRule } from './missing-imports.ts'
+import { createStyleParser } from './missing-imports.ts'
+import { importsOf } from './style-imports.ts'
 import { leftOut } from './trust.ts'
 
 /** The packages that read each language of style sheets, by the ending of its files. Any one of them is enough; the last is the one to install. */
@@ -91,35 +93,92 @@ function readFailure(error: unknown) {
   }
 }
 
+/** Return the reason why a style in CSS, or a sheet that it imports, cannot be read. */
+function syntaxFailure({ file = '', line = 1, column = 1, reason }: CssSyntaxError, style: string, disk: Files) {
+  if (file === style) return { failed: `The style cannot be read: ${reason}`, line, column }
+  return { failed: `${disk.nameOf(file)}:${line}:${column} cannot be read: ${reason}`, files: [relative(disk.dir, file)] }
+}
+
+/** Return whether an import stands after other rules, so that it has no effect. */
+function isLate(rule: AtRule): boolean {
+  const before = rule.parent?.nodes?.slice(0, rule.parent.index(rule)) ?? []
+  return (
+    rule.parent?.type !== 'root' ||
+    before.some(
+      (node) =>
+        node.type !== 'comment' &&
+        !(node.type === 'atrule' && (/^(import|charset)$/i.test(node.name) || (node.name === 'layer' && !node.nodes))),
+    )
+  )
+}
+
+/** Return the line of the import of a file in a style. */
+function lineOfImport(text: string, style: string, imported: string) {
+  const found = importsOf(text).find(({ path }) => resolve(dirname(style), path) === imported)
+  return found && { line: text.slice(0, found.offset).split('\n').length }
+}
+
 /** Return a source map as text, with the absolute paths of its sources. */
 const mapText = (map: unknown, folder: string): string | undefined => {
   const read = z.looseObject({ sources: z.array(z.string()) }).safeParse(map)
   return read.success ? JSON.stringify({ ...read.data, sources: read.data.sources.map((source) => resolve(folder, source)) }) : undefined
 }
 
-/** Keep an import that leads nowhere for the compiler of slides, which reports it. */
-const renameMissing = ({ rule }: MissingRule) => {
-  rule.name = 'missing-import'
+const relativeUrl = /(\burl\(\s*["']?)(?![a-z][a-z\d+.-]*:|\/|#|@\/|["')\s])([^"')]+)/gi
+
+/** Make the paths in imported style sheets relative to the style that imports them. */
+const moveUrls: Plugin = {
+  postcssPlugin: 'lectern-move-urls',
+  OnceExit(root, { result }) {
+    const folder = dirname(result.opts.from ?? '')
+    root.walkDecls(/./, (declaration) => {
+      const from = dirname(declaration.source?.input.file ?? result.opts.from ?? '')
+      if (from === folder || !/url\(/i.test(declaration.value)) return
+      declaration.value = declaration.value.replaceAll(
+        relativeUrl,
+        (_, start: string, path: string) => start + relative(folder, join(from, path)),
+      )
+    })
+  },
 }
 
-/** Turns other languages of style sheets into CSS, and remembers which files they import. */
+/** Inlines the imports of styles, turns other languages into CSS, and remembers which files they import. */
 export interface StyleCompiler {
   readonly toCss: NonNullable<CompileContext['toCss']>
   /** Absolute paths of the files of the deck that styles of slides have imported. */
   readonly imported: ReadonlySet<string>
+  /** Absolute paths of the files that styles of slides import in vain. */
+  readonly missing: ReadonlySet<string>
 }
 
-/** Create the compiler of styles in Sass, Less and Stylus. It uses the packages that are installed beside the deck, as the bundler does. */
+/** Create the compiler of styles that import files, and of those in Sass, Less and Stylus. It uses the packages that are installed beside the deck, as the bundler does. */
 export function createStyleCompiler(disk: Files, untrusted: boolean): StyleCompiler {
   const { dir } = disk
   const imported = new Set<string>()
+  const missing = new Set<string>()
+  // The compiler of slides reports what is missing, and what stands too late. Such a rule may not stand before other imports.
+  const parseStyle = createStyleParser(
+    () => disk,
+    ({ rule, awaited }) => {
+      missing.add(awaited)
+      rule.name = 'missing-import'
+      rule.root().append(rule)
+    },
+  )
+  const parser: Parser<Root> = (css, options) => {
+    const root = parseStyle(css, options)
+    root.walkAtRules(/^import$/i, (rule) => {
+      if (isLate(rule)) rule.name = 'late-import'
+    })
+    return root
+  }
   let config: Promise<ResolvedConfig> | undefined
   const resolved = () => {
     config ??= resolveConfig(
       {
         ...{ configFile: false, envDir: false, root: dir, logLevel: 'silent' },
         // Without plugins, the bundler would look for a configuration in the folders above the deck.
-        css: { postcss: { plugins: [], parser: createStyleParser(() => disk, renameMissing) }, devSourcemap: true },
+        css: { postcss: { plugins: [moveUrls], parser }, devSourcemap: true },
       },
       'build',
     )
@@ -127,24 +186,26 @@ export function createStyleCompiler(disk: Files, untrusted: boolean): StyleCompi
   }
   return {
     imported,
+    missing,
     async toCss(text, language, from) {
       // Less and Stylus can load programs.
       if (untrusted) return { skipped: leftOut(`A style in ${language}`, 'Its language can read files and run programs.') }
-      const missing = missingStylePackage(language, dir)
-      if (missing !== undefined) return { failed: `A style in "${language}" needs the package "${missing}"`, remedy: remedyFor(missing) }
+      const needed = missingStylePackage(language, dir)
+      if (needed !== undefined) return { failed: `A style in "${language}" needs the package "${needed}"`, remedy: remedyFor(needed) }
       const file = join(dir, dirname(from), `.slide.${language}`)
       try {
         const { code, map, deps = [] } = await preprocessCSS(text, file, await resolved())
         const files: string[] = []
         for (const dependency of [...deps].filter((path) => path !== file && !/[\\/]node_modules[\\/]/.test(path))) {
           const found = disk.locate(dependency)
-          if (found.kind === 'refused') return { failed: found.error.message, remedy: found.error.remedy ?? '' }
+          if (found.kind === 'refused')
+            return { failed: found.error.message, remedy: found.error.remedy ?? '', ...lineOfImport(text, file, dependency) }
           imported.add(dependency)
           files.push(relative(dir, dependency))
         }
         return { css: code, map: mapText(map, dirname(file)), files }
       } catch (error) {
-        return readFailure(error)
+        return error instanceof CssSyntaxError ? syntaxFailure(error, file, disk) : readFailure(error)
       }
     },
   }

@@ -122,17 +122,23 @@ export interface CompileContext {
   readonly aliases: ReadonlyMap<string, number>
   /** Return the utility CSS for the class names and attributes in `source`. Return '' when there is none. */
   utilities(source: string): Promise<string>
-  /** Turn a style in another language, such as `scss`, into CSS. `from` is the file that contains it. Absent where there are no such languages. */
+  /** Turn a style that imports files, or one in another language such as `scss`, into plain CSS. `from` is the file that contains it. Absent where no other files are read. */
   toCss?(text: string, language: string, from: string): Promise<StyleAnswer>
   /** Return the rules of a utility class, for `@apply`. Return undefined for a class that is no utility. */
   utilityRules(name: string): Promise<readonly UtilityRule[] | undefined>
 }
 
-/** A style in another language as CSS, or why there is none. Lines and columns count from 1. */
+/** A style as plain CSS, or why there is none. Lines and columns count from 1. */
 type StyleAnswer =
   /** `map` leads from the CSS to the text. `files` are the imported files, relative to the deck's folder. */
   | { readonly css: string; readonly map: string | undefined; readonly files: readonly string[] }
-  | { readonly failed: string; readonly remedy?: string; readonly line?: number; readonly column?: number }
+  | {
+      readonly failed: string
+      readonly remedy?: string
+      readonly line?: number
+      readonly column?: number
+      readonly files?: readonly string[]
+    }
   /** The style may not be used. The texts are those of a problem. */
   | { readonly skipped: { readonly what: string; readonly allowed?: string } }
 

@@ -11,7 +11,7 @@ async function scope(css: string) {
   const parts = await scopeCss(css, {
     scope: 's',
     resolve: (path) => (path.startsWith('./') ? identifier(path.slice(2, 3)) : path),
-    importForeign: (_, rule) => foreign.push(rule),
+    importSheet: (address, rule) => foreign.push(`${address} ${rule}`),
     rulesOf: async (name) => (name === 'mt-4' ? [{ selector: '&', body: 'margin-top:1rem;', parent: undefined }] : undefined),
     report: (problem) => problems.push(problem),
   })
@@ -62,12 +62,14 @@ describe('scopeCss', () => {
   })
 
   it.each([
-    '"https://a.example/x.css"',
-    "'//a.example/x.css' screen",
-    'url(https://fonts.example/css2?family=A:wght@400;700&display=swap)',
-    'url( "HTTPS://a.example/x.css" ) layer(b)',
-  ])('an import of a sheet on another host is kept apart: %s', async (params) => {
-    expect(await scope(`@import ${params};\nb { c: d }`)).toEqual({ css: `b${any}{c:d}`, problems: [], foreign: [`@import ${params};`] })
+    ['https://a.example/x.css', '"https://a.example/x.css"'],
+    ['//a.example/x.css', "'//a.example/x.css' screen"],
+    ['https://fonts.example/css2?family=A:wght@400;700&display=swap', 'url(https://fonts.example/css2?family=A:wght@400;700&display=swap)'],
+    ['HTTPS://a.example/x.css', 'url( "HTTPS://a.example/x.css" ) layer(b)'],
+    ['./a.css', './a.css'],
+  ])('an import of %s is kept apart: %s', async (address, params) => {
+    const foreign = [`${address} @import ${params};`]
+    expect(await scope(`@import ${params};\nb { c: d }`)).toEqual({ css: `b${any}{c:d}`, problems: [], foreign })
   })
 
   it('no text ends the style element of the page', async () => {
@@ -85,9 +87,9 @@ describe('scopeCss', () => {
     // As in Markdown and CSS, a carriage return alone ends a line.
     expect((await scope('x { y: z }\r\r\na[ { d: e }')).problems).toMatchObject([{ line: 3, column: 2 }])
     expect((await scope('x { y: z }\n1a%% { b: c }')).css).toContain(`x${any}{y:z}`)
-    expect(await scope('@import "a.css";\nb { c: d }')).toMatchObject({
+    expect(await scope('@namespace "a.css";\nb { c: d }')).toMatchObject({
       css: `b${any}{c:d}`,
-      problems: [{ severity: 'error', line: 1, what: '"@import" is refused in the style of a slide' }],
+      problems: [{ severity: 'error', line: 1, what: '"@namespace" is refused in the style of a slide' }],
     })
     expect(await scope('b { @apply own mt-4; c: d }')).toMatchObject({
       css: `b${any}{margin-top:1rem;c:d}`,

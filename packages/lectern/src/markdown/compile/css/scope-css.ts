@@ -30,8 +30,8 @@ export interface ScopeOptions {
   readonly map?: string | undefined
   /** Return the address for the path in a `url()`. */
   readonly resolve: (path: string, line: number, kind: 'images' | 'fonts') => string | Expression
-  /** Takes an import of a style sheet on another host. Its rules are for the whole page, as in any style sheet. */
-  readonly importForeign: (address: string, rule: string, line: number) => void
+  /** Takes each import, which is left out: its address, and the rule with its line. Imports of files are part of the CSS already, unless they stand after other rules. */
+  readonly importSheet: (address: string, rule: string, line: number) => void
   /** Return the rules of a utility class, for `@apply`. */
   readonly rulesOf: CompileContext['utilityRules']
   readonly report: (problem: CssProblem) => void
@@ -55,26 +55,23 @@ function placeOf({ source }: ChildNode): { line: number; column: number } {
   return origin && /[\\/]\.slide\.\w+$/.test(origin.file ?? '') ? { line: origin.line, column: origin.column } : { line: 1, column: 1 }
 }
 
-/** The address of a style sheet on another host, as `@import` names it. */
-const foreignSheet = /^(?:url\(\s*)?(["']?)((?:https?:)?\/\/[^"'\s)]+)\1/i
+/** The address of a style sheet, as `@import` names it. */
+const sheetAddress = /^(?:url\(\s*)?["']?([^"'\s)]+)/i
 
-function checkAtRule(rule: AtRule, { report, importForeign }: ScopeOptions): void {
-  const [, , foreign] = (rule.name.toLowerCase() === 'import' && foreignSheet.exec(rule.params)) || []
-  if (foreign !== undefined) {
-    importForeign(foreign, `@import ${rule.params.replaceAll('</', '<\\/')};`, placeOf(rule).line)
+function checkAtRule(rule: AtRule, { report, importSheet }: ScopeOptions): void {
+  if (/^(late-)?import$/i.test(rule.name)) {
+    importSheet(sheetAddress.exec(rule.params)?.[1] ?? '', `@import ${rule.params.replaceAll('</', '<\\/')};`, placeOf(rule).line)
     rule.remove()
-    return
-  }
-  if (rule.name === 'missing-import') {
+  } else if (rule.name === 'missing-import') {
     const allowed = 'Correct the path or remove the import. The style continues without it.'
     report({ ...placeOf(rule), severity: 'error', what: `There is no style sheet ${rule.params}`, allowed })
     rule.remove()
-  } else if (/^(import|charset|namespace)$/i.test(rule.name)) {
+  } else if (/^(charset|namespace)$/i.test(rule.name)) {
     report({
       ...placeOf(rule),
       severity: 'error',
       what: `"@${rule.name}" is refused in the style of a slide`,
-      allowed: 'Import style sheets in the file style.css of the deck.',
+      allowed: 'Write it in the file style.css of the deck.',
     })
     rule.remove()
   } else if (/^(screen|include|mixin|extend|use)$/i.test(rule.name)) {

@@ -52,7 +52,7 @@ describe('<style>', () => {
   it('a mistake in it is reported with the line of the deck', async () => {
     expect(problemsOf(await whole('# a\n\n<style>\nh1 { background: url(gone.png) }\n\n  @import "x";\n</style>'))).toEqual([
       '14:1 There is no file "gone.png"',
-      '16:3 "@import" is refused in the style of a slide',
+      '16:1 "@import" has no effect here',
     ])
     expect(problemsOf(await whole('<style>\nh1 {\n</style>'))).toEqual(['12:1 The style cannot be read: Unclosed block'])
     expect(problemsOf(await whole('<style>h1 {</style>'))).toEqual(['11:8 The style cannot be read: Unclosed block'])
