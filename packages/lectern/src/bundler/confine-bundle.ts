@@ -1,15 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname, isAbsolute, relative, resolve } from 'node:path'
-import {
-  type ChildNode,
-  type Declaration,
-  type Helpers,
-  type Input,
-  type Parser,
-  type Plugin as PostcssPlugin,
-  parse,
-  type Root,
-} from 'postcss'
+import { type ChildNode, type Helpers, type Input, type Parser, type Plugin as PostcssPlugin, parse, type Root } from 'postcss'
 import type { Plugin } from 'vite'
 import { type AuthorProblem, excerptOf, outsideProjectRemedy } from '../errors/index.ts'
 import { isInside, realFolder } from '../files/index.ts'
@@ -29,6 +20,7 @@ import {
 } from '../project/index.ts'
 import { isAllowed } from './allowed-files.ts'
 import { copiedStyles } from './copied-sources.ts'
+import { filesIn, missingFiles } from './named-files.ts'
 import { slidevSelectors } from './slidev-selectors.ts'
 import { prefix } from './virtual-modules.ts'
 
@@ -45,26 +37,6 @@ export interface ConfinedBundle {
   readonly plugin: Plugin
   /** Problems of modules outside the allowed folders. They prevent the bundle. */
   readonly refusedModules: ReadonlyMap<string, AuthorProblem>
-}
-
-/** A path in `url(…)`. An address with a protocol or a host, or a fragment, is not a path. */
-const urlPath = /url\(\s*(?:'([^']*)'|"([^"]*)"|([^'")\s]+))\s*\)/g
-const noPath = /^([a-z][a-z\d+.-]*:|\/\/|#|$)/i
-
-const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
-
-/**
- * Return the paths of the files that a declaration names. A path that begins with a slash is relative to the deck, or absolute when the deck has no
- * such file.
- */
-function filesIn({ value, source }: Declaration, dir: string): string[] {
-  const folder = dirname(source?.input.file ?? '')
-  return [...value.matchAll(urlPath)].flatMap(([, single, double, plain]) => {
-    const [path = ''] = (single ?? double ?? plain ?? '').split(/[?#]/)
-    if (noPath.test(path)) return []
-    const candidates = isAbsolute(path) ? [`${dir}/public${path}`, dir + path, path] : [resolve(folder, path)]
-    return candidates.filter(isFile).slice(0, 1)
-  })
 }
 
 /** Return the style sheet of an untrusted deck, without rules from other sheets and other hosts. Report each rule that is left out. */
@@ -185,7 +157,7 @@ function parseWithoutMissing(project: () => Project, report: (problem: AuthorPro
   /** The missing sheets that each sheet imports. */
   const awaited = new Map<string, Set<string>>()
   const parser = createStyleParser(
-    () => project().disk,
+    () => ({ disk: project().disk, alias: project().setup.vite.alias }),
     (missing) => {
       const { rule, file } = missing
       // The project reports what is missing in the deck's own sheets in CSS.
@@ -272,6 +244,7 @@ export function confineBundle({
       plugins: [
         awaitSheets,
         { postcssPlugin: 'lectern-confine', Once: confine },
+        missingFiles(project, report),
         { postcssPlugin: 'lectern-apply', Once: applyUtilities(project, report) },
         slidevSelectors,
         { postcssPlugin: 'lectern-public', Once: address },

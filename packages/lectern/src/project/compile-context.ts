@@ -23,7 +23,7 @@ export interface KeptTools {
   readonly icon: CompileContext['icon']
   readonly utilitiesOf: (further: LoadedSetup['unocss']) => Utilities
   readonly twoslash: CompileContext['twoslash']
-  readonly styleCompiler: StyleCompiler
+  readonly styleCompilerOf: (alias: LoadedSetup['vite']['alias']) => StyleCompiler
 }
 
 /** Create the context of the compiler, which finds the files, components and icons that slides name. */
@@ -36,6 +36,7 @@ export function createContext({
   sources,
   setup,
   kept,
+  styleCompiler,
   trust,
   remote,
   vue,
@@ -52,6 +53,7 @@ export function createContext({
   sources: readonly ThemeFiles[]
   setup: LoadedSetup
   kept: KeptTools
+  styleCompiler: StyleCompiler
   trust: Trust
   /** Copies of files of other hosts, where the deck is shown with them. */
   remote: RemoteAssets | undefined
@@ -90,7 +92,7 @@ export function createContext({
     untrusted: trust.untrusted,
     editors,
     twoslash: kept.twoslash,
-    toCss: kept.styleCompiler.toCss,
+    toCss: styleCompiler.toCss,
     withoutTypes,
     icon: kept.icon,
     utilities: kept.utilitiesOf(setup.unocss).css,

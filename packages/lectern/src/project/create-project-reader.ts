@@ -78,7 +78,7 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
     }),
     utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
     twoslash: createTwoslash(dir),
-    styleCompiler: createStyleCompiler(disk, trust.untrusted),
+    styleCompilerOf: keepLast((alias: LoadedSetup['vite']['alias']) => createStyleCompiler(disk, trust.untrusted, alias)),
     vue,
   }
   const { place = 'build', remote, publicKey, over = (_, written) => written } = options

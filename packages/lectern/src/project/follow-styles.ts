@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 import { type AuthorProblem, excerptOf } from '../errors/index.ts'
 import type { Files } from '../files/index.ts'
+import type { Alias } from '../setup/node/index.ts'
 import type { ThemeFiles } from '../theme/node/index.ts'
 import { fileOf, missingSheet, remedyFor } from './missing-imports.ts'
 import { anyImportsOf, importsOf, type StyleImport } from './style-imports.ts'
@@ -32,11 +33,11 @@ function sheetsIn(module: string, text: string): StyleImport[] {
  * Follow the imports of the deck's style sheets. Report each import of a missing file, and each that closes a circle. The bundler leaves a circle out
  * without a message, so the order of the rules may surprise the author.
  */
-export function followStyles(disk: Files, parts: readonly Pick<ThemeFiles, 'styles'>[]): StyleSheets {
+export function followStyles(disk: Files, parts: readonly Pick<ThemeFiles, 'styles'>[], alias: readonly Alias[]): StyleSheets {
   const texts = new Map<string, string>()
   const problems: AuthorProblem[] = []
   const reportMissing = (file: string, text: string, found: StyleImport) => {
-    const remedy = remedyFor(disk, found, file)
+    const remedy = remedyFor(disk, alias, found, file)
     if (remedy !== undefined) problems.push({ severity: 'error', ...placeOf(disk, file, text, found), ...missingSheet(found.path, remedy) })
   }
   const follow = (file: string, way: readonly string[]): void => {
@@ -46,7 +47,7 @@ export function followStyles(disk: Files, parts: readonly Pick<ThemeFiles, 'styl
     if (typeof css !== 'string') return
     const isPlain = file.endsWith('.css')
     for (const found of isPlain ? importsOf(css) : anyImportsOf(css)) {
-      const next = fileOf(disk, found, file)
+      const next = fileOf(disk, alias, found, file)
       const path = [...way, file]
       if (next === undefined) {
         // Other languages have more rules for paths, and report what is missing themselves.

@@ -1,3 +1,4 @@
+export { withAlias } from '../setup/node/index.ts'
 export { layerFileNames, styleEndings, toolFileNames } from '../theme/node/index.ts'
 export { replaceAssetTokens, servedAddress } from './asset-token.ts'
 export { createProjectReader, readTitle } from './create-project-reader.ts'
@@ -20,7 +21,7 @@ export { type FinishedSlide, finishSlide, linkSlide, sharedImports, sharedModule
 export { notOfDeck } from './follow-styles.ts'
 export { fontFaces } from './font-packages.ts'
 export { locateAsset } from './locate-asset.ts'
-export { createStyleParser, type MissingRule, missingSheet } from './missing-imports.ts'
+export { createStyleParser, installedFolders, type MissingRule, missingSheet, packageOf } from './missing-imports.ts'
 export { baseFrom, extensionsOf, filesOf, type Project, writtenFiles } from './project.ts'
 export { publicFile, publicFolders } from './public-folders.ts'
 export { registeredComponents } from './registered-components.ts'

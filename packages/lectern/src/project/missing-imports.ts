@@ -5,13 +5,15 @@ import { type AtRule, type Parser, parse, type Root } from 'postcss'
 import { z } from 'zod'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { Files } from '../files/index.ts'
+import { type Alias, withAlias } from '../setup/node/index.ts'
 import { importsOf, type StyleImport } from './style-imports.ts'
 
 const withoutQuery = (path: string) => path.replace(/[?#].*$/, '')
 
 /** Return the file that an import in `from` names; undefined when it is none of the deck's. */
-export function fileOf(disk: Files, { path }: StyleImport, from: string): string | undefined {
-  const plain = withoutQuery(path)
+export function fileOf(disk: Files, alias: readonly Alias[], { path }: StyleImport, from: string): string | undefined {
+  const plain = withoutQuery(withAlias(alias, path))
+  if (plain !== withoutQuery(path) && plain.startsWith('/')) return disk.locate(plain).kind === 'file' ? plain : undefined
   const places = plain.startsWith('/') ? [join(disk.dir, plain), join(disk.dir, 'public', plain)] : [resolve(dirname(from), plain)]
   const ending = extname(from)
   return places
@@ -25,6 +27,17 @@ export function fileOf(disk: Files, { path }: StyleImport, from: string): string
 }
 
 const packageName = /^(?:@[\w~-][\w.~-]*\/)?\w[\w.-]*(?=\/|$)/
+
+/** Return the package in which a path may be that begins with no dot and no slash. */
+export const packageOf = (path: string): string | undefined => packageName.exec(path)?.[0]
+
+/** Return the folders of an installed package, as files in `folder` find it. */
+export function installedFolders(name: string, folder: string): string[] {
+  // A package may be installed beside the real folder of a link.
+  const roots = [folder, realpathSync(folder)].flatMap((start) => createRequire(join(start, 'noop.js')).resolve.paths('x') ?? [])
+  return roots.map((root) => join(root, name)).filter((root) => existsSync(root))
+}
+
 /** The bundler answers these names itself, installed or not. */
 const bundled = /^@(?:lectern\/|slidev\/client$)/
 const exportsSchema = z.object({ exports: z.record(z.string(), z.unknown()) })
@@ -42,19 +55,17 @@ function lacksFile(folder: string, inside: string): boolean {
  * Return the remedy for an import that leads nowhere. Return undefined for any other, and where it is not known. A path of several parts without a dot
  * first may name a package.
  */
-export function remedyFor(disk: Files, found: StyleImport, from: string): string | undefined {
-  const path = withoutQuery(found.path)
+export function remedyFor(disk: Files, alias: readonly Alias[], found: StyleImport, from: string): string | undefined {
+  const path = withoutQuery(withAlias(alias, found.path))
   const correct = 'Correct the path or remove the import.'
-  if (fileOf(disk, found, from) !== undefined) return undefined
+  if (fileOf(disk, alias, found, from) !== undefined) return undefined
   if (path.startsWith('/')) return existsSync(path) ? undefined : correct
   const folder = dirname(from)
   if (disk.locate(resolve(folder, path)).kind !== 'missing') return undefined
   if (/^(\.{1,2}\/|[^/@]+\.css$)/.test(path)) return correct
-  const name = packageName.exec(path)?.[0]
+  const name = packageOf(path)
   if (name === undefined || bundled.test(name)) return undefined
-  // A package may be installed beside the real folder of a link.
-  const roots = [folder, realpathSync(folder)].flatMap((start) => createRequire(join(start, 'noop.js')).resolve.paths('x') ?? [])
-  const installed = roots.map((root) => join(root, name)).filter((root) => existsSync(root))
+  const installed = installedFolders(name, folder)
   if (installed.length === 0) return `Run "npm install ${name}", correct the path, or remove the import.`
   return installed.every((root) => lacksFile(root, path.slice(name.length + 1))) ? correct : undefined
 }
@@ -79,20 +90,24 @@ export interface MissingRule {
  * Create the parser that passes each import of a missing style sheet to `leaveOut`, which removes it. The bundler would refuse the whole sheet. An
  * import from the folder `public` gets the path of its file.
  */
-export function createStyleParser(disk: () => Files, leaveOut: (missing: MissingRule) => void): Parser<Root> {
+export function createStyleParser(
+  sources: () => { readonly disk: Files; readonly alias: readonly Alias[] },
+  leaveOut: (missing: MissingRule) => void,
+): Parser<Root> {
   return (css, options) => {
     const root = parse(css, options)
     const file = options?.from?.split('?')[0]
     if (file === undefined || !existsSync(dirname(file))) return root
+    const { disk, alias } = sources()
     root.walkAtRules(/^import$/i, (rule) => {
       const [found] = importsOf(`@import ${rule.params}`)
       if (!found) return
-      const remedy = remedyFor(disk(), found, file)
+      const remedy = remedyFor(disk, alias, found, file)
       if (remedy !== undefined) {
-        const awaited = found.path.startsWith('/') ? join(disk().dir, found.path) : resolve(dirname(file), found.path)
+        const awaited = found.path.startsWith('/') ? join(disk.dir, found.path) : resolve(dirname(file), found.path)
         leaveOut({ rule, path: found.path, file, remedy, awaited })
       }
-      const named = found.path.startsWith('/') ? fileOf(disk(), found, file) : undefined
+      const named = found.path.startsWith('/') ? fileOf(disk, alias, found, file) : undefined
       if (named !== undefined) rule.params = rule.params.replace(found.path, named)
     })
     return root

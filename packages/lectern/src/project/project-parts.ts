@@ -2,7 +2,6 @@ import type { AuthorProblem } from '../errors/index.ts'
 import type { Files } from '../files/index.ts'
 import { faultOf } from '../setup/node/index.ts'
 import { type Extensions, type ThemeFiles, withVueFiles } from '../theme/node/index.ts'
-import { followStyles, type StyleSheets } from './follow-styles.ts'
 import { isSheetImport, isStyleSheet, styleFault } from './style-languages.ts'
 
 interface PartSources {
@@ -11,7 +10,6 @@ interface PartSources {
   readonly extensions: Extensions
   /** Entry of the package that compiles `.vue` files. Undefined when it is not installed. */
   readonly vue: string | undefined
-  readonly untrusted: boolean
 }
 
 /** The files of the deck's folder, its addons and its theme, as they count. */
@@ -21,7 +19,6 @@ export interface ProjectParts {
   readonly theme: ThemeFiles | undefined
   /** The theme first, then the addons, then the deck's own files, which win. */
   readonly inOrder: readonly ThemeFiles[]
-  readonly styles: StyleSheets
   readonly problems: readonly AuthorProblem[]
 }
 
@@ -29,7 +26,7 @@ const stylesFault = (file: string, dir: string, hasVue: boolean) =>
   isStyleSheet(file) ? styleFault(file, dir) : faultOf(file, dir, hasVue, isSheetImport)
 
 /** Put the parts of a deck together. A part with a style sheet that cannot be used goes without it. */
-export function collectParts({ disk, ownFiles, extensions, vue, untrusted }: PartSources): ProjectParts {
+export function collectParts({ disk, ownFiles, extensions, vue }: PartSources): ProjectParts {
   const problems: AuthorProblem[] = []
   const sound = (found: ThemeFiles): ThemeFiles => {
     const files = vue === undefined ? found : withVueFiles(found)
@@ -39,12 +36,10 @@ export function collectParts({ disk, ownFiles, extensions, vue, untrusted }: Par
     return { ...files, styles: undefined }
   }
   const parts = [ownFiles, ...extensions.addons, ...(extensions.theme ? [extensions.theme] : [])].map(sound)
-  // The style sheet of an untrusted deck imports nothing.
-  const styles = followStyles(disk, untrusted ? [] : parts)
   const [own = ownFiles, ...others] = parts
   const addons = others.slice(0, extensions.addons.length)
   const theme = others[addons.length]
-  return { own, addons, theme, inOrder: [...(theme ? [theme] : []), ...addons, own], styles, problems: [...problems, ...styles.problems] }
+  return { own, addons, theme, inOrder: [...(theme ? [theme] : []), ...addons, own], problems }
 }
 
 /** Return the layers of all parts, the deck's last. The presenter screen has one panel. */

@@ -104,6 +104,22 @@ it.each(['@some/package', '@some/package/x.css', 'some-package', 'some-package/x
   },
 )
 
+it('a sheet that an alias of vite.config names is found and followed, and a missing one is one message', async () => {
+  const alias = '{ "@looks": dir + "/styles", "~": dir, named: "some-package", gone: dir + "/gone" }'
+  mkdirSync(join(dir, 'node_modules/some-package'), { recursive: true })
+  const problems = await problemsWith({
+    'vite.config.mjs': `const dir = ${JSON.stringify(dir)}\nexport default { resolve: { alias: ${alias} } }`,
+    'node_modules/some-package/x.css': '',
+    'styles/code.css': '@import "~/styles/lost.css";',
+    'style.css': '@import "@looks/code.css";\n@import "named/x.css";\n@import "gone/x.css";\n@import "other/x.css";',
+  })
+  expect(problems.map((text) => text.split('\n')[0])).toEqual([
+    'styles/code.css:1:1 There is no style sheet "~/styles/lost.css"',
+    'style.css:3:1 There is no style sheet "gone/x.css"',
+    'style.css:4:1 There is no style sheet "other/x.css"',
+  ])
+})
+
 it.each([
   ['{"exports":{"./there.css":"./lib/there.css","./all/*":"./lib/*"}}', 'some-package/there.css', false],
   ['{"exports":{"./there.css":"./lib/there.css","./all/*":"./lib/*"}}', 'some-package/all/x.css', false],

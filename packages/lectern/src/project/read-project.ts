@@ -12,6 +12,7 @@ import { checkOptionFiles, copyOptionFiles, fileProblem, replacedProblem } from 
 import type { CompileCache } from './compile-cache.ts'
 import { createContext, type KeptTools } from './compile-context.ts'
 import { builtInComponents, engineDir, engineSource } from './engine-files.ts'
+import { followStyles, type StyleSheets } from './follow-styles.ts'
 import { missingFonts } from './font-packages.ts'
 import { iconNotices } from './icon-notices.ts'
 import { baseFrom, extensionsOf, type Project } from './project.ts'
@@ -93,22 +94,24 @@ interface Judged {
   readonly sources: ReadSources
   readonly written: WrittenDeck
   readonly parts: ProjectParts
+  readonly styles: StyleSheets
   readonly setup: LoadedSetup
   readonly checked: Parameters<typeof checkOptionFiles>[0]
   readonly unknownIcons: readonly AuthorProblem[]
 }
 
 /** Return the problems of the deck itself, in the order in which an author reads them. */
-function deckProblems({ sources, written, parts, setup, checked, unknownIcons }: Judged): AuthorProblem[] {
+function deckProblems({ sources, written, parts, styles, setup, checked, unknownIcons }: Judged): AuthorProblem[] {
   const { entry, disk, trust, kept } = sources
   const { deck, placeOf, problems, withheld } = written
   const { own, inOrder } = parts
   const refusedFiles = inOrder.toReversed().flatMap((files) => files.refused)
   return [
     ...problems,
-    ...checkTransitions(deck.slides, parts.styles.texts),
+    ...checkTransitions(deck.slides, styles.texts),
     ...setup.problems,
     ...parts.problems,
+    ...styles.problems,
     ...(kept.vue === undefined && !trust.untrusted ? vueNotices(own, basename(entry)) : []),
     ...refusedFiles.map(fileProblem),
     ...inOrder.flatMap((files) => files.replaced.map((replaced) => replacedProblem(replaced, disk))),
@@ -136,7 +139,11 @@ function manifestOf({ publicKey, place }: ReadSources, deck: WrittenDeck['deck']
 }
 
 /** Return the text of all files in whose classes `ownUtilities` takes an interest. */
-function classesIn(disk: Files, { own, styles }: ProjectParts, extensions: readonly ThemeFiles[]): string {
+function classesIn(
+  disk: Files,
+  { own, styles }: Pick<ProjectParts, 'own'> & { styles: StyleSheets },
+  extensions: readonly ThemeFiles[],
+): string {
   const textOf = (file: string) => {
     const text = disk.findText(file)
     return typeof text === 'string' ? text : ''
@@ -152,8 +159,8 @@ function classesIn(disk: Files, { own, styles }: ProjectParts, extensions: reado
 
 /** Read the text of the deck and its setup files, and let a preparser change lines and notes. */
 async function readChanged(sources: ReadSources) {
-  const { entry, disk, trust, kept } = sources
-  const collect = (written: WrittenDeck) => collectParts({ ...written, disk, vue: kept.vue, untrusted: trust.untrusted })
+  const { entry, disk, kept } = sources
+  const collect = (written: WrittenDeck) => collectParts({ ...written, disk, vue: kept.vue })
   let written = await readText(sources)
   let parts = collect(written)
   const setup = await kept.loadSetup(
@@ -180,7 +187,10 @@ export async function readProject(sources: ReadSources): Promise<Project> {
   const { vue, cache } = kept
   const { written, parts, setup, changedFiles, failures } = await readChanged(sources)
   const { deck, missing, versions, hasOptions, placeOf } = written
-  const { own, addons, theme, inOrder, styles } = parts
+  const { own, addons, theme, inOrder } = parts
+  // The style sheet of an untrusted deck imports nothing.
+  const styles = followStyles(disk, trust.untrusted ? [] : inOrder.toReversed(), setup.vite.alias)
+  const styleCompiler = kept.styleCompilerOf(setup.vite.alias)
   const base = baseFrom(sources.base ?? slugOf(deck.config.title))
   const baseTheme = { ...themeFilesIn(packageFiles(engineDir), engineSource('theme/browser'), 'default'), components: builtInComponents() }
   const { monaco, remoteAssets } = deck.config
@@ -189,7 +199,7 @@ export async function readProject(sources: ReadSources): Promise<Project> {
   const files = [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme]
   const templateSteps = createTemplateSteps(vue, files, disk)
   const context = createContext({
-    ...{ deck, editors, disk, base, missing, setup, kept, trust, remote, templateSteps },
+    ...{ deck, editors, disk, base, missing, setup, kept, styleCompiler, trust, remote, templateSteps },
     sources: files,
     vue,
   })
@@ -197,7 +207,7 @@ export async function readProject(sources: ReadSources): Promise<Project> {
   const { hashes, snippets } = hashSlides({
     ...{ deck, context, setup, editors, copies: remote !== undefined, dir: disk.dir },
     templates: templateSteps.hash,
-    imported: kept.styleCompiler.imported,
+    imported: styleCompiler.imported,
   })
   const placedDeck = { ...deck, slides: deck.slides.map(changedFiles.placed) }
   const judged = (found: readonly AuthorProblem[]) => (trust.untrusted ? found.map(asLeftOut) : found)
@@ -216,20 +226,23 @@ export async function readProject(sources: ReadSources): Promise<Project> {
     ...{ snippets, versions, hasOptions, slideHash, compiled, known, takeCached, slides, finished },
     layers: layersOf(inOrder),
     get missing() {
-      return new Set([...missing, ...kept.styleCompiler.missing])
+      return new Set([...missing, ...styleCompiler.missing])
     },
     get styleSheets() {
-      return new Set([...styles.files, ...kept.styleCompiler.imported])
+      return new Set([...styles.files, ...styleCompiler.imported])
     },
     get styleOrigins() {
       return styleOriginsOf(styles.texts.map((text) => withoutCopied(text, remote)))
     },
     copies: remote,
     copyOptionFiles: () => copyOptionFiles(checked, remote),
-    problems: judged([...failures, ...changedFiles.problems(deckProblems({ sources, written, parts, setup, checked, unknownIcons }))]),
+    problems: judged([
+      ...failures,
+      ...changedFiles.problems(deckProblems({ sources, written, parts, styles, setup, checked, unknownIcons })),
+    ]),
     manifest: async () => manifest(await slides()),
     knownManifest: () => manifest(deck.slides.map(({ record }) => known(record.no) ?? { clicks: 0 })),
-    ownUtilities: () => context.utilities(classesIn(disk, parts, extensionsOf({ theme, addons }))),
+    ownUtilities: () => context.utilities(classesIn(disk, { own, styles }, extensionsOf({ theme, addons }))),
     utilityRules: kept.utilitiesOf(setup.unocss).rules,
     saveCache: () => cache.save(),
   }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { AuthorProblem } from '../errors/index.ts'
 import type { Files } from '../files/index.ts'
 import type { CompileContext } from '../markdown/index.ts'
+import type { Alias } from '../setup/node/index.ts'
 import { styleEndings } from '../theme/node/index.ts'
 import { createStyleParser } from './missing-imports.ts'
 import { importsOf } from './style-imports.ts'
@@ -152,13 +153,13 @@ export interface StyleCompiler {
 }
 
 /** Create the compiler of styles that import files, and of those in Sass, Less and Stylus. It uses the packages that are installed beside the deck, as the bundler does. */
-export function createStyleCompiler(disk: Files, untrusted: boolean): StyleCompiler {
+export function createStyleCompiler(disk: Files, untrusted: boolean, alias: readonly Alias[]): StyleCompiler {
   const { dir } = disk
   const imported = new Set<string>()
   const missing = new Set<string>()
   // The compiler of slides reports what is missing, and what stands too late. Such a rule may not stand before other imports.
   const parseStyle = createStyleParser(
-    () => disk,
+    () => ({ disk, alias }),
     ({ rule, awaited }) => {
       missing.add(awaited)
       rule.name = 'missing-import'
@@ -177,6 +178,7 @@ export function createStyleCompiler(disk: Files, untrusted: boolean): StyleCompi
     config ??= resolveConfig(
       {
         ...{ configFile: false, envDir: false, root: dir, logLevel: 'silent' },
+        resolve: { alias: [...alias] },
         // Without plugins, the bundler would look for a configuration in the folders above the deck.
         css: { postcss: { plugins: [moveUrls], parser }, devSourcemap: true },
       },

@@ -6,7 +6,7 @@ import { type MarkdownRules, markdownRules } from './markdown-rules.ts'
 import { nameOf, offsetOf, problemAt } from './setup-file.ts'
 
 /** An alias of the bundler. */
-interface Alias {
+export interface Alias {
   readonly find: string | RegExp
   readonly replacement: string
 }
@@ -72,6 +72,12 @@ const ofSlidev: Readonly<Record<string, string>> = {
 /** Return whether a specifier takes an alias, as the bundler decides. */
 export const takesAlias = ({ find }: Alias, specifier: string): boolean =>
   typeof find === 'string' ? specifier === find || specifier.startsWith(`${find}/`) : new RegExp(find.source, find.flags).test(specifier)
+
+/** Return a specifier with the alias that it takes, if it takes one. */
+export function withAlias(alias: readonly Alias[], specifier: string): string {
+  const taken = alias.find((each) => takesAlias(each, specifier))
+  return taken ? specifier.replace(taken.find, taken.replacement) : specifier
+}
 
 const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
