@@ -20,6 +20,13 @@ describe('utilities of Slidev', () => {
     expect(await css(`<div class="${name}">`)).toMatch(rule)
   })
 
+  it('colors that a component composes', async () => {
+    const composed = await css(`<svg :class="color ? \`text-\${color}\` : ''" class="mt-4">`)
+    expect(composed).toContain('.text-orange{')
+    expect(composed).toContain('.mt-4{')
+    expect(await css('<div class="mt-4">')).not.toContain('.text-orange{')
+  })
+
   it('attributes with a dot', async () => {
     expect(await css('<sup px1.5 text-0.8em>')).toContain('[px1\\.5=""]')
   })

@@ -54,6 +54,17 @@ const directions = (['forward', 'backward'] as const).map((direction) => ({
       : undefined,
 }))
 
+/** Slidev's own code names these classes, so every deck has them. */
+const textColors = 'black blue cyan gray green indigo lime orange pink purple red teal white yellow'
+  .split(' ')
+  .map((name) => `text-${name}`)
+
+/** Take these classes for a component that composes them, as in `text-${color}`. */
+const composedColors = {
+  name: 'lectern-composed-colors',
+  extract: ({ code }: { readonly code: string }) => (/\btext-\$\{/.test(code) ? textColors : []),
+}
+
 /** Utility CSS by UnoCSS, Windi's successor, with attributify and icon classes. */
 export interface Utilities {
   /** Return the CSS for the classes in a source text. */
@@ -86,7 +97,7 @@ export function createUtilities(folders: readonly string[], further: readonly ob
         typography(),
         icons({ collectionsNodeResolvePath: [...folders], extraProperties: { display: 'inline-block', 'vertical-align': 'middle' } }),
         { name: 'lectern-fonts', theme: { fontFamily: fonts } },
-        { name: 'lectern-slidev', shortcuts: { ...corners, ...looks }, variants: directions },
+        { name: 'lectern-slidev', shortcuts: { ...corners, ...looks }, variants: directions, extractors: [composedColors] },
         ...further.map((config) => ({ name: 'setup', ...config })),
       ],
     })
