@@ -37,6 +37,11 @@ export async function transformSlide(
   let readsOthers = false
   const data = {
     config: deck.config,
+    get headmatter() {
+      readsOthers = true
+      // A transformer may write into it.
+      return { ...deck.slides[0]?.record.frontmatter }
+    },
     get slides() {
       readsOthers = true
       return deck.slides.map(infoOf)

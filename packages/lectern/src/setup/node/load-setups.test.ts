@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -64,7 +64,24 @@ describe('setup files for the Vue apps of components', () => {
   })
 })
 
+/** Compiled code that some package has on each machine. */
+function compiledCode(): string {
+  const folder = fileURLToPath(new URL('../../../../../node_modules/@rolldown', import.meta.url))
+  const [name = ''] = readdirSync(folder).filter((each) => each.startsWith('binding-'))
+  const file = readdirSync(join(folder, name)).find((each) => each.endsWith('.node'))
+  return join(folder, name, file ?? '')
+}
+
 describe('setup files that run in Node', () => {
+  it('may use packages with compiled code', async () => {
+    const { transformers, problems } = await loadOf({
+      'node_modules/native/index.js': `module.exports = require(${JSON.stringify(compiledCode())})`,
+      'setup/transformers.ts': `import native from 'native'\nexport default () => ({ pre: [() => typeof native] })`,
+    })
+    expect(problems).toEqual([])
+    expect(await transformers[0]?.('# A', slide)).toEqual({ markdown: 'object' })
+  })
+
   it('a deck without any loads nothing', async () => {
     expect(await loadOf({})).toEqual({
       compile: {},

@@ -74,6 +74,15 @@ const ownPlaces: Plugin = {
   },
 }
 
+/** Load compiled code of a package in Node, because it cannot be bundled. */
+const nativeModules: Plugin = {
+  name: 'lectern:native-modules',
+  load: {
+    filter: { id: /\.node$/ },
+    handler: (id) => `module.exports = process.getBuiltinModule('module').createRequire(${JSON.stringify(id)})(${JSON.stringify(id)})`,
+  },
+}
+
 interface Bundle {
   /** A module that awaits at its top level is `es`. All others are `cjs`, because only their code can be ended while it works. */
   readonly format: 'cjs' | 'es'
@@ -88,7 +97,7 @@ async function bundle(file: string, setupEntry: string, format: Bundle['format']
     root: dirname(file),
     logLevel: 'silent',
     publicDir: false,
-    plugins: [...plugins, engineModules(setupEntry), ownPlaces],
+    plugins: [...plugins, engineModules(setupEntry), ownPlaces, nativeModules],
     ssr: { noExternal: true },
     build: {
       ssr: file,
