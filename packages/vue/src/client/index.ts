@@ -6,7 +6,10 @@ import { useSlideState } from './slide-state.ts'
 export { configs, mode, themeConfigs } from './configs.ts'
 export { currentPage, go, isPrintMode, next, nextSlide, prev, prevSlide, total } from './moves.ts'
 export { useNav, useSlideContext } from './slide-context.ts'
-export { createSyncState } from './sync-state.ts'
+export { createSyncState, onPatch, patch } from './sync-state.ts'
+
+/** Whether the audience sees the presenter's mouse. It never does here, so a component need not hide it. */
+export const showPresenterCursor = computed({ get: () => false, set: () => undefined })
 
 /** The path before the number of a slide. */
 export const pathPrefix = configs.routerMode === 'hash' ? `${base}#/` : base

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allRoutes, outlineOf, routeOf } from './slide-routes.ts'
+import { allRoutes, outlineOf, queryOf, routeOf } from './slide-routes.ts'
 
 const slides = [
   { title: 'Start', level: 1, frontmatter: {} },
@@ -34,4 +34,12 @@ it('nests the outline by the levels of titles, and marks the way to the current 
     [5, 2, false, true],
   ])
   expect(outlineOf(slides, 2)[1]?.children.every(({ hasActiveParent }) => hasActiveParent)).toBe(true)
+})
+
+it.each([
+  ['?time=10&clicks=2', '', { time: '10', clicks: '2' }],
+  ['', '#/3?time=10', { time: '10' }],
+  ['', '#/3', {}],
+])('the query of %j and %j', (search, hash, query) => {
+  expect(queryOf({ search, hash })).toEqual(query)
 })

@@ -87,3 +87,7 @@ export function outlineOf(slides: Slides, current: number): TocItem[] {
   for (const item of way) item.activeParent = true
   return tops
 }
+
+/** Return the query of an address, which is after the number of the slide when the router uses the hash. */
+export const queryOf = ({ search, hash }: Pick<Location, 'search' | 'hash'>): Readonly<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(search || hash.split('?')[1]))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
-import { createSyncState } from './sync-state.ts'
+import { createSyncState, onPatch, patch } from './sync-state.ts'
 
 /** A broadcast channel whose messages a test delivers itself. */
 class TestChannel extends EventTarget {
@@ -66,3 +66,15 @@ it.each([[null], ['text'], [['votes', 9]], [JSON.parse('{"__proto__":{"votes":9}
     expect(Object.getPrototypeOf(state)).toBe(Object.prototype)
   },
 )
+
+it('a value for all windows reaches them, and theirs are heard', async () => {
+  const heard = vi.fn()
+  onPatch(heard)
+  const [channel] = TestChannel.all
+  patch('spotlight', { x: 1 })
+  await nextTick()
+  expect(channel?.sent).toEqual([{ spotlight: { x: 1 } }])
+  channel?.dispatchEvent(new MessageEvent('message', { data: { spotlight: { x: 2 } } }))
+  expect(heard).toHaveBeenCalledWith({ spotlight: { x: 2 } })
+  expect(TestChannel.all).toHaveLength(1)
+})

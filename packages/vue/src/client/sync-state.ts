@@ -47,3 +47,21 @@ export function createSyncState<State extends object>(_server: unknown, initial:
     patch: (key: keyof State, value: State[keyof State]) => void Object.assign(state, { [key]: value }),
   }
 }
+
+type Values = Record<string, unknown>
+type Shared = ReturnType<typeof createSyncState<Values>>
+let shared: Shared | undefined
+
+/** Return the state that components share without one of their own, and join its channel first. */
+function sharedState(): Shared {
+  if (shared) return shared
+  const created = createSyncState<Values>({}, {})
+  created.init('shared')
+  shared = created
+  return created
+}
+
+/** Give a value to all windows of the deck in this browser. */
+export const patch: Shared['patch'] = (key, value) => sharedState().patch(key, value)
+/** Hear what other windows give, with all values. */
+export const onPatch: Shared['onPatch'] = (listener) => sharedState().onPatch(listener)

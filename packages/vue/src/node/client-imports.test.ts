@@ -43,6 +43,16 @@ it('a name that Lectern has not throws when it is used, and no line moves', asyn
   expect(() => missing('useDrawings of @slidev/client')()).toThrow('Lectern has no counterpart of useDrawings of @slidev/client')
 })
 
+it('names of several modules throw, each of its own', () => {
+  const code = `import { a } from '@slidev/client/logic/a'\nimport { b, useNav } from '@slidev/client/logic/b'\nimport C from '@slidev/client/internals/C.vue'`
+  expect(parseSync('C.ts', withoutMissing(code)).errors).toEqual([])
+})
+
+it('a part of the app that Lectern has is imported as before', () => {
+  const code = `import VerticalDivider from '@slidev/client/internals/VerticalDivider.vue'`
+  expect(withoutMissing(code)).toBe(code)
+})
+
 it.each([
   ['const { currentPage, isEmbedded } = useNav()', ['isEmbedded']],
   ['const { total: pages, currentTransition: motion } = useNav()', ['currentTransition']],

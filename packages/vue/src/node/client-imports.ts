@@ -2,7 +2,13 @@ import type { Plugin } from 'vite'
 import type { VueOptions } from './vue-options.ts'
 
 /** The components of Slidev. Those that Lectern has are found by name. */
-export const builtInFolder = '@slidev/client/builtin/'
+const builtInFolder = '@slidev/client/builtin/'
+
+/** The parts of Slidev's own app that exist here. */
+const appParts: readonly string[] = ['@slidev/client/internals/VerticalDivider.vue']
+
+/** Return whether an import leads to a component of Slidev. */
+export const isComponent = (from: string): boolean => from.startsWith(builtInFolder) || appParts.includes(from)
 
 /** Every name that `@slidev/client` exports here. */
 export const clientNames: readonly string[] = [
@@ -15,12 +21,15 @@ export const clientNames: readonly string[] = [
   'mode',
   'next',
   'nextSlide',
+  'onPatch',
   'onSlideEnter',
   'onSlideLeave',
+  'patch',
   'pathPrefix',
   'prev',
   'prevSlide',
   'resolveAssetUrl',
+  'showPresenterCursor',
   'slideAspect',
   'slideHeight',
   'slideWidth',
@@ -106,7 +115,7 @@ function namesIn(clause: string): readonly ImportedName[] {
   return [...parts, ...(whole ? [{ name: 'default', local: whole }] : [])]
 }
 
-const isKnown = ({ name }: ImportedName, from: string) => (name === 'default' ? from.startsWith(builtInFolder) : clientNames.includes(name))
+const isKnown = ({ name }: ImportedName, from: string) => (name === 'default' ? isComponent(from) : clientNames.includes(name))
 
 /** Return the names that a text imports from `@slidev/client` and that do not exist here, each with its offset. */
 export function missingNames(code: string): readonly { readonly name: string; readonly from: string; readonly offset: number }[] {
@@ -119,16 +128,19 @@ export function missingNames(code: string): readonly { readonly name: string; re
 
 /** Return a text in which names that do not exist here throw when they are used. No line moves. */
 export function withoutMissing(code: string): string {
+  let imports = 0
   return code.replaceAll(clientImport, (whole: string, clause: string, _quote: string, from: string) => {
     const names = namesIn(clause)
     const gone = names.filter((imported) => !isKnown(imported, from))
     if (gone.length === 0) return whole
     const kept = names.filter((imported) => isKnown(imported, from)).map(({ name, local }) => `${name} as ${local}`)
+    imports++
+    const missing = imports === 1 ? '$missing' : `$missing${imports}`
     const made = gone.map(
-      ({ name, local }) => `const ${local} = $missing(${JSON.stringify(name === 'default' ? from : `${name} of ${from}`)});`,
+      ({ name, local }) => `const ${local} = ${missing}(${JSON.stringify(name === 'default' ? from : `${name} of ${from}`)});`,
     )
     const lines = whole.replaceAll(/[^\n]/g, '')
-    return `import { missing as $missing } from '${missingModule}';${lines}${made.join('')}import { ${kept.join(', ')} } from '${from}'`
+    return `import { missing as ${missing} } from '${missingModule}';${lines}${made.join('')}import { ${kept.join(', ')} } from '${from}'`
   })
 }
 

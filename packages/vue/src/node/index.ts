@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import type { Plugin } from 'vite'
-import { builtInFolder, checkClientImports, clientNames, missingCode, missingModule } from './client-imports.ts'
+import { checkClientImports, clientNames, isComponent, missingCode, missingModule } from './client-imports.ts'
 import { placedErrors } from './placed-errors.ts'
 import { resolveTags } from './resolve-tags.ts'
 import { slideTemplates } from './slide-templates.ts'
@@ -121,8 +121,7 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
       if (id === '#slidev/configs' || id === '/@slidev/configs') return join(sources, 'client/slidev-configs.ts')
       if (id.startsWith('server-reactive:') || id.startsWith('server-ref:')) return emptyState
       if (id.startsWith(registeredMark)) return isReactSide(importer) ? islandMark + id + islandEnd : `\0${id}.js`
-      if (id === '@slidev/client' || (id.startsWith('@slidev/client/') && !id.startsWith(builtInFolder)))
-        return join(sources, 'client/index.ts')
+      if (id === '@slidev/client' || (id.startsWith('@slidev/client/') && !isComponent(id))) return join(sources, 'client/index.ts')
       if ([configsModule, setupModule, slidesModule].includes(id)) return `\0${id}`
       if (id === '@lectern/vue/island') return join(sources, 'react', ssr ? 'draw-island.tsx' : 'mount-island.tsx')
       if (id === '@lectern/vue/script') return join(sources, 'react', ssr ? 'draw-script.tsx' : 'mount-script.tsx')

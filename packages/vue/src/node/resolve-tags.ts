@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { builtInFolder } from './client-imports.ts'
+import { isComponent } from './client-imports.ts'
 import type { VueOptions, VueProblem } from './vue-options.ts'
 
 const lookup = /_resolveComponent\("([^"]+)"(?:, true)?\)/g
@@ -27,6 +27,7 @@ const clientFile = (name: string) => join(dirname(createRequire(import.meta.url)
 const forVue = new Map([
   ['RenderWhen', clientFile('render-when.ts')],
   ['RouterLink', clientFile('router-link.ts')],
+  ['VerticalDivider', clientFile('vertical-divider.ts')],
 ])
 
 /** Return the spellings that a tag's file or import may have. */
@@ -75,7 +76,7 @@ export function resolveTags({
       handler(id) {
         if (id.startsWith(iconMark) || id.startsWith(builtInMark)) return id
         if (id === '#slidev/title-renderer') return builtInModule('Titles')
-        return id.startsWith(builtInFolder) ? builtInModule(basename(id, '.vue')) : undefined
+        return isComponent(id) ? builtInModule(basename(id, '.vue')) : undefined
       },
     },
     async load(id) {

@@ -1,13 +1,28 @@
 import { setups } from 'virtual:lectern-vue/setup'
-import type { App } from 'vue'
+import { type App, shallowReactive } from 'vue'
+import { queryOf } from '../client/slide-routes.ts'
 import type { SlideState } from '../client/slide-state.ts'
 
 /** Names of setup files that failed. Each is reported once. */
 const failed = new Set<string>()
 
+/** The query of the address. It is empty until a page has been taken over, because the build knows no query. */
+const query = shallowReactive<Record<string, string>>({})
+
+function readQuery(): Readonly<Record<string, string>> {
+  if (typeof location !== 'undefined')
+    queueMicrotask(() => {
+      const now = queryOf(location)
+      for (const name of Object.keys(query)) if (!(name in now)) delete query[name]
+      Object.assign(query, now)
+    })
+  return query
+}
+
 /** Return what stands for Slidev's router: the place of the talk as a route, and no more. */
 function routerOf({ nav, slide }: SlideState) {
-  const route = { path: `/${nav.currentPage}`, params: { no: String(nav.currentPage) }, query: {}, meta: {}, name: 'play', slide: slide.no }
+  const no = String(nav.currentPage)
+  const route = { path: `/${no}`, params: { no }, query: readQuery(), meta: {}, name: 'play', slide: slide.no }
   const nothing = () => () => undefined
   return {
     currentRoute: { value: route },

@@ -20,7 +20,7 @@ export interface FaultSources {
 }
 
 const browserOnly =
-  /\b(window|document|navigator|location|localStorage|sessionStorage|matchMedia|self|screen|\w*Observer|HTML\w*Element|requestAnimationFrame) is not defined/
+  /\b(window|document|navigator|location|localStorage|sessionStorage|matchMedia|self|screen|getComputedStyle|\w*Observer|HTML\w*Element|requestAnimationFrame) is not defined/
 
 /** Return how to fix an error that is thrown while a page is drawn. */
 function remedyFor(message: string, otherwise: string): string {

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { isBrowserOnly } from './browser-only.ts'
+
+it.each(['window', 'document', 'getComputedStyle', 'ResizeObserver', 'HTMLElement', 'devicePixelRatio'])(
+  '%s is only in browsers',
+  (name) => {
+    expect(isBrowserOnly(new ReferenceError(`${name} is not defined`))).toBe(true)
+  },
+)
+
+it('another missing name, or another error, is a mistake', () => {
+  expect(isBrowserOnly(new ReferenceError('windows is not defined'))).toBe(false)
+  expect(isBrowserOnly(new Error('window is not defined'))).toBe(false)
+})
