@@ -88,13 +88,20 @@ test.describe('a theme written for Vue', () => {
     await expect(deck.slide.locator('.two-cols')).toHaveCSS('display', 'grid')
   })
 
+  test('leaves the words of a layout of Lectern in the middle', async ({ deck }) => {
+    await deck.open('8')
+    const [slide, heading] = await Promise.all([deck.slide.boundingBox(), deck.slide.getByRole('heading').boundingBox()])
+    const middle = (box: typeof slide) => (box ? box.y + box.height / 2 : 0)
+    expect(Math.abs(middle(slide) - middle(heading))).toBeLessThan(20)
+  })
+
   test('has layers over each slide together with those of an addon', async ({ deck, page }) => {
     await deck.open('1')
-    await expect(page.getByText('Page 1, headline of 7')).toBeVisible()
+    await expect(page.getByText('Page 1, headline of 8')).toBeVisible()
     await expect(page.getByText('Addon of slide 1')).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await deck.expectAt(2)
-    await expect(page.getByText('Page 2, default of 7')).toBeVisible()
+    await expect(page.getByText('Page 2, default of 8')).toBeVisible()
     await expect(page.getByText('Addon of slide 2')).toBeVisible()
   })
 })
