@@ -95,6 +95,12 @@ test.describe('a theme written for Vue', () => {
     expect(Math.abs(middle(slide) - middle(heading))).toBeLessThan(20)
   })
 
+  test('cannot change the size of a slide', async ({ deck, page }) => {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await deck.open('1')
+    expect(await deck.slide.evaluate((element) => getComputedStyle(element).height)).toBe('450px')
+  })
+
   test('has layers over each slide together with those of an addon', async ({ deck, page }) => {
     await deck.open('1')
     await expect(page.getByText('Page 1, headline of 8')).toBeVisible()
