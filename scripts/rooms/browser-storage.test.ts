@@ -8,7 +8,7 @@ const owner = 'packages/lectern/src/lib/browser/storage.ts'
 const exceptions: Readonly<Record<string, string>> = {
   'packages/lectern/src/app/pre-hydration/pre-hydration-script.ts': 'runs before any module and has a budget in bytes',
   'packages/lectern/src/export/node/print-pages.ts': 'fills the storage of an export before the scripts of its page',
-  'packages/lectern/src/build/prerender/prerender-problems.ts': 'recognizes the word in error messages of authors',
+  'packages/lectern/src/build/prerender/job.ts': 'recognizes the word in error messages of authors',
 }
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, '')

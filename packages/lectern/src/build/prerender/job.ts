@@ -28,6 +28,10 @@ export interface PrerenderJob {
 /** The pipe through which the process says that a slide never ends: a line break, and the file of the component that was drawn. */
 export const loopPipe = 4
 
+/** The message of an error for a name that only browsers have. */
+export const browserOnly =
+  /\b(window|document|navigator|location|localStorage|sessionStorage|matchMedia|self|screen|getComputedStyle|\w*Observer|HTML\w*Element|requestAnimationFrame) is not defined/
+
 /** One step of the process. `slide` loads a slide, `page` draws its page, `next` draws slide `no` for the page before. */
 export type PrerenderStep =
   | { readonly kind: 'start' }

@@ -3,7 +3,7 @@ import { basename, extname, relative } from 'node:path'
 import type { Deck, DeckSlide } from '../../deck/index.ts'
 import { type AuthorProblem, type Excerpt, excerptOf, type SourcePlace } from '../../errors/index.ts'
 import { engineSource } from '../../project/index.ts'
-import type { Fault } from './job.ts'
+import { browserOnly, type Fault } from './job.ts'
 import type { PrerenderStop, StopReason } from './prerender.ts'
 
 /** The data that locates the source of a fault. */
@@ -18,9 +18,6 @@ export interface FaultSources {
   /** Absolute paths of the deck's layers. */
   readonly layers: readonly string[]
 }
-
-const browserOnly =
-  /\b(window|document|navigator|location|localStorage|sessionStorage|matchMedia|self|screen|getComputedStyle|\w*Observer|HTML\w*Element|requestAnimationFrame) is not defined/
 
 /** Return how to fix an error that is thrown while a page is drawn. */
 function remedyFor(message: string, otherwise: string): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { DeckManifest } from '../../deck/index.ts'
-import { type Fault, loopPipe, type PrerenderJob, type PrerenderStep, type StepResult, stepsOf } from './job.ts'
+import { browserOnly, type Fault, loopPipe, type PrerenderJob, type PrerenderStep, type StepResult, stepsOf } from './job.ts'
 
 /** The exports of the built `virtual:lectern/server`. */
 interface ServerModule {
@@ -131,5 +131,12 @@ async function run(job: PrerenderJob): Promise<void> {
 }
 
 // Report an error that is thrown outside a step, for example in a timer, with the current step.
-process.on('uncaughtException', (error) => void send({ uncaught: true, faults: [faultOf(error)] }).then(() => process.exit(1)))
+const stop = (error: unknown) => void send({ uncaught: true, faults: [faultOf(error)] }).then(() => process.exit(1))
+process.on('uncaughtException', stop)
+// A promise that only fails because there is no browser does not end the process.
+process.on('unhandledRejection', (error) => {
+  const { message } = faultOf(error)
+  if (!browserOnly.test(message)) return stop(error)
+  console.warn(`A promise needs a browser, so only a browser can run what waits for it: ${message}`)
+})
 process.once('message', (job) => void run(job as PrerenderJob).then(() => process.exit(0)))

@@ -190,6 +190,12 @@ describe('drawing that does not end is ended, and the slide is named', () => {
     expect(stop).toMatchObject({ step: { kind: 'page', no: 1 }, reason: { kind: 'uncaught', result: { faults: [{ message: 'later' }] } } })
   })
 
+  it('a promise that needs a browser does not stop it', async () => {
+    const { stop, pages } = await draw([`Promise.all([new Promise(() => document.title)])\n${plain}`])
+    expect(stop).toBeUndefined()
+    expect(pages).toContain('page: page 1')
+  })
+
   it('what keeps a process alive does not keep the build waiting', async () => {
     const { stop, pages } = await draw([`setInterval(() => undefined, 1000)\n${plain}`])
     expect(stop).toBeUndefined()
