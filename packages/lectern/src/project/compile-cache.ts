@@ -84,7 +84,7 @@ export function recordLookups(context: CompileContext): { context: CompileContex
 }
 
 const pairSchema = z.tuple([z.string(), z.string()])
-const blockSchema = z.tuple([z.string(), z.string().optional()])
+const blockSchema = z.tuple([z.string(), z.string().optional(), z.string().optional()])
 
 function answerNow(context: CompileContext, question: string): string {
   const [kind = '', ...rest] = question.split(' ')

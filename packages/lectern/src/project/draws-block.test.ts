@@ -29,6 +29,39 @@ describe('a component that a paragraph may not contain', () => {
   })
 
   it.each([
+    ['Card', true],
+    ['Badge', false],
+    ['Framed', true],
+    ['Aliased', true],
+    ['Moved', true],
+    ['Plain', false],
+    ['Passed', false],
+    ['Kit', false],
+    ['Looped', false],
+    ['gone', true],
+  ])('an import of { %s } from a module with many: %s', (name, expected) => {
+    mkdirSync(join(dir, 'parts'))
+    const files = {
+      'parts/index.tsx': `import { Inner, Span } from './inner'
+import { Kit } from 'ui-kit'
+const frame = () => <div />
+function Own() { return <section /> }
+export const Card = () => <div>a</div>, Badge = () => <b>a</b>
+export function Framed() { return <b>{frame()}</b> }
+export { Own as Aliased, Kit }
+export { Inner as Moved } from './inner.tsx'
+export const Plain = () => <Span />
+export const Looped = () => <Other />, Other = () => <Looped />
+export { default as Passed } from './Passed'
+`,
+      'parts/inner.tsx': 'export const Inner = () => <ul />\nexport class Span { render() { return <i /> } }',
+      'parts/Passed.tsx': 'export default () => <i />',
+    }
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(dir, file), text)
+    expect(createDrawsBlock(dir, () => undefined)('./parts', 'slides.mdx', name)).toBe(expected)
+  })
+
+  it.each([
     ['./Box.tsx', true],
     ['./Box', true],
     ['../deck/Key.tsx', false],

@@ -49,8 +49,8 @@ export interface Compilation {
   isImported(local: string): boolean
   /** Names that the slide's own `import` and `export` declare. They are reserved. */
   readonly authorNames: Set<string>
-  /** Modules that the imports of an `.mdx` slide name, by the local names of their default exports. */
-  readonly authorImports: Map<string, string>
+  /** The module and the export of each import of an `.mdx` slide, by its local name. `*` stands for all exports. */
+  readonly authorImports: Map<string, readonly [specifier: string, name: string]>
   /** Statements that run in the slide's function before it renders: hooks. */
   readonly hooks: Statement[]
   /** Names that the slide's `<script setup>` declares. */

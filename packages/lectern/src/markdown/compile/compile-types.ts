@@ -100,8 +100,8 @@ export interface CompileContext {
   layout(name: string): string | undefined
   /** Return the names of the slots of a layout's module. Return undefined where they cannot be known. */
   layoutSlots?(specifier: string): readonly string[] | undefined
-  /** Return whether the component of a module may draw an element that a paragraph cannot contain. With `from`, the specifier is a path that this file imports. */
-  drawsBlock?(specifier: string, from?: string): boolean
+  /** Return whether the component of a module may draw an element that a paragraph cannot contain. With `from`, the specifier is a path from which this file imports `name`. */
+  drawsBlock?(specifier: string, from?: string, name?: string): boolean
   /** Whether `.vue` files can be components and layouts. */
   readonly runsVue?: boolean
   /** Return the click steps in the template of a `.vue` file. Absent when there are none in the deck. */

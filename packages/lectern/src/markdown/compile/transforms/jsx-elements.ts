@@ -1,3 +1,4 @@
+import type { ImportDeclaration } from 'estree-jsx'
 import type { Root } from 'hast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import type { Compilation } from '../compilation.ts'
@@ -40,14 +41,21 @@ function declaredNames(root: Root): string[] {
   })
 }
 
-/** Return the modules whose default exports the imports of an `.mdx` slide name. */
-function importedModules(root: Root): (readonly [string, string])[] {
+type Specifier = ImportDeclaration['specifiers'][number]
+
+/** Return the name of what an import takes from its module; `*` for all. */
+function exportOf(specifier: Specifier): string {
+  if (specifier.type !== 'ImportSpecifier') return specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*'
+  const { imported } = specifier
+  return imported.type === 'Identifier' ? imported.name : String(imported.value)
+}
+
+/** Return the module and the export of each import of an `.mdx` slide, by its local name. */
+function importedNames(root: Root): (readonly [string, readonly [string, string]])[] {
   const program = root.children.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree?.body ?? []) : []))
   return program.flatMap((statement) =>
-    statement.type === 'ImportDeclaration' && typeof statement.source.value === 'string'
-      ? statement.specifiers
-          .filter(({ type }) => type === 'ImportDefaultSpecifier')
-          .map(({ local }) => [local.name, String(statement.source.value)] as const)
+    statement.type === 'ImportDeclaration'
+      ? statement.specifiers.map((each) => [each.local.name, [String(statement.source.value), exportOf(each)]] as const)
       : [],
   )
 }
@@ -56,6 +64,6 @@ function importedModules(root: Root): (readonly [string, string])[] {
 export function jsxElements(root: Root, compilation: Compilation): void {
   if (compilation.slide.format !== 'mdx') return
   for (const name of declaredNames(root)) compilation.authorNames.add(name)
-  for (const [name, specifier] of importedModules(root)) compilation.authorImports.set(name, specifier)
+  for (const [name, from] of importedNames(root)) compilation.authorImports.set(name, from)
   for (const element of elementsOf(root)) compileElement(element, compilation)
 }

@@ -45,12 +45,20 @@ describe('what a browser reads is what React expects', () => {
   })
 
   it.each([
-    ['./Item.tsx', 'div'],
-    ['./Other.tsx', 'p'],
-    ['item-package', 'p'],
-  ])('an import of "%s" in MDX leaves a <%s>', async (specifier, tag) => {
-    const drawsBlock = (file: string, from?: string) => file === './Item.tsx' && from !== undefined
-    const { code } = await compileText(`import Box from '${specifier}'\n\na <Box/> b`, { format: 'mdx', context: { drawsBlock } })
+    ["Box from './Item.tsx'", 'Box', 'div'],
+    ["Box from './Other.tsx'", 'Box', 'p'],
+    ["Box from 'item-package'", 'Box', 'p'],
+    ["{ Card } from './cards'", 'Card', 'div'],
+    ["{ Card as Box } from './cards'", 'Box', 'div'],
+    ["{ Badge } from './cards'", 'Badge', 'p'],
+    ["{ Card } from 'cards'", 'Card', 'p'],
+    ["* as Cards from './cards'", 'Cards.Card', 'div'],
+    ["* as Cards from './cards'", 'Cards.Badge', 'p'],
+    ["Box from './Item.tsx'", 'Box.Part', 'p'],
+  ])('an import of %s in MDX: with <%s/>, a <%s> is left', async (imported, name, tag) => {
+    const blocks = ['./Item.tsx slides.md default', './cards slides.md Card']
+    const drawsBlock = (...asked: readonly (string | undefined)[]) => blocks.includes(asked.join(' '))
+    const { code } = await compileText(`import ${imported}\n\na <${name}/> b`, { format: 'mdx', context: { drawsBlock } })
     expect(/_jsxs\("(\w+)"/.exec(code)?.[1]).toBe(tag)
   })
 

@@ -40,11 +40,15 @@ const blockComponents = new Set(['JoinCode', 'Poll', 'Questions', 'Reactions', '
 function isBlock(name: string, compilation: Compilation): boolean {
   if (blockTags.has(name) || blockComponents.has(withCapitals(name))) return true
   const { authorImports, context, slide } = compilation
-  const imported = authorImports.get(name)
-  if (imported !== undefined) return imported.startsWith('.') && context.drawsBlock?.(imported, slide.record.filepath) === true
+  const [local = '', member] = name.split('.')
+  const [specifier, exported] = authorImports.get(local) ?? []
+  if (specifier !== undefined) {
+    const own = exported === '*' ? member : member === undefined ? exported : undefined
+    return own !== undefined && specifier.startsWith('.') && context.drawsBlock?.(specifier, slide.record.filepath, own) === true
+  }
   if (name === '' || htmlTags.has(name) || builtIns.has(withCapitals(name)) || isAuthors(name, compilation)) return false
-  const specifier = importedComponent(name, compilation) ?? componentSpecifier(name, compilation)
-  return specifier !== undefined && context.drawsBlock?.(specifier) === true
+  const file = importedComponent(name, compilation) ?? componentSpecifier(name, compilation)
+  return file !== undefined && context.drawsBlock?.(file) === true
 }
 
 const hasBlock = (element: SlideElement, compilation: Compilation): boolean =>
