@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import vue from '@vitejs/plugin-vue'
@@ -76,6 +77,12 @@ export function vuePlugins(options: VueOptions): Plugin[] {
 export const exportedNames = async (specifier: string): Promise<readonly string[]> =>
   specifier === 'vue' ? Object.keys(await import('vue')) : clientNames
 
+/** Return the words in the source of a layout whose code reads its slots; undefined for any other file. */
+function wordsOfLayout(file: string): readonly string[] | undefined {
+  const text = /[\\/]layouts[\\/][^\\/]+\.vue$/.test(file) && existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return /\$slots|\buseSlots\b/.test(text) ? [...new Set(text.match(/[\w-]+/g))] : undefined
+}
+
 /** Return the module that lists the setup files for Vue apps, each with its name for messages. */
 const setupsModule = (files: readonly string[], root: string): string =>
   [
@@ -151,7 +158,7 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
           ? `const component = await import(${path}).then((module) => module.default, (error) => ({ setup() { throw error } }))`
           : `import component from ${path}`,
         `import { createIsland } from '@lectern/vue/island'`,
-        `export default createIsland(component, ${JSON.stringify(relative(root, file))})`,
+        `export default createIsland(component, ${JSON.stringify(relative(root, file))}${options?.ssr ? `, ${JSON.stringify(wordsOfLayout(file))}` : ''})`,
       ].join('\n')
     },
   }

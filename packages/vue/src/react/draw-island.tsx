@@ -23,10 +23,29 @@ function nowDrawing(file: string): void {
   if (typeof tell === 'function') tell(file)
 }
 
+/** Slots that a layout has not shown. Each is named once. */
+const unshown = new Set<string>()
+
+/** Say once that a layout shows nothing of a slot. It reads its slots in code, so only drawing it tells. */
+function nameUnshown(file: string, slot: string): void {
+  const part = `${file} ${slot}`
+  if (!unshown.has(part))
+    console.warn(
+      `${file} does not show the slot "${slot}", which a slide fills. Correct the name of the slot in the slide, or show it in the layout.`,
+    )
+  unshown.add(part)
+}
+
+/** A component and its file. A layout whose code reads its slots has the words of its source. */
+interface Source {
+  readonly component: Component
+  readonly file: string
+  readonly words?: readonly string[] | undefined
+}
+
 /** Draw a component. Return undefined when only a browser can draw it. */
 async function drawParts(
-  component: Component,
-  file: string,
+  { component, file, words }: Source,
   props: Given['props'],
   slots: Readonly<Record<string, SlotContent>>,
   state: SlideState,
@@ -44,12 +63,19 @@ async function drawParts(
     kept[name] = drawn
     return name
   }
-  app.provide(outletsKey, { add: nothing, remove: nothing, keep, fill: (slot, given) => keep(slotNode(slots[slot], given)) })
+  const filled = new Set<string>()
+  const fill = (slot: string, given: Readonly<Record<string, unknown>>) => {
+    filled.add(slot)
+    return keep(slotNode(slots[slot], given))
+  }
+  app.provide(outletsKey, { add: nothing, remove: nothing, keep, fill })
   prepareApp(app, shallowReactive({ ...state }))
   nowDrawing(file)
   try {
     const html = await renderToString(app)
     if (errors.length > 0) throw errors[0]
+    // A slot that the source names may be shown later.
+    for (const slot of Object.keys(slots)) if (words && !filled.has(slot) && !words.includes(slot)) nameUnshown(file, slot)
     return { parts: html.split(writtenOutlet), kept }
   } catch (thrown) {
     const error = errors[0] ?? thrown
@@ -60,18 +86,10 @@ async function drawParts(
 }
 
 /** Draws a Vue component into a page. The content of its slots stays React's. */
-function VueIsland({
-  component,
-  file,
-  given,
-}: {
-  readonly component: Component
-  readonly file: string
-  readonly given: IslandProps
-}): ReactNode {
+function VueIsland({ source, given }: { readonly source: Source; readonly given: IslandProps }): ReactNode {
   const state = useSlideState(given)
   const slots = filledSlots(given)
-  const drawn = use(drawParts(component, file, vueProps(given), slots, state))
+  const drawn = use(drawParts(source, vueProps(given), slots, state))
   if (!drawn)
     return (
       <lectern-vue data-undrawn="" style={contents}>
@@ -97,8 +115,9 @@ function VueIsland({
 }
 
 /** Return the React component that draws a Vue component. */
-export function createIsland(component: Component, file: string): ComponentType<IslandProps> {
-  const island = (given: IslandProps) => <VueIsland component={component} file={file} given={given} />
+export function createIsland(component: Component, file: string, words?: readonly string[]): ComponentType<IslandProps> {
+  const source = { component, file, words }
+  const island = (given: IslandProps) => <VueIsland source={source} given={given} />
   island.displayName = file.replace(/^.*\/|\.vue$/g, '')
   return island
 }
