@@ -153,7 +153,7 @@ async function leaveOutFailing(project: Project, code: string, id: string, repor
 }
 
 /** Create the parser that leaves out imports of missing sheets, and the plugin that lets the bundler read a sheet again when one of them is written. */
-function parseWithoutMissing(project: () => Project, report: (problem: AuthorProblem) => void) {
+function parseWithoutMissing(project: () => Project, report: (problem: AuthorProblem) => void, onAwaited: (file: string) => void) {
   /** The missing sheets that each sheet imports. */
   const awaited = new Map<string, Set<string>>()
   const parser = createStyleParser(
@@ -163,6 +163,7 @@ function parseWithoutMissing(project: () => Project, report: (problem: AuthorPro
       // The project reports what is missing in the deck's own sheets in CSS.
       if (!file.endsWith('.css') || !project().styleSheets.has(file)) report(missingProblem(project(), missing))
       awaited.set(file, (awaited.get(file) ?? new Set()).add(missing.awaited))
+      onAwaited(missing.awaited)
       rule.remove()
     },
   )
@@ -184,16 +185,18 @@ const applyUtilities = (project: () => Project, report: (problem: AuthorProblem)
 
 /**
  * Confine the bundler to files that a deck may use. Leave out a style rule that comes from another place, or names a file there, and pass the problem
- * to `report`. A module from another place is an error. Pass the real paths of used files to `onUsed`.
+ * to `report`. A module from another place is an error. Pass the real paths of used files to `onUsed`, and the paths of missing ones to `onAwaited`.
  */
 export function confineBundle({
   project,
   report,
   onUsed,
+  onAwaited = () => undefined,
 }: {
   readonly project: () => Project
   readonly report: (problem: AuthorProblem) => void
   readonly onUsed: (file: string) => void
+  readonly onAwaited?: (file: string) => void
 }): ConfinedBundle {
   const mayUse = (path: string) => {
     // A virtual module has no file.
@@ -234,7 +237,7 @@ export function confineBundle({
     })
   }
 
-  const { parser, plugin: awaitSheets } = parseWithoutMissing(project, report)
+  const { parser, plugin: awaitSheets } = parseWithoutMissing(project, report, onAwaited)
   const address = (root: Root) => addressPublic(root, project())
 
   return {
@@ -244,7 +247,7 @@ export function confineBundle({
       plugins: [
         awaitSheets,
         { postcssPlugin: 'lectern-confine', Once: confine },
-        missingFiles(project, report),
+        missingFiles(project, report, onAwaited),
         { postcssPlugin: 'lectern-apply', Once: applyUtilities(project, report) },
         slidevSelectors,
         { postcssPlugin: 'lectern-public', Once: address },

@@ -64,7 +64,11 @@ function placeOf(text: string, path: string, at: { readonly line: number; readon
 }
 
 /** Create the step that reports each file which a style sheet of the deck, its theme or its addons names and which is not there. */
-export const missingFiles = (project: () => Project, report: (problem: AuthorProblem) => void): PostcssPlugin => ({
+export const missingFiles = (
+  project: () => Project,
+  report: (problem: AuthorProblem) => void,
+  onAwaited: (file: string) => void,
+): PostcssPlugin => ({
   postcssPlugin: 'lectern-missing-files',
   Once(root: Root, { result }: Helpers) {
     const current = project()
@@ -76,18 +80,18 @@ export const missingFiles = (project: () => Project, report: (problem: AuthorPro
       if (file === undefined || /[\\/]node_modules[\\/]/.test(file) || !isInside(disk.root, file)) return
       for (const named of pathsIn(declaration, dir)) {
         if (!isMissing(named, file, current)) continue
-        for (const place of named.places.filter((each) => isInside(disk.root, each)))
+        const places = named.places.filter((each) => isInside(disk.root, each))
+        for (const place of places) {
+          onAwaited(place)
           result.messages.push({ type: 'dependency', plugin: 'lectern-missing-files', file: place })
+        }
         const text = disk.findText(file)
         const { excerpt, ...place } = placeOf(typeof text === 'string' ? text : '', named.path, { line: 1, column: 1, ...start })
         report({
           severity: 'warning',
           place: { file: disk.nameOf(file), ...place },
           what: `There is no file "${named.path}"`,
-          allowed: `Looked for ${named.places
-            .filter((each) => isInside(disk.root, each))
-            .map((each) => disk.nameOf(each))
-            .join(', ')}.`,
+          allowed: `Looked for ${places.map(disk.nameOf).join(', ')}.`,
           ...excerpt,
         })
       }

@@ -247,7 +247,11 @@ interface BundlerOptions {
 /** Start the bundler with the files that it may serve, and watch for faults of modules. @throws DeckError when the bundler cannot start. */
 async function startBundler({ onProblem, onFault, ...options }: BundlerOptions) {
   const { project } = options.deck
-  const files = createServedFiles({ project, onProblem })
+  const onAwaited = (file: string) => {
+    options.watched.add(file)
+    options.missed.watch([file])
+  }
+  const files = createServedFiles({ project, onProblem, onAwaited })
   const graph = () => server.environments.client.moduleGraph
   const faults = createModuleFaults({ project, graph, onFound: onProblem, onChange: onFault })
   const server = await createBundler({ ...options, files, faults }).catch((error: unknown) => {

@@ -31,9 +31,12 @@ export interface ServedFiles {
 export function createServedFiles({
   project,
   onProblem,
+  onAwaited,
 }: {
   readonly project: () => Project
   readonly onProblem: (problem: AuthorProblem) => void
+  /** Called with each file that a style sheet names and that is missing. */
+  readonly onAwaited: (file: string) => void
 }): ServedFiles {
   const reported = new Set<string>()
   const beside = new Set<string>()
@@ -60,7 +63,7 @@ export function createServedFiles({
       return [dir, ...parts.flatMap(packageFolders)]
     },
     deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/*.{md,mdx}', '**/.lectern/*.json'],
-    bundle: confineBundle({ project, report, onUsed: add }),
+    bundle: confineBundle({ project, report, onUsed: add, onAwaited }),
     report,
     allowIn(list) {
       allowed = list

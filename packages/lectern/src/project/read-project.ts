@@ -207,7 +207,7 @@ export async function readProject(sources: ReadSources): Promise<Project> {
   const { hashes, snippets } = hashSlides({
     ...{ deck, context, setup, editors, copies: remote !== undefined, dir: disk.dir },
     templates: templateSteps.hash,
-    imported: styleCompiler.imported,
+    imported: new Set([...styleCompiler.imported, ...styleCompiler.missing]),
   })
   const placedDeck = { ...deck, slides: deck.slides.map(changedFiles.placed) }
   const judged = (found: readonly AuthorProblem[]) => (trust.untrusted ? found.map(asLeftOut) : found)

@@ -157,15 +157,20 @@ describe('@import in the <style> of a slide', () => {
 
   it('a missing sheet is one message at its line, the rest stays, and the file is awaited', async () => {
     write({
-      'slides.md': plain('h2 { color: red }\n\n</style>\n\n<style>\n@import "./gone.css";\n@import "./a.css";\nh1 { color: red }'),
+      'slides.md': plain('h2 { color: red }\n\n</style>\n\n<style>\n@import url(./gone.css) print;\n@import "./a.css";\nh1 { color: red }'),
       'a.css': 'a { b: c }',
     })
-    const { code, problems, project } = await compile()
+    const read = reader()
+    const { code, problems, project } = await compile(read)
     expect(problems).toEqual([
       expect.stringMatching(/^slides\.md:9:1 There is no style sheet "\.\/gone\.css"\n.*\n.*\n {2}Correct the path/s),
     ])
     expect(['h2:is', 'a:is', 'h1:is'].filter((rule) => !code.includes(rule))).toEqual([])
     expect(project.missing).toContain(join(dir, 'gone.css'))
+    const before = (await read()).slideHash(1)
+    write({ 'gone.css': 'i { b: c }' })
+    const after = await compile(read)
+    expect([after.problems, after.code.includes('i:is'), after.project.slideHash(1) === before]).toEqual([[], true, false])
   })
 
   it.each<[string, Readonly<Record<string, string>>, RegExp]>([

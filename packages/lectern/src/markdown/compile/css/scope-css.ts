@@ -58,13 +58,15 @@ function placeOf({ source }: ChildNode): { line: number; column: number } {
 /** The address of a style sheet, as `@import` names it. */
 const sheetAddress = /^(?:url\(\s*)?["']?([^"'\s)]+)/i
 
+const addressIn = ({ params }: AtRule) => sheetAddress.exec(params)?.[1] ?? ''
+
 function checkAtRule(rule: AtRule, { report, importSheet }: ScopeOptions): void {
   if (/^(late-)?import$/i.test(rule.name)) {
-    importSheet(sheetAddress.exec(rule.params)?.[1] ?? '', `@import ${rule.params.replaceAll('</', '<\\/')};`, placeOf(rule).line)
+    importSheet(addressIn(rule), `@import ${rule.params.replaceAll('</', '<\\/')};`, placeOf(rule).line)
     rule.remove()
   } else if (rule.name === 'missing-import') {
     const allowed = 'Correct the path or remove the import. The style continues without it.'
-    report({ ...placeOf(rule), severity: 'error', what: `There is no style sheet ${rule.params}`, allowed })
+    report({ ...placeOf(rule), severity: 'error', what: `There is no style sheet "${addressIn(rule)}"`, allowed })
     rule.remove()
   } else if (/^(charset|namespace)$/i.test(rule.name)) {
     report({
