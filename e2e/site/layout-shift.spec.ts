@@ -3,6 +3,8 @@ import { all } from '../support/talk.ts'
 import { expect, test } from '../support/test.ts'
 import { inWholeBrowser } from '../support/whole-browser.ts'
 
+// One worker, one whole browser.
+test.describe.configure({ mode: 'default' })
 test.use(inWholeBrowser())
 
 test.describe('issue: "no layout shift when the fonts arrive"', () => {

@@ -1,23 +1,22 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatProblem } from '../errors/index.ts'
+import { serve, type TestServer } from '../lib/node/testing/serve.ts'
 import { createProjectReader } from '../project/index.ts'
 import { filesBelow } from '../site/index.ts'
 import { buildSite } from './build.ts'
 
 let dir: string
-let server: Server
+let server: TestServer
 let host: string
 let requests: string[]
 
 beforeEach(async () => {
   dir = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-remote-build-')))
   requests = []
-  server = createServer((request, response) => {
+  server = await serve((request, response) => {
     const path = request.url ?? ''
     requests.push(path)
     const ending = path.split('.').at(-1) ?? ''
@@ -27,18 +26,12 @@ beforeEach(async () => {
     if (path === '/gone.png') response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': types[ending] }).end(content)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  host = server.url
 })
 afterEach(async () => {
-  if (server.listening) await stopHost()
+  await server.close()
   rmSync(dir, { recursive: true })
 })
-
-async function stopHost() {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
-}
 
 const media = () => `background: ${host}/background.png
 ---
@@ -119,7 +112,7 @@ describe('a deck with remoteAssets', () => {
     expect(first.texts.some((text) => text.includes('https://example.org/link.png'))).toBe(true)
     expect(first.texts.some((text) => /og:image" content="https:\/\/talks\.example\//.test(text))).toBe(true)
 
-    await stopHost()
+    await server.close()
     const second = await build()
     expect(second.problems).toEqual([])
     expect(second.texts).toEqual(first.texts)

@@ -1,6 +1,4 @@
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
@@ -8,29 +6,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildSite } from '../build/index.ts'
 import { startAuthoring } from '../dev-server/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
+import { serve, type TestServer } from '../lib/node/testing/serve.ts'
 import { filesBelow } from '../site/index.ts'
-
 import { type Attack, writeAttack } from './testing/untrusted-deck.ts'
 
 let outer: string
 let entry: string
-let server: Server
+let server: TestServer
 let attack: Attack
 const asked: string[] = []
 
 beforeAll(async () => {
   outer = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-attack-')))
-  server = createServer((request, response) => {
+  server = await serve((request, response) => {
     asked.push(request.url ?? '')
     response.end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  attack = { outer, canary: join(outer, 'canary'), host, secret: 'swordfish-4711' }
+  attack = { outer, canary: join(outer, 'canary'), host: server.url, secret: 'swordfish-4711' }
   entry = writeAttack(attack)
 })
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve))
+  await server.close()
   rmSync(outer, { recursive: true, force: true })
 })
 

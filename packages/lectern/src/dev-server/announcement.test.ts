@@ -1,9 +1,8 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serve } from '../lib/node/testing/serve.ts'
 import { createProjectReader } from '../project/index.ts'
 import { showInWindows } from './announcement.ts'
 import { type Authoring, startAuthoring } from './authoring.ts'
@@ -121,9 +120,8 @@ describe('the announcement of a server', () => {
   it('of a killed server is recognized: nothing answers there, or another program', async () => {
     const { address: origin } = JSON.parse(readFileSync(announced(), 'utf8')) as { address: string }
     const valid = readFileSync(announced(), 'utf8')
-    const other = createServer((_, response) => response.end('{"windows":1}'))
-    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
-    const { port } = other.address() as AddressInfo
+    const other = await serve((_, response) => response.end('{"windows":1}'))
+    const { port } = new URL(other.url)
     for (const left of [
       valid.replace(origin, 'http://localhost:1/'),
       valid.replace(origin, `http://localhost:${port}/`),
@@ -135,7 +133,7 @@ describe('the announcement of a server', () => {
       writeFileSync(announced(), left)
       await expect(show(1), left).rejects.toMatchObject(noServer)
     }
-    other.close()
+    await other.close()
     writeFileSync(announced(), valid)
   })
 

@@ -1,10 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deckFiles } from '../files/index.ts'
+import { serve, type TestServer } from '../lib/node/testing/serve.ts'
 import { assetToken } from './asset-token.ts'
 import { createRemoteAssets } from './remote-assets.ts'
 
@@ -30,7 +29,7 @@ const redirects: Readonly<Record<string, string>> = {
 }
 
 let dir: string
-let server: Server
+let server: TestServer
 let host: string
 let requests: string[]
 let closed: Promise<unknown>
@@ -42,7 +41,7 @@ beforeEach(async () => {
   closed = new Promise((resolve) => {
     noteClosed = resolve
   })
-  server = createServer((request, response) => {
+  server = await serve((request, response) => {
     const path = request.url ?? ''
     requests.push(path)
     const target = path === '/inside' ? `${host.replace('127.0.0.1', 'localhost')}/a.png` : redirects[path]
@@ -60,12 +59,10 @@ beforeEach(async () => {
     } else if (path === '/announced') response.writeHead(200, { 'content-type': 'image/png', 'content-length': 10_000 }).write(png)
     else response.writeHead(404).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  host = server.url
 })
 afterEach(async () => {
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  await server.close()
   rmSync(dir, { recursive: true })
 })
 
@@ -157,8 +154,7 @@ describe('the copies of pictures, videos and sounds of other hosts', () => {
 
   it('say what the host answers, or that it does not', async () => {
     expect(await copyOf('/nothing')).toEqual(refused('/nothing', 'the host answers 404'))
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+    await server.close()
     expect(await copyOf('/a.png')).toEqual(refused('/a.png', 'the host cannot be reached (ECONNREFUSED)'))
     expect(() => readdirSync(folder())).toThrow('ENOENT')
   })

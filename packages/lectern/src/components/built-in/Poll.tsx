@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode, useContext, useEffect, useId, useState } from 'react'
+import { Children, isValidElement, type ReactNode, useContext, useEffect, useEffectEvent, useId, useState } from 'react'
 import { roomOf } from '../../audience/browser/index.ts'
 import { definePoll, type Poll as PollDefinition, readResults, resultsKey, shareOf, type Tally } from '../../audience/model/index.ts'
 import { browserStorage } from '../../lib/browser/index.ts'
@@ -141,10 +141,9 @@ function Options({ poll: { isMultiple }, items, choice, result, choose }: Option
 function Announcement({ poll, result }: { readonly poll: PollDefinition; readonly result: Tally | undefined }) {
   const isRevealed = result !== undefined
   const [words, setWords] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new count would interrupt the screen reader
-  useEffect(() => {
-    setWords(result ? `Results: ${poll.options.map((option, no) => `${option} ${result.counts[no] ?? 0}`).join(', ')}` : '')
-  }, [isRevealed])
+  // Each new count would interrupt the screen reader.
+  const countsNow = useEffectEvent(() => poll.options.map((option, no) => `${option} ${result?.counts[no] ?? 0}`).join(', '))
+  useEffect(() => setWords(isRevealed ? `Results: ${countsNow()}` : ''), [isRevealed])
   return (
     <span role="status" className="lectern-unseen">
       {words}

@@ -44,6 +44,8 @@ export default function SlidevVideo({
   const film = useRef<HTMLVideoElement>(null)
   const { active, clicks, renderContext } = useSlide()
   const hasPlayed = useRef(false)
+  /** The step for which the video was last started or reset. */
+  const lastStep = useRef<typeof clicks>(undefined)
   const start = numberOf(timestamp, 0)
   const isLive = active && (renderContext === 'slide' || renderContext === 'presenter')
 
@@ -52,15 +54,17 @@ export default function SlidevVideo({
     if (!video || !isLive) return
     return () => {
       video.pause()
+      lastStep.current = undefined
       if (autoreset === 'slide') video.currentTime = start
     }
   }, [isLive, autoreset, start])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step may reveal the video
   useEffect(() => {
     const video = film.current
     if (!video || !isLive) return
-    if (autoreset === 'click') video.currentTime = start
+    if (autoreset === 'click' && lastStep.current !== clicks) video.currentTime = start
+    lastStep.current = clicks
+    // A step may reveal the video.
     const isHidden = video.closest('[data-click-state="hidden"]') !== null
     if (!autoplay || isHidden || (autoplay === 'once' && hasPlayed.current)) return
     hasPlayed.current = true

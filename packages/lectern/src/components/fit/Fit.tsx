@@ -5,12 +5,12 @@ import { fitContent } from './fit-content.ts'
 
 /** The content of a slide with `fit: shrink`. It is measured before each frame in which it changes, so that nothing moves visibly. */
 export function Fit({ children }: { readonly children?: ReactNode }): ReactNode {
-  const { clicks } = useSlide()
+  useSlide()
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a step may add content
+  // Each step draws this component again, and may add content.
   useLayoutEffect(() => {
     if (box.current) fitContent(box.current)
-  }, [clicks])
+  })
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return

@@ -1,4 +1,4 @@
-import { type ElementType, type ReactNode, useEffect, useRef } from 'react'
+import { type ElementType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { loadPart } from '../../lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { stepState } from '../step-state.ts'
@@ -27,12 +27,11 @@ export function Mark({ as: Element, look, from, until, className, children, ...r
   const isShown = from === undefined || stepState(clicks, from, until) !== 'hidden'
   const drawing = useRef<SVGSVGElement>(null)
   const wasHidden = useRef(false)
-  const isPlayed = active && renderContext !== 'print'
+  const isPlayed = useEffectEvent(() => active && renderContext !== 'print')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `isPlayed` matters only when the step comes
   useEffect(() => {
     const svg = drawing.current
-    const animates = wasHidden.current && isPlayed
+    const animates = wasHidden.current && isPlayed()
     wasHidden.current = !isShown
     if (!isShown || !svg) return undefined
     let stop: (() => void) | undefined

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useInsertionEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useId, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { loadPart } from '../../lib/browser/index.ts'
 import type { LoadSetups } from '../setup-list.ts'
 import { createDrawer, type DiagramRequest, type DiagramSetup, type Drawer } from './create-drawer.ts'
@@ -43,7 +43,6 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
   const box = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(true)
   const [problem, setProblem] = useState<string>()
-  const dark = useSyncExternalStore(watchScheme, isDark, () => undefined)
 
   // Only this kind of effect runs in a slide that is not visible yet. The id finds its element when that is in the document.
   useInsertionEffect(() => {
@@ -57,38 +56,42 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
     return () => clearTimeout(timer)
   }, [id, code, theme, setup, renderer])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the look changes when the deck turns dark
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    let current = true
-    const request: DiagramRequest = { code, theme, look: lookOf(element), setup, renderer }
+    /** The newest request. Drawings of older ones are not placed. */
+    let newest: DiagramRequest | undefined
     const prefix = `lectern-mermaid-${id.replaceAll(/\W/g, '')}-`
-    const place = (drawing: Parameters<typeof placeDiagram>[1]) => {
-      placeDiagram(element, drawing, prefix, scale)
-      element.className = theme === undefined ? '' : panelFor(theme, brightness(request.look.ground))
-      setProblem(undefined)
-      setBusy(false)
-    }
-    const finished = theDrawer().finished(request)
-    if (finished) place(finished)
-    else {
+    function draw(around: HTMLElement) {
+      const request: DiagramRequest = { code, theme, look: lookOf(around), setup, renderer }
+      newest = request
+      const place = (drawing: Parameters<typeof placeDiagram>[1]) => {
+        placeDiagram(around, drawing, prefix, scale)
+        around.className = theme === undefined ? '' : panelFor(theme, brightness(request.look.ground))
+        setProblem(undefined)
+        setBusy(false)
+      }
+      const finished = theDrawer().finished(request)
+      if (finished) return place(finished)
       theDrawer()
         .draw(request)
         .then(
-          (drawing) => current && place(drawing),
+          (drawing) => newest === request && place(drawing),
           (error: unknown) => {
-            if (!current) return
-            element.replaceChildren()
+            if (newest !== request) return
+            around.replaceChildren()
             setProblem(diagramProblem(error, code, file, line))
             setBusy(false)
           },
         )
     }
+    draw(element)
+    const stop = watchScheme(() => draw(element))
     return () => {
-      current = false
+      stop()
+      newest = undefined
     }
-  }, [id, code, theme, scale, dark, file, line, setup, renderer])
+  }, [id, code, theme, scale, file, line, setup, renderer])
 
   return (
     <div className="lectern-mermaid mermaid" id={id}>
@@ -113,7 +116,12 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
 
 /** Call `changed` when the deck turns light or dark. Return a function that stops this. */
 function watchScheme(changed: () => void): () => void {
-  const observer = new MutationObserver(changed)
+  let wasDark = isDark()
+  const observer = new MutationObserver(() => {
+    if (isDark() === wasDark) return
+    wasDark = !wasDark
+    changed()
+  })
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
   return () => observer.disconnect()
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useInsertionEffect, useLayoutEffect, useState } from 'react'
 import { writeToken } from '../../lib/browser/index.ts'
 import { placeInSlide, useOwnMemory, useSlide } from '../../stage/browser/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
@@ -134,10 +134,9 @@ export function useEditor({ box, editor, code, modified, language, label, firstL
   }
 
   // A save has replaced the slide: take its editor before the browser paints, so that no key press gets lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the compiler's output never changes
-  useLayoutEffect(() => {
+  const takeKept = useEffectEvent(() => {
     const container = placeOf(box.current)
-    if (!wanted || editor.current || file === undefined || !container || !box.current) return
+    if (editor.current || file === undefined || !container || !box.current) return
     const place = placeInSlide(box.current)
     const kept = takeEditor(`${no} ${place} ${file}`)
     if (!kept) return
@@ -149,54 +148,58 @@ export function useEditor({ box, editor, code, modified, language, label, firstL
     if (text !== now) kept.replace(text)
     setFileEditor(kept)
     start(kept, box.current, kept.sandboxUrl)
+  })
+  useLayoutEffect(() => {
+    if (wanted) takeKept()
   }, [wanted])
 
   // Create the editor when its slide is shown for the first time. It then stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the compiler's output never changes
+  const loadEditor = useEffectEvent(async () => {
+    const module = await load()
+    if (editorSetup) await module.setUp(editorSetup)
+    return module
+  })
+  const open = useEffectEvent((module: EditorModule): void => {
+    const container = placeOf(box.current)
+    const block = box.current?.querySelector('pre')
+    if (!container || !block || !box.current) return
+    const place = placeInSlide(box.current)
+    const text = keptText(memory, place)
+    const listeners = listenersAt(place)
+    const options = {
+      container,
+      ...(modified === undefined ? { code: text ?? code, modified } : { code, modified: text ?? modified }),
+      language,
+      label,
+      readonly,
+      firstLine,
+      font: fontOf(block),
+      further: editorOptions,
+    }
+    // A hidden editor has no width, by which it wraps lines.
+    container.hidden = false
+    const token = writeToken(document)
+    if (file === undefined || !token) {
+      const onChange = (now: string) => listeners.change(now, modified ?? code)
+      start(module.createEditor({ ...options, onChange, onHeight: listeners.height }), box.current, module.sandboxUrl)
+      return
+    }
+    const from = keptText(memory, beginOf(place)) ?? code
+    const created = createFileEditor(module, { ...options, ...{ name: `${no} ${place} ${file}`, file, from, token, listeners } })
+    setFileEditor(created)
+    start(created, box.current, module.sandboxUrl)
+  })
   useEffect(() => {
     if (!wanted || editor.current) return
     let given = true
-    load().then(
-      async (module) => {
-        if (editorSetup) await module.setUp(editorSetup)
-        if (given) open(module)
-      },
+    loadEditor().then(
+      (module) => given && open(module),
       () => given && setFailed(true),
     )
-    function open(module: EditorModule): void {
-      const container = placeOf(box.current)
-      const block = box.current?.querySelector('pre')
-      if (!container || !block || !box.current) return
-      const place = placeInSlide(box.current)
-      const text = keptText(memory, place)
-      const listeners = listenersAt(place)
-      const options = {
-        container,
-        ...(modified === undefined ? { code: text ?? code, modified } : { code, modified: text ?? modified }),
-        language,
-        label,
-        readonly,
-        firstLine,
-        font: fontOf(block),
-        further: editorOptions,
-      }
-      // A hidden editor has no width, by which it wraps lines.
-      container.hidden = false
-      const token = writeToken(document)
-      if (file === undefined || !token) {
-        const onChange = (now: string) => listeners.change(now, modified ?? code)
-        start(module.createEditor({ ...options, onChange, onHeight: listeners.height }), box.current, module.sandboxUrl)
-        return
-      }
-      const from = keptText(memory, beginOf(place)) ?? code
-      const created = createFileEditor(module, { ...options, ...{ name: `${no} ${place} ${file}`, file, from, token, listeners } })
-      setFileEditor(created)
-      start(created, box.current, module.sandboxUrl)
-    }
     return () => {
       given = false
     }
-  }, [wanted])
+  }, [wanted, editor])
 
   return { isOpen, failed, pixels, fileEditor, typed }
 }

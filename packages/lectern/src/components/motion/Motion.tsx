@@ -1,4 +1,13 @@
-import { type CSSProperties, type ElementType, type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type CSSProperties,
+  type ElementType,
+  type ReactNode,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { loadPart } from '../../lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { stepState } from '../step-state.ts'
@@ -28,6 +37,14 @@ const useIsHydrating = () =>
     () => true,
   )
 
+/** Return the same object as long as its content is the same. */
+function useSame<Value extends object>(value: Value): Value {
+  const [kept, keep] = useState(value)
+  if (JSON.stringify(kept) === JSON.stringify(value)) return kept
+  keep(value)
+  return value
+}
+
 /**
  * An element that moves when its slide appears and with the steps (`initial`, `enter`, `leave`, `click-2`, `click-2-4`). Only the moves themselves
  * need their code: in the server's page, in print and in thumbnails the element is at its final position.
@@ -41,24 +58,24 @@ export function Motion({ as: Element, variants, variant: named, timing, from, un
   const isHydrating = useIsHydrating()
   // React writes only the first style, and the moves write all later ones. The two must not write the same style.
   const [first] = useState(() => wholeStyle(variants, variantAt(variants, isHydrating || isStill ? place : startOf(place), clicks, named)))
-  const target = wholeStyle(variants, variantAt(variants, place, clicks, named))
-  const transition = variantAt(variants, place, clicks, named).transition
+  const target = useSame(wholeStyle(variants, variantAt(variants, place, clicks, named)))
+  const { transition } = variantAt(variants, place, clicks, named)
   const element = useRef<HTMLElement | null>(null)
   const isNew = useRef(!isHydrating)
   // No effect runs while the slide is hidden. The style that was drawn last is then the start of the next move.
   const away = useRef<Record<string, string>>(undefined)
   if (!active && !isStill) away.current = target
-  const wanted = JSON.stringify(target)
+  const look = useEffectEvent(() => ({ first, isPrinted: renderContext === 'print', timing: { ...timing, ...transition } }))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` contains the target
   useLayoutEffect(() => {
     const moved = element.current
     if (!moved) return undefined
-    const start = away.current ?? (isNew.current ? first : undefined)
+    const now = look()
+    const start = away.current ?? (isNew.current ? now.first : undefined)
     away.current = undefined
     isNew.current = false
     if (start) Object.assign(moved.style, start)
-    if (!active || renderContext === 'print' || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (!active || now.isPrinted || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       Object.assign(moved.style, target)
       return undefined
     }
@@ -68,13 +85,13 @@ export function Motion({ as: Element, variants, variant: named, timing, from, un
       if (!isOver) Object.assign(moved.style, target)
     }
     loadPart('motion', () => import('./move.ts'), rest).then(({ move }) => {
-      if (!isOver) stop = move(moved, target, { ...timing, ...transition })
+      if (!isOver) stop = move(moved, target, now.timing)
     })
     return () => {
       isOver = true
       stop?.()
     }
-  }, [wanted, active])
+  }, [target, active])
 
   const followsSteps = from !== undefined || Object.keys(variants).some((name) => name.startsWith('click-'))
   return <Element {...rest} ref={element} style={{ ...style, ...first }} data-late={followsSteps ? '' : undefined} />

@@ -28,24 +28,49 @@ interface NotesProps {
   readonly handle?: ReactNode
 }
 
-/** The notes of a slide. If they have `[click]` marks, the current part is emphasized and stays in view. */
-export function Notes({ html, clicks, preferences, no, noteField, clock, timeOf, handle }: NotesProps) {
-  const [editing, setEditing] = useState(false)
-  const { notesSize: size, scrolls } = useStore(preferences.store)
-  const [time, setTime] = useState<number>()
-  const text = useRef<HTMLDivElement>(null)
+interface NoteTextProps extends Pick<NotesProps, 'clicks' | 'clock' | 'timeOf'> {
+  readonly html: string
+  /** Size of the letters in pixels. */
+  readonly size: number
+  /** Whether the text scrolls by itself. */
+  readonly scrolls: boolean
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new notes have new parts
+/** The text of notes, which never changes. The part of the current step is in view. */
+function NoteText({ html, clicks, size, scrolls, clock, timeOf }: NoteTextProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [time, setTime] = useState<number>()
   useLayoutEffect(() => {
-    const parts = [...(text.current?.querySelectorAll<HTMLElement>('[data-from]') ?? [])]
+    const parts = [...(box.current?.querySelectorAll<HTMLElement>('[data-from]') ?? [])]
     const due = Math.max(...parts.map((part) => Number(part.dataset.from)).filter((from) => from <= clicks))
     const current = parts.filter((part) => Number(part.dataset.from) === due)
     for (const part of parts) part.dataset.due = current.includes(part) ? 'now' : Number(part.dataset.from) < due ? 'before' : 'after'
     if (due > 0) current[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
-    else text.current?.scrollTo(0, 0)
-  }, [html, clicks, editing])
-  useEffect(() => setTime(html && scrolls ? timeOf(text.current?.textContent ?? '') : undefined), [html, scrolls, timeOf])
-  useScrollingNotes({ box: text, scrolls: scrolls && !editing, time, clock })
+    else box.current?.scrollTo(0, 0)
+  }, [clicks])
+  useEffect(() => setTime(scrolls ? timeOf(box.current?.textContent ?? '') : undefined), [scrolls, timeOf])
+  useScrollingNotes({ box, scrolls, time, clock })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a text, not a set of fields
+    <div
+      ref={box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard
+      tabIndex={0}
+      role="group"
+      aria-label="Text of the notes"
+      className={`${words.plain} ${words.text}`}
+      style={{ fontSize: size }}
+      dir="auto"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes it from the author's Markdown, without raw HTML
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
+
+/** The notes of a slide. If they have `[click]` marks, the current part is emphasized and stays in view. */
+export function Notes({ html, clicks, preferences, no, noteField, clock, timeOf, handle }: NotesProps) {
+  const [editing, setEditing] = useState(false)
+  const { notesSize: size, scrolls } = useStore(preferences.store)
 
   const resize = (factor: number) => preferences.set({ notesSize: Math.max(10, Math.round(size * factor)) })
   return (
@@ -75,19 +100,7 @@ export function Notes({ html, clicks, preferences, no, noteField, clock, timeOf,
       {noteField && editing ? (
         noteField(no, size)
       ) : html ? (
-        // biome-ignore lint/a11y/useSemanticElements: a text, not a set of fields
-        <div
-          ref={text}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard
-          tabIndex={0}
-          role="group"
-          aria-label="Text of the notes"
-          className={`${words.plain} ${words.text}`}
-          style={{ fontSize: size }}
-          dir="auto"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes it from the author's Markdown, without raw HTML
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        <NoteText key={html} {...{ html, clicks, size, scrolls, clock, timeOf }} />
       ) : (
         <p className={classes.none}>{html === '' ? 'No notes for this slide.' : ' '}</p>
       )}

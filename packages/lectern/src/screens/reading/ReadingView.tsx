@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
 import { type Navigation, usePosition } from '../../navigation/browser/index.ts'
 import { clicksTotal, endOf } from '../../navigation/model/index.ts'
@@ -56,21 +56,21 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout, draw
     draw(element)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the slide scrolls
+  const drawNow = useEffectEvent(draw)
+  const showNow = useEffectEvent(show)
   useLayoutEffect(() => {
-    if (shown.current.no !== no) show(no)
+    if (shown.current.no !== no) showNow(no)
   }, [no])
 
   // A rotated screen has slides of another height.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the observer measures when it is called
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
     let width = element.clientWidth
     const observer = new ResizeObserver(() => {
-      if (element.clientWidth === width) return draw(element)
+      if (element.clientWidth === width) return drawNow(element)
       width = element.clientWidth
-      show(navigation.store.getState().position.no)
+      showNow(navigation.store.getState().position.no)
     })
     observer.observe(element)
     return () => observer.disconnect()

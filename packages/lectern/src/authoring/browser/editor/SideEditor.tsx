@@ -185,15 +185,15 @@ const slidesOf = ({ no, first, slides }: OpenDraft) => (slides === 1 ? `slide ${
 function useFollowCursor(slide: SlideDraft | undefined, places: PlacesStore, no: number, onGo: (no: number) => void) {
   /** Line of the cursor while the deck has yet to follow it. */
   const due = useRef<number>(undefined)
-  const now = useStore(places)
+  useStore(places)
   const follow = () => {
     const at = due.current === undefined ? undefined : slide?.slideAt(due.current)
     if (at === undefined) return
     due.current = undefined
     if (at !== no) onGo(at)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the deck follows the text, so check again when the places change
-  useEffect(follow, [now])
+  // Changed places draw the editor again. Then the deck has the slides that were typed.
+  useEffect(follow)
   return (line: number) => {
     due.current = line
     follow()

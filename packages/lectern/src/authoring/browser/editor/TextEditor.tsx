@@ -41,8 +41,9 @@ export function TextEditor({ value, series, takesFocus, className, memory, place
       made.destroy()
     }
   }, [memory])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each dispatch makes the view read its label again
-  useLayoutEffect(() => view.current?.dispatch({}), [options.label])
+  const { label } = options
+  // The view reads its label only when the text or the selection changes.
+  useLayoutEffect(() => view.current?.contentDOM.setAttribute('aria-label', label), [label])
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { series, value, place }

@@ -16,9 +16,10 @@ const open = () => {
   return state
 }
 const show = async (no: number) => {
-  draft.show(no)
+  draft.show(no, placesNow())
   await fake.settled()
 }
+const placesNow = () => ({ places, files: fake.versions() })
 const onDisk = (file = 'slides.md') => fake.disk.get(file)
 
 beforeEach(() => {
@@ -29,7 +30,7 @@ beforeEach(() => {
     { file: 'slides.md', start: 7 },
     { file: 'more.md', start: 0 },
   ]
-  draft = createSlideDraft(session, () => ({ places, files: fake.versions() }))
+  draft = createSlideDraft(session)
 })
 
 describe('a slide that is edited', () => {
@@ -59,7 +60,7 @@ describe('a slide that is edited', () => {
     const { series } = open()
     draft.edit({ source: '---\ntitle: x\n---\n\n# First' })
     expect(open().series).toBe(series)
-    draft.show(2)
+    draft.show(2, placesNow())
     await fake.settled()
     expect(onDisk()).toContain('# First')
     expect(open()).toMatchObject({ no: 2, source: '# Two' })
@@ -89,6 +90,7 @@ describe('a slide that is edited', () => {
       expect(open()).toMatchObject({ no: 2, first: 2, slides: 2 })
       expect([0, 4].map(draft.slideAt)).toEqual([undefined, undefined])
       follow()
+      await show(2)
       expect([0, 1, 2, 3, 4].map(draft.slideAt)).toEqual([2, 2, 2, 3, 3])
     })
 
@@ -154,7 +156,7 @@ describe('another program changes the file', () => {
     const { series } = open()
     fake.disk.set('slides.md', deck.replace('\n---\n\n# Two', '\n---\n\n# Between\n\n---\n\n# Two'))
     places = [places[0], { file: 'slides.md', start: 7 }, { file: 'slides.md', start: 11 }].filter((place) => place !== undefined)
-    draft.show(3)
+    draft.show(3, placesNow())
     expect(open().source).toBe('# Two')
     session.heard(fake.versions())
     await fake.settled()

@@ -42,7 +42,7 @@ export interface OpenDraft {
 export interface SlideDraft {
   readonly store: ReadableStore<SlideDraftState>
   /** Edit slide `no`, from 1, unless the source already contains it. Call this again when the places have changed. */
-  show(no: number): void
+  show(no: number, places: SlidePlaces): void
   /** Return the number of the slide at a line of the source, from 0. Return undefined while the deck has yet to follow the edit. */
   slideAt(line: number): number | undefined
   /** Reduce the source to the slide on screen, without the other slides that were typed into it. */
@@ -62,11 +62,12 @@ interface Taken {
   readonly others: number
 }
 
-/** Create a draft. `places` returns the newest places. */
-export function createSlideDraft(session: EditorSession, places: () => SlidePlaces): SlideDraft {
+/** Create a draft of no slide yet. */
+export function createSlideDraft(session: EditorSession): SlideDraft {
   const store = createStore<SlideDraftState>(() => ({ kind: 'waiting' }))
   let taken: Taken | undefined
   let wanted = 0
+  let placed: SlidePlaces = { places: [], files: {} }
   let series = 0
 
   function take(no: number, file: string, text: string, index: number, isOther: boolean) {
@@ -80,7 +81,7 @@ export function createSlideDraft(session: EditorSession, places: () => SlidePlac
   }
 
   /** Return how many slides of a file the deck shows. A slide that is included twice counts once. */
-  const slidesOf = (name: string) => new Set(places().places.flatMap(({ file, start }) => (file === name ? [start] : []))).size
+  const slidesOf = (name: string) => new Set(placed.places.flatMap(({ file, start }) => (file === name ? [start] : []))).size
 
   /** Return the range of slides in the source, once the deck shows the slides that were typed. */
   function ownSlides(): { readonly first: number; readonly last: number } | undefined {
@@ -91,7 +92,7 @@ export function createSlideDraft(session: EditorSession, places: () => SlidePlac
 
   async function show(no: number): Promise<void> {
     wanted = no
-    const place = places().places[no - 1]
+    const place = placed.places[no - 1]
     if (!place) {
       taken = undefined
       session.save()
@@ -112,7 +113,7 @@ export function createSlideDraft(session: EditorSession, places: () => SlidePlac
     if (shown.kind === 'open' && shown.file === file && taken?.text === lying.text && own && no >= own.first && no <= own.last)
       return store.setState({ ...shown, no }, true)
     // The places belong to another version of the text. Either the places or the text will be updated soon.
-    if (places().files[file] !== lying.base.version) return
+    if (placed.files[file] !== lying.base.version) return
     if (isOther) session.save()
     take(no, file, lying.text, slideAtLine(lying.text, start), isOther)
   }
@@ -122,12 +123,15 @@ export function createSlideDraft(session: EditorSession, places: () => SlidePlac
     const shown = store.getState()
     if (taken && text !== undefined && text !== taken.text && shown.kind === 'open')
       take(shown.no, taken.file, text, followSlide(taken.text, taken.index + shown.no - shown.first, text), false)
-    if (shown.kind !== 'open' || shown.no !== wanted) show(wanted)
+    if (wanted > 0 && (shown.kind !== 'open' || shown.no !== wanted)) show(wanted)
   })
 
   return {
     store,
-    show: (no) => void show(no),
+    show(no, places) {
+      placed = places
+      show(no)
+    },
     slideAt(line) {
       const [shown, own] = [store.getState(), ownSlides()]
       return shown.kind === 'open' && own ? Math.min(own.first + slideAtLine(shown.source, line), own.last) : undefined

@@ -11,25 +11,24 @@ export function useSlideDraft(session: EditorSession, places: PlacesStore, no: n
   const [draft, setDraft] = useState<SlideDraft>()
   const now = useStore(places)
   useEffect(() => {
-    const made = createSlideDraft(session, places.getState)
+    const made = createSlideDraft(session)
     setDraft(made)
     return made.dispose
-  }, [session, places])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: changed places have to be read again
+  }, [session])
   useEffect(() => {
-    draft?.show(no)
+    draft?.show(no, now)
   }, [draft, no, now])
   const state = useStore(draft?.store ?? nothing)
   // The server did not answer. Ask it again when the network returns, and when missing parts are tried again.
   const isMissing = state.kind === 'none'
   useEffect(() => {
     if (!draft || !isMissing) return
-    const again = () => draft.show(no)
+    const again = () => draft.show(no, now)
     for (const event of returns) window.addEventListener(event, again)
     return () => {
       for (const event of returns) window.removeEventListener(event, again)
     }
-  }, [draft, isMissing, no])
+  }, [draft, isMissing, no, now])
   return [state, draft]
 }
 
