@@ -323,6 +323,27 @@ describe('the connection that brings updates', () => {
     })
   })
 
+  it('says why the saved options cannot be read, also to a page that is opened afterwards', async () => {
+    const unreadable = (message: unknown) => /slides\.md.*brokenoption|brokenoption.*slides\.md/.test(JSON.stringify(message))
+    const editing = async (work: (page: TestSocket) => Promise<void>) =>
+      using(await open(`Origin: ${origin()}`), async (page) => {
+        page.send(custom('lectern:access', await token()))
+        await page.wait(isEvent('lectern:problems'))
+        await work(page)
+      })
+    await editing(async (first) => {
+      writeFileSync(join(dir, 'slides.md'), slides.replace('title: Talk', 'title: Talk\nbrokenoption'))
+      await first.wait(unreadable)
+      await editing(async (second) => {
+        await second.wait(unreadable)
+        writeFileSync(join(dir, 'slides.md'), slides.replace('# Three', '# Mended'))
+        const isMended = (message: unknown) => isEvent('lectern:deck')(message) && !unreadable(message)
+        await Promise.all([first.wait(isMended), second.wait(isMended)])
+      })
+      writeFileSync(join(dir, 'slides.md'), slides)
+    })
+  })
+
   it('takes what is being typed from pages that may edit, and no questions for modules', async () => {
     const headers = { 'X-Lectern-Token': await token() }
     const { version }: { version: string } = await (await post(`${base}__lectern/source`, { file: 'slides.md' }, headers)).json()

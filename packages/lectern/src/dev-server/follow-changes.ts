@@ -87,11 +87,12 @@ async function readSaved({ deck, pages, readProject, onProblems }: FollowOptions
     const read = await readProject()
     // A half-written line of options would reset all of them to their defaults and reload the page while the author types.
     if (!read.hasOptions && hasOptions) throw new DeckError(read.problems)
+    pages.showUnreadable(undefined)
     return read
   } catch (error) {
     if (!(error instanceof DeckError)) throw error
     onProblems(error.problems)
-    pages.showProblems(error.problems)
+    pages.showUnreadable(error.problems)
     return undefined
   }
 }
@@ -180,6 +181,7 @@ export function followChanges(options: FollowOptions) {
     await deck.keep(read, state)
     deck.replace(read)
     forget(server, 'deck')
+    pages.showUnreadable(undefined)
     pages.showDeck(state)
   }
 

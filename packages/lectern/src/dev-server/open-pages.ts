@@ -38,7 +38,8 @@ type PageSocket = Sockets['clients'] extends ReadonlySet<{ readonly socket: infe
 export interface OpenPages {
   /** Show the current deck. Problems quote its text, so only pages that may edit it get them. */
   showDeck(state: ServedState): void
-  showProblems(problems: readonly AuthorProblem[]): void
+  /** Show why the saved deck cannot be read, in place of the problems of the deck that is shown, until this is called with `undefined`. */
+  showUnreadable(problems: readonly AuthorProblem[] | undefined): void
   /** Call this when a page was answered, which connects later. */
   expectPage(): void
   /** Return whether a page has not shown its slide yet. */
@@ -77,11 +78,12 @@ function readMessage(raw: unknown): z.infer<typeof messageSchema> | undefined {
 export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, onTyped, onFault }: OpenPagesOptions): OpenPages {
   const pages = new Map<PageSocket, { mayEdit: boolean; isLoaded: boolean }>()
   let expectedUntil = 0
+  let unreadable: readonly AuthorProblem[] | undefined
+  const problemsOf = ({ problems }: ServedState) => [...(unreadable ?? problems), ...faults()]
   const send = (page: PageSocket, event: string, data: unknown) => page.send(JSON.stringify({ type: 'custom', event, data }))
   const showTo = (page: PageSocket, shown: ServedState) =>
-    send(page, 'lectern:deck', { ...shown, problems: pages.get(page)?.mayEdit ? [...shown.problems, ...faults()] : [] })
-  const showProblemsTo = (page: PageSocket, problems: readonly AuthorProblem[]) =>
-    send(page, 'lectern:problems', [...problems, ...faults()])
+    send(page, 'lectern:deck', { ...shown, problems: pages.get(page)?.mayEdit ? problemsOf(shown) : [] })
+  const showProblemsTo = (page: PageSocket) => send(page, 'lectern:problems', problemsOf(state()))
 
   function tellMissed(page: PageSocket, version: string, structure: string): void {
     const now = state()
@@ -111,7 +113,7 @@ export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, 
       } else if (message?.event === 'lectern:rest') known.isLoaded = true
       else if (message?.event === 'lectern:access' && access.isToken(message.data)) {
         known.mayEdit = true
-        showProblemsTo(page, state().problems)
+        showProblemsTo(page)
       } else if (message?.event === 'lectern:fault' && known.mayEdit) onFault(message.data)
       else if (message?.event === 'lectern:unsaved' && known.mayEdit && isEdited() && unsaved.take(message.data, page)) onTyped()
     })
@@ -124,8 +126,9 @@ export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, 
     showDeck(shown) {
       for (const page of pages.keys()) showTo(page, shown)
     },
-    showProblems(problems) {
-      for (const [page, { mayEdit }] of pages) if (mayEdit) showProblemsTo(page, problems)
+    showUnreadable(problems) {
+      unreadable = problems
+      if (problems) this.refreshProblems()
     },
     expectPage() {
       expectedUntil = performance.now() + connectingTime
@@ -137,7 +140,7 @@ export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, 
       return own.length
     },
     refreshProblems() {
-      this.showProblems(state().problems)
+      for (const [page, { mayEdit }] of pages) if (mayEdit) showProblemsTo(page)
     },
   }
 }
