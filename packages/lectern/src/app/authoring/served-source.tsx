@@ -14,20 +14,16 @@ import { outlineOf } from '../../outline/browser/index.ts'
 import { createPageAccess, type PageAccess } from '../../password/browser/index.ts'
 import type { SlideModule } from '../../stage/browser/index.ts'
 import type { DeckChange, DeckSource } from '../deck-source.ts'
+import { followServer, same } from './follow-server.ts'
 import { createHeldNavigation } from './held-navigation.ts'
 import type { HotConnection } from './hot-connection.ts'
 import { slideChanges } from './slide-changes.ts'
 import type { FaultWatch } from './watch-faults.ts'
 
-/** Maximum number of changed slides to fetch ahead. A change of a deck option changes all slides at once. */
-const mostFetchedAhead = 2
-
 /** The module of a slide, with its entry in the manifest. */
 interface ServedSlide extends SlideModule {
   readonly lecternSlide?: ManifestSlide
 }
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Create the store of the deck that the server sends. A slide whose steps the server does not know yet gets them when its module is loaded. */
 function createServedDeck(first: ServedState, faults: FaultWatch) {
@@ -91,53 +87,6 @@ function createServedDeck(first: ServedState, faults: FaultWatch) {
 }
 
 type ServedDeck = ReturnType<typeof createServedDeck>
-
-/** Let the deck follow the messages of the server. Return the function that adds a listener for the places to which the server sends this page. */
-function followServer(hot: HotConnection | undefined, first: ServedState, { store, fetchAhead, replace }: ServedDeck, faults: FaultWatch) {
-  const structure = document.querySelector<HTMLMetaElement>('meta[name=lectern-structure]')?.content ?? first.structure
-  // The browser keeps a module that has failed, and React a component that has thrown. Only a new page gets the mended ones.
-  const reloadFailed = () => {
-    const messages = [...document.querySelectorAll('.lectern-slide-message')]
-    if (faults.isPartMissing() || messages.some((message) => message.checkVisibility())) window.location.reload()
-  }
-  hot?.on('vite:beforeUpdate', reloadFailed)
-  hot?.on('lectern:problems', (problems) => {
-    const before = store.getState().problems
-    store.setState({ problems })
-    if (before.some((problem) => !problems.some((each) => same(each, problem)))) reloadFailed()
-  })
-  let loading: Promise<unknown> = Promise.resolve()
-  const sentListeners = new Set<(slide: number, step: number) => void>()
-  hot?.on('lectern:go', async ([slide, step]) => {
-    // The place may be in a slide that is still loading.
-    await loading
-    for (const listener of sentListeners) listener(slide, step)
-  })
-  let received = 0
-  let shown = 0
-  const show = (next: ServedState, turn: number) => {
-    // A later state may have loaded sooner.
-    if (turn < shown) return
-    shown = turn
-    replace(next)
-  }
-  hot?.on('lectern:deck', (next) => {
-    // The policy of this page misses a host, or something else that is part of the page has changed.
-    if (next.structure !== structure) return window.location.reload()
-    const turn = ++received
-    const { hashes } = store.getState()
-    const changed = next.hashes.filter((hash) => !hashes.includes(hash))
-    // Load an edited slide before the app draws the deck again.
-    if (changed.length === 0 || changed.length > mostFetchedAhead) show(next, turn)
-    else loading = fetchAhead(changed).then(() => show(next, turn))
-  })
-  // No message announced the saves between the page and its connection.
-  hot?.send('lectern:missed', [first.version, structure])
-  return (listener: (slide: number, step: number) => void) => {
-    sentListeners.add(listener)
-    return () => sentListeners.delete(listener)
-  }
-}
 
 type AuthoringSource = NonNullable<DeckSource['authoring']>
 
