@@ -26,7 +26,7 @@ function nowDrawing(file: string): void {
 /** Slots that a layout has not shown. Each is named once. */
 const unshown = new Set<string>()
 
-/** Say once that a layout shows nothing of a slot. It reads its slots in code, so only drawing it tells. */
+/** Warn once that a layout does not show a slot. The layout reads its slots in code, so this is known only after it was drawn. */
 function nameUnshown(file: string, slot: string): void {
   const part = `${file} ${slot}`
   if (!unshown.has(part))

@@ -30,7 +30,7 @@ export interface ScopeOptions {
   readonly map?: string | undefined
   /** Return the address for the path in a `url()`. */
   readonly resolve: (path: string, line: number, kind: 'images' | 'fonts') => string | Expression
-  /** Takes each import, which is left out: its address, and the rule with its line. Imports of files are part of the CSS already, unless they stand after other rules. */
+  /** Take an import, which is left out of the CSS: its address, the rule, and its line. Imports of files were resolved before, except those after other rules. */
   readonly importSheet: (address: string, rule: string, line: number) => void
   /** Return the rules of a utility class, for `@apply`. */
   readonly rulesOf: CompileContext['utilityRules']
