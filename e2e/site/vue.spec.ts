@@ -102,6 +102,15 @@ test('a script of a slide ends when the slide is no longer in the page', async (
   await expect(page.locator('body')).toHaveAttribute('data-counters', '0')
 })
 
+test('a watcher that triggers itself ends with an error in its place, and the talk goes on', async ({ deck, page, faults }) => {
+  faults.expect(/^console error: Maximum recursive updates/)
+  await deck.open('5')
+  await deck.slide.getByRole('button', { name: 'Run 0' }).click()
+  await expect(deck.slide.getByText('Maximum recursive updates')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await deck.expectAt(6)
+})
+
 test('steps in the template of a component follow the deck, also forward and back without loading the page', async ({ deck, page }) => {
   await deck.open('6')
   const points = ['First point', 'Second point', 'Late point'].map((name) => deck.slide.getByText(name))

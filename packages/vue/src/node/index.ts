@@ -4,6 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import vue from '@vitejs/plugin-vue'
 import type { Plugin } from 'vite'
 import { checkClientImports, clientNames, isComponent, missingCode, missingModule } from './client-imports.ts'
+import { finiteUpdates } from './finite-updates.ts'
 import { placedErrors } from './placed-errors.ts'
 import { resolveTags } from './resolve-tags.ts'
 import { slideTemplates } from './slide-templates.ts'
@@ -42,6 +43,19 @@ const registeredComponent = (name: string): string =>
     `return () => h(component, attrs, slots) } })`,
   ].join('\n')
 
+/** The module with the styles of a component for all slides has the component's path after this. */
+const stylesMark = '@lectern/vue/styles-of:'
+
+/** Return the module that imports the styles of a component that are not for itself alone. */
+function sharedStyles(file: string): string {
+  const { styles } = compiler.parse(readFileSync(file, 'utf8'), { filename: file, sourceMap: false }).descriptor
+  return styles
+    .flatMap(({ scoped, module, src, lang = 'css' }, index) =>
+      scoped || module || src ? [] : [`import ${JSON.stringify(`${file}?vue&type=style&index=${index}&lang.${lang}`)}`],
+    )
+    .join('\n')
+}
+
 /** Style sheets of Slidev's own app, by the paths with which themes import them. Lectern has its own rules for the others. */
 const slidevSheet = /^(?:@slidev\/client\/(?:styles\/)?[\w./-]+\.css|uno\.css|virtual:uno\.css)$/
 
@@ -55,6 +69,7 @@ const isReactSide = (importer: string) => importer.startsWith('\0virtual:lectern
 export function vuePlugins(options: VueOptions): Plugin[] {
   return [
     islands(options),
+    finiteUpdates(),
     svgComponents(),
     checkClientImports(options.report),
     slidevNames(),
@@ -122,6 +137,7 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
           .resolve('@vue/server-renderer')
           .replace(/index\.js$/, 'dist/server-renderer.esm-bundler.js')
       if (slidevSheet.test(id)) return id.endsWith('/layouts-base.css') ? join(sources, 'styles/layouts-base.css') : noStyles
+      if (id.startsWith(stylesMark)) return `\0${id}.js`
       if (id === '@lectern/vue/styles/base.css') return join(sources, 'styles/base.css')
       if (id === missingModule) return `\0${missingModule}`
       if (id === '#slidev/slides' || id === '/@slidev/slides') return join(sources, 'client/slidev-slides.ts')
@@ -145,6 +161,7 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
       if (id === `\0${slidesModule}`) return `export const slides = ${JSON.stringify(slides())}`
       if (id === `\0${setupModule}`) return setupsModule(setups(), root)
       if (id === noStyles) return ''
+      if (id.startsWith(`\0${stylesMark}`)) return sharedStyles(id.slice(stylesMark.length + 1, -'.js'.length))
       if (id === `\0${missingModule}`) return missingCode
       if (id === emptyState) return 'export default {}'
       if (id.startsWith(`\0${registeredMark}`)) return registeredComponent(basename(id, '.vue.js'))
