@@ -88,6 +88,11 @@ test.describe('a theme written for Vue', () => {
     await expect(deck.slide.locator('.two-cols')).toHaveCSS('display', 'grid')
   })
 
+  test('has the styles of its default layout on the text beside a picture, too', async ({ deck }) => {
+    await deck.open('6')
+    await expect(deck.slide.locator('.layout-words')).toHaveCSS('padding', '44px 60px')
+  })
+
   test('leaves the words of a layout of Lectern in the middle', async ({ deck }) => {
     await deck.open('8')
     const [slide, heading] = await Promise.all([deck.slide.boundingBox(), deck.slide.getByRole('heading').boundingBox()])

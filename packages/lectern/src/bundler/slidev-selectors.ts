@@ -5,6 +5,8 @@ const places: readonly (readonly [names: RegExp, ours: string])[] = [
   [/(?:#slide-content|\.slidev-slide-content)(?![\w-])/g, '.slidev-page'],
   [/(?:#slide-container|\.slidev-slide-container|#slideshow)(?![\w-])/g, '.lectern-canvas'],
   [/(?:#page-root|#app)(?![\w-])/g, 'body'],
+  // In Slidev, the text beside a picture or a frame has the class of the default layout.
+  [/\.slidev-layout\.default(?![\w-])/g, ':where(.slidev-layout:not(.image))>.layout-words.layout-words'],
 ]
 
 /** The class of the light scheme, which is the scheme without a class here. */

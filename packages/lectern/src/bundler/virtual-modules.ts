@@ -4,7 +4,7 @@ import { drawingFolder, readDrawings } from '../authoring/node/index.ts'
 import { renderMarkdown } from '../markdown/index.ts'
 import { engineSource, extensionsOf, fontFaces, type Project, withoutPictures } from '../project/index.ts'
 import { contentHash, originsOf, presentingOf, slideWords } from '../site/index.ts'
-import { hasVueFiles, vuePackage } from '../theme/node/index.ts'
+import { hasVueFiles, isVueFile, vuePackage } from '../theme/node/index.ts'
 import { usesVue } from './vue-plugins.ts'
 
 /** Every virtual module is `virtual:lectern/NAME`. */
@@ -75,7 +75,10 @@ function stylesModule(project: Project, served: boolean): string {
   const ground = groundOf(project) === '' ? [] : [`${prefix}ground.css`]
   const sheets = theme && hasVueFiles(theme) ? [`${vuePackage}/styles/base.css`, ...ground, ...files] : files
   const fonts = fontFaces(project, served) === '' ? [] : [`${prefix}fonts.css`]
-  return [...fonts, ...sheets, `${prefix}utilities.css`].map((file) => `import ${text(file)}`).join('\n')
+  // Layouts without a file of their own show the default layout's styles, too.
+  const layout = project.context.layout('default')
+  const ofLayout = layout && usesVue(project) && isVueFile(layout) ? [`${vuePackage}/styles-of:${layout}`] : []
+  return [...fonts, ...ofLayout, ...sheets, `${prefix}utilities.css`].map((file) => `import ${text(file)}`).join('\n')
 }
 
 /** The setup files that the page or a diagram runs with it. */
