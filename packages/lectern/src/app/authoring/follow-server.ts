@@ -58,8 +58,8 @@ export function followServer(
     // The policy of this page misses a host, or something else that is part of the page has changed.
     if (next.structure !== structure) return window.location.reload()
     const turn = ++received
-    const { hashes } = store.getState()
-    const changed = next.hashes.filter((hash) => !hashes.includes(hash))
+    const known = new Set(store.getState().hashes)
+    const changed = next.hashes.filter((hash) => !known.has(hash))
     // Load an edited slide before the app draws the deck again.
     if (changed.length === 0 || changed.length > mostFetchedAhead) show(next, turn)
     else loading = fetchAhead(changed).then(() => show(next, turn))
