@@ -29,6 +29,9 @@ const writingTime = 40
 /** Milliseconds in which open pages fetch and show a changed slide. */
 const showingTime = 100
 
+/** Milliseconds without a change after which the compiled slides are kept. Those of 1 000 slides take a tenth of a second to write. */
+const savingTime = 2000
+
 /** Serialize `work`: run it again when it is requested during a run. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
@@ -141,6 +144,7 @@ export function followChanges(options: FollowOptions) {
   const lacksVue = (read: Project) => !runsVue && read.vue !== undefined && mayUseVue(read)
 
   let shown: NodeJS.Timeout | undefined
+  let saving: NodeJS.Timeout | undefined
   /** The version of the deck whose problems are reported. */
   let finished: Project | undefined
   const logError = (error: unknown) => server.config.logger.error(String(error))
@@ -166,7 +170,8 @@ export function followChanges(options: FollowOptions) {
     if (read === finished || deck.project() !== read || !isWhole(read)) return
     finished = read
     onProblems(problemsOf(read))
-    read.saveCache()
+    clearTimeout(saving)
+    saving = setTimeout(() => read.saveCache(), savingTime).unref()
   }
 
   /**

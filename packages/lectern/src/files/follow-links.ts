@@ -13,21 +13,27 @@ export interface Followed {
   readonly kind: 'there' | 'missing' | 'dangling'
 }
 
-function isLink(path: string): boolean {
+/** Return whether something has this name, also a link that leads nowhere. */
+function exists(path: string): boolean {
   try {
-    return lstatSync(path).isSymbolicLink()
-  } catch {
-    return false
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
   }
 }
 
 /** Follow the links of an absolute path. @throws the error of the file system, such as that of circular links. */
 export function followLinks(path: string): Followed {
-  try {
-    return { path: realpathSync.native(path), kind: 'there' }
-  } catch (error) {
-    if (!isMissing(error) || path === dirname(path)) throw error
-    const above = followLinks(dirname(path))
-    return { path: join(above.path, basename(path)), kind: isLink(path) || above.kind === 'dangling' ? 'dangling' : 'missing' }
+  // Most names of a convention do not exist. An error for each of them would take most of the time.
+  const isThere = exists(path)
+  if (isThere || path === dirname(path)) {
+    try {
+      return { path: realpathSync.native(path), kind: 'there' }
+    } catch (error) {
+      if (!isMissing(error) || path === dirname(path)) throw error
+    }
   }
+  const above = followLinks(dirname(path))
+  return { path: join(above.path, basename(path)), kind: isThere || above.kind === 'dangling' ? 'dangling' : 'missing' }
 }

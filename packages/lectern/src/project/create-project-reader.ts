@@ -1,10 +1,11 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import type { DeckConfig } from '../config/index.ts'
-import { FileError } from '../files/index.ts'
+import { FileError, packageFiles } from '../files/index.ts'
 import { createSetupLoader, type LoadedSetup } from '../setup/node/index.ts'
+import { themeFilesIn } from '../theme/node/index.ts'
 import { type CompileCache, openCompileCache } from './compile-cache.ts'
 import { compileInThreads } from './compile-threads.ts'
-import { engineDir, engineHash, engineSource } from './engine-files.ts'
+import { builtInComponents, engineDir, engineHash, engineSource } from './engine-files.ts'
 import { engineSpecifiers, isEngineModule } from './engine-modules.ts'
 import { createIcons } from './icons.ts'
 import type { Project } from './project.ts'
@@ -80,6 +81,7 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
     twoslash: createTwoslash(dir),
     styleCompilerOf: keepLast((alias: LoadedSetup['vite']['alias']) => createStyleCompiler(disk, trust.untrusted, alias)),
     vue,
+    baseTheme: { ...themeFilesIn(packageFiles(engineDir), engineSource('theme/browser'), 'default'), components: builtInComponents() },
   }
   const { place = 'build', remote, publicKey, over = (_, written) => written } = options
   const config = { ...options.config, ...(remote !== undefined && { remote }) }

@@ -11,7 +11,6 @@ import { type ChangedFiles, changeNotes, createChangedFiles } from './changed-li
 import { checkOptionFiles, copyOptionFiles, fileProblem, replacedProblem } from './check-option-files.ts'
 import type { CompileCache } from './compile-cache.ts'
 import { createContext, type KeptTools } from './compile-context.ts'
-import { builtInComponents, engineDir, engineSource } from './engine-files.ts'
 import { followStyles, type StyleSheets } from './follow-styles.ts'
 import { missingFonts } from './font-packages.ts'
 import { iconNotices } from './icon-notices.ts'
@@ -31,6 +30,8 @@ export interface Kept extends KeptTools {
   readonly cache: CompileCache
   readonly loadSetup: ReturnType<typeof createSetupLoader>
   readonly vue: string | undefined
+  /** The layouts, styles and components of the engine. */
+  readonly baseTheme: ThemeFiles
 }
 
 /** Where a project is read from, and how. */
@@ -184,7 +185,7 @@ async function readChanged(sources: ReadSources) {
 /** Read a deck with its theme, addons and setup files. @throws DeckError when there is no deck. */
 export async function readProject(sources: ReadSources): Promise<Project> {
   const { entry, disk, trust, cacheDisk, cacheDir, place, kept } = sources
-  const { vue, cache } = kept
+  const { vue, cache, baseTheme } = kept
   const { written, parts, setup, changedFiles, failures } = await readChanged(sources)
   const { deck, missing, versions, hasOptions, placeOf } = written
   const { own, addons, theme, inOrder } = parts
@@ -192,7 +193,6 @@ export async function readProject(sources: ReadSources): Promise<Project> {
   const styles = followStyles(disk, trust.untrusted ? [] : inOrder.toReversed(), setup.vite.alias)
   const styleCompiler = kept.styleCompilerOf(setup.vite.alias)
   const base = baseFrom(sources.base ?? slugOf(deck.config.title))
-  const baseTheme = { ...themeFilesIn(packageFiles(engineDir), engineSource('theme/browser'), 'default'), components: builtInComponents() }
   const { monaco, remoteAssets } = deck.config
   const editors = monaco === true || monaco === place
   const remote = remoteCopies(sources, remoteAssets)

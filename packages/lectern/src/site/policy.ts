@@ -47,8 +47,11 @@ export function originsOf(
             .map(originOf),
     ),
   )
-  const all = (kind: keyof CompiledSlide['origins'], more: readonly string[] = []) =>
-    [...new Set([...slides.flatMap(({ origins }) => origins[kind]), ...more])].sort()
+  const all = (kind: keyof CompiledSlide['origins'], more: readonly string[] = []) => {
+    const found = new Set(more)
+    for (const { origins } of slides) for (const origin of origins[kind]) found.add(origin)
+    return [...found].sort()
+  }
   const styles = all('styles', styleOrigins.styles)
   return {
     images: all('images', [...styleOrigins.images, ...icon, ...named]),
