@@ -119,9 +119,9 @@ export function lecternModules({
       if (single.test(id) && !importer?.startsWith(engineSource(''))) return this.resolve(id, engineSource('index.ts'), { skipSelf: true })
       return undefined
     },
-    async load(id) {
+    async load(id, options) {
       const name = id.startsWith(`\0${prefix}slide/`) && id.slice(`\0${prefix}slide/`.length)
-      const code = name ? await loadSlide(name) : await deckModule(id, project(), { served, shared })
+      const code = name ? await loadSlide(name) : await deckModule(id, project(), { served, shared, drawn: options?.ssr === true })
       if (code !== undefined) onModule?.(id, code)
       return code
     },

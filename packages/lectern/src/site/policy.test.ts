@@ -50,11 +50,13 @@ describe('Content-Security-Policy', () => {
     expect(own.split('; ')).toHaveLength(plain.split('; ').length)
   })
 
-  it('WebAssembly runs only where the author has code runners', () => {
+  it('code is evaluated only where the author has code runners, and text only where they ask for it', () => {
     const origins = { images: [], media: [], frames: [], fonts: [] }
-    const policy = (wasm: boolean) => contentSecurityPolicy({ scripts: [], origins: { ...origins, ...(wasm && { wasm }) } })
-    expect(policy(false)).not.toContain('eval')
-    expect(policy(true)).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    const policy = (evaluation?: 'wasm-unsafe-eval' | 'unsafe-eval') =>
+      contentSecurityPolicy({ scripts: [], origins: { ...origins, ...(evaluation && { evaluation }) } })
+    expect(policy()).not.toContain('eval')
+    expect(policy('wasm-unsafe-eval')).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(policy('unsafe-eval')).toContain("script-src 'self' 'unsafe-eval';")
   })
 
   it('where a page has sockets, they are named', () => {

@@ -8,8 +8,8 @@ import { fontOriginOf, type WebFonts } from './fonts.ts'
 /** Other origins that the deck names, by the kind of content loaded from them. */
 export interface Origins extends Omit<CompiledSlide['origins'], 'styles'> {
   readonly styles?: readonly string[]
-  /** Whether programs in WebAssembly may run: the code runners of an author need them. */
-  readonly wasm?: boolean
+  /** What the code runners of an author may evaluate. WebAssembly is always part of it. */
+  readonly evaluation?: 'wasm-unsafe-eval' | 'unsafe-eval'
 }
 
 const originOf = (address: string) => address.replace(/^((?:https?:)?\/\/[^/?#]+).*$/is, '$1')
@@ -59,7 +59,7 @@ export function originsOf(
     frames: all('frames', named),
     fonts: all('fonts', [...styleOrigins.fonts, ...styles.flatMap(fontOriginOf)]),
     styles,
-    ...(setup?.browser['code-runners'].length && { wasm: true }),
+    ...(setup?.browser['code-runners'].length && { evaluation: setup.evaluates ? 'unsafe-eval' : 'wasm-unsafe-eval' }),
   }
 }
 
@@ -124,7 +124,7 @@ export function contentSecurityPolicy({
   const { origins: fonts } = webFonts
   return [
     rule('default-src', "'self'"),
-    rule('script-src', "'self'", ...(origins.wasm ? ["'wasm-unsafe-eval'"] : []), ...hashesOf(scripts)),
+    rule('script-src', "'self'", ...(origins.evaluation ? [`'${origins.evaluation}'`] : []), ...hashesOf(scripts)),
     ...(sockets.length > 0 ? [rule('connect-src', "'self'", ...sockets)] : []),
     rule('style-src', "'self'", "'unsafe-inline'", ...(fonts ? [fonts.styles] : []), ...(origins.styles ?? []).flatMap(sourceOf)),
     rule('img-src', "'self'", 'data:', 'blob:', ...origins.images.flatMap(sourceOf)),

@@ -64,6 +64,15 @@ describe('setup files for the Vue apps of components', () => {
   })
 })
 
+it.each([
+  ['new Function(code)', true],
+  ['eval (code)', true],
+  ['evaluate(code)', false],
+  ['code.toUpperCase()', false],
+])('a code runner with %s evaluates text: %s', async (source, evaluates) => {
+  expect(await loadOf({ 'setup/code-runners.ts': `export default () => ({ x: (code) => ${source} })` })).toMatchObject({ evaluates })
+})
+
 /** Compiled code that some package has on each machine. */
 function compiledCode(): string {
   const folder = fileURLToPath(new URL('../../../../../node_modules/@rolldown', import.meta.url))
@@ -86,6 +95,7 @@ describe('setup files that run in Node', () => {
     expect(await loadOf({})).toEqual({
       compile: {},
       transformers: [],
+      evaluates: false,
       lines: [],
       notes: [],
       mode: 'build',

@@ -34,6 +34,8 @@ export interface LoadedSetup {
   readonly unocss: readonly object[]
   /** Setup files that run in the browser, in the order theme, addons, deck. */
   readonly browser: Readonly<Record<(typeof inBrowser)[number], readonly string[]>>
+  /** Whether a code runner evaluates text, as with `new Function`. */
+  readonly evaluates: boolean
   /** Setup files for the Vue apps of components, in that order. */
   readonly vueApp: readonly string[]
   /** What `vite.config.ts` and `setup/vite-plugins.ts` add to the bundler. */
@@ -295,6 +297,7 @@ async function load(
     mode: viteUse.place,
     unocss: [...windi, ...unocss],
     browser,
+    evaluates: browser['code-runners'].some((file) => evaluation.test(textOf(file, deckDir))),
     vueApp,
     vite,
     styles: shikiStyles(compile.shiki),
@@ -304,6 +307,14 @@ async function load(
   }
 }
 
+/** Code that evaluates text. */
+const evaluation = /\bnew\s+(?:Async)?Function\b|\beval\s*\(/
+
+function textOf(file: string, deckDir: string): string {
+  const text = packageFiles(deckDir).findText(file) ?? ''
+  return text instanceof FileError ? text.message : text
+}
+
 /** Return the facts on which the setup depends, as a text. */
 const factsFor = (sources: readonly SetupFiles[], given: DeckFacts): string =>
   sources.some((source) => source.has('preparser')) ? JSON.stringify(given) : ''
@@ -311,10 +322,7 @@ const factsFor = (sources: readonly SetupFiles[], given: DeckFacts): string =>
 function hashOf(files: readonly string[], deckDir: string, values = ''): string {
   if (files.length === 0) return ''
   const hash = createHash('sha1').update(values)
-  for (const file of files) {
-    const text = packageFiles(deckDir).findText(file) ?? ''
-    hash.update(text instanceof FileError ? text.message : text)
-  }
+  for (const file of files) hash.update(textOf(file, deckDir))
   return hash.digest('base64url').slice(0, 12)
 }
 
