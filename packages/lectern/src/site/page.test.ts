@@ -40,17 +40,11 @@ describe('a page', () => {
 
   it('carries its style, asks at once for what the first frame needs and for nothing else', () => {
     expect(html).toContain('<style>h1{color:red}</style>')
-    expect(html.match(/<link rel="(?!icon|manifest|canonical|expect)[^>]*>/g)).toEqual([
+    expect(html.match(/<link rel="(?!icon|manifest|canonical)[^>]*>/g)).toEqual([
       '<link rel="stylesheet" href="/talk/assets/own.css">',
       '<link rel="preload" as="font" type="font/woff2" crossorigin href="/talk/assets/rubik.woff2">',
       '<link rel="modulepreload" href="/talk/assets/react.js">',
     ])
-  })
-
-  it('draws no frame without its slide, and does not wait for a slide that it lacks', () => {
-    const link = '<link rel="expect" href="#lectern" blocking="render">'
-    expect(html.slice(0, html.indexOf('<body>'))).toContain(link)
-    expect(renderHtml({ ...page, markup: '' })).not.toContain(link)
   })
 
   it('holds the slide, the next one out of sight, and the scripts of the head before both', () => {

@@ -65,9 +65,6 @@ export const headTags = ({ tags, canonical }: PageTags) =>
 
 const inlineScripts = (scripts: readonly string[]) => scripts.map((script) => `<script>${script}</script>\n`).join('')
 
-/** Has the browser draw no frame before it has read the slide. It would draw an empty one while it runs the scripts of the head. */
-const wholeSlide = '<link rel="expect" href="#lectern" blocking="render">\n'
-
 /** Words for a page without a slide that has loaded nothing yet. They go as soon as the app draws something. */
 const loadingNotice = '<p class="lectern-loading">The slides are being loaded.</p>\n'
 const loadingCss =
@@ -114,7 +111,7 @@ export function renderHtml(page: Page): string {
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(page.policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(page.title)}</title>
-${headTags(page.head)}${page.markup && wholeSlide}${shared ? '' : icons}${preconnects(page.webFonts)}${styles}${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join('')}${page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${href(file)}>\n`).join('')}${page.modules.map((file) => `<link rel="modulepreload" ${href(file)}>\n`).join('')}${noScript(page)}<script type="application/json" id="lectern-page">${inScript(page.data)}</script>
+${headTags(page.head)}${shared ? '' : icons}${preconnects(page.webFonts)}${styles}${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join('')}${page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${href(file)}>\n`).join('')}${page.modules.map((file) => `<link rel="modulepreload" ${href(file)}>\n`).join('')}${noScript(page)}<script type="application/json" id="lectern-page">${inScript(page.data)}</script>
 ${scripts}</head>
 <body>
 <div id="lectern">${page.markup}</div>
