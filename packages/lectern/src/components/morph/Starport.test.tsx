@@ -3,6 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { Activity } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type LeftElements, LeftElementsContext } from '../../stage/browser/index.ts'
 import { Morph, Starport } from './index.ts'
 
 const rects: Record<string, DOMRect> = { a: new DOMRect(100, 100, 100, 50), b: new DOMRect(300, 200, 200, 100) }
@@ -33,17 +34,22 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** The elements that leave the canvas. */
+const left: LeftElements = new Map()
+
 /** Two slides, one of which is visible. */
 const deck = (no: number, keys = ['x', 'x']) => (
-  <div className="lectern-canvas">
-    {['a', 'b'].map((id, index) => (
-      <Activity key={id} mode={index + 1 === no ? 'visible' : 'hidden'}>
-        <Starport port={keys[index] ?? ''}>
-          <p id={id}>text</p>
-        </Starport>
-      </Activity>
-    ))}
-  </div>
+  <LeftElementsContext value={left}>
+    <div className="lectern-canvas">
+      {['a', 'b'].map((id, index) => (
+        <Activity key={id} mode={index + 1 === no ? 'visible' : 'hidden'}>
+          <Starport port={keys[index] ?? ''}>
+            <p id={id}>text</p>
+          </Starport>
+        </Activity>
+      ))}
+    </div>
+  </LeftElementsContext>
 )
 
 async function moved(keys?: string[]) {

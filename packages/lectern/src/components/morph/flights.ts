@@ -1,13 +1,8 @@
+import type { LeftElements } from '../../stage/browser/index.ts'
+
 /** Milliseconds and easing of an element that moves from slide to slide (spec.md §9). */
 const flight = { duration: 800, easing: 'cubic-bezier(0.45,0,0.55,1)' } as const
 
-/** Positions of elements when their slide disappeared, by key. */
-type Departures = Map<string, DOMRect>
-
-/** For each canvas on the page, the elements that leave in the current move. */
-let departures: WeakMap<Element, Departures> | undefined
-
-const sheetOf = (element: Element) => element.closest('.lectern-canvas')
 const isSeen = ({ width, height }: DOMRect) => width > 0 && height > 0
 
 /** Return whether an element may be stretched. Images may be; text may not. */
@@ -24,16 +19,12 @@ function rectOf(element: Element): DOMRect {
 }
 
 /** Record the position of the element just before its slide is hidden. The element with the same key in the same move starts from there. */
-export function depart(element: Element, key: string): void {
-  const sheet = sheetOf(element)
+export function depart(element: Element, key: string, left: LeftElements): void {
   const rect = rectOf(element)
-  if (!sheet || !isSeen(rect) || getComputedStyle(element).visibility === 'hidden') return
-  departures ??= new WeakMap()
-  const leaving: Departures = departures.get(sheet) ?? new Map()
-  departures.set(sheet, leaving)
-  leaving.set(key, rect)
+  if (!isSeen(rect) || getComputedStyle(element).visibility === 'hidden') return
+  left.set(key, rect)
   // React shows the new slide in the same task.
-  queueMicrotask(() => leaving.delete(key))
+  queueMicrotask(() => left.delete(key))
 }
 
 /** Return keyframes that move an element from `from` to `to` on a canvas with the scale `zoom`. `box` is the element's own box. */
@@ -53,12 +44,12 @@ export function flightFrames(from: DOMRect, to: DOMRect, box: DOMRect, zoom: num
  * Move the element from the position of the one with the same key on the previous slide. A new move ends this at once. Return a function that ends
  * it. The element is in its place at once if there is no such position or a person prefers reduced motion.
  */
-export function arrive(element: HTMLElement, key: string): (() => void) | undefined {
-  const sheet = sheetOf(element)
-  const from = sheet && departures?.get(sheet)?.get(key)
+export function arrive(element: HTMLElement, key: string, left: LeftElements): (() => void) | undefined {
+  const canvas = element.closest<HTMLElement>('.lectern-canvas')
+  const from = left.get(key)
   const to = rectOf(element)
-  if (!from || !isSeen(to) || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
-  const zoom = sheet.getBoundingClientRect().width / (sheet as HTMLElement).offsetWidth
+  if (!canvas || !from || !isSeen(to) || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+  const zoom = canvas.getBoundingClientRect().width / canvas.offsetWidth
   const isInline = getComputedStyle(element).display === 'inline'
   // An inline element cannot be moved otherwise.
   if (isInline) element.style.display = 'inline-block'

@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
 import { canvasSize, defaultCanvas } from '../model/index.ts'
+import { type LeftElements, LeftElementsContext } from './left-elements.ts'
 import './stage.css'
 
 interface CanvasProps {
@@ -24,13 +25,14 @@ function sizeOf({ canvasWidth, aspectRatio }: DeckManifest): CSSProperties | und
  * The canvas for the layout of slides. CSS scales it to fit the surrounding `lectern-stage`, which is right in the first frame, without measuring.
  */
 export function Canvas({ deck, children }: CanvasProps) {
+  const [left] = useState<LeftElements>(() => new Map())
   return (
     <div
       className={deck.selectable ? 'lectern-canvas lectern-selectable' : 'lectern-canvas'}
       style={sizeOf(deck)}
       {...(deck.rtl && { dir: 'rtl' })}
     >
-      {children}
+      <LeftElementsContext value={left}>{children}</LeftElementsContext>
     </div>
   )
 }
