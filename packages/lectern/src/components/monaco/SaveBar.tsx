@@ -11,7 +11,7 @@ export function SaveBar({ editor }: { readonly editor: FileEditor }) {
     editor.focus()
   }
   return (
-    <div className="lectern-run lectern-save">
+    <div className="lectern-save">
       <button type="button" onClick={() => editor.save()}>
         Save
       </button>

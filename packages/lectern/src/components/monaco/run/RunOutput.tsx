@@ -24,8 +24,8 @@ interface RunOutputProps {
 
 /** The button that runs the code, and what the code has written. */
 export const RunOutput = ({ output: { lines, outputs = [], running, inPage = false }, height, state, onPress }: RunOutputProps) => (
-  <div className="lectern-run">
-    <button type="button" onClick={onPress} disabled={running && inPage}>
+  <div className="lectern-runner">
+    <button type="button" className="lectern-runner-button" onClick={onPress} disabled={running && inPage}>
       {running ? (inPage ? 'Running' : 'Stop') : 'Run'}
     </button>
     <div
