@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { DeckPage } from '../support/deck-page.ts'
 import { sharedDeck } from '../support/deck-servers.ts'
 import { test as base, expect } from '../support/test.ts'
@@ -44,8 +45,10 @@ test.describe('a theme written for Vue', () => {
 
   test('has the name of a file on the panel of its code', async ({ deck }) => {
     await deck.open('2')
-    const panel = await deck.slide.locator('pre').evaluate((element) => getComputedStyle(element).backgroundColor)
-    await expect(deck.slide.getByText('file.ts', { exact: true })).toHaveCSS('background-color', panel)
+    const groundOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const [panel, name] = [deck.slide.locator('pre'), deck.slide.getByText('file.ts', { exact: true })]
+    // The style sheets of the slide may still be loading.
+    await expect(async () => expect(await groundOf(name)).toBe(await groundOf(panel))).toPass()
   })
 
   test('has code in an editor in the sizes of Slidev', async ({ deck }) => {

@@ -75,10 +75,10 @@ function stylesModule(project: Project, served: boolean): string {
   const ground = groundOf(project) === '' ? [] : [`${prefix}ground.css`]
   const sheets = theme && hasVueFiles(theme) ? [`${vuePackage}/styles/base.css`, ...ground, ...files] : files
   const fonts = fontFaces(project, served) === '' ? [] : [`${prefix}fonts.css`]
-  // Layouts without a file of their own show the default layout's styles, too.
+  // Text beside a picture has the default layout's styles, too. As in Slidev, the styles of layouts follow all others.
   const layout = project.context.layout('default')
-  const ofLayout = layout && usesVue(project) && isVueFile(layout) ? [`${vuePackage}/styles-of:${layout}`] : []
-  return [...fonts, ...ofLayout, ...sheets, `${prefix}utilities.css`].map((file) => `import ${text(file)}`).join('\n')
+  const ofLayout = layout && isVueFile(layout) ? [`${vuePackage}/styles-of:${layout}`] : []
+  return [...fonts, ...sheets, `${prefix}utilities.css`, ...ofLayout].map((file) => `import ${text(file)}`).join('\n')
 }
 
 /** The setup files that the page or a diagram runs with it. */

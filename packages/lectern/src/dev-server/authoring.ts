@@ -183,6 +183,7 @@ export async function startAuthoring({
     async close() {
       withdraw()
       forgetCache()
+      changes.end()
       quiet.end()
       await Promise.all([opened.close(), server.close(), talk?.relay.close(), rest])
     },

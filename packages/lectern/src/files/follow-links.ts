@@ -1,4 +1,4 @@
-import { lstatSync, realpathSync } from 'node:fs'
+import { lstatSync, realpathSync, type Stats } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 
 /** Return whether `path` is the folder `root` or below it. */
@@ -13,12 +13,12 @@ export interface Followed {
   readonly kind: 'there' | 'missing' | 'dangling'
 }
 
-/** Return whether something has this name, also a link that leads nowhere. */
-function exists(path: string): boolean {
+/** Return what has this name, also a link that leads nowhere; undefined for nothing. */
+function statsOf(path: string): Stats | undefined {
   try {
-    return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+    return lstatSync(path, { throwIfNoEntry: false })
   } catch (error) {
-    if (isMissing(error)) return false
+    if (isMissing(error)) return undefined
     throw error
   }
 }
@@ -26,8 +26,8 @@ function exists(path: string): boolean {
 /** Follow the links of an absolute path. @throws the error of the file system, such as that of circular links. */
 export function followLinks(path: string): Followed {
   // Most names of a convention do not exist. An error for each of them would take most of the time.
-  const isThere = exists(path)
-  if (isThere || path === dirname(path)) {
+  const stats = statsOf(path)
+  if (stats || path === dirname(path)) {
     try {
       return { path: realpathSync.native(path), kind: 'there' }
     } catch (error) {
@@ -35,5 +35,5 @@ export function followLinks(path: string): Followed {
     }
   }
   const above = followLinks(dirname(path))
-  return { path: join(above.path, basename(path)), kind: isThere || above.kind === 'dangling' ? 'dangling' : 'missing' }
+  return { path: join(above.path, basename(path)), kind: stats?.isSymbolicLink() || above.kind === 'dangling' ? 'dangling' : 'missing' }
 }

@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { Activity } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type LeftElements, LeftElementsContext } from '../../stage/browser/index.ts'
+import { type LeavingElements, LeavingElementsContext } from '../../stage/browser/index.ts'
 import { Morph, Starport } from './index.ts'
 
 const rects: Record<string, DOMRect> = { a: new DOMRect(100, 100, 100, 50), b: new DOMRect(300, 200, 200, 100) }
@@ -35,11 +35,11 @@ afterEach(() => {
 })
 
 /** The elements that leave the canvas. */
-const left: LeftElements = new Map()
+const leaving: LeavingElements = new Map()
 
 /** Two slides, one of which is visible. */
 const deck = (no: number, keys = ['x', 'x']) => (
-  <LeftElementsContext value={left}>
+  <LeavingElementsContext value={leaving}>
     <div className="lectern-canvas">
       {['a', 'b'].map((id, index) => (
         <Activity key={id} mode={index + 1 === no ? 'visible' : 'hidden'}>
@@ -49,7 +49,7 @@ const deck = (no: number, keys = ['x', 'x']) => (
         </Activity>
       ))}
     </div>
-  </LeftElementsContext>
+  </LeavingElementsContext>
 )
 
 async function moved(keys?: string[]) {

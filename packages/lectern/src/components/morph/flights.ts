@@ -1,4 +1,4 @@
-import type { LeftElements } from '../../stage/browser/index.ts'
+import type { LeavingElements } from '../../stage/browser/index.ts'
 
 /** Milliseconds and easing of an element that moves from slide to slide (spec.md §9). */
 const flight = { duration: 800, easing: 'cubic-bezier(0.45,0,0.55,1)' } as const
@@ -19,12 +19,12 @@ function rectOf(element: Element): DOMRect {
 }
 
 /** Record the position of the element just before its slide is hidden. The element with the same key in the same move starts from there. */
-export function depart(element: Element, key: string, left: LeftElements): void {
+export function depart(element: Element, key: string, leaving: LeavingElements): void {
   const rect = rectOf(element)
   if (!isSeen(rect) || getComputedStyle(element).visibility === 'hidden') return
-  left.set(key, rect)
+  leaving.set(key, rect)
   // React shows the new slide in the same task.
-  queueMicrotask(() => left.delete(key))
+  queueMicrotask(() => leaving.delete(key))
 }
 
 /** Return keyframes that move an element from `from` to `to` on a canvas with the scale `zoom`. `box` is the element's own box. */
@@ -44,9 +44,9 @@ export function flightFrames(from: DOMRect, to: DOMRect, box: DOMRect, zoom: num
  * Move the element from the position of the one with the same key on the previous slide. A new move ends this at once. Return a function that ends
  * it. The element is in its place at once if there is no such position or a person prefers reduced motion.
  */
-export function arrive(element: HTMLElement, key: string, left: LeftElements): (() => void) | undefined {
+export function arrive(element: HTMLElement, key: string, leaving: LeavingElements): (() => void) | undefined {
   const canvas = element.closest<HTMLElement>('.lectern-canvas')
-  const from = left.get(key)
+  const from = leaving.get(key)
   const to = rectOf(element)
   if (!canvas || !from || !isSeen(to) || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
   const zoom = canvas.getBoundingClientRect().width / canvas.offsetWidth

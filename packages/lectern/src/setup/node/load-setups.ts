@@ -5,7 +5,7 @@ import { FileError, packageFiles, stampOf } from '../../files/index.ts'
 import type { CompileSetup, KatexOptions } from '../model/index.ts'
 import { type ChangeLines, type ChangeNote, preparserOf, preparserSchema } from './preparser.ts'
 import { type RanSetup, type RunOptions, runSetup } from './run-setup.ts'
-import { faultOf, idleHooks, nameOf, needsVue, offsetOf, problemAt, vueAppIn, without } from './setup-file.ts'
+import { evaluatesText, faultOf, idleHooks, nameOf, needsVue, offsetOf, problemAt, vueAppIn, without } from './setup-file.ts'
 import { readShiki, shikiOptions, shikiStyles, unusedShikiOptions } from './shiki-setup.ts'
 import { inRunningOrder, type Transform, transformersSchema, transformsOf } from './transformers.ts'
 import { tryUnocss } from './try-unocss.ts'
@@ -297,7 +297,7 @@ async function load(
     mode: viteUse.place,
     unocss: [...windi, ...unocss],
     browser,
-    evaluates: browser['code-runners'].some((file) => evaluation.test(textOf(file, deckDir))),
+    evaluates: browser['code-runners'].some((file) => evaluatesText(file, deckDir)),
     vueApp,
     vite,
     styles: shikiStyles(compile.shiki),
@@ -307,14 +307,6 @@ async function load(
   }
 }
 
-/** Code that evaluates text. */
-const evaluation = /\bnew\s+(?:Async)?Function\b|\beval\s*\(/
-
-function textOf(file: string, deckDir: string): string {
-  const text = packageFiles(deckDir).findText(file) ?? ''
-  return text instanceof FileError ? text.message : text
-}
-
 /** Return the facts on which the setup depends, as a text. */
 const factsFor = (sources: readonly SetupFiles[], given: DeckFacts): string =>
   sources.some((source) => source.has('preparser')) ? JSON.stringify(given) : ''
@@ -322,7 +314,10 @@ const factsFor = (sources: readonly SetupFiles[], given: DeckFacts): string =>
 function hashOf(files: readonly string[], deckDir: string, values = ''): string {
   if (files.length === 0) return ''
   const hash = createHash('sha1').update(values)
-  for (const file of files) hash.update(textOf(file, deckDir))
+  for (const file of files) {
+    const text = packageFiles(deckDir).findText(file) ?? ''
+    hash.update(text instanceof FileError ? text.message : text)
+  }
   return hash.digest('base64url').slice(0, 12)
 }
 

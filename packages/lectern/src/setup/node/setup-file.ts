@@ -49,6 +49,11 @@ export function needsVue(file: string, deckDir: string): boolean {
   return withVueApp.test(text) || parseSync(file, text).module.staticImports.some(({ moduleRequest }) => ofVue.test(moduleRequest.value))
 }
 
+const evaluation = /\bnew\s+(?:Async)?Function\b|\beval\s*\(/
+
+/** Return whether the code of a file evaluates text. */
+export const evaluatesText = (file: string, deckDir: string): boolean => evaluation.test(textOf(file, deckDir))
+
 /** Return the problem of a file that uses a Vue app, such as `setup/main.ts` in decks for Slidev. Return undefined for any other file. */
 export function vueAppIn(file: string, deckDir: string): AuthorProblem | undefined {
   const found = withVueApp.exec(textOf(file, deckDir))

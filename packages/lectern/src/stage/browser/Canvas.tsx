@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
 import { canvasSize, defaultCanvas } from '../model/index.ts'
-import { type LeftElements, LeftElementsContext } from './left-elements.ts'
+import { type LeavingElements, LeavingElementsContext } from './leaving-elements.ts'
 import './stage.css'
 
 interface CanvasProps {
@@ -25,14 +25,14 @@ function sizeOf({ canvasWidth, aspectRatio }: DeckManifest): CSSProperties | und
  * The canvas for the layout of slides. CSS scales it to fit the surrounding `lectern-stage`, which is right in the first frame, without measuring.
  */
 export function Canvas({ deck, children }: CanvasProps) {
-  const [left] = useState<LeftElements>(() => new Map())
+  const [leaving] = useState<LeavingElements>(() => new Map())
   return (
     <div
       className={deck.selectable ? 'lectern-canvas lectern-selectable' : 'lectern-canvas'}
       style={sizeOf(deck)}
       {...(deck.rtl && { dir: 'rtl' })}
     >
-      <LeftElementsContext value={left}>{children}</LeftElementsContext>
+      <LeavingElementsContext value={leaving}>{children}</LeavingElementsContext>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /** Positions of the elements that leave a canvas in the current move, by the key that an element of the next slide may share. */
-export type LeftElements = Map<string, DOMRect>
+export type LeavingElements = Map<string, DOMRect>
 
 /** Provided by each canvas; undefined outside one. */
-export const LeftElementsContext = createContext<LeftElements | undefined>(undefined)
+export const LeavingElementsContext = createContext<LeavingElements | undefined>(undefined)
