@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { loadPart, tryPart } from '../../lib/browser/index.ts'
-import { whenIdle } from '../when-idle.ts'
+import { loadPart, tryPart, whenIdle } from '../../lib/browser/index.ts'
 import type { SessionOptions } from './open-session.tsx'
 import type { Session, SessionStore } from './session.ts'
 

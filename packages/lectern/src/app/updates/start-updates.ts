@@ -1,5 +1,4 @@
-import { loadPart } from '../../lib/browser/index.ts'
-import { whenIdle } from '../when-idle.ts'
+import { loadPart, whenIdle } from '../../lib/browser/index.ts'
 import type { UpdatesOptions } from './updates.ts'
 
 /**

@@ -47,3 +47,17 @@ export async function loadPart<Part>(name: string, load: () => Promise<Part>, on
 /** Load an optional part: resolve with undefined after a failure. Later retries still load it. */
 export const tryPart = <Part>(name: string, load: () => Promise<Part>): Promise<Part | undefined> =>
   new Promise((done) => loadPart(name, load, () => done(undefined)).then(done))
+
+/** Add a style sheet to the page. Resolve when it applies. @throws Error when it does not load (spec.md §8) */
+export const addStylesheet = (href: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = href
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`Unable to preload CSS for ${href}`))
+    }
+    document.head.append(link)
+  })
