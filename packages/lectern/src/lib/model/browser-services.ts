@@ -7,3 +7,9 @@ export interface TextStorage {
   /** Return the keys of all entries; none if access is denied. */
   keys(): readonly string[]
 }
+
+/** Calls functions later. */
+export interface Timer {
+  /** Call `run` once after `ms` milliseconds. Return the function that cancels it. */
+  after(ms: number, run: () => void): () => void
+}

@@ -1,6 +1,6 @@
-export { type Say, sayTo } from './answer.ts'
 export { atExit, createTempFolder, exitNow } from './at-exit.ts'
 export { isPrivateHost, isWebAddress } from './private-address.ts'
 export { readBody } from './read-body.ts'
 export { hostName, isFromThisMachine, isLoopback, isSameOrigin } from './request-origin.ts'
 export { decodePath, type RequestTarget, readTarget } from './request-target.ts'
+export { cacheForever, revalidate, type Say, safetyHeaders, sayTo } from './response.ts'

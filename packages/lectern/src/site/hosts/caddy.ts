@@ -1,5 +1,5 @@
 import { LecternError } from '../../errors/index.ts'
-import { cacheForever, revalidate, safetyHeaders } from '../../lib/model/index.ts'
+import { cacheForever, revalidate, safetyHeaders } from '../../lib/node/index.ts'
 import { decodedPath, type HostedPart } from './hosted-part.ts'
 
 /** Return a quoted value. @throws LecternError for a character that no value can contain. */

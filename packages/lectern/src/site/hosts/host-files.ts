@@ -1,4 +1,4 @@
-import { cacheForever, safetyHeaders } from '../../lib/model/index.ts'
+import { cacheForever, safetyHeaders } from '../../lib/node/index.ts'
 import type { SiteWriter } from '../site-writer.ts'
 import { caddyfile } from './caddy.ts'
 import type { HostedPart } from './hosted-part.ts'

@@ -1,5 +1,5 @@
 import { LecternError } from '../../errors/index.ts'
-import { cacheForever, revalidate, safetyHeaders } from '../../lib/model/index.ts'
+import { cacheForever, revalidate, safetyHeaders } from '../../lib/node/index.ts'
 import { contentHash } from '../site-writer.ts'
 import { decodedPath, type HostedPart } from './hosted-part.ts'
 
