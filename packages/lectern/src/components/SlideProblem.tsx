@@ -17,3 +17,13 @@ export function SlideProblem({ messages }: SlideProblemProps): ReactNode {
     </div>
   )
 }
+
+/** The replacement of a component that neither the theme nor the deck has. It shows the component's content. */
+export function MissingComponent({ name, children }: { readonly name: string; readonly children?: ReactNode }): ReactNode {
+  return (
+    <span className="lectern-missing">
+      <code>{`<${name}>`}</code>
+      {children}
+    </span>
+  )
+}

@@ -1,4 +1,4 @@
-import { createContext, useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { DeckManifest } from '../deck/index.ts'
 import type { MoveName } from '../navigation/model/index.ts'
 
@@ -44,3 +44,11 @@ export interface DeckContextValue {
 
 /** Provided by the app; undefined outside it. */
 export const DeckContext = createContext<DeckContextValue | undefined>(undefined)
+
+/** Return the deck: its title, its slides in order, its base path and its measures. The component renders again when an author changes the deck. */
+export function useDeck(): DeckManifest {
+  const context = useContext(DeckContext)
+  if (!context)
+    throw new Error('useDeck() works only in components of a deck: slides, layouts, layers, the bar and the panel of the presenter.')
+  return context.deck
+}

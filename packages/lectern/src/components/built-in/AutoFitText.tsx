@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { domProps, numberOf } from '../dom-props.ts'
-import { fittingSize } from '../fitting-size.ts'
+
+/** Return the size at which a text fills a box, in whole pixels. `text` is its width at 100 pixels. */
+export function fittingSize(box: number, text: number, min: number, max: number): number {
+  if (box <= 0 || text <= 0) return min
+  return Math.min(max, Math.max(min, Math.floor((100 * box) / text)))
+}
 
 export interface AutoFitTextProps {
   /** In pixels of the canvas. */

@@ -3,7 +3,7 @@ import { loadPart } from '../../lib/browser/index.ts'
 import { isOwnMachine, shortAddress } from '../../live/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import '../join/join-code.css'
-import { useDeck } from '../use-deck.ts'
+import { useDeck } from '../deck-context.ts'
 
 interface Joining {
   readonly address: string

@@ -2,7 +2,7 @@ import { type ElementType, type ReactNode, useEffect, useEffectEvent, useRef } f
 import { loadPart } from '../../lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { stepState } from '../step-state.ts'
-import type { MarkLook } from './mark-look.ts'
+import type { MarkLook } from './keep-drawn.ts'
 import './mark.css'
 
 export interface MarkProps {

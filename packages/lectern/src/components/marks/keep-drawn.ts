@@ -1,6 +1,18 @@
-import type { Rect } from 'rough-notation/lib/model.js'
+import type { Rect, RoughAnnotationConfig } from 'rough-notation/lib/model.js'
 import { renderAnnotation } from 'rough-notation/lib/render.js'
-import type { MarkLook } from './mark-look.ts'
+
+/** The look of a mark, with lengths in pixels of the slide and times in milliseconds. Everything is optional except the seed of its strokes. */
+export interface MarkLook
+  extends Pick<
+    RoughAnnotationConfig,
+    'animate' | 'animationDuration' | 'color' | 'strokeWidth' | 'padding' | 'iterations' | 'brackets' | 'multiline' | 'rtl'
+  > {
+  readonly type?: RoughAnnotationConfig['type']
+  readonly opacity?: number
+  readonly delay?: number
+  readonly class?: string
+  readonly seed: number
+}
 
 const durationMs = 800
 /** Width of the drawing's own box in pixels of the slide (mark.css). */

@@ -20,3 +20,8 @@ export function Formula({ html, display = false }: FormulaProps): ReactNode {
     />
   )
 }
+
+/** The replacement of a formula that cannot be drawn: its source. */
+export function FormulaSource({ children }: { readonly children: string }): ReactNode {
+  return <code className="lectern-formula-source">{children}</code>
+}

@@ -1,3 +1,2 @@
-export { Formula, type FormulaProps } from './Formula.tsx'
-export { FormulaSource } from './FormulaSource.tsx'
+export { Formula, type FormulaProps, FormulaSource } from './Formula.tsx'
 export { FormulaSteps, type FormulaStepsProps } from './FormulaSteps.tsx'
