@@ -2,5 +2,4 @@ export { addressText, attributeText, classText, displayText, itemOf, styleOf } f
 export { boundAttributes } from './bound-attributes.ts'
 export { Pressable, type PressableProps } from './Pressable.tsx'
 export { repeatItems } from './repeat-items.ts'
-export { useSlideState } from './use-slide-state.ts'
-export { type TemplateNames, type TemplateNav, useTemplate } from './use-template.ts'
+export { type TemplateNames, type TemplateNav, useSlideState, useTemplate } from './use-template.ts'

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { requestEditor } from '../../lib/browser/index.ts'
 import type { DeckMoves } from '../../navigation/model/index.ts'
-import { useSlide } from '../../stage/browser/index.ts'
+import { useKept, useSlide } from '../../stage/browser/index.ts'
 import { LinkContext } from '../link-context.ts'
 
 /** `$nav` of a slide: the slide's position, and moves of the deck. */
@@ -62,4 +62,13 @@ export function useTemplate(): TemplateNames {
       openInEditor: () => requestEditor(no),
     },
   }
+}
+
+const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value)
+
+/** A `ref` named `name` in a slide's `<script setup>`. Its value survives when people leave the slide, and a reload. */
+export function useSlideState<Value>(name: string, initial: Value) {
+  const kind = kindOf(initial)
+  const fits = (value: unknown): value is Value => kind === 'null' || kind === 'undefined' || kindOf(value) === kind
+  return useKept(() => `ref:${name}`, initial, fits)
 }
