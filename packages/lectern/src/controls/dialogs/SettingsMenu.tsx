@@ -3,8 +3,16 @@ import { useSetting } from '../../settings/browser/index.ts'
 import { looks } from '../../ui/index.ts'
 import type { SettingsMenuProps } from '../play-controls.ts'
 import classes from './SettingsMenu.module.css'
-import { shiftIntoView } from './shift-into-view.ts'
 import { useClickOutside } from './use-click-outside.ts'
+
+/** Pixels that stay free between a menu and the edge of the window. */
+const margin = 8
+
+/** Return by how many pixels a menu of `width`, centered at `center`, moves sideways to stay in a window. A menu that is too wide begins at the left. */
+export function shiftIntoView(center: number, width: number, windowWidth: number): number {
+  const wanted = center - width / 2
+  return Math.max(Math.min(wanted, windowWidth - margin - width), margin) - wanted
+}
 
 /** The settings menu (spec.md §2), above its button in the bar. */
 export function SettingsMenu({ controls: { panels, settings }, around }: SettingsMenuProps) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { shiftIntoView } from './shift-into-view.ts'
+import { shiftIntoView } from './SettingsMenu.tsx'
 
 it('leaves a menu that fits centered at its button', () => expect(shiftIntoView(500, 220, 1280)).toBe(0))
 
