@@ -13,7 +13,7 @@ export {
   withNames,
 } from './packed-manifest.ts'
 export { isPresenting, type Presenting } from './presenting.ts'
-export { readSlideRange } from './slide-range.ts'
+export { batchesOf, readSlideRange } from './slide-range.ts'
 export type { ClickElement, Frontmatter, OutlineNode, SlideRecord, SlideRouteRecord } from './slide-record.ts'
 
 export type { OfferedWord, SlideWords } from './slide-words.ts'

@@ -27,3 +27,9 @@ export function readSlideRange(range: string | undefined, total: number): SlideR
   }
   return { numbers: [...numbers].sort((a, b) => a - b), ...(wrong !== undefined && { wrong }) }
 }
+
+/** Return ranges of at most `size` of the requested slides: `1-20`, `21-40` …. */
+export function batchesOf(range: string | undefined, count: number, size: number): string[] {
+  const { numbers } = readSlideRange(range, count)
+  return Array.from({ length: Math.ceil(numbers.length / size) }, (_, index) => numbers.slice(index * size, (index + 1) * size).join(','))
+}

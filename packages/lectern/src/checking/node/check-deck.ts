@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { type Deck, readSlideRange } from '../../deck/index.ts'
+import { batchesOf, type Deck, readSlideRange } from '../../deck/index.ts'
 import { LecternError } from '../../errors/index.ts'
 import {
   type CheckResult,
@@ -19,7 +19,6 @@ import {
   shownAddress,
   unreachedMarks,
 } from '../model/index.ts'
-import { batchesOf } from './batches.ts'
 import { createMeasurer, type Look, type MeasuredBatch, type Measurer } from './measure-batch.ts'
 
 /** Options of a check. */
