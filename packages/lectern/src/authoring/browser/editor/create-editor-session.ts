@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import type { ReadableStore } from '../../../lib/browser/index.ts'
 import type { MergeChoice } from '../../model/index.ts'
 import type { Drafts } from './drafts.ts'
@@ -103,5 +104,14 @@ export function createEditorSession({ server, drafts, after }: EditorSessionOpti
     keep,
     openElsewhere: server.openElsewhere,
     dispose: saver.stop,
+  }
+}
+
+/** Save on Ctrl+S or Cmd+S. Keys that are pressed in an editor do not change the slide. */
+export const keysOf = (session: EditorSession) => (event: KeyboardEvent) => {
+  event.stopPropagation()
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's') {
+    event.preventDefault()
+    session.save()
   }
 }
