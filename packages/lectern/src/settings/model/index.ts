@@ -1,3 +1,2 @@
-export { isDark } from './dark.ts'
 export { parseEntry, readEntries, settingKey, settingOfKey, writeEntry } from './entries.ts'
-export { type ColorScheme, initialSettings, type SettingName, type SettingsValues, settingsSchema } from './settings.ts'
+export { type ColorScheme, initialSettings, isDark, type SettingName, type SettingsValues, settingsSchema } from './settings.ts'

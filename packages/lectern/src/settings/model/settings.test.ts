@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { isDark } from './dark.ts'
 import type { ColorScheme } from './settings.ts'
+import { isDark } from './settings.ts'
 
 it.each<[ColorScheme, ColorScheme, boolean, boolean]>([
   ['auto', 'auto', true, true],
