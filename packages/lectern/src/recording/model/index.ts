@@ -5,7 +5,6 @@ export { type Failure, failureOf, failureWords } from './failure.ts'
 export { recordingName, safeFileName } from './file-names.ts'
 export { bitRates, chooseFormat, endingOf, minutesThatFit } from './formats.ts'
 export { isSpent, type KeptRecording, lengthWords, readKeptRecording, sizeWords, type TrackName } from './kept-recording.ts'
-export { loudness } from './level.ts'
 export {
   nextRecording,
   phaseWords,

@@ -1,5 +1,3 @@
-import { loudness } from '../../model/index.ts'
-
 /** Sounds mixed into one track. The track continues in silence when a source ends. */
 export interface SoundMix {
   readonly stream: MediaStream
@@ -32,4 +30,15 @@ export function watchLoudness(view: Window & typeof globalThis, stream: MediaStr
     view.clearInterval(timer)
     void context.close()
   }
+}
+
+/** The quietest sound that a meter shows, in decibels below the loudest. */
+const quietest = -60
+
+/** Return the loudness of sound samples, from 0 for silence to 1 for the maximum. */
+export function loudness(samples: ArrayLike<number>): number {
+  let sum = 0
+  for (let index = 0; index < samples.length; index++) sum += (samples[index] ?? 0) ** 2
+  const mean = samples.length > 0 ? Math.sqrt(sum / samples.length) : 0
+  return mean > 0 ? Math.min(1, Math.max(0, 1 - (20 * Math.log10(mean)) / quietest)) : 0
 }

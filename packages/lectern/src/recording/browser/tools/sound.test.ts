@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loudness } from './level.ts'
+import { loudness } from './sound.ts'
 
 it.each([
   ['nothing', [], 0],
