@@ -1,13 +1,18 @@
 import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand/react'
 import { endOf, type Position } from '../../navigation/model/index.ts'
-import { mountedSlides } from '../model/index.ts'
 import { Canvas } from './Canvas.tsx'
 import { Layers } from './Layers.tsx'
 import { SlideStack } from './SlideStack.tsx'
 import { type SlideViewContext, slideInfo } from './SlideView.tsx'
 import type { SlideModules } from './slide-modules.ts'
 import { useAfterPaint } from './use-after-paint.ts'
+
+/** Return the numbers of the slides in the document, in order from 1 to `last`: `no`, and the neighbors of `settled` once that is on screen. */
+export function mountedSlides(no: number, settled: number | undefined, last: number): readonly number[] {
+  const around = settled === undefined ? [] : [settled - 1, settled, settled + 1]
+  return [...new Set([no, ...around])].filter((number) => number >= 1 && number <= last).sort((a, b) => a - b)
+}
 
 interface StageProps extends SlideViewContext {
   readonly position: Position

@@ -1,7 +1,7 @@
 export { Frame, placeOf, SlideContext, type SlideInfo, useSlide } from '../../theme/browser/index.ts'
+export { type LeavingElements, LeavingElementsContext } from './Canvas.tsx'
 export type { GlobalLayers, SlideModule } from './deck-parts.ts'
 export { DeckLayer } from './Layers.tsx'
-export { type LeavingElements, LeavingElementsContext } from './leaving-elements.ts'
 export { createSlideMemory, type SlideMemory } from './memory/create-slide-memory.ts'
 export { SlideMemoryContext, useOwnMemory } from './memory/slide-memory-context.ts'
 export { placeInSlide, useKept } from './memory/use-kept.ts'
