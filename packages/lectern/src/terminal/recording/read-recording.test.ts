@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Recording, readRecording } from './read-recording.ts'
-import { cursorAt, screenAt } from './screen-at.ts'
+import { cursorAt, type Recording, readRecording, screenAt } from './read-recording.ts'
 
 const version2 = '{"version": 2, "width": 20, "height": 4}'
 const version3 = '{"version": 3, "term": {"cols": 20, "rows": 4}, "title": "\\u001b[31mDemo\\u001b[m\\n1"}'
