@@ -1,3 +1,4 @@
+import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
 import {
@@ -170,3 +171,9 @@ export function createNavigation({ deck: firstDeck, position, screen = 'play', a
   const stopListening = addressBar?.listen(() => navigation.followAddress())
   return navigation
 }
+
+/** Return the direction of the last move. The component renders again when it changes. */
+export const useDirection = (navigation: Navigation) => useStore(navigation.store, (state) => state.direction)
+
+/** Return the position of the talk. The component renders again after each move. */
+export const usePosition = (navigation: Navigation): Position => useStore(navigation.store, (state) => state.position)
