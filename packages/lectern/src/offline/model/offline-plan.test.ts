@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOfflinePlan, planOffline } from './offline-plan.ts'
+import { cacheName, isCacheOf, isOfflinePlan, planOffline } from './offline-plan.ts'
 
 const site = (...names: string[]) => new Map(names.map((name) => [name, { hash: `#${name}`, size: 10 }]))
 const kept = (files: ReturnType<typeof site>) => Object.keys(planOffline(files, () => false).files)
@@ -55,5 +55,24 @@ describe('a plan from elsewhere', () => {
 
   it('is one after its way through JSON', () => {
     expect(isOfflinePlan(JSON.parse(JSON.stringify(planOffline(site('1.html'), () => false))))).toBe(true)
+  })
+})
+
+describe('names of caches (contract.md, "Browser storage")', () => {
+  it('begin with lectern: and end with the base path', () => {
+    expect(cacheName('v1', '/talk/')).toBe('lectern:offline:v1:/talk/')
+  })
+
+  it.each([
+    ['/talk/', true],
+    ['/', false],
+    ['/talk/two/', false],
+    ['/two/talk/', false],
+  ])('one of /talk/ is one of %s: %s', (base, expected) => {
+    expect(isCacheOf(base, cacheName('a-_9', '/talk/'))).toBe(expected)
+  })
+
+  it('what others keep on the host is none of them', () => {
+    expect(isCacheOf('/talk/', 'workbox-precache-v2-/talk/')).toBe(false)
   })
 })
