@@ -4,7 +4,7 @@ import { isValidElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { PartReport } from '../../lib/browser/index.ts'
-import { createRecovery, notices, type RecoveryOptions } from './create-recovery.ts'
+import { createRecovery, notices, type RecoveryOptions } from './create-recovery.tsx'
 
 const pageOf = (version: string) => `<!doctype html>
 <script type="application/json" id="lectern-page">{"deck":"/talk/assets/deck-${version}.js"}</script>

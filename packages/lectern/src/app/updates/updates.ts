@@ -1,6 +1,5 @@
 import { keepOffline } from '../../offline/browser/index.ts'
-import { createRecovery, type RecoveryOptions } from './create-recovery.ts'
-import { newVersionNotice } from './new-version-notice.tsx'
+import { createRecovery, newVersionNotice, type RecoveryOptions } from './create-recovery.tsx'
 
 /** The parts of the app that its updates need. */
 export type UpdatesOptions = RecoveryOptions

@@ -2,9 +2,18 @@ import type { ReactNode } from 'react'
 import type { Navigation } from '../../navigation/browser/index.ts'
 import { showNewVersion } from '../../offline/browser/index.ts'
 import type { SlideModules } from '../../stage/browser/index.ts'
-import { newVersionNotice } from './new-version-notice.tsx'
 import { siteVersion } from './site-version.ts'
 import { createRenewalRecord } from './update-record.ts'
+
+/** Announce a new version of the site with a button that shows it. An installed app has no reload button of the browser. */
+export const newVersionNotice = (view: Window & typeof globalThis, base: string) => (
+  <>
+    There is a new version of these slides.
+    <button type="button" onClick={() => showNewVersion(view, base)}>
+      Show it
+    </button>
+  </>
+)
 
 /** The parts of the app that a recovery needs. */
 export interface RecoveryOptions {
