@@ -1,10 +1,9 @@
 import type { CSSProperties } from 'react'
 import type { HandoutSize, PrintPage } from '../../export/model/index.ts'
 import classes from './HandoutPrint.module.css'
-import { longDate } from './long-date.ts'
 import { PrintedPage } from './PrintedPage.tsx'
 import { type PrintContext, PrintedSlide } from './PrintedSlide.tsx'
-import { PrintLayout, sheetClass } from './PrintLayout.tsx'
+import { longDate, PrintLayout, sheetClass } from './PrintLayout.tsx'
 import { placeOf } from './SlidePlaces.tsx'
 
 interface HandoutPrintProps extends PrintContext {

@@ -1,8 +1,7 @@
-import { longDate } from './long-date.ts'
 import classes from './NotesPrint.module.css'
 import { PrintedPage } from './PrintedPage.tsx'
 import { type PrintContext, PrintedSlide } from './PrintedSlide.tsx'
-import { PrintLayout, sheetClass } from './PrintLayout.tsx'
+import { longDate, PrintLayout, sheetClass } from './PrintLayout.tsx'
 import { placeOf } from './SlidePlaces.tsx'
 
 interface NotesPrintProps extends PrintContext {

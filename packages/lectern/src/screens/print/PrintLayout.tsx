@@ -3,6 +3,15 @@ import type { PrintPage } from '../../export/model/index.ts'
 import classes from './PrintLayout.module.css'
 import { SlidePlaces } from './SlidePlaces.tsx'
 
+/** Write a date for people, with the name of its month. Use the language of the browser for a tag such as `en_US`, which is not a language tag. */
+export function longDate(date: Date, language: string): string {
+  try {
+    return date.toLocaleDateString(language, { dateStyle: 'long' })
+  } catch {
+    return date.toLocaleDateString(undefined, { dateStyle: 'long' })
+  }
+}
+
 interface PrintLayoutProps {
   readonly title: string
   readonly pages: readonly PrintPage[]

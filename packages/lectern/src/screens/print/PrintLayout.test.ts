@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { longDate } from './long-date.ts'
+import { longDate } from './PrintLayout.tsx'
 
 const date = new Date(2026, 10, 22)
 
