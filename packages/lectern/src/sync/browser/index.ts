@@ -1,4 +1,3 @@
-export { Live } from './live/Live.tsx'
-export { PresenterCursor } from './live/PresenterCursor.tsx'
+export { Live, PresenterCursor } from './live/Live.tsx'
 export { openSync } from './open-sync.ts'
 export { holdPresenterLock } from './presenter-lock.ts'

@@ -1,6 +1,12 @@
-import type { Follower, Lead } from '../../model/index.ts'
-import { useLead, useLive } from '../use-lead.ts'
+import { useSyncExternalStore } from 'react'
+import type { Follower, Lead, LeadState } from '../../model/index.ts'
 import classes from './Live.module.css'
+
+/** Return the state of the lead. The component renders again when it changes. */
+const useLead = (lead: Lead): LeadState => useSyncExternalStore(lead.subscribe, lead.state, lead.state)
+
+/** Return whether this window shows what the leader shows. */
+const useLive = (follower: Follower): boolean => useSyncExternalStore(follower.subscribe, follower.live, follower.live)
 
 interface LiveProps {
   readonly lead: Lead
@@ -24,4 +30,13 @@ export function Live({ lead, follower }: LiveProps) {
   // The room `live` shows the join code.
   if (!blackout.cover || blackout.cover === 'code') return null
   return <div role="img" aria-label={covers[blackout.cover]} className={classes.blackout} style={{ background: blackout.cover }} />
+}
+
+/** Show the presenter's cursor on the slide. Its place is a share of the slide's size, so it is right in a window of any size. Other tools are shown by the room `pointing`. */
+export function PresenterCursor({ lead, follower }: { readonly lead: Lead; readonly follower: Follower }) {
+  const { cursor, blackout } = useLead(lead)
+  const live = useLive(follower)
+  // On another slide the cursor would point at nothing.
+  if (!cursor || cursor.tool || !live || blackout.frozen) return null
+  return <div data-presenter-cursor="" className={classes.cursor} style={{ left: `${cursor.x * 100}%`, top: `${cursor.y * 100}%` }} />
 }
