@@ -3,17 +3,7 @@ import { join } from 'node:path'
 import { packageFiles } from '../files/index.ts'
 import { sidePages } from '../navigation/model/index.ts'
 import { extensionsOf, type Project, readEarlyScript, readFitScript, readStartNotice } from '../project/index.ts'
-import {
-  contentSecurityPolicy,
-  fontStyles,
-  metaTag,
-  originsOf,
-  renderHtml,
-  sitemap,
-  themeVariables,
-  webFonts,
-  writeIdentity,
-} from '../site/index.ts'
+import { contentSecurityPolicy, deckStyles, metaTag, originsOf, renderHtml, sitemap, webFonts, writeIdentity } from '../site/index.ts'
 import type { BuiltOutput } from './bundle.ts'
 import type { Markup } from './page-cache.ts'
 import { createSharedFiles } from './shared-files.ts'
@@ -48,7 +38,7 @@ function createPageParts({ project, manifest, compiled, client, writer, sharing 
     head: sharing.tagsOf(),
     ...writeIdentity(project, writer),
     dark: manifest.colorSchema === 'dark',
-    css: themeVariables(config.themeConfig) + fontStyles(config.fonts) + project.setup.styles + css.join(''),
+    css: deckStyles(config) + project.setup.styles + css.join(''),
     webFonts: fonts,
     fonts: preloadedFonts(project, client).map(address),
     app: address(app.modules[0] ?? ''),

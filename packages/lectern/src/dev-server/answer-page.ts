@@ -6,17 +6,7 @@ import type { RequestTarget } from '../lib/node/index.ts'
 import { parseAddress } from '../navigation/model/index.ts'
 import type { Access } from '../password/node/index.ts'
 import { authoringFile, type Project, readFirstModules, readStartNotice, servedAddress } from '../project/index.ts'
-import {
-  authoringPage,
-  contentHash,
-  contentSecurityPolicy,
-  faviconOf,
-  fontStyles,
-  originsOf,
-  scriptsIn,
-  themeVariables,
-  webFonts,
-} from '../site/index.ts'
+import { authoringPage, contentHash, contentSecurityPolicy, deckStyles, faviconOf, originsOf, scriptsIn, webFonts } from '../site/index.ts'
 
 /** Return the WebSocket addresses for updates: the host that the page was requested from. */
 const socketsOf = (host = '') => (/^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [])
@@ -72,7 +62,7 @@ export function createPage({ server, project, access, onAnswered }: PageOptions)
       dark: config.colorSchema === 'dark',
       title: documentTitle(config),
       favicon: faviconUrl(now),
-      css: themeVariables(config.themeConfig) + fontStyles(config.fonts) + now.setup.styles,
+      css: deckStyles(config) + now.setup.styles,
       // Link the styles as a file. As a module, they would keep the bundler busy for a quarter of a second.
       stylesheets: [servedAddress('/', authoringFile('style.css'))],
       webFonts: fonts,

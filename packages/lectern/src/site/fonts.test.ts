@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { resolveConfig } from '../config/index.ts'
-import { fontStyles, webFonts } from './fonts.ts'
+import { katexFonts, webFonts } from './fonts.ts'
 
 const fontsOf = (fonts: object) =>
   resolveConfig({ headmatter: { fonts }, places: () => ({ place: { file: 'slides.md', line: 1, column: 1 } }) }).config.fonts
@@ -42,20 +44,23 @@ describe('web fonts', () => {
   })
 })
 
-describe('families in the styles of the deck', () => {
-  it('what nobody named is not there', () => {
-    expect(fontStyles(fontsOf({}))).toBe('')
-  })
+const runKatexFonts = (code: string, id: string) => {
+  const { transform } = katexFonts()
+  if (typeof transform !== 'function') throw new TypeError('a plugin with a transform was expected')
+  return Reflect.apply(transform, undefined, [code, id])
+}
 
-  it('what is named is before the stack of systems and reaches text and code', () => {
-    const css = fontStyles(fontsOf({ sans: 'Robot Slab', mono: 'Hack', provider: 'none' }))
-    expect(css).toMatch(/^:root\{--lectern-font-sans:"Robot Slab",ui-sans-serif,.*;--lectern-font-mono:Hack,ui-monospace,/)
-    expect(css).toContain(':root .slidev-layout{font-family:var(--lectern-font-sans)}')
-    expect(css).toContain(':is(code,pre,kbd,samp){font-family:var(--lectern-font-mono)}')
-    expect(css).not.toContain('--lectern-font-serif')
-  })
+it("KaTeX's style sheet names one file for each font", () => {
+  const file = createRequire(import.meta.url).resolve('katex/dist/katex.min.css')
+  const css = readFileSync(file, 'utf8')
+  const faces = css.match(/@font-face/g)?.length
+  expect(faces).toBeGreaterThan(10)
+  expect(css.match(/url\(/g)).toHaveLength(3 * Number(faces))
+  const { code } = runKatexFonts(css, file)
+  expect(code.match(/url\([^)]*\)/g)).toHaveLength(Number(faces))
+  expect(code).not.toMatch(/\.(woff|ttf)\)/)
+})
 
-  it('a name stays inside its quotes', () => {
-    expect(fontStyles(fontsOf({ serif: 'x";}body{color:red}' }))).toContain(':"x;}body{color:red}",')
-  })
+it('leaves every other file as it is', () => {
+  expect(runKatexFonts('a{src:url(a.woff2),url(a.woff) format("woff")}', '/deck/style.css')).toBeUndefined()
 })

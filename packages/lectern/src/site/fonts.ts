@@ -1,4 +1,5 @@
-import { type DeckConfig, deckOptionGroups } from '../config/index.ts'
+import type { Plugin } from 'vite'
+import type { DeckConfig } from '../config/index.ts'
 
 /** The requests of a page to a provider of fonts; empty when the deck uses no web fonts. */
 export interface WebFonts {
@@ -35,17 +36,14 @@ export function webFonts({ webfonts, provider, weights, italic }: Fonts): WebFon
   }
 }
 
-const defaults = deckOptionGroups.fonts.fields
+/** Font formats that only old browsers need. */
+const oldFormats = /,\s*url\([^)]*\.(?:woff|ttf)\)\s*format\(["'](?:woff|truetype)["']\)/g
 
-/** Return the families that the deck or its theme names, as `--lectern-font-sans` …. They apply to text and code in every theme. */
-export function fontStyles(fonts: Fonts): string {
-  const named = (['sans', 'serif', 'mono'] as const).filter((kind) => fonts[kind].join() !== defaults[kind].default.join())
-  if (named.length === 0) return ''
-  const variables = named.map((kind) => `--lectern-font-${kind}:${fonts[kind].join(',')}`)
-  const rules = {
-    sans: ':root .slidev-layout{font-family:var(--lectern-font-sans)}',
-    serif: '',
-    mono: ':root .slidev-layout :is(code,pre,kbd,samp){font-family:var(--lectern-font-mono)}',
+/** Remove fonts that no current browser fetches from KaTeX's style sheet, so that the site does not contain them. */
+export function katexFonts(): Plugin {
+  return {
+    name: 'lectern:katex-fonts',
+    enforce: 'pre',
+    transform: (code, id) => (/katex(?:\.min)?\.css$/.test(id) ? { code: code.replace(oldFormats, ''), map: null } : undefined),
   }
-  return `:root{${variables.join(';')}}${named.map((kind) => rules[kind]).join('')}`
 }

@@ -6,7 +6,7 @@ import { formatProblem } from '../errors/index.ts'
 import { createProjectReader, pictureSize } from '../project/index.ts'
 import { engineFavicon, faviconOf } from './favicon.ts'
 
-import { deckAddress, sharingOf } from './sharing.ts'
+import { deckAddress, sharingOf, sitemap } from './sharing.ts'
 
 let dir: string
 beforeEach(() => {
@@ -150,4 +150,13 @@ describe('the favicon', () => {
       expect.stringMatching(/^slides\.md:3:10 \S+\/etc\/hostname is outside \S+\n {2}favicon: /),
     ])
   })
+})
+
+it('sitemaps.org: each complete address in a loc, with what XML needs escaped', () => {
+  const text = sitemap(['https://example.org/talk/', 'https://example.org/a&b/2'])
+  expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n/)
+  expect([...text.matchAll(/<url><loc>(.*)<\/loc><\/url>/g)].map((found) => found[1])).toEqual([
+    'https://example.org/talk/',
+    'https://example.org/a&amp;b/2',
+  ])
 })

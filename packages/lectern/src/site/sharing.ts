@@ -1,3 +1,4 @@
+import { escapeHtml } from '../lib/model/index.ts'
 import { isWebAddress } from '../lib/node/index.ts'
 import { locateAsset, type Project, pictureFile, pictureSize, type SharedPicture, sharedPicture } from '../project/index.ts'
 import { descriptionOf } from './description.ts'
@@ -101,3 +102,10 @@ export function sharingOf(project: Project, urlOf: (file: string) => string, tak
     picture,
   }
 }
+
+/** Return `sitemap.xml` with complete addresses, for search engines. */
+export const sitemap = (addresses: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>\n`).join('')}</urlset>
+`
