@@ -1,5 +1,5 @@
 import { loadPart, whenIdle } from '../../lib/browser/index.ts'
-import type { UpdatesOptions } from './updates.ts'
+import type { UpdatesOptions } from './updates.tsx'
 
 /**
  * Let a window of a built deck survive a lost network and a new version of the site, once its first load is over. Return a function that stops this.

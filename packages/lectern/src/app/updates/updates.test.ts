@@ -4,7 +4,7 @@ import { isValidElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { PartReport } from '../../lib/browser/index.ts'
-import { createRecovery, notices, type RecoveryOptions } from './create-recovery.tsx'
+import { createRecovery, notices, type UpdatesOptions } from './updates.tsx'
 
 const pageOf = (version: string) => `<!doctype html>
 <script type="application/json" id="lectern-page">{"deck":"/talk/assets/deck-${version}.js"}</script>
@@ -35,11 +35,11 @@ function open(answer: Answer, storage: Pick<Storage, 'getItem' | 'setItem' | 're
       return { text: async () => host }
     },
   })
-  const modules = createStore<ReturnType<RecoveryOptions['modules']['store']['getState']>>(() => new Map())
+  const modules = createStore<ReturnType<UpdatesOptions['modules']['store']['getState']>>(() => new Map())
   const navigation = createStore(() => ({ position: { no: 3, clicks: 0 }, direction: 'forward' as const, query: '' }))
   const messages: ReactNode[] = []
   const stop = createRecovery({
-    view: view as unknown as RecoveryOptions['view'],
+    view: view as unknown as UpdatesOptions['view'],
     base: '/talk/',
     navigation: { store: navigation },
     modules: { store: modules },

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Navigation } from '../../navigation/browser/index.ts'
-import { showNewVersion } from '../../offline/browser/index.ts'
+import { keepOffline, showNewVersion } from '../../offline/browser/index.ts'
 import type { SlideModules } from '../../stage/browser/index.ts'
 import { siteVersion } from './site-version.ts'
 import { createRenewalRecord } from './update-record.ts'
 
 /** Announce a new version of the site with a button that shows it. An installed app has no reload button of the browser. */
-export const newVersionNotice = (view: Window & typeof globalThis, base: string) => (
+const newVersionNotice = (view: Window & typeof globalThis, base: string) => (
   <>
     There is a new version of these slides.
     <button type="button" onClick={() => showNewVersion(view, base)}>
@@ -15,8 +15,8 @@ export const newVersionNotice = (view: Window & typeof globalThis, base: string)
   </>
 )
 
-/** The parts of the app that a recovery needs. */
-export interface RecoveryOptions {
+/** The parts of the app that its updates need. */
+export interface UpdatesOptions {
   readonly view: Window & typeof globalThis
   /** The deck's base path. */
   readonly base: string
@@ -40,7 +40,7 @@ export const notices = {
  * Let the site's worker fetch the version on the host. Resolve when the new version is stored, or at once without a worker. Resolve with false if the
  * new version could not be stored.
  */
-async function workerHasNewVersion({ navigator, setTimeout }: RecoveryOptions['view']): Promise<boolean> {
+async function workerHasNewVersion({ navigator, setTimeout }: UpdatesOptions['view']): Promise<boolean> {
   const workers = navigator.serviceWorker
   if (!workers?.controller) return true
   try {
@@ -61,7 +61,7 @@ async function workerHasNewVersion({ navigator, setTimeout }: RecoveryOptions['v
  * Switch a window to the new version of its site when a part of the old one is gone (docs/internals/late-parts.md), once for each version.
  * `watchParts` reloads parts that are missing for another reason. Return a function that stops the recovery.
  */
-export function createRecovery({ view, base, navigation, modules, notify }: RecoveryOptions): () => void {
+export function createRecovery({ view, base, navigation, modules, notify }: UpdatesOptions): () => void {
   const stopper = new AbortController()
   const { signal } = stopper
   const record = createRenewalRecord(view, base)
@@ -112,5 +112,14 @@ export function createRecovery({ view, base, navigation, modules, notify }: Reco
     view.clearTimeout(timer)
     for (const stop of stops) stop()
     stopper.abort()
+  }
+}
+
+/** Keep the site for use without a network, and let the window continue when a part of its site is gone. Return a function that stops this. */
+export function updates(options: UpdatesOptions): () => void {
+  const { view, base, notify } = options
+  const stops = [createRecovery(options), keepOffline({ view, base, onNewVersion: () => notify(newVersionNotice(view, base)) })]
+  return () => {
+    for (const stop of stops) stop()
   }
 }
