@@ -1,5 +1,5 @@
+import type { Access } from '../../password/browser/index.ts'
 import { createPost, isObject } from '../../password/browser/index.ts'
-import type { Access } from '../../password/model/index.ts'
 import type { CommentText, SlideComment } from '../model/index.ts'
 
 /** The comments of the deck, and a sentence about the request; or why it failed. */

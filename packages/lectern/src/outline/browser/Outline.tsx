@@ -1,13 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { OutlinePanelProps } from '../../controls/index.ts'
+import type { Access } from '../../password/browser/index.ts'
 import { ActionButton } from '../../ui/index.ts'
 import type { KeyedRow } from '../model/index.ts'
-import type { DocumentStore } from './create-document-store.ts'
+import { createDocumentStore, type DocumentStore } from './create-document-store.ts'
 import { dropPlace } from './drop-place.ts'
 import classes from './Outline.module.css'
 import { OutlineRow } from './OutlineRow.tsx'
 import { nameOf } from './outline-actions.ts'
+import { createOutlineServer } from './outline-server.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useRowFocus } from './use-row-focus.ts'
 
@@ -160,3 +162,17 @@ function DropMark({
   const allowed = dropPlace(rows, from, gap) !== undefined
   return <div className={classes.mark} data-wrong={!allowed || undefined} style={{ top: top - 3 }} />
 }
+
+/** The button in the overview that opens the outline. In a narrow window it is only an icon. */
+export const OutlineOpener = ({ onClick }: { readonly onClick: () => void }) => (
+  <ActionButton aria-label="Edit outline" title="Edit outline" className={classes.opener} onClick={onClick}>
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M4 6h4v4H4zM4 14h4v4H4zM12 7h8M12 9.5h5M12 15h8M12 17.5h5" />
+    </svg>
+    <span>Edit outline</span>
+  </ActionButton>
+)
+
+/** Open the list of slides of the deck at `base`. `subscribe` reports each change of the deck on screen. */
+export const openDocumentStore = (base: string, access: Access, subscribe: (listener: () => void) => () => void): DocumentStore =>
+  createDocumentStore({ server: createOutlineServer(window, base, access), subscribe })

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode } from 'react'
 import type { OutlineComponents, OutlinePanelProps } from '../../controls/index.ts'
 import { loadPart } from '../../lib/browser/index.ts'
-import type { Access } from '../../password/model/index.ts'
+import type { Access } from '../../password/browser/index.ts'
 
-const loadOutline = () => loadPart('the outline', () => import('./panel.ts'))
+const loadOutline = () => loadPart('the outline', () => import('./Outline.tsx'))
 
 interface OutlineOptions {
   /** Base path of the deck. */

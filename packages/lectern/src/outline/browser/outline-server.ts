@@ -1,5 +1,5 @@
+import type { Access } from '../../password/browser/index.ts'
 import { createPost, isObject } from '../../password/browser/index.ts'
-import type { Access } from '../../password/model/index.ts'
 import type { OutlineChange, RemovedSlide, ServedRow } from '../model/index.ts'
 
 /** The outline as the authoring server reports it. */

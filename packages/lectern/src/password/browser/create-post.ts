@@ -1,5 +1,5 @@
 import { postJson } from '../../lib/browser/index.ts'
-import type { Access } from '../model/index.ts'
+import type { Access } from './page-access.ts'
 
 /** The answer of the authoring server: a status, and a JSON value or a text. */
 interface Answered {

@@ -1,5 +1,5 @@
+import type { Access } from '../../../password/browser/index.ts'
 import { createPost, isObject } from '../../../password/browser/index.ts'
-import type { Access } from '../../../password/model/index.ts'
 
 /** The text of a file and its version. */
 export interface WrittenText {

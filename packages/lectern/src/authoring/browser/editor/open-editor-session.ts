@@ -1,4 +1,4 @@
-import type { Access } from '../../../password/model/index.ts'
+import type { Access } from '../../../password/browser/index.ts'
 import { createEditorSession, type EditorSession } from './create-editor-session.ts'
 import { createDrafts } from './drafts.ts'
 import { createEditorServer } from './editor-server.ts'

@@ -1,7 +1,7 @@
 import type { SlideWords } from '../../../deck/index.ts'
 import type { ReadableStore } from '../../../lib/browser/index.ts'
 import { loadPart, onEditorRequest, windowStorage } from '../../../lib/browser/index.ts'
-import type { Access } from '../../../password/model/index.ts'
+import type { Access } from '../../../password/browser/index.ts'
 import type { ServedState } from '../../model/index.ts'
 import type { EditorSession } from '../editor/create-editor-session.ts'
 import type { TextMemory } from '../editor/text-memory.ts'
