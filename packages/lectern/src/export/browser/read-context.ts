@@ -1,4 +1,4 @@
-import { isOpenable } from '../model/openable-address.ts'
+import { isOpenable } from '../../lib/model/index.ts'
 import type { Area, Colour, ReadLink, ReadObject } from '../model/pptx-read.ts'
 
 /** Paint order within a layer: the paint of the element that opens it, then the boxes of blocks, then their content. */

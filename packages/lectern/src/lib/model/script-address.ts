@@ -41,3 +41,8 @@ export function addressText(value: unknown): string | undefined {
 
 /** Encode any text as a part of an address. A lone surrogate (half a character) has no bytes, so the replacement character takes its place. */
 export const inAddress = (text: string): string => encodeURIComponent(text.replaceAll(/[\ud800-\udfff]/gu, '\ufffd'))
+
+/**
+ * Return whether an exported file may link to an address. Any other one, such as `file:`, reaches into the reader's machine or starts a program there.
+ */
+export const isOpenable = (address: string): boolean => /^(?:https?|mailto|tel):/i.test(address)

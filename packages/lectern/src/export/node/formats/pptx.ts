@@ -1,5 +1,5 @@
 import type PptxGenJs from 'pptxgenjs'
-import { isOpenable } from '../../model/openable-address.ts'
+import { isOpenable } from '../../../lib/model/index.ts'
 import { notesText } from '../../model/pptx-notes.ts'
 import type { PptxBox, PptxLine, PptxPaint, PptxShape, PptxTable, PptxText } from '../../model/pptx-objects.ts'
 import { slideWidth } from '../../model/pptx-objects.ts'

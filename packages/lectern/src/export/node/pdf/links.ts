@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFString } from 'pdf-lib'
-import { isOpenable } from '../../model/openable-address.ts'
+import { isOpenable } from '../../../lib/model/index.ts'
 
 /** Return the name of a slide's destination in the file. */
 export const placeName = (no: number): string => `slide-${no}`
