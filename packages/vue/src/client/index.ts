@@ -1,12 +1,22 @@
 // The exports of `@slidev/client`. Every path below that package leads here, too.
 import { computed, onMounted, watch } from 'vue'
 import { base, configs, themeConfigs } from './configs.ts'
-import { useSlideState } from './slide-state.ts'
+import { latestState, useSlideState } from './slide-state.ts'
 
 export { configs, mode, themeConfigs } from './configs.ts'
-export { currentPage, go, isPrintMode, next, nextSlide, prev, prevSlide, total } from './moves.ts'
 export { useNav, useSlideContext } from './slide-context.ts'
 export { createSyncState, onPatch, patch } from './sync-state.ts'
+
+// What older versions of Slidev have in `@slidev/client/logic/nav`, for code outside of components, too.
+export const next = () => latestState()?.nav.next()
+export const prev = () => latestState()?.nav.prev()
+export const nextSlide = () => latestState()?.nav.nextSlide()
+export const prevSlide = () => latestState()?.nav.prevSlide()
+export const go = (no: number, clicks?: number) => latestState()?.nav.go(no, clicks)
+export const currentPage = computed(() => latestState()?.nav.currentPage ?? 1)
+export const total = computed(() => latestState()?.nav.total ?? 1)
+/** Whether the deck is drawn for print. */
+export const isPrintMode = computed(() => latestState()?.nav.isPrintMode === true)
 
 /** Whether the audience sees the presenter's mouse. It never does here, so a component need not hide it. */
 export const showPresenterCursor = computed({ get: () => false, set: () => undefined })

@@ -3,7 +3,7 @@ import { createSSRApp, proxyRefs, shallowReactive } from 'vue'
 import { renderToString } from 'vue/server-renderer'
 import type { SlideState } from '../client/slide-state.ts'
 import { isBrowserOnly, leftToBrowser } from './browser-only.ts'
-import type { Setup, SlideScript } from './slide-script.ts'
+import type { Setup, SlideScript } from './mount-script.tsx'
 import { useSlideState } from './use-slide-state.ts'
 import { prepareApp } from './vue-root.ts'
 

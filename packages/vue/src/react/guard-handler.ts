@@ -1,5 +1,8 @@
 import { withKeys, withModifiers } from 'vue'
 
+/** Where an error of an event handler comes from, in Vue's words and in the numbers of its production version. Such an error ends nothing. */
+export const ofHandler = /event handler|#runtime-[56]$/
+
 /** Modifiers of Vue that are not the names of keys. */
 const ofEvents = new Set(['stop', 'prevent', 'self', 'ctrl', 'shift', 'alt', 'meta', 'middle', 'exact'])
 /** Modifiers that name a button of the mouse, or an arrow on the keyboard. */

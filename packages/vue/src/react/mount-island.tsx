@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useInsertionEffect, useLayoutEffect
 import { createPortal } from 'react-dom'
 import { type Component, createApp, createSSRApp, shallowReactive, shallowRef } from 'vue'
 import type { SlideState } from '../client/slide-state.ts'
-import { ofHandler } from './handler-errors.ts'
+import { ofHandler } from './guard-handler.ts'
 import { type SlotContent, slotNode } from './slot-content.tsx'
 import { useSlideState } from './use-slide-state.ts'
 import { filledSlots, type IslandProps, vueProps } from './vue-props.ts'

@@ -1,8 +1,7 @@
-import { useInsertionEffect, useLayoutEffect, useReducer, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useInsertionEffect, useLayoutEffect, useReducer, useState, useSyncExternalStore } from 'react'
 import { createApp, getCurrentInstance, proxyRefs, shallowReactive } from 'vue'
 import type { SlideState } from '../client/slide-state.ts'
-import { ofHandler } from './handler-errors.ts'
-import type { Setup, SlideScript } from './slide-script.ts'
+import { ofHandler } from './guard-handler.ts'
 import { keepOwner } from './template-refs.ts'
 import { createTracker } from './tracker.ts'
 import { useSlideState } from './use-slide-state.ts'
@@ -12,6 +11,12 @@ export { guardHandler } from './guard-handler.ts'
 export { htmlProps } from './html-props.ts'
 export { modelProps } from './model-props.ts'
 export { functionRef, templateRef } from './template-refs.ts'
+
+/** The function of a `<script setup>`: it runs the script and returns its names. A script that waits returns a promise. */
+export type Setup = () => Record<string, unknown> | Promise<Record<string, unknown>>
+
+/** The names of a script, with the values of their refs, and the function that draws what reads them. */
+export type SlideScript = readonly [values: object, track: (read: () => ReactNode) => ReactNode]
 
 /** Vue's lists of hooks of a component. A script draws nothing, so they run when React has drawn its slide. */
 interface Hooks {
