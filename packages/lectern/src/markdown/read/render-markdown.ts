@@ -1,6 +1,20 @@
-import { findNestingFault } from '../syntax/nesting.ts'
+import { findNestingFault, LimitError } from '../syntax/nesting.ts'
 import { nestingLimits } from '../syntax/nesting-limits.ts'
-import { asText, orAsText } from './as-text.ts'
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Return a text as HTML that shows its source. Use it for Markdown that is nested too deep to read. */
+export const asText = (text: string): string => `<p>${text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)}</p>`
+
+/** Return what `render` returns, or the text as HTML that shows its source when it is beyond a limit. */
+export function orAsText(text: string, render: () => string): string {
+  try {
+    return render()
+  } catch (error) {
+    if (error instanceof LimitError) return asText(text)
+    throw error
+  }
+}
 
 /** Render GFM as HTML. Show HTML in it as text and drop script addresses, so that the result is safe in a page. */
 export async function renderMarkdown(text: string): Promise<string> {
