@@ -9,8 +9,7 @@ import { valueToExpression } from '../tree/expressions.ts'
 import { type AttributeValue, createElement, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
 import { type AssetKind, assetAddress, isAssetPath, isVideo } from './asset-addresses.ts'
 import { giveToVue } from './component-lookup.ts'
-import { placeholder } from './placeholder.ts'
-import { noCode, noHosts, skip } from './skip.ts'
+import { noCode, noHosts, placeholder, skip } from './skip.ts'
 
 /** Frontmatter that the engine reads. Options of the deck are not props of a layout either. */
 const engineKeys = new Set([...Object.keys(slideOptions), ...ignoredDeckOptions])

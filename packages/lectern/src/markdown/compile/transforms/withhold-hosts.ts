@@ -5,8 +5,7 @@ import type { Compilation } from '../compilation.ts'
 import { expressionOf, nameOf, pointOf, type SlideElement, textOf, visitElements } from '../tree/slide-tree.ts'
 import { builtInOf } from './built-ins.ts'
 import { withCapitals } from './component-lookup.ts'
-import { placeholder } from './placeholder.ts'
-import { noHosts, skip } from './skip.ts'
+import { noHosts, placeholder, skip } from './skip.ts'
 
 /** Elements that show nothing without their file. */
 const shows = /^(img|image|video|audio|input|SlidevVideo|Video)$/
