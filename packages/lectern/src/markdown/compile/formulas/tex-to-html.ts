@@ -1,4 +1,4 @@
-/// <reference path="./mhchem.d.ts" />
+/// <reference path="../untyped-packages.d.ts" />
 import type { ParseError } from 'katex'
 import { isActiveAddress } from '../../../lib/model/index.ts'
 import type { KatexOptions } from '../../../setup/model/index.ts'

@@ -10,12 +10,17 @@ import { moveFrames } from '../code/move-frames.ts'
 import { typedLines } from '../code/typed-lines.ts'
 import type { Compilation } from '../compilation.ts'
 import type { TypedCode } from '../compile-types.ts'
-import { plainLines, type TokenLine, tokensHtml } from '../highlight/highlighter.ts'
-import { highlighterOf } from '../highlight/highlighter-of.ts'
+import { type Highlighter, plainLines, type TokenLine, tokensHtml } from '../highlight/highlighter.ts'
 import { identifier, valueToExpression } from '../tree/expressions.ts'
 import { elementsOf, pointOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
 import { noFiles, skip } from './skip.ts'
 import { codeTitle } from './title-icons.ts'
+
+/** Return the highlighter that the deck names, with its setup. */
+async function highlighterOf({ context: { config, setup } }: Compilation): Promise<Highlighter> {
+  if (config.highlighter === 'shiki') return (await import('../highlight/shiki.ts')).shikiOf(setup?.shiki)
+  return (await import('../highlight/prism.ts')).prism
+}
 
 /** Convert a Markdown code block to a hast element that keeps the source of the fence. */
 export function codeHandler(state: State, node: Code) {
@@ -35,7 +40,7 @@ export function codeHandler(state: State, node: Code) {
 /** Return the tokens of the code. Report a name that is similar to a language. */
 async function highlight({ code, info: { language } }: CodeFence, element: SlideElement, compilation: Compilation) {
   if (language === '') return undefined
-  const highlighter = await highlighterOf(compilation.context.config.highlighter, compilation.context.setup)
+  const highlighter = await highlighterOf(compilation)
   const lines = await highlighter.highlight(code, language)
   const nearest = lines || language === 'text' ? undefined : nearestName(language, highlighter.languages)
   if (nearest) {
@@ -99,8 +104,7 @@ function setStates(element: SlideElement, { stress = ['all'], options }: FenceIn
 
 /** Return the code after the deck's transformers of Shiki; undefined without any. A transformer that fails is reported. */
 async function transform({ code, meta = '', info: { language } }: CodeFence, element: SlideElement, compilation: Compilation) {
-  const { config, setup } = compilation.context
-  const highlighter = await highlighterOf(config.highlighter, setup)
+  const highlighter = await highlighterOf(compilation)
   try {
     return await highlighter.transformed?.(code, language, meta)
   } catch (error) {
@@ -191,7 +195,7 @@ async function compileTypedCode(element: SlideElement, fence: CodeFence, typed: 
   const colored = await highlight(source, element, compilation)
   const lines = colored ?? plainLines(typed.code)
   const colorType = async (type: string) => {
-    const highlighter = await highlighterOf(compilation.context.config.highlighter, compilation.context.setup)
+    const highlighter = await highlighterOf(compilation)
     return ((await highlighter.highlight(type, 'ts')) ?? plainLines(type)).map(tokensHtml).join('\n')
   }
   const laid = await typedLines(typed, lines, colorType)

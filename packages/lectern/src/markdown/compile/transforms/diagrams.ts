@@ -1,4 +1,4 @@
-/// <reference path="../../plantuml-encoder.d.ts" />
+/// <reference path="../untyped-packages.d.ts" />
 import type { Root } from 'hast'
 import plantUml from 'plantuml-encoder'
 import { nearestName } from '../../../errors/index.ts'
