@@ -1,6 +1,31 @@
 import { useStore } from 'zustand/react'
 import type { ReadableStore } from '../../lib/browser/index.ts'
-import classes from './Followers.module.css'
+import type { RoomCounts } from '../model/index.ts'
+import classes from './notices.module.css'
+import type { ConnectionState } from './relay-link.ts'
+
+/** Show the state of the connection to the presenter: as a dot while it is live, in words otherwise (contract.md). */
+export function Connection({ state }: { readonly state: ReadableStore<ConnectionState> }) {
+  const text = useStore(state)
+  return (
+    <div role="status" aria-label="Connection" className={classes.connection} data-state={text}>
+      <span className={text === 'Live' ? 'lectern-unseen' : undefined}>{text}</span>
+    </div>
+  )
+}
+
+/** Show the presenter how many devices follow, and how many of them have left the live slide (contract.md). */
+export function Followers({ room }: { readonly room: ReadableStore<RoomCounts | undefined> }) {
+  const counts = useStore(room)
+  if (!counts) return null
+  const { following, away } = counts
+  return (
+    <p aria-label="Audience" role="note" className={classes.followers}>
+      {following === 0 ? 'Nobody follows' : `${following} ${following === 1 ? 'follows' : 'follow'}`}
+      {away > 0 && `, ${away} elsewhere`}
+    </p>
+  )
+}
 
 /** Tell a presenter that the audience does not follow this window, because its address had no key of the talk. */
 export const KeyNotice = () => (
