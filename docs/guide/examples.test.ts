@@ -239,7 +239,7 @@ describe('every code block of the guide and the README', () => {
       noUnusedLocals: false,
       noUnusedParameters: false,
     }
-    const declared = ['stage/browser/css.d.ts', 'live/browser/u8-mqtt-packet.d.ts', 'components/bundler.d.ts'].map((name) =>
+    const declared = ['lib/browser/bundler.d.ts', 'live/browser/u8-mqtt-packet.d.ts'].map((name) =>
       join(repository, 'packages/lectern/src', name),
     )
     write(
