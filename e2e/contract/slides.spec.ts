@@ -1,4 +1,4 @@
-import { all, end, numbers, organisation, title } from '../support/talk.ts'
+import { all, end, numbers, organization, title } from '../support/talk.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('contract.md, "What tests take hold of"', () => {
@@ -55,7 +55,7 @@ test.describe('contract.md, "The talk"', () => {
         const link = bar.getByRole('link', { name: 'chainlib-py' })
         await expect(name).toBeVisible()
         await expect(link).toBeVisible()
-        await expect(link).toHaveAttribute('href', organisation)
+        await expect(link).toHaveAttribute('href', organization)
         await expect(link.locator('svg')).toBeVisible()
         const [left, right] = [await name.boundingBox(), await link.boundingBox()]
         expect(left?.x).toBeLessThan(right?.x ?? 0)
@@ -83,7 +83,7 @@ test.describe('contract.md, "The talk"', () => {
         await expect(talk.slide.getByRole('heading', { level: 1 })).toHaveCount(1)
         for (const word of topics[no] ?? []) await expect(talk.slide).toContainText(word)
       })
-    await expect(talk.slide.getByRole('link')).toHaveAttribute('href', organisation)
+    await expect(talk.slide.getByRole('link')).toHaveAttribute('href', organization)
     await expect(talk.slide.getByRole('list').first()).toBeVisible()
     await expect(talk.slide.getByRole('listitem').first()).toBeVisible()
     // Spec.md §3: the page title is made by titleTemplate; the language is set.

@@ -71,7 +71,7 @@ test.describe('spec.md §4, drawing modes', () => {
       })
   })
 
-  test('shift constrains, alt draws from the centre', async ({ deck }) => {
+  test('shift constrains, alt draws from the center', async ({ deck }) => {
     await startDrawing(deck)
     await tool(deck, 'Rectangle').check()
     await deck.page.keyboard.down('Shift')

@@ -1,6 +1,6 @@
 import { luminance } from '../../lib/model/index.ts'
 
-type Colour = readonly [red: number, green: number, blue: number]
+type Color = readonly [red: number, green: number, blue: number]
 
 /** Number of samples between two colors of a gradient: a mixture may be darker than both. */
 const between = 8
@@ -10,16 +10,16 @@ function contrast(a: number, b: number): number {
 }
 
 /** Return the colors of one computed gradient; undefined when a color is not opaque or the background has more than this gradient. */
-function colorsOf(image: string): readonly Colour[] | undefined {
+function colorsOf(image: string): readonly Color[] | undefined {
   if (!/^[a-z-]*gradient\([^()]*(?:rgb\(\d+, \d+, \d+\)[^()]*)+\)$/.test(image) || /\bin /.test(image)) return undefined
   return opaqueColors(image)
 }
 
 const opaqueColors = (text: string) =>
-  [...text.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)].map(([, ...channels]) => channels.map(Number) as unknown as Colour)
+  [...text.matchAll(/rgb\((\d+), (\d+), (\d+)\)/g)].map(([, ...channels]) => channels.map(Number) as unknown as Color)
 
-const mixed = (from: Colour, to: Colour, share: number) =>
-  from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share) as unknown as Colour
+const mixed = (from: Color, to: Color, share: number) =>
+  from.map((channel, index) => channel + ((to[index] ?? 0) - channel) * share) as unknown as Color
 
 /**
  * Return the highest contrast (WCAG 2) of text in color `text` at any place of a gradient, both as `getComputedStyle` returns them. Text for which

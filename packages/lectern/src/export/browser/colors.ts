@@ -1,4 +1,4 @@
-import type { Colour } from '../model/pptx-read.ts'
+import type { Color } from '../model/pptx-read.ts'
 
 type Parts = readonly [red: number, green: number, blue: number, alpha: number]
 
@@ -24,16 +24,16 @@ const byte = (value: number) =>
   Math.round(Math.min(255, Math.max(0, value)))
     .toString(16)
     .padStart(2, '0')
-const written = (parts: Parts): Colour => `#${byte(parts[0])}${byte(parts[1])}${byte(parts[2])}${byte(parts[3] * 255)}`
+const written = (parts: Parts): Color => `#${byte(parts[0])}${byte(parts[1])}${byte(parts[2])}${byte(parts[3] * 255)}`
 
 /** Convert a computed color; return undefined for an invisible one. */
-export function readColor(css: string, opacity = 1): Colour | undefined {
+export function readColor(css: string, opacity = 1): Color | undefined {
   const [red, green, blue, alpha] = partsOf(css)
   return alpha * opacity < 0.01 ? undefined : written([red, green, blue, alpha * opacity])
 }
 
 /** Blend a color with the opaque color behind it. */
-export function onTop(color: Colour, ground: Colour): Colour {
+export function onTop(color: Color, ground: Color): Color {
   const [over, under] = [color, ground].map((text) => [1, 3, 5, 7].map((at) => Number.parseInt(text.slice(at, at + 2), 16)))
   const alpha = (over?.[3] ?? 255) / 255
   const mixed = [0, 1, 2].map((index) => (over?.[index] ?? 0) * alpha + (under?.[index] ?? 255) * (1 - alpha))

@@ -1,5 +1,5 @@
 import { isOpenable } from '../../lib/model/index.ts'
-import type { Area, Colour, ReadLink, ReadObject } from '../model/pptx-read.ts'
+import type { Area, Color, ReadLink, ReadObject } from '../model/pptx-read.ts'
 
 /** Paint order within a layer: the paint of the element that opens it, then the boxes of blocks, then their content. */
 type Height = keyof typeof heights
@@ -48,7 +48,7 @@ export interface ReadContext {
   /** Content outside this area is cut off. */
   readonly clip: Area
   /** The color behind the element. */
-  readonly ground: Colour
+  readonly ground: Color
   /** Pixels of the canvas for each CSS pixel. */
   readonly scale: number
   /** Whether the element is inside a rotated one. */

@@ -1,4 +1,4 @@
-import type { Colour } from '../model/pptx-read.ts'
+import type { Color } from '../model/pptx-read.ts'
 import { readColor } from './colors.ts'
 import { contentOf } from './inline.ts'
 
@@ -48,7 +48,7 @@ export function pseudoFlows(element: Element, part: '::before' | '::after'): boo
 }
 
 /** Return the color of a generated box before or after an element; undefined when it is more than a plain box. */
-export function plainPseudo(element: Element, part: '::before' | '::after'): Colour | undefined {
+export function plainPseudo(element: Element, part: '::before' | '::after'): Color | undefined {
   const style = getComputedStyle(element, part)
   const plain =
     style.content === '""' &&

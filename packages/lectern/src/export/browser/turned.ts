@@ -7,14 +7,14 @@ export function turned(
   { degrees, scale }: { readonly degrees: number; readonly scale: number },
   sheet: Sheet,
 ): () => (object: ReadObject) => ReadObject {
-  const centre = () => {
+  const center = () => {
     const { x, y, width, height } = sheet.area(element.getBoundingClientRect())
     return { x: x + width / 2, y: y + height / 2 }
   }
   const { transform, rotate, scale: scaled, transition } = element.style
-  const to = centre()
+  const to = center()
   Object.assign(element.style, { transition: 'none', rotate: 'none', scale: 'none', transform: `scale(${scale})` })
-  const from = centre()
+  const from = center()
   return () => {
     Object.assign(element.style, { transform, rotate, scale: scaled })
     element.getBoundingClientRect()

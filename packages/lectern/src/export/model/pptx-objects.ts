@@ -1,6 +1,6 @@
 import type {
   Area,
-  Colour,
+  Color,
   ReadArrow,
   ReadImage,
   ReadLink,
@@ -111,7 +111,7 @@ export type PptxObject = PptxText | PptxShape | PptxLine | PptxImage | PptxTable
 
 export interface PptxSlide {
   /** Color behind everything. */
-  readonly background?: Colour
+  readonly background?: Color
   readonly objects: readonly PptxObject[]
 }
 

@@ -7,7 +7,7 @@ export interface Area {
 }
 
 /** A color as `#rrggbbaa`. */
-export type Colour = string
+export type Color = string
 
 /** The target of a link: a web address, or a slide of the deck by number. */
 export type ReadLink = { readonly url: string } | { readonly slide: number }
@@ -18,7 +18,7 @@ export interface ReadRun {
   /** The stack of font families from the style sheet. */
   readonly font: string
   readonly size: number
-  readonly color: Colour
+  readonly color: Color
   readonly bold?: boolean
   readonly italic?: boolean
   readonly underline?: boolean
@@ -26,7 +26,7 @@ export interface ReadRun {
   readonly raised?: 'super' | 'sub'
   /** Letter spacing in pixels, in addition to the font's own. */
   readonly spacing?: number
-  readonly highlight?: Colour
+  readonly highlight?: Color
   readonly link?: ReadLink
   /** The run begins on a new line of its paragraph. */
   readonly newLine?: boolean
@@ -40,7 +40,7 @@ export interface ReadMarker {
     readonly style: 'arabicPeriod' | 'alphaLcPeriod' | 'alphaUcPeriod' | 'romanLcPeriod' | 'romanUcPeriod'
     readonly at: number
   }
-  readonly color: Colour
+  readonly color: Color
   /** 0 for the outer list. */
   readonly level: number
   /** Width of its room before the text. */
@@ -62,12 +62,12 @@ export interface ReadParagraph {
 
 /** The paint of a box. */
 export interface ReadPaint {
-  readonly fill?: Colour
+  readonly fill?: Color
   /** The same on all four sides, inside the box. */
-  readonly border?: { readonly color: Colour; readonly width: number; readonly dash: 'solid' | 'dash' | 'sysDot' }
+  readonly border?: { readonly color: Color; readonly width: number; readonly dash: 'solid' | 'dash' | 'sysDot' }
   /** Radius of the corners. A radius of more than half a side gives a half circle. */
   readonly radius: number
-  readonly shadow?: { readonly color: Colour; readonly x: number; readonly y: number; readonly blur: number }
+  readonly shadow?: { readonly color: Color; readonly x: number; readonly y: number; readonly blur: number }
 }
 
 export interface ReadText {
@@ -99,7 +99,7 @@ export interface ReadArrow {
   readonly kind: 'arrow'
   readonly from: readonly [x: number, y: number]
   readonly to: readonly [x: number, y: number]
-  readonly color: Colour
+  readonly color: Color
   readonly width: number
   readonly heads: 'none' | 'end' | 'both'
 }
@@ -125,9 +125,9 @@ export interface ReadCell {
   readonly paragraphs: readonly ReadParagraph[]
   readonly columns: number
   readonly rows: number
-  readonly fill?: Colour
+  readonly fill?: Color
   /** Top, right, bottom, left. */
-  readonly borders: readonly ({ readonly color: Colour; readonly width: number } | undefined)[]
+  readonly borders: readonly ({ readonly color: Color; readonly width: number } | undefined)[]
   /** Top, right, bottom, left. */
   readonly padding: readonly [number, number, number, number]
   readonly vertical: 'top' | 'middle' | 'bottom'
@@ -156,7 +156,7 @@ export interface ReadPicture {
   /** The area in which it may paint; absent when it may paint anywhere on the slide. */
   readonly near?: Area
   /** The color of a plain box. Its area is known after its picture is taken. */
-  readonly plain?: Colour
+  readonly plain?: Color
   /** The element in the author's terms. */
   readonly element: string
   /** Why it cannot be edited; absent for an element that is a picture anyway. */

@@ -1,4 +1,4 @@
-import type { Colour, ReadLink, ReadMarker, ReadParagraph, ReadRun } from './pptx-read.ts'
+import type { Color, ReadLink, ReadMarker, ReadParagraph, ReadRun } from './pptx-read.ts'
 
 /** The conversion of a slide's pixels to lengths of a presentation. */
 export interface Measure {
@@ -55,7 +55,7 @@ export interface PptxParagraph {
   readonly indent: number
 }
 
-export const textColor = (color: Colour): TextColor => ({
+export const textColor = (color: Color): TextColor => ({
   color: color.slice(1, 7).toUpperCase(),
   transparency: Math.round((1 - Number.parseInt(color.slice(7, 9) || 'ff', 16) / 255) * 100),
 })
