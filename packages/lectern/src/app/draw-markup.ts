@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { isFields } from '../lib/model/index.ts'
 import { leftToBrowser } from './page.ts'
 
 /** An error that a component threw while its page was drawn. */
@@ -19,7 +20,7 @@ export interface DrawnMarkup {
 const missingPart = '<!--$!-->'
 
 /** Return whether a part says that only a browser can draw it. That is no fault. */
-const isLeftToBrowser = (error: unknown): boolean => typeof error === 'object' && error !== null && 'leftToBrowser' in error
+const isLeftToBrowser = (error: unknown): boolean => isFields(error) && 'leftToBrowser' in error
 
 /**
  * Draw `element` as text. The fast way does not wait and gives no reason for a missing part. If a part is missing, draw everything again in the way

@@ -1,3 +1,5 @@
+import { saveFile } from '../lib/browser/index.ts'
+
 /** Characters that file systems refuse in names. */
 const refused = /[\\/:*?"<>|\p{Cc}]+/gu
 
@@ -12,16 +14,13 @@ export const pdfName = (title: string): string => `${title.replace(refused, ' ')
  */
 export async function downloadPdf(view: Window & typeof globalThis, address: string, title: string): Promise<void> {
   const url = new URL(address, view.location.href)
-  const link = view.document.createElement('a')
   if (url.origin !== view.location.origin) {
-    Object.assign(link, { href: url.href, target: '_blank', rel: 'noopener' }).click()
+    Object.assign(view.document.createElement('a'), { href: url.href, target: '_blank', rel: 'noopener' }).click()
     return
   }
   const response = await view.fetch(url)
   // Hosts with one page for every address return that page.
   if (!response.ok || response.headers.get('content-type')?.startsWith('text/html'))
     throw new Error(`There is no PDF at ${url.href} (status ${response.status}).`)
-  const file = view.URL.createObjectURL(await response.blob())
-  Object.assign(link, { href: file, download: pdfName(title) }).click()
-  view.setTimeout(() => view.URL.revokeObjectURL(file), 60_000)
+  saveFile(view, pdfName(title), await response.blob())
 }

@@ -1,4 +1,5 @@
 import type { DeckConfig } from '../config/index.ts'
+import { isFields } from '../lib/model/index.ts'
 import type { DeckManifest } from './manifest.ts'
 import { type TransitionMap, transitionClasses } from './transition-names.ts'
 
@@ -17,24 +18,23 @@ export function manifestDrawings(
 
 /** Return the name in a `transition` option: `fade`, `a | b`, or a map with a `name`. Return '' for none. */
 export function transitionName(value: unknown): string {
-  const name = typeof value === 'object' && value !== null && 'name' in value ? value.name : value
+  const name = isFields(value) ? value.name : value
   return typeof name === 'string' ? name.trim() : ''
 }
 
 /** Return a `transition` option for the browser: a name as above, or a map where it has more than a name. Return '' for none. */
 export function transitionOf(value: unknown): string | TransitionMap {
   const name = transitionName(value)
-  if (name === '' || typeof value !== 'object' || value === null) return name
-  const written: Readonly<Record<string, unknown>> = { ...value }
+  if (name === '' || !isFields(value)) return name
   const classes = Object.fromEntries(
     transitionClasses.flatMap((part) => {
-      const own = written[`${part}Class`]
+      const own = value[`${part}Class`]
       return typeof own === 'string' ? [[part, own]] : []
     }),
   )
   // Vue also takes one duration for each of the two.
-  const { enter = 0, leave = 0 }: { enter?: unknown; leave?: unknown } = Object(written.duration)
-  const duration = typeof written.duration === 'number' ? written.duration : Math.max(Number(enter), Number(leave))
+  const { enter = 0, leave = 0 }: { enter?: unknown; leave?: unknown } = Object(value.duration)
+  const duration = typeof value.duration === 'number' ? value.duration : Math.max(Number(enter), Number(leave))
   const hasClasses = Object.keys(classes).length > 0
   if (!hasClasses && !(duration > 0)) return name
   return { name, ...(hasClasses && { classes }), ...(duration > 0 && { duration }) }

@@ -1,7 +1,6 @@
 import { logFault } from '../../lib/browser/index.ts'
+import { isFields } from '../../lib/model/index.ts'
 import type { MermaidOptions } from '../../setup/model/index.ts'
-
-const isOptions = (value: unknown): value is MermaidOptions => typeof value === 'object' && value !== null
 
 /** Return Mermaid's options from the setup files of theme, addons and deck, the nearest last. A file that fails logs one message in the console. */
 export async function run(setups: readonly (readonly [name: string, setup: unknown])[]): Promise<MermaidOptions> {
@@ -9,7 +8,7 @@ export async function run(setups: readonly (readonly [name: string, setup: unkno
   for (const [name, setup] of setups) {
     try {
       const options: unknown = typeof setup === 'function' ? await setup() : setup
-      if (isOptions(options)) Object.assign(all, options)
+      if (isFields(options)) Object.assign(all, options)
       else if (options !== undefined) logFault(`${name} must return an object such as { theme: 'forest' }. Diagrams are drawn without it.`)
     } catch (error) {
       logFault(`${name} failed. Diagrams are drawn without it.`, error)

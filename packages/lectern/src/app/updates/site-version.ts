@@ -1,3 +1,5 @@
+import { isFields } from '../../lib/model/index.ts'
+
 /**
  * Return what identifies the version of a built site: the code and the list of slides, which are the same on all its pages. Return undefined for a
  * page that does not belong to the deck.
@@ -8,7 +10,7 @@ export function siteVersion(page: Document): string | undefined {
   if (!app || !text) return undefined
   try {
     const data: unknown = JSON.parse(text)
-    return typeof data === 'object' && data !== null && 'deck' in data && typeof data.deck === 'string' ? `${app} ${data.deck}` : undefined
+    return isFields(data) && typeof data.deck === 'string' ? `${app} ${data.deck}` : undefined
   } catch {
     return undefined
   }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
+import { saveFile } from '../../lib/browser/index.ts'
 import { ActionButton } from '../../ui/index.ts'
 import { csvOf, type Poll, shareOf, type Tally } from '../model/index.ts'
 import type { AudienceRoom } from './create-room.ts'
 import type { LiveTalk } from './live-talk.ts'
 import classes from './PollPanel.module.css'
-import { saveCsv } from './save-csv.ts'
 
 interface PollPanelProps {
   readonly room: AudienceRoom
@@ -34,7 +34,10 @@ export function PollPanel({ room, lead }: PollPanelProps) {
           </div>
         )
       })}
-      <ActionButton disabled={isEmpty} onClick={() => saveCsv('answers.csv', csvOf(room.results()))}>
+      <ActionButton
+        disabled={isEmpty}
+        onClick={() => saveFile(window, 'answers.csv', new Blob([csvOf(room.results())], { type: 'text/csv' }))}
+      >
         Save all answers as CSV
       </ActionButton>
     </section>

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
+import { saveFile } from '../../lib/browser/index.ts'
 import { ActionButton } from '../../ui/index.ts'
 import { questionsCsv } from '../model/index.ts'
 import type { Questions } from './create-questions.ts'
 import type { LiveTalk } from './live-talk.ts'
 import classes from './PollPanel.module.css'
-import { saveCsv } from './save-csv.ts'
 
 interface QuestionsPanelProps {
   readonly questions: Questions
@@ -61,7 +61,9 @@ export function QuestionsPanel({ questions, lead }: QuestionsPanelProps) {
         </ul>
       )}
       {shown.length > 0 && (
-        <ActionButton onClick={() => saveCsv('questions.csv', questionsCsv(shown))}>Save all questions as CSV</ActionButton>
+        <ActionButton onClick={() => saveFile(window, 'questions.csv', new Blob([questionsCsv(shown)], { type: 'text/csv' }))}>
+          Save all questions as CSV
+        </ActionButton>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
-import { hashOf } from '../../lib/model/index.ts'
+import { hashOf, isFields } from '../../lib/model/index.ts'
 import { isLine, longestName, longestQuestion } from '../../live/model/index.ts'
 import { csvField, csvFile, csvTime } from './csv.ts'
-import { isCount, isFields } from './fields.ts'
+import { isCount } from './is-count.ts'
 
 /** A question of the audience. */
 export interface Question {

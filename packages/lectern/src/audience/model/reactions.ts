@@ -1,4 +1,4 @@
-import { isCount } from './fields.ts'
+import { isCount } from './is-count.ts'
 
 /** One of the reactions that the audience can send. */
 export interface Reaction {

@@ -1,5 +1,6 @@
+import { isFields } from '../../lib/model/index.ts'
 import type { Access } from '../../password/browser/index.ts'
-import { createPost, isObject } from '../../password/browser/index.ts'
+import { createPost } from '../../password/browser/index.ts'
 import type { CommentText, SlideComment } from '../model/index.ts'
 
 /** The comments of the deck, and a sentence about the request; or why it failed. */
@@ -19,12 +20,12 @@ export interface CommentServer {
 const isNumbers = (values: readonly unknown[]) => values.every((value) => typeof value === 'number' && Number.isFinite(value))
 
 const isComment = (value: unknown): value is SlideComment =>
-  isObject(value) &&
+  isFields(value) &&
   ['id', 'element', 'text', 'title', 'file'].every((name) => typeof value[name] === 'string') &&
   ['number', 'undefined'].includes(typeof value.slide) &&
   typeof value.clicks === 'number' &&
   typeof value.resolved === 'boolean' &&
-  isObject(value.box) &&
+  isFields(value.box) &&
   isNumbers([value.box.x, value.box.y, value.box.width, value.box.height]) &&
   Array.isArray(value.lines) &&
   value.lines.length === 2 &&
@@ -37,7 +38,7 @@ export function createCommentServer(view: Window, base: string, access: Access):
     const answered = await post('comments', body)
     if (!answered) return { why: 'The authoring server does not answer: nothing was written.' }
     const { answer, said } = answered
-    if (!isObject(answer)) return { why: said }
+    if (!isFields(answer)) return { why: said }
     const { comments, message, refused, id } = answer
     if (!Array.isArray(comments) || !comments.every(isComment) || typeof message !== 'string' || !Array.isArray(refused))
       return { why: 'The authoring server has another version than this page. Reload the page.' }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { postJson } from '../../lib/browser/index.ts'
+import { isFields } from '../../lib/model/index.ts'
 
 /** What the author sees of the file of an editor. */
 interface FileState {
@@ -34,7 +35,7 @@ interface FileTextOptions {
 
 /** Return the text in an answer of the server; undefined for any other answer. */
 function textIn(answer: unknown): string | undefined {
-  const text = typeof answer === 'object' && answer !== null && 'text' in answer ? answer.text : undefined
+  const text = isFields(answer) ? answer.text : undefined
   return typeof text === 'string' ? text : undefined
 }
 

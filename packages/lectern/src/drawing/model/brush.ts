@@ -1,3 +1,4 @@
+import { isFields } from '../../lib/model/index.ts'
 import { brushSizes, palette, type Tool, tools } from './stroke.ts'
 
 /** The settings of the brush (spec.md §3, "Drawing brush"). */
@@ -33,11 +34,9 @@ export const withColor = (brush: Brush, color: string, tool: Tool): Brush => ({
   color,
 })
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
-
 /** Return whether a stored value is a brush. */
 export const isBrush = (value: unknown): value is Brush =>
-  isRecord(value) &&
+  isFields(value) &&
   palette.some((color) => color === value.color) &&
   typeof value.size === 'number' &&
   value.size >= brushSizes.least &&
@@ -54,4 +53,4 @@ export interface ToolbarPosition {
 
 const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && value <= 1
 
-export const isToolbarPosition = (value: unknown): value is ToolbarPosition => isRecord(value) && isShare(value.x) && isShare(value.y)
+export const isToolbarPosition = (value: unknown): value is ToolbarPosition => isFields(value) && isShare(value.x) && isShare(value.y)

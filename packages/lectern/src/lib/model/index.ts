@@ -1,6 +1,7 @@
 export type { TextStorage, Timer } from './browser-services.ts'
 export { isComponentName } from './component-name.ts'
 export { escapeContent, escapeHtml, oneLine, printable } from './escape.ts'
+export { type Fields, isFields } from './fields.ts'
 export { hashOf } from './hash-of.ts'
 export { type KeyPress, latinKey } from './key-press.ts'
 export { luminance } from './luminance.ts'

@@ -1,6 +1,7 @@
 import { checkFrontmatter, resolveConfig } from '../../config/index.ts'
 import type { Deck } from '../../deck/index.ts'
 import type { AuthorProblem } from '../../errors/index.ts'
+import { type Fields, isFields } from '../../lib/model/index.ts'
 import { checkAliases } from './check-aliases.ts'
 import { createDeckSlide } from './deck-slide.ts'
 import { expandImports } from './expand-imports.ts'
@@ -143,5 +144,4 @@ function defaultsOf(head: SlideSource, themed: Readonly<Record<string, unknown>>
 
 const textsOf = (value: unknown) => [value].flat().filter((name): name is string => typeof name === 'string' && name !== '')
 
-const mapOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+const mapOf = (value: unknown): Fields => (isFields(value) ? value : {})

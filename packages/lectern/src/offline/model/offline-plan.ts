@@ -1,3 +1,5 @@
+import { isFields } from '../../lib/model/index.ts'
+
 /** The files of one version of a site that a worker stores. */
 export interface OfflinePlan {
   /** Hash of the content (`hashOf`) by the name of each file, relative to the base path. These files are fetched when the version is installed. */
@@ -45,12 +47,10 @@ export function planOffline(files: ReadonlyMap<string, SiteFile>, isOptional: (n
 
 /** Return whether a value from outside is a plan. */
 export function isOfflinePlan(value: unknown): value is OfflinePlan {
-  if (typeof value !== 'object' || value === null || !('files' in value) || !('whenUsed' in value)) return false
+  if (!isFields(value)) return false
   const { files, whenUsed } = value
   const isText = (each: unknown) => typeof each === 'string'
-  return (
-    typeof files === 'object' && files !== null && Object.values(files).every(isText) && Array.isArray(whenUsed) && whenUsed.every(isText)
-  )
+  return isFields(files) && Object.values(files).every(isText) && Array.isArray(whenUsed) && whenUsed.every(isText)
 }
 
 /** The beginning of the names of all caches. */

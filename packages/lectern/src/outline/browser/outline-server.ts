@@ -1,5 +1,6 @@
+import { isFields } from '../../lib/model/index.ts'
 import type { Access } from '../../password/browser/index.ts'
-import { createPost, isObject } from '../../password/browser/index.ts'
+import { createPost } from '../../password/browser/index.ts'
 import type { OutlineChange, RemovedSlide, ServedRow } from '../model/index.ts'
 
 /** The outline as the authoring server reports it. */
@@ -41,7 +42,7 @@ export interface OutlineServer {
 }
 
 const isRow = (value: unknown): value is ServedRow =>
-  isObject(value) &&
+  isFields(value) &&
   ['file', 'title', 'key'].every((name) => typeof value[name] === 'string') &&
   ['index', 'depth'].every((name) => typeof value[name] === 'number') &&
   ['hidden', 'headed'].every((name) => typeof value[name] === 'boolean') &&
@@ -52,20 +53,20 @@ const isRow = (value: unknown): value is ServedRow =>
 const isTexts = (values: readonly unknown[]): values is readonly string[] => values.every((value) => typeof value === 'string')
 
 function outlineOf(value: unknown): ServedOutline | undefined {
-  if (!isObject(value)) return undefined
+  if (!isFields(value)) return undefined
   const { rows, versions, layouts } = value
-  if (!Array.isArray(rows) || !rows.every(isRow) || !isObject(versions) || !isTexts(Object.values(versions))) return undefined
+  if (!Array.isArray(rows) || !rows.every(isRow) || !isFields(versions) || !isTexts(Object.values(versions))) return undefined
   return Array.isArray(layouts) && isTexts(layouts) ? { rows, versions: versions as Readonly<Record<string, string>>, layouts } : undefined
 }
 
 function placeOf(value: unknown): { file: string; index: number } | undefined {
-  return isObject(value) && typeof value.file === 'string' && typeof value.index === 'number'
+  return isFields(value) && typeof value.file === 'string' && typeof value.index === 'number'
     ? { file: value.file, index: value.index }
     : undefined
 }
 
 function removedOf(value: unknown): RemovedSlide | undefined {
-  return isObject(value) && typeof value.text === 'string' && typeof value.end === 'string'
+  return isFields(value) && typeof value.text === 'string' && typeof value.end === 'string'
     ? { text: value.text, end: value.end }
     : undefined
 }
@@ -81,8 +82,8 @@ export function createOutlineServer(view: Window, base: string, access: Access):
     if (!answered) return refused('The authoring server does not answer: nothing was written.')
     const { status, answer, said } = answered
     if (answer === undefined) return refused(said)
-    const outline = isObject(answer) ? outlineOf(answer.outline) : undefined
-    return isObject(answer) && outline ? { kind: 'answered' as const, status, answer, outline } : another
+    const outline = isFields(answer) ? outlineOf(answer.outline) : undefined
+    return isFields(answer) && outline ? { kind: 'answered' as const, status, answer, outline } : another
   }
 
   return {

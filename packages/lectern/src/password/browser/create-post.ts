@@ -33,5 +33,3 @@ export function createPost(view: Window, base: string, access: Access): Post {
     }
   }
 }
-
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null

@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../../lib/model/index.ts'
 import type { Mark } from './chapters.ts'
 
 /** A track that is recorded into a separate file. */
@@ -20,13 +21,12 @@ export interface KeptRecording {
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
 const isText = (value: unknown): value is string => typeof value === 'string'
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
-const isListOf = (value: unknown, fits: (item: Readonly<Record<string, unknown>>) => boolean) =>
-  Array.isArray(value) && value.every((item) => isObject(item) && fits(item))
+const isListOf = (value: unknown, fits: (item: Fields) => boolean) =>
+  Array.isArray(value) && value.every((item) => isFields(item) && fits(item))
 
 /** Return whether a value, which may come from anywhere, describes a recording. */
 export function isKeptRecording(value: unknown): value is KeptRecording {
-  if (!isObject(value)) return false
+  if (!isFields(value)) return false
   const { id, name, began, recorded, tracks, marks, saved } = value
   return (
     [id, name].every(isText) &&

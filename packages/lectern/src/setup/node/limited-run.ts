@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm'
+import { isFields } from '../../lib/model/index.ts'
 import { watchBusyCode } from './end-busy-code.ts'
 
 /** Runs an author's function for a limited time. */
@@ -7,9 +8,9 @@ export type LimitedRun = <Result>(run: () => Result | Promise<Result>) => Promis
 const script = new Script('run()')
 
 /** Return the code of an error. The script's own errors belong to another context, so they are no `Error` of this one. */
-const codeOf = (error: unknown) => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined)
+const codeOf = (error: unknown) => (isFields(error) ? error.code : undefined)
 
-const isPromise = (value: unknown) => typeof value === 'object' && value !== null && 'then' in value
+const isPromise = (value: unknown) => isFields(value) && 'then' in value
 
 /** The author's function did not end in time. */
 export class TimeLimitError extends Error {}

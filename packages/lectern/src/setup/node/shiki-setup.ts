@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nearestName } from '../../errors/index.ts'
+import { isFields } from '../../lib/model/index.ts'
 import type { CompileSetup } from '../model/index.ts'
 
 const theme = z.union([z.string(), z.looseObject({ name: z.string().optional() })])
@@ -31,10 +32,8 @@ async function grammarsOf(name: string, given: unknown): Promise<readonly object
   return all.map((each, index) => (index === all.length - 1 ? { ...each, aliases: [...(each.aliases ?? []), name] } : each))
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
 async function readLanguages(langs: z.infer<typeof shikiOptions>['langs'] = []): Promise<readonly object[]> {
-  if (Array.isArray(langs)) return langs.flat().filter(isObject)
+  if (Array.isArray(langs)) return langs.flat().filter(isFields)
   return (await Promise.all(Object.entries(langs).map(([name, given]) => grammarsOf(name, given)))).flat()
 }
 

@@ -1,8 +1,9 @@
+import { isFields } from '../../lib/model/index.ts'
+
 /** The preset of UnoCSS that fetches fonts from another site while it makes the CSS. */
 const webFonts = '@unocss/preset-web-fonts'
 
-const asksForFonts = (preset: unknown): preset is object =>
-  typeof preset === 'object' && preset !== null && 'name' in preset && preset.name === webFonts
+const asksForFonts = (preset: unknown): preset is object => isFields(preset) && preset.name === webFonts
 
 /** A configuration that UnoCSS accepts. */
 export interface TriedUnocss {

@@ -1,4 +1,5 @@
 import { nearestName } from '../../errors/index.ts'
+import { isFields } from '../../lib/model/index.ts'
 import { baseShortcuts } from './base-shortcuts.ts'
 import { chordsOf } from './find-shortcut.ts'
 import { keyNames, parseChord } from './parse-chord.ts'
@@ -21,11 +22,10 @@ export const migrationWarning = (names: readonly string[]) =>
   ].join('\n\n')
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
 /** Return why `value` is not a row of the table, or undefined if it is one. */
 function faultOf(value: unknown): string | undefined {
-  if (!isRecord(value)) return 'it is not an object such as { key: "enter", fn: nav.next }'
+  if (!isFields(value)) return 'it is not an object such as { key: "enter", fn: nav.next }'
   const keys = Array.isArray(value.key) ? value.key : [value.key]
   if (keys.length === 0 || !keys.every(isText)) return '"key" must be a text such as "enter" or "shift+right", or a list of them'
   const unknown = keys.find((key) => !parseChord(key))

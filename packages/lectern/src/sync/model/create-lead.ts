@@ -1,3 +1,4 @@
+import { isFields } from '../../lib/model/index.ts'
 import type { Clock, Sync } from './create-sync.ts'
 import { createListeners } from './listeners.ts'
 
@@ -54,7 +55,6 @@ export interface Lead {
   dispose(): void
 }
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 const isWhole = (value: unknown, least: number) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= 1_000_000
 const isShare = (value: unknown) => typeof value === 'number' && value >= -1 && value <= 2
 const isTrue = (value: unknown): value is true => value === true

@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../../lib/model/index.ts'
 import type { Timestamp } from './entries.ts'
 
 /** What a window reports about itself. */
@@ -46,9 +47,6 @@ const mostEntries = 5000
 /** Largest number of channels in one question. */
 export const mostDigests = 2000
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isName = (value: unknown, longest = 300): value is string => typeof value === 'string' && value.length <= longest
 const isOrigin = (value: unknown): value is string => isName(value, 40) && value !== ''

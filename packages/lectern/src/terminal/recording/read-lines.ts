@@ -1,3 +1,5 @@
+import { isFields } from '../../lib/model/index.ts'
+
 /** A mistake in a recording. */
 export class Mistake extends Error {
   /** Number of the line, from 1. */
@@ -50,9 +52,6 @@ function parsed(text: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function checkSize(cols: unknown, rows: unknown, line: number): Size {
   const isIn = (value: unknown, most: number): value is number => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most
   if (isIn(cols, mostCols) && isIn(rows, mostRows)) return { cols, rows }
@@ -68,14 +67,14 @@ function checkSize(cols: unknown, rows: unknown, line: number): Size {
 export function readHeader(text: string): Header {
   const header = parsed(text.slice(0, text.includes('\n') ? text.indexOf('\n') : undefined))
   if (text.trim() === '') throw new Mistake(1, 'This recording is empty', record)
-  const version = isObject(header) ? header.version : /^\s*\{[\s\S]{0,2000}?"version"\s*:\s*1\b/.test(text) ? 1 : undefined
+  const version = isFields(header) ? header.version : /^\s*\{[\s\S]{0,2000}?"version"\s*:\s*1\b/.test(text) ? 1 : undefined
   if (version === 1)
     throw new Mistake(
       1,
       'This recording has version 1, and only versions 2 and 3 can be played',
       'Convert it with asciinema 3: "asciinema convert old.cast new.cast".',
     )
-  if (!isObject(header) || version === undefined)
+  if (!isFields(header) || version === undefined)
     throw new Mistake(
       1,
       'This is not the header of a recording',
@@ -83,7 +82,7 @@ export function readHeader(text: string): Header {
     )
   if (version !== 2 && version !== 3)
     throw new Mistake(1, `This recording has version ${JSON.stringify(version)?.slice(0, 20)}`, `Allowed: 2 and 3. ${record}`)
-  const term = isObject(header.term) ? header.term : {}
+  const term = isFields(header.term) ? header.term : {}
   const limit = header.idle_time_limit
   return {
     ...(version === 2 ? checkSize(header.width, header.height, 1) : checkSize(term.cols, term.rows, 1)),

@@ -1,5 +1,6 @@
+import { isFields } from '../../../lib/model/index.ts'
 import type { Access } from '../../../password/browser/index.ts'
-import { createPost, isObject } from '../../../password/browser/index.ts'
+import { createPost } from '../../../password/browser/index.ts'
 
 /** The text of a file and its version. */
 export interface WrittenText {
@@ -30,7 +31,7 @@ export interface EditorServer {
 }
 
 function writtenTextOf(value: unknown): WrittenText | undefined {
-  if (!isObject(value)) return undefined
+  if (!isFields(value)) return undefined
   const { version, text } = value
   return typeof version === 'string' && typeof text === 'string' ? { version, text } : undefined
 }
@@ -60,7 +61,7 @@ export function createEditorServer({ view, base, access, send }: EditorServerDep
       const { status, answer, said } = answered
       const there = writtenTextOf(answer)
       if (status === 409 && there) return { kind: 'changed', there }
-      if (status === 200 && isObject(answer) && typeof answer.version === 'string') return { kind: 'saved', version: answer.version }
+      if (status === 200 && isFields(answer) && typeof answer.version === 'string') return { kind: 'saved', version: answer.version }
       return { kind: 'refused', why: said }
     },
     show: (file, version, text) => send('lectern:unsaved', { file, version, text }),

@@ -1,7 +1,7 @@
 import type { EditorState } from '@codemirror/state'
 import { windowStorage } from '../../../lib/browser/index.ts'
 import type { TextStorage } from '../../../lib/model/index.ts'
-import { isObject } from '../../../password/browser/index.ts'
+import { isFields } from '../../../lib/model/index.ts'
 import { stateAsJson, stateFromJson, type TextViewOptions } from './text-view.ts'
 
 /** Identifies a text: a slide or its notes. */
@@ -36,7 +36,7 @@ function takeLeft(storage: TextStorage, key: string): Left | undefined {
     const text = storage.get(key)
     storage.set(key, undefined)
     const left: unknown = JSON.parse(text ?? 'null')
-    if (!isObject(left)) return undefined
+    if (!isFields(left)) return undefined
     const { name, tab, focused, state } = left
     if (typeof name !== 'string') return undefined
     return { name, tab: tab === 'Notes' ? tab : 'Slide', focused: focused === true, state }

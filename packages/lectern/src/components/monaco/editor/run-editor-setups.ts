@@ -1,4 +1,5 @@
 import { logFault } from '../../../lib/browser/index.ts'
+import { type Fields, isFields } from '../../../lib/model/index.ts'
 import type { LoadSetups } from '../../setup-list.ts'
 
 /** What the setup files for the editor return. */
@@ -8,7 +9,7 @@ interface EditorSetup {
   readonly themes: { readonly light?: string; readonly dark?: string }
 }
 
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (typeof value === 'object' && value !== null ? { ...value } : {})
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
 /** Run the setup files for the editor, the nearest last, with Monaco as their argument. A file that fails logs one message in the console. */
 export async function runEditorSetups(load: LoadSetups, monaco: object): Promise<EditorSetup> {
@@ -21,9 +22,9 @@ export async function runEditorSetups(load: LoadSetups, monaco: object): Promise
   })
   for (const [name, setup] of setups) {
     try {
-      const returned = recordOf(typeof setup === 'function' ? await setup(monaco) : setup)
+      const returned = fieldsOf(typeof setup === 'function' ? await setup(monaco) : setup)
       Object.assign(options, returned.editorOptions)
-      const { light, dark } = recordOf(returned.themes ?? returned.theme)
+      const { light, dark } = fieldsOf(returned.themes ?? returned.theme)
       themes = { ...themes, ...(typeof light === 'string' && { light }), ...(typeof dark === 'string' && { dark }) }
     } catch (error) {
       tell(name, error)

@@ -1,3 +1,5 @@
+import { type Fields, isFields } from '../../../lib/model/index.ts'
+
 /** A part of a line that a code runner has written. */
 interface OutputText {
   readonly text: string
@@ -11,22 +13,20 @@ export type RunnerOutput =
   | { readonly kind: 'html'; readonly html: string }
   | { readonly kind: 'element'; readonly element: Element }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
-
 /** Return whether a value is a reference of Vue. */
-export const isReference = (value: unknown): value is { readonly value: unknown } => isObject(value) && value.__v_isRef === true
+export const isReference = (value: unknown): value is { readonly value: unknown } => isFields(value) && value.__v_isRef === true
 
 /** Return the value of a function or of a reference. */
 const valueIn = (given: unknown): unknown => (typeof given === 'function' ? given() : isReference(given) ? given.value : given)
 
-const textOf = (value: Readonly<Record<string, unknown>>): OutputText => ({
+const textOf = (value: Fields): OutputText => ({
   text: String(value.text),
   ...(typeof value.class === 'string' && { className: value.class }),
 })
 
 function readOutput(value: unknown): RunnerOutput {
-  if (Array.isArray(value)) return { kind: 'text', texts: value.map((each) => (isObject(each) ? textOf(each) : { text: String(each) })) }
-  if (!isObject(value)) return { kind: 'text', texts: [{ text: String(value) }] }
+  if (Array.isArray(value)) return { kind: 'text', texts: value.map((each) => (isFields(each) ? textOf(each) : { text: String(each) })) }
+  if (!isFields(value)) return { kind: 'text', texts: [{ text: String(value) }] }
   if ('html' in value) return { kind: 'html', html: String(value.html) }
   if ('error' in value) return { kind: 'error', text: String(value.error) }
   if (value.element instanceof Element) return { kind: 'element', element: value.element }

@@ -1,4 +1,5 @@
 import { nearestName } from '../../../errors/index.ts'
+import { isFields } from '../../../lib/model/index.ts'
 import type { Literal } from './object-literal.ts'
 
 /** Options in the braces of a code block, as Slidev names them. */
@@ -75,7 +76,7 @@ const lines: Kind = {
 const running: Kind = { says: 'true or false', read: (value) => (value === 'once' ? true : flag.read(value)) }
 const object: Kind = {
   says: 'an object, as in {minimap: {enabled: true}}',
-  read: (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined),
+  read: (value) => (isFields(value) ? value : undefined),
 }
 
 const kinds: Readonly<Record<keyof CodeOptions, Kind>> = {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { type ReadableStore, tryPart } from '../../../lib/browser/index.ts'
+import { type ReadableStore, saveFile, tryPart } from '../../../lib/browser/index.ts'
 import { chaptersFile, endingOf, isSpent, type KeptRecording } from '../../model/index.ts'
 import { tellHeldRecordings } from '../holds-recordings.ts'
 import type { RecordingOptions } from '../recording-types.ts'
@@ -79,7 +79,7 @@ export function createKept({ view, base, notify }: Pick<RecordingOptions, 'view'
       notify('This recording cannot be read. It began, but no second of it was stored.')
       return remove(item)
     }
-    for (const file of files) download(view, file)
+    for (const { name, content } of files) saveFile(view, name, content)
     const kept = { ...item.kept, saved: Date.now() }
     put({ ...item, kept, files })
     await item.storage.note(kept).catch(() => undefined)
@@ -116,10 +116,4 @@ export function createKept({ view, base, notify }: Pick<RecordingOptions, 'view'
 async function isHeld(view: Window, id: string): Promise<boolean> {
   const state = await view.navigator.locks?.query().catch(() => undefined)
   return state?.held?.some(({ name }) => name === lockName(id)) ?? false
-}
-
-function download(view: Window & typeof globalThis, { name, content }: KeptFile) {
-  const url = view.URL.createObjectURL(content)
-  Object.assign(view.document.createElement('a'), { href: url, download: name }).click()
-  view.setTimeout(() => view.URL.revokeObjectURL(url), 60_000)
 }

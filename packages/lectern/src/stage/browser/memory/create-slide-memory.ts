@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../lib/browser/index.ts'
 import { windowStorage } from '../../../lib/browser/index.ts'
+import { isFields } from '../../../lib/model/index.ts'
 
 /** Maximum number of used slides that stay in the document. The slide that was used longest ago leaves first. */
 const mostTouched = 8
@@ -29,15 +30,12 @@ export interface SlideMemory {
 /** Return whether a name refers to a plain HTML element. Such a name contains the kind of the value and the element's place in the slide. */
 export const isFieldName = (name: string): boolean => name.includes('@')
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Return the stored values: for each slide, values by name. Each reader of a value checks its type. */
 function read(text: string | null): Map<string, Map<string, unknown>> {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
-    const slides = isRecord(stored) ? Object.entries(stored) : []
-    return new Map(slides.flatMap(([slide, values]) => (isRecord(values) ? [[slide, new Map(Object.entries(values))] as const] : [])))
+    const slides = isFields(stored) ? Object.entries(stored) : []
+    return new Map(slides.flatMap(([slide, values]) => (isFields(values) ? [[slide, new Map(Object.entries(values))] as const] : [])))
   } catch {
     return new Map()
   }

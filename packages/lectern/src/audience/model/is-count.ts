@@ -1,5 +1,2 @@
 /** Return whether a value, which may come from anywhere, is a count of devices or answers. */
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= 1_000_000
-
-/** Return whether a value has fields. */
-export const isFields = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null

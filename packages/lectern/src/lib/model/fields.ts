@@ -1,0 +1,5 @@
+/** Values by name, as in an object from outside. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** Return whether a value, which may come from anywhere, is an object other than an array. */
+export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
