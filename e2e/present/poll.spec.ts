@@ -5,6 +5,7 @@ import { axeFindings } from '../support/axe.ts'
 import type { DeckPage } from '../support/deck-page.ts'
 import { root, runLectern } from '../support/lectern.ts'
 import { expect, test } from '../support/live.ts'
+import { beyondEdges } from '../support/slide-deck.ts'
 
 const Zip: { loadAsync(content: Buffer): Promise<{ file(name: string): { async(as: 'string'): Promise<string> } | null }> } = createRequire(
   join(root, 'packages/lectern/package.json'),
@@ -44,6 +45,9 @@ test('the audience answers, the presenter alone sees the counts, and reveals the
   // Live bars.
   await pollOf(first).getByRole('radio', { name: 'rollup' }).check()
   await expect(pollOf(second).getByRole('row', { name: /rollup/ })).toContainText('1 · 50 %')
+  // A phone: what does not fit on the slide can be scrolled to.
+  await first.page.setViewportSize({ width: 390, height: 844 })
+  expect(await beyondEdges(first.slide)).toEqual([])
   await reveal.click()
   await expect(pollOf(first).getByRole('table')).toHaveCount(0)
 })
