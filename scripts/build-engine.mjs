@@ -24,6 +24,9 @@ import { finiteRendering } from './finite-rendering.mjs'
 const engine = new URL('../packages/lectern/', import.meta.url)
 const path = (name) => decodeURIComponent(new URL(name, engine).pathname)
 
+// The short names of classes depend on the working directory.
+process.chdir(path('../..'))
+
 function filesBelow(dir) {
   return readdirSync(dir, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? filesBelow(join(dir, entry.name)) : [join(dir, entry.name)],
