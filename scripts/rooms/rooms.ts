@@ -161,7 +161,8 @@ export const rooms: Readonly<Record<string, Room>> = {
     calls: [],
   },
   ui: {
-    about: 'Parts that screens of several features share and that no first load needs: buttons with words, and the menu of the bar.',
+    about:
+      'Parts that screens of several features share and that no first load needs: buttons with words, the menu of the bar, dialogs, and files that people save.',
     runtimes: browser,
     calls: ['button'],
   },

@@ -1,4 +1,4 @@
-import { saveFile } from '../lib/browser/index.ts'
+import { saveFile } from '../ui/index.ts'
 
 /** Characters that file systems refuse in names. */
 const refused = /[\\/:*?"<>|\p{Cc}]+/gu

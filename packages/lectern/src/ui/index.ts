@@ -1,3 +1,7 @@
 export { ActionButton, actionLook } from './ActionButton.tsx'
 export { BarMenu } from './BarMenu.tsx'
 export { default as looks } from './Looks.module.css'
+export { Splitter } from './Splitter.tsx'
+export { saveFile } from './save-file.ts'
+export { useModal } from './use-modal.ts'
+export { WhenNear } from './WhenNear.tsx'

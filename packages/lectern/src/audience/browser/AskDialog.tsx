@@ -1,6 +1,5 @@
 import { useStore } from 'zustand/react'
-import { useModal } from '../../lib/browser/index.ts'
-import { looks } from '../../ui/index.ts'
+import { looks, useModal } from '../../ui/index.ts'
 import { AskForm } from './AskForm.tsx'
 import type { LiveTalk } from './live-talk.ts'
 import { QuestionList } from './QuestionList.tsx'

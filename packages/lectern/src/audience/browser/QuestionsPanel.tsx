@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
-import { saveFile } from '../../lib/browser/index.ts'
-import { ActionButton } from '../../ui/index.ts'
+import { ActionButton, saveFile } from '../../ui/index.ts'
 import { questionsCsv } from '../model/index.ts'
 import type { Questions } from './create-questions.ts'
 import type { LiveTalk } from './live-talk.ts'

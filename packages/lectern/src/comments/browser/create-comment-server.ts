@@ -1,6 +1,5 @@
 import { isFields } from '../../lib/model/index.ts'
-import type { Access } from '../../password/browser/index.ts'
-import { createPost } from '../../password/browser/index.ts'
+import { type Access, createPost } from '../../password/browser/index.ts'
 import type { CommentText, SlideComment } from '../model/index.ts'
 
 /** The comments of the deck, and a sentence about the request; or why it failed. */

@@ -43,6 +43,7 @@ export function addressText(value: unknown): string | undefined {
 export const inAddress = (text: string): string => encodeURIComponent(text.replaceAll(/[\ud800-\udfff]/gu, '\ufffd'))
 
 /**
- * Return whether an exported file may link to an address. Any other one, such as `file:`, reaches into the reader's machine or starts a program there.
+ * Return whether a document for others may link to an address. Any other one, such as `file:`, reaches into the reader's machine or starts a program
+ * there.
  */
 export const isOpenable = (address: string): boolean => /^(?:https?|mailto|tel):/i.test(address)

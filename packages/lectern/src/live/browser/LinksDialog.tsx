@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useModal } from '../../lib/browser/index.ts'
-import { ActionButton, looks } from '../../ui/index.ts'
+import { ActionButton, looks, useModal } from '../../ui/index.ts'
 import { type TalkLinks, talkLinks } from '../model/index.ts'
 import { findAddress } from './find-address.ts'
 import classes from './Links.module.css'

@@ -1,10 +1,9 @@
+import { escapeHtml } from '../../lib/model/index.ts'
 import { findNestingFault, LimitError } from '../syntax/nesting.ts'
 import { nestingLimits } from '../syntax/nesting-limits.ts'
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Return a text as HTML that shows its source. Use it for Markdown that is nested too deep to read. */
-export const asText = (text: string): string => `<p>${text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)}</p>`
+export const asText = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
 /** Return what `render` returns, or the text as HTML that shows its source when it is beyond a limit. */
 export function orAsText(text: string, render: () => string): string {

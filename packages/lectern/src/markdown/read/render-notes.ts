@@ -1,5 +1,6 @@
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
+import { escapeHtml } from '../../lib/model/index.ts'
 import { findNestingFault } from '../syntax/nesting.ts'
 import { nestingLimits } from '../syntax/nesting-limits.ts'
 import { clickMark, clickMarkHtml } from './click-mark.ts'
@@ -24,11 +25,9 @@ const noText = /(<code\b[^>]*>[^<]*<\/code>|<[^>]*>)/
 
 /** Show the words of `ruby` in rendered notes with their text above. A word of letters and digits alone is found as a whole word. */
 function withRuby(html: string, ruby: Readonly<Record<string, string>>): string {
-  // micromark writes these four characters as entities.
-  const asWritten = (word: string) =>
-    word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  // micromark writes the same characters as entities.
   const words = new Map(
-    Object.entries(ruby).flatMap(([word, above]) => (word.trim() === '' ? [] : [[asWritten(word), escaped(above)] as const])),
+    Object.entries(ruby).flatMap(([word, above]) => (word.trim() === '' ? [] : [[escapeHtml(word), escaped(above)] as const])),
   )
   if (words.size === 0) return html
   const patterns = [...words.keys()]

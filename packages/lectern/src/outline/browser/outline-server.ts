@@ -1,6 +1,5 @@
 import { isFields } from '../../lib/model/index.ts'
-import type { Access } from '../../password/browser/index.ts'
-import { createPost } from '../../password/browser/index.ts'
+import { type Access, createPost } from '../../password/browser/index.ts'
 import type { OutlineChange, RemovedSlide, ServedRow } from '../model/index.ts'
 
 /** The outline as the authoring server reports it. */

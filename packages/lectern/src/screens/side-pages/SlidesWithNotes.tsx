@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
-import { WhenNear } from '../../lib/browser/index.ts'
+import { WhenNear } from '../../ui/index.ts'
 import notes from '../presenter/Notes.module.css'
 import type { PresentingSource } from '../presenter/presenting.ts'
 import { slideBudgets } from '../presenter/timing/pace.ts'

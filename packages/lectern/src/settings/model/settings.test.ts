@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ColorScheme } from './settings.ts'
-import { isDark } from './settings.ts'
+import { type ColorScheme, isDark } from './settings.ts'
 
 it.each<[ColorScheme, ColorScheme, boolean, boolean]>([
   ['auto', 'auto', true, true],

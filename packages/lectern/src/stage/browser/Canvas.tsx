@@ -1,8 +1,7 @@
-import { type CSSProperties, type ReactNode, useState } from 'react'
+import { type CSSProperties, createContext, type ReactNode, useState } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
 import { canvasSize, defaultCanvas } from '../model/index.ts'
 import './stage.css'
-import { createContext } from 'react'
 
 /** Positions of the elements that leave a canvas in the current move, by the key that an element of the next slide may share. */
 export type LeavingElements = Map<string, DOMRect>

@@ -1,5 +1,4 @@
-import type { EditorSession } from './create-editor-session.ts'
-import { keysOf } from './create-editor-session.ts'
+import { type EditorSession, keysOf } from './create-editor-session.ts'
 import classes from './NoteField.module.css'
 import { NoteText } from './NoteText.tsx'
 import { SaveState } from './SaveState.tsx'

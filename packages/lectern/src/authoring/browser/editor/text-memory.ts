@@ -1,7 +1,6 @@
 import type { EditorState } from '@codemirror/state'
 import { windowStorage } from '../../../lib/browser/index.ts'
-import type { TextStorage } from '../../../lib/model/index.ts'
-import { isFields } from '../../../lib/model/index.ts'
+import { isFields, type TextStorage } from '../../../lib/model/index.ts'
 import { stateAsJson, stateFromJson, type TextViewOptions } from './text-view.ts'
 
 /** Identifies a text: a slide or its notes. */

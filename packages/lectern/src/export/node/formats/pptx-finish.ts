@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
 import type JSZip from 'jszip'
+import { escapeHtml } from '../../../lib/model/index.ts'
 
 const { append, appendChild, getElementsByTagName, getOuterHTML, prepend, removeElement } = DomUtils
 
@@ -35,14 +36,8 @@ export interface FileFinish {
   readonly mono: ReadonlySet<string>
 }
 
-const escaped = (text: string) =>
-  // XML does not allow control characters.
-  text
-    .replace(/[^\P{Cc}\t\n]/gu, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
+// XML does not allow control characters.
+const escaped = (text: string) => escapeHtml(text.replace(/[^\P{Cc}\t\n]/gu, ''))
 const emu = (points: number) => Math.round(points * 12_700)
 
 /** Return the elements of this name, in the order of the document. */

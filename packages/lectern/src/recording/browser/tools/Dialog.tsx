@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useModal } from '../../../lib/browser/index.ts'
-import { looks } from '../../../ui/index.ts'
+import { looks, useModal } from '../../../ui/index.ts'
 import classes from './Recording.module.css'
 
 interface DialogProps {

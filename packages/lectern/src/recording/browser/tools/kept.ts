@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import { type ReadableStore, saveFile, tryPart } from '../../../lib/browser/index.ts'
+import { type ReadableStore, tryPart } from '../../../lib/browser/index.ts'
+import { saveFile } from '../../../ui/index.ts'
 import { chaptersFile, endingOf, isSpent, type KeptRecording } from '../../model/index.ts'
 import { tellHeldRecordings } from '../holds-recordings.ts'
 import type { RecordingOptions } from '../recording-types.ts'
