@@ -105,6 +105,8 @@ test.describe('spec.md §9: "Keyboard"', () => {
 })
 
 test.describe('spec.md §9: "Key auto-repeat: delay starts at 1000 ms, shrinks 250 ms per repeat, minimum 150 ms"', () => {
+  test.use({ holdsKeys: true })
+
   const places = ['1', '1?clicks=1', '1?clicks=2', '2', '3', '4', '5', '6', '7', '8', '9']
 
   /** What is on screen at this very moment, written as its address. */

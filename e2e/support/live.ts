@@ -3,7 +3,7 @@ import { DeckPage } from './deck-page.ts'
 import type { Lasting } from './lasting.ts'
 import { copyDeck, serveDeck } from './lectern.ts'
 import { PresenterPage } from './present.ts'
-import { test as base, expect } from './test.ts'
+import { test as base, expect, releaseKeys } from './test.ts'
 
 export { expect } from './test.ts'
 
@@ -38,6 +38,7 @@ export const test = base.extend<{ room: LiveTalk; liveDeck: string }>({
     const contexts: BrowserContext[] = []
     const device = async () => {
       const context = await browser.newContext()
+      await releaseKeys(context)
       contexts.push(context)
       return context.newPage()
     }
