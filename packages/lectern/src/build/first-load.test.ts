@@ -31,6 +31,12 @@ it('has the modules of all importers', () => {
   )
 })
 
+it('finds a name that an index file has from another one', () => {
+  const app = { '/app.ts': 'import { mine } from "./app/index.ts"', '/app/index.ts': 'export { b as mine } from "../lib/index.ts"' }
+  expect(load({ ...app, ...room })).toEqual(['/lib/a.ts', '/lib/c.ts'])
+  expect(load({ ...app, ...room }, (id) => id === '/app/index.ts')).toEqual(['/app/index.ts', '/lib/a.ts', '/lib/c.ts'])
+})
+
 it.each([
   ['that does more than export', { '/lib/index.ts': 'import "./a.ts";\nexport { Splitter } from "./Splitter.ts"' }],
   ['that exports all of a module', { '/lib/index.ts': 'export * from "./a.ts";\nexport { Splitter } from "./Splitter.ts"' }],

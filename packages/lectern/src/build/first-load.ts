@@ -6,7 +6,8 @@ export interface ModuleGraph {
 }
 
 const reExports = /^\s*export\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["'];?\s*$/gm
-const imports = /\bimport\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g
+/** The names that a module takes from another, to use them or to export them again. */
+const namedImports = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["'](\.[^"']+)["']/g
 
 /** Return what `{ a, b as c }` takes from a module (`a`, `b`) by the name that it gets here (`a`, `c`). */
 const namesIn = (list: string): ReadonlyMap<string, string> =>
@@ -18,8 +19,14 @@ const namesIn = (list: string): ReadonlyMap<string, string> =>
       .map(([name = '', alias = name]) => [alias, name]),
   )
 
-/** Return the module that declares each name of an index file; undefined for a file that does anything else than export from others. */
-function exportsOf(id: string, code: string): ReadonlyMap<string, string> | undefined {
+/** A name that a file exports. */
+interface Source {
+  readonly file: string
+  readonly name: string
+}
+
+/** Return where an index file has each of its names from; undefined for a file that does anything else than export from others. */
+function sourcesOf(id: string, code: string): ReadonlyMap<string, Source> | undefined {
   if (
     !id.endsWith('/index.ts') ||
     code
@@ -30,29 +37,34 @@ function exportsOf(id: string, code: string): ReadonlyMap<string, string> | unde
     return undefined
   return new Map(
     [...code.matchAll(reExports)].flatMap(([, list = '', from = '']) =>
-      [...namesIn(list).keys()].map((name) => [name, join(dirname(id), from)]),
+      [...namesIn(list)].map(([alias, name]) => [alias, { file: join(dirname(id), from), name }]),
     ),
   )
 }
 
 /**
  * Return the modules that `entry` imports statically. Of an index file, only the modules of the names that somebody imports count: what a room offers
- * to late parts alone is no part of the first load. `whole` are index files of which every module counts.
+ * to late parts alone is no part of the first load. `whole` are index files of which every name counts.
  */
 export function firstLoad(graph: ModuleGraph, entry: string, whole: (id: string) => boolean): Set<string> {
+  const codeOf = (id: string) => graph.getModuleInfo(id)?.code ?? ''
+  const offers = (id: string) => (whole(id) ? undefined : sourcesOf(id, codeOf(id)))
+  /** Return the module that declares a name. An index file may have it from another one. */
+  function declaring({ file, name }: Source): string {
+    const source = offers(file)?.get(name)
+    return source ? declaring(source) : file
+  }
   const found = new Set([entry])
   for (const id of found) {
-    const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {}
     const taken = new Map<string, string[]>()
-    for (const [, list = '', from = ''] of (code ?? '').matchAll(imports)) {
+    for (const [, list = '', from = ''] of codeOf(id).matchAll(namedImports)) {
       const file = join(dirname(id), from)
       taken.set(file, [...(taken.get(file) ?? []), ...namesIn(list).values()])
     }
-    for (const imported of importedIds) {
-      const offered = whole(imported) ? undefined : exportsOf(imported, graph.getModuleInfo(imported)?.code ?? '')
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
       const names = taken.get(imported)
-      if (!offered || !names) found.add(imported)
-      else for (const name of names) found.add(offered.get(name) ?? imported)
+      if (names && offers(imported)) for (const name of names) found.add(declaring({ file: imported, name }))
+      else found.add(imported)
     }
   }
   return found
