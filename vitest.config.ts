@@ -37,9 +37,9 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // Not a measure of speed: a test that hangs ends, also on a machine that does other work.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 120_000 } },
     forceRerunTriggers: ['**/vitest.config.ts'],
     passWithNoTests: false,
     allowOnly: false,

@@ -253,7 +253,7 @@ describe('every code block of the guide and the README', () => {
       report = String((error as { stdout?: string }).stdout)
     }
     expect(report).toBe('')
-  }, 60_000)
+  })
 })
 
 describe('the help of a command', () => {

@@ -107,7 +107,7 @@ describe('building a site', () => {
     const result = await buildSite({ entry: entry(), base: '/talk/' })
     expect(result.problems.map(formatProblem)).toEqual([])
     expect(result).toMatchObject({ base: '/talk/', out: join(dir, 'dist') })
-  }, 60_000)
+  })
 
   it('writes the worker and the plan of what it keeps: everything but what another file stands for', () => {
     const { plan } = JSON.parse(/^const lecternVersion=(\{[^}]*\});/.exec(read('sw.js'))?.[1] ?? '')
@@ -185,7 +185,7 @@ describe('building a site', () => {
     await buildSite({ entry: entry(), base: '/talk/', out, notes: false })
     for (const name of filesBelow(out)) expect(readFileSync(join(out, name), 'utf8')).not.toContain('secret note')
     rmSync(out, { recursive: true })
-  }, 60_000)
+  })
 
   it('the pages of the presenter hold no slide, and have less than 1 kB', () => {
     expect(read('presenter/2.html')).toContain('"slide":0')
@@ -213,7 +213,7 @@ describe('building a site', () => {
     const gone = [...before].filter((name) => !after.has(name))
     expect(gone.map((name) => name.replace(/[\w-]{6,8}\.js(on)?$/, '')).sort()).toEqual(['deck-', 'offline-', 's/'])
     expect(read('1.html')).toContain('Another second slide')
-  }, 60_000)
+  })
 
   it('builds again only when something has changed', async () => {
     expect(await buildSiteIfChanged({ entry: entry(), base: '/talk/' })).not.toHaveProperty('built')
@@ -232,7 +232,7 @@ describe('building a site', () => {
     write('other.md', '# Another deck')
     const others = await buildSiteIfChanged({ entry: join(dir, 'other.md'), base: '/other/', out: join(dir, 'dist') })
     expect(others, 'another deck of the same folder, into the same site').toHaveProperty('built')
-  }, 60_000)
+  })
 
   it('writes the site in spite of a mistake, and names it with its place', async () => {
     write('slides.md', '# One\n\n![](./gone.png)\n\n---\nlayout: covr\n---\n\n# Two\n')
@@ -242,7 +242,7 @@ describe('building a site', () => {
       expect.stringMatching(/^slides\.md:6 .*covr/),
     ])
     expect(read('2.html')).toMatch(/<h1[^>]*>Two<\/h1>/)
-  }, 60_000)
+  })
 
   it('builds an .mdx deck with a component imported from beside it', async () => {
     write('deck/slides.mdx', "import Chart from './Chart.tsx'\n\n# One\n\n<Chart values={[1, 2]} />\n")
@@ -253,7 +253,7 @@ describe('building a site', () => {
     const { problems } = await buildSite({ entry: join(dir, 'deck/slides.mdx'), base: '/' })
     expect(problems).toEqual([])
     expect(readFileSync(join(dir, 'deck/dist/1.html'), 'utf8')).toContain('<output>1 and 2</output>')
-  }, 60_000)
+  })
 
   it('says so when there is no such deck', async () => {
     await expect(buildSite({ entry: join(dir, 'nowhere.md') })).rejects.toThrow('nowhere.md')

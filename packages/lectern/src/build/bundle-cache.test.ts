@@ -42,7 +42,7 @@ describe('the bundles of the last build', () => {
     rmSync(join(dir, '.lectern'), { recursive: true })
     rmSync(join(dir, 'dist'), { recursive: true })
     expect((await build()).text).toBe(again.text)
-  }, 60_000)
+  })
 
   it.each<[string, () => void, string]>([
     ['a module of a component', () => write('lib/words.ts', "export const words = 'other words'\n"), 'other words'],
@@ -63,17 +63,13 @@ describe('the bundles of the last build', () => {
       'from-env',
     ],
     ['its value', () => write('.env', 'VITE_WORD=another-env\n'), 'another-env'],
-  ])(
-    'are made again after a change of %s',
-    async (_, change, expected) => {
-      await build()
-      change()
-      const { bundled, text } = await build()
-      expect(text).toContain(expected)
-      expect(bundled).toBe(true)
-    },
-    60_000,
-  )
+  ])('are made again after a change of %s', async (_, change, expected) => {
+    await build()
+    change()
+    const { bundled, text } = await build()
+    expect(text).toContain(expected)
+    expect(bundled).toBe(true)
+  })
 
   it('are made again for another base path, and when the cache is damaged', async () => {
     await build()
@@ -82,7 +78,7 @@ describe('the bundles of the last build', () => {
       writeFileSync(cache(), damaged)
       expect((await build()).bundled).toBe(true)
     }
-  }, 60_000)
+  })
 
   it('are not kept where bundling found a problem, so that the next build reports it again', async () => {
     write('style.css', 'h1 { @apply no-such-utility; }\n')
@@ -90,5 +86,5 @@ describe('the bundles of the last build', () => {
     expect(first.problems.map(({ what }) => what).join()).toContain('no-such-utility')
     slides('fourth')
     expect((await build()).problems).toEqual(first.problems)
-  }, 60_000)
+  })
 })

@@ -25,7 +25,7 @@ const fetched = (page: string) => [...page.matchAll(/<(?:link|script)[^>]*(?:hre
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'lectern-large-'))
   await build(deck())
-}, 60_000)
+})
 afterAll(() => rmSync(dir, { recursive: true }))
 
 describe('the site of a large deck', () => {
@@ -86,5 +86,5 @@ describe('the site of a large deck', () => {
       'assets/offline-',
       'assets/s/',
     ])
-  }, 60_000)
+  })
 })

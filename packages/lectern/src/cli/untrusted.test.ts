@@ -64,7 +64,7 @@ describe('a deck of an attacker, opened with --untrusted', () => {
     const built = await buildSite({ entry, base: '/a/', untrusted: true })
     problems = built.problems
     files = new Map(filesBelow(built.out).map((name) => [name, readFileSync(join(built.out, name), 'latin1')]))
-  }, 60_000)
+  })
 
   it('runs none of its code and contacts no host', expectUntouched)
 
@@ -140,7 +140,7 @@ describe('the authoring server of such a deck', () => {
     })
     url = authoring.addresses[0] ?? ''
     close = authoring.close
-  }, 60_000)
+  })
   afterAll(() => close())
 
   const get = async (path: string) => {

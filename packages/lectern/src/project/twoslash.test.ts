@@ -29,7 +29,7 @@ describe('createTwoslash', () => {
       more: 'Adds `x`.',
     })
     expect(notes.map(({ text }) => text)).toContain('var document: Document')
-  }, 60_000)
+  })
 
   it('errors, separated by whether the code announces them', async () => {
     const { notes } = await ask('// @errors: 2322', 'const a: string = 1', 'nothing', '// @log: a tag')
@@ -38,19 +38,19 @@ describe('createTwoslash', () => {
       { type: 'error', line: 1, character: 0, length: 7, text: "Cannot find name 'nothing'.", unexpected: true },
       { type: 'tag', line: 3, character: 0, length: 0, text: 'a tag', more: 'log' },
     ])
-  }, 60_000)
+  })
 
   it('a package that is not installed is named, and no error on the slide', async () => {
     const { missing, notes } = await ask("import { ref } from 'no-such-package'", 'const count = ref(0)')
     expect(missing).toBe('no-such-package')
     expect(notes.filter(({ type }) => type === 'error')).toEqual([])
-  }, 60_000)
+  })
 
   it('completions, for which what is typed half is no error', async () => {
     const { notes } = await ask('[1].fl', '//    ^|')
     expect(notes.filter(({ type }) => type === 'error')).toEqual([])
     expect(notes.find(({ type }) => type === 'completion')).toMatchObject({ text: 'fl', completions: ['flat', 'flatMap'] })
-  }, 60_000)
+  })
 
   it('a deck without TypeScript gets the command that installs it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lectern-types-'))
@@ -72,9 +72,9 @@ describe('createTwoslash', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
-  }, 60_000)
+  })
 
   it('says why it can say nothing', async () => {
     expect(await twoslash('const a = 1\n//  ^?\n// @noSuchFlag: 1\n//   ^?', 'klingon')).toHaveProperty('failed')
-  }, 60_000)
+  })
 })

@@ -36,7 +36,7 @@ const begun = [
 beforeAll(async () => {
   await (await openMosquitto()).stop()
   await (await openNats()).stop()
-}, 120_000)
+})
 
 describe.each(begun)('a talk over %s', (_name, openBroker) => {
   it('rule 8: ten kills and restarts in a row lose nothing, and a late device is correct', async () => {

@@ -18,7 +18,7 @@ describe.each(brokers)('over %s', (broker, openTalk) => {
   // The first start may install the broker.
   beforeAll(async () => {
     await Promise.all(['/talk/', '/talk/two/', '/'].map(async (deck) => talks.set(deck, await openTalk())))
-  }, 120_000)
+  })
   afterAll(async () => {
     for (const talk of talks.values()) await talk.stop()
   })

@@ -223,7 +223,7 @@ describe('any text', () => {
       }),
       { numRuns: 250 },
     )
-  }, 60_000)
+  })
 
   it('in .mdx compiles to a module, or says where it is wrong', async () => {
     await fc.assert(
@@ -234,7 +234,7 @@ describe('any text', () => {
       }),
       { numRuns: 120 },
     )
-  }, 60_000)
+  })
 
   it('in braces, or anywhere else, is never run', async () => {
     const run = '(globalThis.wasRun = true)'
@@ -250,7 +250,7 @@ describe('any text', () => {
       ),
       { numRuns: 150 },
     )
-  }, 60_000)
+  })
 
   it('has problems only at places of its lines', async () => {
     await fc.assert(
@@ -265,5 +265,5 @@ describe('any text', () => {
       }),
       { numRuns: 150 },
     )
-  }, 60_000)
+  })
 })

@@ -175,12 +175,11 @@ describe('a formatted deck', () => {
       .replaceAll('\n', ending),
   )
 
-  it('is the same as before, whatever was written', { timeout: 120_000 }, () =>
+  it('is the same as before, whatever was written', () =>
     fc.assert(
       fc.asyncProperty(deck, async (text) => expectSame({ 'slides.md': text, 'more.md': '# More' })),
       { numRuns: 200 },
-    ),
-  )
+    ))
 
   it('of any text stays as it is when it is formatted again', () =>
     fc.assert(

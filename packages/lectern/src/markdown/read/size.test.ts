@@ -1,8 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { readFiles, readText } from './testing.ts'
-
-// Long texts may take a while.
-vi.setConfig({ testTimeout: 60_000 })
 
 it('5 000 slides with frontmatter, notes and imports', async () => {
   const slides = (count: number) =>

@@ -152,7 +152,7 @@ describe('cutting what was put together', () => {
   })
 })
 
-describe('size', { timeout: 60_000 }, () => {
+describe('size', () => {
   const fill = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length))
   it.each([
     ['words', 'word ', 1],

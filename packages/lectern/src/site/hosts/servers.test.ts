@@ -54,7 +54,7 @@ beforeAll(async () => {
     mkdirSync(join(dir, name))
     servers.set(name, await start(join(dir, name), include(join(site(), file))))
   }
-}, 240_000)
+})
 afterAll(async () => {
   await Promise.all([...servers.values()].map((server) => server.close()))
   rmSync(dir, { recursive: true, force: true })

@@ -116,7 +116,7 @@ describe('what a slide compiles to', () => {
       }),
       { numRuns: 150 },
     )
-  }, 60_000)
+  })
 })
 
 describe('frontmatter that a layout is given', () => {
