@@ -27,11 +27,10 @@ test('a save of a file that a slide shows is on the slide, and an editor runs it
   // The bundler prepares Monaco when the first editor asks for it, and takes back what it has just given; the page asks again.
   faults.expect(/504|Outdated/)
   await deck.open('8')
-  await expect(deck.slide.getByRole('log', { name: 'Output' })).toHaveText('[ "one", "two" ] { size: 2 }', { timeout: 60_000 })
+  await expect(deck.slide.getByRole('log', { name: 'Output' })).toHaveText('[ "one", "two" ] { size: 2 }', { timeout: 240_000 })
 })
 
 test('an editor of a file saves it, and goes on where the author types', async ({ code: { deck, dir }, faults }) => {
-  test.slow()
   // As above, while the bundler prepares Monaco.
   faults.expect(/504|Outdated/)
   const [entry, file] = [join(dir, 'slides.md'), join(dir, 'snippets/adder.ts')]
@@ -41,7 +40,7 @@ test('an editor of a file saves it, and goes on where the author types', async (
   await deck.open('7')
   const code = deck.slide.getByRole('textbox', { name: 'Code' })
   const status = deck.slide.getByRole('status')
-  await expect(code).toBeVisible({ timeout: 60_000 })
+  await expect(code).toBeVisible({ timeout: 240_000 })
   await code.focus()
   await deck.page.keyboard.press('ControlOrMeta+Home')
   await deck.page.keyboard.type('one')

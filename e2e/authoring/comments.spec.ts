@@ -54,7 +54,7 @@ test('a comment is attached to an element with the pointer, shown in the outline
   await layer.getByRole('button', { name: 'Save comment' }).click()
   await expect(layer.getByRole('button', { name: 'Comment 1: shorter, a word-of-the-author' })).toBeVisible()
   expect(stored(draft)).toMatchObject([{ text: 'shorter, a word-of-the-author', lines: [8, 8], resolved: false }])
-  await expect(layer.getByRole('status')).toHaveText(/with a picture of the slide/, { timeout: 60_000 })
+  await expect(layer.getByRole('status')).toHaveText(/with a picture of the slide/)
   const [picture = ''] = readdirSync(join(draft.dir, '.comments')).filter((name) => name.endsWith('.png'))
   expect(
     readFileSync(join(draft.dir, '.comments', picture))

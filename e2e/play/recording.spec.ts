@@ -149,7 +149,7 @@ test('a page that goes away in the middle loses seconds, not the talk', async ({
 
   const again = new DeckPage(await page.context().newPage(), recordedUrl)
   await start(again, '1')
-  await expect(kept(again.page)).toContainText(/A recording from .*, \d s, was not saved\./)
+  await expect(kept(again.page)).toContainText(/A recording from .*, \d+ s, was not saved\./)
   const downloads: Download[] = []
   again.page.on('download', (download) => downloads.push(download))
   await kept(again.page).getByRole('button', { name: 'Save' }).click()

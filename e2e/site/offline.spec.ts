@@ -111,7 +111,7 @@ test('a new version comes whole: the open page stays as it is and says so, and a
   await page.reload()
   // The browser keeps the old worker as long as it has an open request.
   await page.evaluate((file) => void fetch(file), host.url + endless)
-  await expect(page.getByRole('alert')).toContainText('There is a new version of these slides.', { timeout: 40_000 })
+  await expect(page.getByRole('alert')).toContainText('There is a new version of these slides.')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await deck.expectAt(2)

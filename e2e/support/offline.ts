@@ -57,5 +57,5 @@ export const fontsOf = (page: Page): Promise<string[]> =>
 
 /** Waits until the site's worker has all of it and serves the page. */
 export async function untilKept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 40_000 })
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }

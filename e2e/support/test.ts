@@ -24,7 +24,7 @@ interface Fixtures {
 /** Make each page report the release of a key right after its press, also when the machine is too slow to send it in time. */
 export async function releaseKeys(context: BrowserContext): Promise<void> {
   await context.addInitScript(() =>
-    addEventListener('keydown', ({ code }) => setTimeout(() => dispatchEvent(new KeyboardEvent('keyup', { code })))),
+    addEventListener('keydown', (press) => setTimeout(() => dispatchEvent(new KeyboardEvent('keyup', press)))),
   )
 }
 
