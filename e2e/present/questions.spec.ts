@@ -1,5 +1,6 @@
 import { axeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/live.ts'
+import { beyondEdges } from '../support/slide-deck.ts'
 
 // contract.md, "What tests take hold of": questions
 
@@ -32,4 +33,23 @@ test('the audience asks from any slide, the presenter approves, and all vote', a
   await panel.getByRole('button', { name: 'Answered: Does it <b>scale</b>?' }).click()
   for (const viewer of [first, second]) await expect(viewer.slide.getByText('Answered', { exact: true })).toBeVisible()
   expect(await axeFindings(second.page)).toEqual([])
+  // A phone: each field is beside its label, and what does not fit on the slide can be scrolled to.
+  await first.page.setViewportSize({ width: 390, height: 844 })
+  const field = first.slide.getByRole('textbox', { name: 'Your question' })
+  for (const question of ['Which chains?', 'Is it typed?', 'What does it cost?', 'Who keeps it?']) {
+    await field.fill(question)
+    await field.press('Enter')
+    await expect(first.slide.getByRole('list', { name: 'Your questions' })).toContainText(question)
+  }
+  for (const name of ['Your question', 'Your name']) {
+    const [label, input] = [
+      await first.slide.getByText(name, { exact: true }).boundingBox(),
+      await first.slide.getByRole('textbox', { name }).boundingBox(),
+    ]
+    if (!label || !input) throw new Error(`${name} is not shown`)
+    expect(label.x + label.width, name).toBeLessThanOrEqual(input.x)
+    expect(label.y, name).toBeGreaterThan(input.y)
+    expect(label.y + label.height, name).toBeLessThan(input.y + input.height)
+  }
+  expect(await beyondEdges(first.slide)).toEqual([])
 })
