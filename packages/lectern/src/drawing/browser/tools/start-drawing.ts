@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { browserStorage, loadPart, windowStorage } from '../../../lib/browser/index.ts'
-import { type Drawing, readMarkup, type Tool, textFont, toolOf, writeMarkup } from '../../model/index.ts'
+import { type Drawing, isAuthor, readMarkup, type Tool, textFont, toolOf, writeMarkup } from '../../model/index.ts'
 import type { DrawingLoader, DrawingOptions, DrawingTools, Preferences, PreferencesStore } from '../drawing-types.ts'
 import { createDrawings } from './create-drawings.ts'
 import { createSelection } from './create-selection.ts'
@@ -57,7 +57,7 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
   const authorKey = `lectern:drawingAuthor:${base}`
   const passing = windowStorage(view)
   const kept = passing.get(authorKey)
-  const author = kept && new RegExp(`^[da-z]{${authorLength}}$`).test(kept) ? kept : letters(authorLength)
+  const author = kept !== null && isAuthor(`v${kept}`) ? kept : letters(authorLength)
   if (mayDraw) passing.set(authorKey, author)
   let warned = false
   const drawings = createDrawings({
