@@ -14,6 +14,20 @@ interface QuestionsPanelProps {
 /** Largest number of waiting questions on screen: a stranger may send thousands. */
 const mostOnScreen = 30
 
+/** A question, its name and its votes. Text of strangers does not move what is beside it. */
+const Words = ({ text, name, votes }: { readonly text: string; readonly name?: string | undefined; readonly votes?: number }) => (
+  <span className={classes.words}>
+    <bdi>{text}</bdi>
+    {name !== undefined && (
+      <>
+        {' ('}
+        <bdi>{name}</bdi>)
+      </>
+    )}
+    {votes !== undefined && ` · ${votes} ${votes === 1 ? 'vote' : 'votes'}`}
+  </span>
+)
+
 /** The presenter's view of the questions: what waits, and what the audience sees. */
 export function QuestionsPanel({ questions, lead }: QuestionsPanelProps) {
   const { waiting, shown } = useStore(questions.store)
@@ -32,7 +46,7 @@ export function QuestionsPanel({ questions, lead }: QuestionsPanelProps) {
         <ul aria-label="Waiting questions" className={classes.questions}>
           {waiting.slice(0, mostOnScreen).map((question) => (
             <li key={question.id}>
-              <span dir="auto">{question.name === undefined ? question.text : `${question.text} (${question.name})`}</span>
+              <Words {...question} />
               {leads && (
                 <span className={classes.actions}>
                   {action('Approve', question.text, () => questions.approve(question))}
@@ -47,7 +61,7 @@ export function QuestionsPanel({ questions, lead }: QuestionsPanelProps) {
         <ul aria-label="Questions of the audience" className={classes.questions}>
           {shown.map(({ id, text, name, votes, isPinned, isAnswered }) => (
             <li key={id}>
-              <span dir="auto">{`${text}${name === undefined ? '' : ` (${name})`} · ${votes} ${votes === 1 ? 'vote' : 'votes'}`}</span>
+              <Words text={text} name={name} votes={votes} />
               {leads && (
                 <span className={classes.actions}>
                   {action('Pin', text, () => questions.mark(id, { isPinned: !isPinned }), isPinned)}

@@ -11,7 +11,7 @@ export interface Contributions {
   readonly store: ReadableStore<{ readonly isConnected: boolean }>
   /** Return what this device has given; undefined if nothing. */
   own(key: string): unknown
-  /** Give a value of this device, or take it back with undefined. Return false if its JSON is too long or no line of text. */
+  /** Give a value of this device, or take it back with undefined. Return false if its JSON is too long, or devices refuse its text. */
   give(key: string, value: unknown): boolean
   /**
    * Call `run` with what all devices have given, after each change, at most twice a second, while this window leads. The values may be anything. Return

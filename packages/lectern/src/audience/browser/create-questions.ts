@@ -1,11 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
-import { longestName, longestQuestion, mostAsked } from '../../live/model/index.ts'
+import { lineOf, longestName, longestQuestion, mostAsked } from '../../live/model/index.ts'
 import {
   declined,
   defineQuestion,
   isQuestionState,
-  lineOf,
   orderQuestions,
   type PublishedQuestion,
   type Question,

@@ -324,6 +324,7 @@ it('rule 18: each device gives one value to a component, which the presenter tha
 it('rule 18: a value that is too long, or no line of text, is not given', async () => {
   const { contributions } = open(await openTalk(), 'viewer')
   expect(contributions.give('pace', 'x'.repeat(198))).toBe(true)
-  for (const value of ['x'.repeat(199), 'turned \u202e around', () => 1]) expect(contributions.give('pace', value)).toBe(false)
+  for (const value of ['x'.repeat(199), 'turned \u202e around', '\u200b', { text: `x${'\u0301'.repeat(9)}` }, () => 1])
+    expect(contributions.give('pace', value)).toBe(false)
   expect(contributions.own('pace')).toBe('x'.repeat(198))
 })

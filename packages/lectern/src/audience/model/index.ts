@@ -16,7 +16,6 @@ export {
   declined,
   defineQuestion,
   isQuestionState,
-  lineOf,
   orderQuestions,
   type PublishedQuestion,
   type Question,

@@ -1,6 +1,6 @@
 import { hashOf, isFields } from '../../lib/model/index.ts'
 import { mostOptions } from '../../live/model/index.ts'
-import { csvField, csvFile, csvTime } from './csv.ts'
+import { csvFile, csvTime } from './csv.ts'
 import { isCount } from './is-count.ts'
 
 /** A poll as the author has written it. */
@@ -93,7 +93,7 @@ export const csvOf = (results: readonly PollResult[]): string =>
     results
       .toReversed()
       .flatMap(({ at, question, options, counts, voters }) =>
-        options.map((option, no) => [csvTime(at), csvField(question), csvField(option), counts[no] ?? 0, voters]),
+        options.map((option, no) => [csvTime(at), question, option, counts[no] ?? 0, voters]),
       ),
   )
 

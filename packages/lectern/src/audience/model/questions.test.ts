@@ -1,21 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isLine } from '../../live/model/index.ts'
-import { declined, defineQuestion, isQuestionState, lineOf, orderQuestions, questionsCsv, readQuestions } from './questions.ts'
+import { declined, defineQuestion, isQuestionState, orderQuestions, questionsCsv, readQuestions } from './questions.ts'
 
 // docs/internals/live.md, rule 14
 
 const state = { ...declined, text: 'Why?' }
-
-it('what a person types becomes a line that devices accept, or nothing', () => {
-  expect(lineOf('  Why\n\tnot? ', 200)).toBe('Why not?')
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.integer({ min: 1, max: 200 }), (text, longest) => {
-      const line = lineOf(text, longest)
-      return line === '' || isLine(line, longest)
-    }),
-  )
-})
 
 it('a question with another text is another question, and has no name unless the deck wants one', () => {
   const [one, two] = ['Why?', 'What?'].map((text) => defineQuestion('d', 'ask/0', [text, 'Ada'], false))
@@ -49,8 +38,8 @@ it('are saved as CSV that a spreadsheet does not take for formulas', () => {
   const asked = { ...state, id: '1', text: '=1+"1", why?', name: '@ada', votes: 2, isPinned: true }
   expect(questionsCsv([asked, { ...state, id: '2' }]).split('\r\n')).toEqual([
     'time,question,name,votes,pinned,answered',
-    `"1970-01-01T00:00:00.000Z","'=1+""1"", why?","'@ada",2,yes,no`,
-    '"1970-01-01T00:00:00.000Z","Why?","",0,no,no',
+    `"1970-01-01T00:00:00.000Z","'=1+""1"", why?","'@ada",2,"yes","no"`,
+    '"1970-01-01T00:00:00.000Z","Why?","",0,"no","no"',
     '',
   ])
 })

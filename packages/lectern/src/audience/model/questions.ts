@@ -1,6 +1,6 @@
 import { hashOf, isFields } from '../../lib/model/index.ts'
 import { isLine, longestName, longestQuestion } from '../../live/model/index.ts'
-import { csvField, csvFile, csvTime } from './csv.ts'
+import { csvFile, csvTime } from './csv.ts'
 import { isCount } from './is-count.ts'
 
 /** A question of the audience. */
@@ -60,24 +60,13 @@ export const questionsCsv = (questions: readonly PublishedQuestion[]): string =>
     'time,question,name,votes,pinned,answered',
     questions.map(({ at, text, name = '', votes, isPinned, isAnswered }) => [
       csvTime(at),
-      csvField(text),
-      csvField(name),
+      text,
+      name,
       votes,
       isPinned ? 'yes' : 'no',
       isAnswered ? 'yes' : 'no',
     ]),
   )
-
-/** Return what a person has typed as one line that devices accept. */
-export const lineOf = (text: string, longest: number): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
-    .trim()
-    .slice(0, longest)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim()
 
 /** Read the stored questions. Leave out values that are not questions. */
 export function readQuestions(text: string | null): readonly PublishedQuestion[] {

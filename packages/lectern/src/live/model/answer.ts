@@ -1,3 +1,5 @@
+import { isLine, isPlainText } from './line.ts'
+
 /** What one device of the audience answers. A later answer of the device to the same thing replaces the one before. */
 export interface Answer {
   /** The name of the device, which it has made up for this talk: 32 hexadecimal digits. */
@@ -49,17 +51,6 @@ const isReactions = (value: unknown): value is readonly number[] =>
 const isHand = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.length <= 1 && value.every((round) => isUpTo(round, mostRounds))
 
-/**
- * Return whether a value, which may come from anywhere, is one line of text. Characters that control the direction of text could make other words look
- * different.
- */
-export const isLine = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' &&
-  value !== '' &&
-  value.length <= longest &&
-  value.trim() === value &&
-  !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(value)
-
 /** Return whether values, which may come from anywhere, are one of a device's questions, and its text with or without a name. */
 export const isQuestionTo = (to: unknown, words: unknown): words is readonly string[] =>
   typeof to === 'string' &&
@@ -68,13 +59,26 @@ export const isQuestionTo = (to: unknown, words: unknown): words is readonly str
   (words.length === 1 || (words.length === 2 && isLine(words[1], longestName))) &&
   isLine(words[0], longestQuestion)
 
-/** Return whether values, which may come from anywhere, are what a device gives to a component of the deck. Its JSON is not read here. */
+/** Return whether a text is JSON whose texts devices accept. */
+function isPlainJson(json: string): boolean {
+  let isPlain = true
+  try {
+    JSON.parse(json, (name, value: unknown) => {
+      isPlain &&= isPlainText(name) && (typeof value !== 'string' || isPlainText(value))
+    })
+  } catch {
+    return false
+  }
+  return isPlain
+}
+
+/** Return whether values, which may come from anywhere, are what a device gives to a component of the deck. Only its texts are examined here. */
 export const isGivenTo = (to: unknown, words: unknown): words is readonly string[] =>
   typeof to === 'string' &&
   /^give\/[\da-f]{1,16}$/.test(to) &&
   Array.isArray(words) &&
   words.length <= 1 &&
-  words.every((word) => isLine(word, longestGiven))
+  words.every((word) => isLine(word, longestGiven) && isPlainJson(word))
 
 /** Return whether a value, which may come from anywhere, is a vote for a question, or none. */
 const isVote = (value: unknown): value is readonly number[] => Array.isArray(value) && value.length <= 1 && value.every((one) => one === 1)

@@ -4,7 +4,6 @@ export {
   isAnswerTo,
   isDevice,
   isGivenTo,
-  isLine,
   isQuestionTo,
   longestName,
   longestQuestion,
@@ -14,6 +13,7 @@ export {
   readAnswer,
 } from './answer.ts'
 export { type Body, formatBody, readBody } from './body.ts'
+export { isLine, lineOf } from './line.ts'
 export { addressForOthers, isOwnMachine, shortAddress, type TalkLinks, talkLinks } from './links.ts'
 export { createOrders, type Order } from './order.ts'
 export { formatPackets, longestPacket, type Packet, readPacket, textToSign } from './packet.ts'
