@@ -4,13 +4,16 @@ import { findBrowser, howToInstall } from './scripts/find-browser.mjs'
 const executablePath = findBrowser()
 if (!executablePath) throw new Error(howToInstall())
 
-/** The contract is one suite for both ways to see a deck; what only one of them has stands in a folder of its own. */
+/** The contract is one suite for both ways to see a deck. What only one of them has stands in a folder of its own. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/start-servers.ts',
   projects: [
+    // `npm test` runs these two, and `npm run test:all` runs the other two as well.
     { name: 'site', testMatch: ['contract/*.spec.ts', 'site/*.spec.ts', 'play/*.spec.ts', 'present/*.spec.ts'] },
-    { name: 'dev', testMatch: ['contract/*.spec.ts', 'authoring/*.spec.ts'], grepInvert: /@site/ },
+    { name: 'authoring', testMatch: 'authoring/*.spec.ts' },
+    { name: 'dev', testMatch: 'contract/*.spec.ts', grepInvert: /@site/ },
+    { name: 'more', testMatch: 'more/*.spec.ts' },
   ],
   // Tests mostly wait for servers, builds and motion. With one test for each of two cores, the cores are often idle.
   workers: 4,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { playwrightTotals, vitestTotals } from './test-totals.mjs'
+import { playwrightTimes, playwrightTotals, slowestLines, vitestTimes, vitestTotals } from './test-totals.mjs'
 
 const dir = mkdtempSync(join(tmpdir(), 'totals-'))
 afterAll(() => rmSync(dir, { recursive: true }))
@@ -55,6 +55,28 @@ describe('playwrightTotals', () => {
     ['a runner that failed for another reason', stats(5), false, { passed: 5, failed: 1 }],
   ])('counts %s', (_what, content, good, totals) => {
     expect(playwrightTotals(report(content), good)).toEqual(totals)
+  })
+})
+
+describe('the slowest files', () => {
+  it('come from the reports: a file of Vitest from its start to its end, a file of Playwright with all its tests', () => {
+    const file = join(process.cwd(), 'packages/a.test.ts')
+    expect(vitestTimes(report({ testResults: [{ name: file, startTime: 1000, endTime: 3500 }] }))).toEqual([
+      { name: 'packages/a.test.ts', seconds: 2.5 },
+    ])
+    const spec = (...durations: readonly number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] })
+    const suites = [{ file: 'play/a.spec.ts', specs: [spec(1000)], suites: [{ specs: [spec(2000), spec(500)] }] }]
+    expect(playwrightTimes(report({ suites }))).toEqual([{ name: 'e2e/play/a.spec.ts', seconds: 3.5 }])
+  })
+
+  it('are named in their order, each once', () => {
+    const times = [
+      { name: 'a', seconds: 1 },
+      { name: 'b', seconds: 12 },
+      { name: 'a', seconds: 2.5 },
+      { name: 'c', seconds: 2 },
+    ]
+    expect(slowestLines(times, 2)).toEqual(['    12.0 s  b', '     3.5 s  a'])
   })
 })
 

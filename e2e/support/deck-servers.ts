@@ -33,13 +33,14 @@ function sourceOf(name: string): Source {
 
 const variable = 'LECTERN_DECK_SERVERS'
 
-/** The built decks, in the order in which the whole suite needs them. A deck that is missing here is built when its first test asks for it. */
-const inOrder =
-  `talk steps math state code components play bare long layouts hall languages motion terminal present showcase templates vue-theme vue
-vue-layouts`.split(/\s/)
+/** The built decks of each suite, in the order in which it needs them. A deck that is missing here is built when its first test asks for it. */
+const inOrder: Readonly<Record<string, string>> = {
+  test: 'talk steps math state code components play bare long layouts hall languages motion terminal present',
+  rest: 'showcase templates vue-theme vue vue-layouts',
+}
 
 /**
- * Starts what serves each deck once for all workers, when the first test asks for it. For a run of the whole suite (LECTERN_WHOLE_SUITE), it begins
+ * Starts what serves each deck once for all workers, when the first test asks for it. For a run of a whole suite (LECTERN_SUITE), it begins
  * before. Returns what ends the servers.
  */
 export async function openDeckServers(): Promise<() => Promise<void>> {
@@ -57,9 +58,10 @@ export async function openDeckServers(): Promise<() => Promise<void>> {
   let ended = false
   /** Build one deck after the other, so that workers do not wait for them. What fails is reported to the test that asks. */
   async function buildAhead() {
-    for (const name of inOrder) if (!ended) await serveOnce('present', name).catch(() => undefined)
+    const names = inOrder[process.env.LECTERN_SUITE ?? '']?.split(' ') ?? []
+    for (const name of names) if (!ended) await serveOnce('present', name).catch(() => undefined)
   }
-  if (process.env.LECTERN_WHOLE_SUITE) void buildAhead()
+  void buildAhead()
   const control = createServer((request, response) => {
     const [, kind = '', name = ''] = (request.url ?? '').split('/')
     serveOnce(kind === 'dev' ? 'dev' : 'present', name).then(
@@ -89,4 +91,4 @@ export async function sharedDeck(kind: Kind, name: string): Promise<string> {
 }
 
 /** The way in which a project of the tests shows a deck. */
-export const kindOf = (project: { readonly name: string }): Kind => (project.name === 'dev' ? 'dev' : 'present')
+export const kindOf = ({ name }: { readonly name: string }): Kind => (name === 'dev' || name === 'authoring' ? 'dev' : 'present')

@@ -110,7 +110,7 @@ describe('a talk on several devices', () => {
     expect(first.lead.state().leads).toBe(false)
   })
 
-  it('says who leaves: at once with a goodbye, after a while without one', async () => {
+  it('rule 9: says who leaves: at once with a goodbye, after a while without one', async () => {
     await openTalk({ absence: 50 })
     const [first, viewer] = [open('presenter'), open('viewer')]
     first.lead.tellPlace({ no: 2, clicks: 0 })
