@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Parser } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../lib/node/testing/runs.ts'
 import { withoutHandlers } from './without-handlers.ts'
 
 /** Return the names of the event handlers that an HTML parser finds. With `valued`, skip those whose value starts like an arrow. */
@@ -58,7 +59,7 @@ describe('labels of a diagram', () => {
         expect(handlersIn(quiet, true)).toEqual([])
         expect(quiet.replaceAll('#111;', 'o').replaceAll('#79;', 'O')).toBe(code)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

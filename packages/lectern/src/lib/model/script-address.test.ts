@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../node/testing/runs.ts'
 import { addressText, inAddress, isActiveAddress, isScriptAddress } from './script-address.ts'
 
 describe('isActiveAddress', () => {
@@ -57,7 +58,7 @@ describe('isActiveAddress', () => {
           if (!isScriptAddress(address)) expect(['javascript:', 'vbscript:']).not.toContain(protocol)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { runs } from '../../lib/node/testing/runs.ts'
 import { compileText } from './testing/compile-text.ts'
 import { problemsOf, renderCode, renderText } from './testing/render-text.ts'
 
@@ -221,7 +222,7 @@ describe('any text', () => {
         // React reports each message only once, so it reports nothing while fast-check shrinks a failure.
         if (said.mock.calls.length > 0) throw new Error(`${JSON.stringify(text)}: ${said.mock.calls.flat().join(' ')}`)
       }),
-      { numRuns: 250 },
+      { numRuns: runs(250) },
     )
   })
 
@@ -232,7 +233,7 @@ describe('any text', () => {
         expect(code).toContain('export default function')
         for (const { place } of problems) expect([place.line, place.column].every((n) => n >= 1)).toBe(true)
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     )
   })
 
@@ -248,7 +249,7 @@ describe('any text', () => {
           expect(globalThis).not.toHaveProperty('wasRun')
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 
@@ -263,7 +264,7 @@ describe('any text', () => {
           expect(place.column).toBeGreaterThanOrEqual(1)
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 })

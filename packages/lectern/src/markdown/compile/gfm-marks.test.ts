@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../lib/node/testing/runs.ts'
 import { usesGfm } from './gfm-marks.ts'
 
 const fence = '```'
@@ -57,7 +58,7 @@ describe('GitHub’s parser', () => {
         const content = pieces.join('')
         if (!usesGfm(content)) expect(github.parse(content)).toEqual(plain.parse(content))
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

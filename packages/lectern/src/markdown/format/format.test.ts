@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeckSlide } from '../../deck/index.ts'
+import { runs } from '../../lib/node/testing/runs.ts'
 import { compileText } from '../compile/testing/compile-text.ts'
 import { readDeck } from '../read/read-deck.ts'
 import { formatMarkdown } from './format.ts'
@@ -178,7 +179,7 @@ describe('a formatted deck', () => {
   it('is the same as before, whatever was written', () =>
     fc.assert(
       fc.asyncProperty(deck, async (text) => expectSame({ 'slides.md': text, 'more.md': '# More' })),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     ))
 
   it('of any text stays as it is when it is formatted again', () =>
@@ -190,6 +191,6 @@ describe('a formatted deck', () => {
           expect(await format(once)).toBe(once)
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     ))
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../lib/node/testing/runs.ts'
 import { readQuickYaml } from './quick-yaml.ts'
 import { readYaml } from './yaml-document.ts'
 
@@ -115,7 +116,7 @@ describe('readQuickYaml', () => {
         expect(quick.data).toEqual(whole.data)
         for (const [key, { line: row, column }] of quick.places) expect(whole.places.get(key)).toMatchObject({ line: row, column })
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../lib/node/testing/runs.ts'
 import { activeParts } from '../compile/testing/active-parts.ts'
 import { scriptAttacks } from '../compile/testing/script-attacks.ts'
 import { renderMarkdown } from './render-markdown.ts'
@@ -113,7 +114,7 @@ describe('renderNotes', () => {
           expect(renderNotes(note).replace(allowed, '')).not.toContain('<')
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { runs } from '../../lib/node/testing/runs.ts'
 import { deepestNesting, findNestingFault, mostMarks } from './nesting.ts'
 
 const nested = (open: string, close: string, times: number) => `a ${open.repeat(times)}x${close.repeat(times)}`
@@ -68,6 +69,6 @@ it('never throws', () => {
     fc.property(fc.array(sign, { maxLength: 300 }), (signs) => {
       expect(() => findNestingFault(signs.join('').repeat(30))).not.toThrow()
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../lib/node/testing/runs.ts'
 import { parse } from './parse.ts'
 import type { SourceSlide } from './source-file.ts'
 import { stringify, stringifySlide } from './stringify.ts'
@@ -56,7 +57,7 @@ describe('stringify(parse(text))', () => {
       fc.property(anyText, (text) => {
         expect(stringify(parse(text))).toBe(text)
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 
@@ -75,7 +76,7 @@ describe('stringify(parse(text))', () => {
           if (frontmatter?.yaml) expect(lines[frontmatter.start]).toBe(linesOf(frontmatter.yaml)[0])
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 
@@ -147,7 +148,7 @@ describe('cutting what was put together', () => {
           })),
         )
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../lib/node/testing/runs.ts'
 import { parse } from '../../markdown/index.ts'
 import { changeOutline, type OutlineChange } from './change-outline.ts'
 
@@ -158,7 +159,7 @@ describe('whatever is in a file', () => {
   const at = fc.nat({ max: 5 })
   /** Return the frontmatter, content and notes of each slide. */
   const said = (text: string) => parse(text).slides.map(({ frontmatter, content, note }) => [frontmatter?.yaml, content, note?.text])
-  const runs = { numRuns: 400 }
+  const settings = { numRuns: runs(400) }
 
   it('a slide that is moved there and back leaves the text as it was, and every slide says what it said', () =>
     fc.assert(
@@ -171,7 +172,7 @@ describe('whatever is in a file', () => {
         expect(said(there)).toEqual(moved)
         expect(change(there, { kind: 'move', index: to, to: from })).toBe(text)
       }),
-      runs,
+      settings,
     ))
 
   it('a deletion that is taken back leaves the text as it was', () =>
@@ -184,7 +185,7 @@ describe('whatever is in a file', () => {
         if (!removed) throw new Error('what was deleted is messages')
         expect(change(left, { kind: 'restore', index, removed })).toBe(text)
       }),
-      runs,
+      settings,
     ))
 
   it('a slide that is hidden and shown again leaves the text as it was; copies and new slides change no other', () =>
@@ -203,6 +204,6 @@ describe('whatever is in a file', () => {
           expect(change(more, { kind: 'delete', index: where })).toBe(text)
         }
       }),
-      runs,
+      settings,
     ))
 })

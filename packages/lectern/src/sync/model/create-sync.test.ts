@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../lib/node/testing/runs.ts'
 import { type Channel, createSync, type Sync } from './index.ts'
 import { longestMessage } from './message.ts'
 import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts'
@@ -291,7 +292,7 @@ describe('any order, duplication, loss and late joins', () => {
         network.pass(60_000)
         expect(network.sent.length).toBe(quiet)
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

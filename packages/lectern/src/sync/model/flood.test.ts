@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runs } from '../../lib/node/testing/runs.ts'
 import { type Channel, createSync, type Sync } from './index.ts'
 import { formatMessage, longestMessage, type MessageBody, type WireEntry } from './message.ts'
 import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts'
@@ -347,7 +348,7 @@ describe('whatever a hostile page says', () => {
         network.pass(10_000)
         expect(network.sent.length).toBe(quiet)
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

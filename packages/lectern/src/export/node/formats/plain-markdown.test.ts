@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../lib/node/testing/runs.ts'
 import { plainMarkdown } from './plain-markdown.ts'
 
 /** Return the output of the most permissive renderer: it keeps HTML and accepts addresses with every protocol. */
@@ -73,7 +74,7 @@ describe('plainMarkdown', () => {
         ).not.toMatch(/</)
         expect(html).not.toMatch(/(href|src)="(javascript|data):/i)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })

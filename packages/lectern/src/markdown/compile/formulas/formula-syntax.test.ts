@@ -3,6 +3,7 @@ import type { Nodes } from 'mdast'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../lib/node/testing/runs.ts'
 import { formulas } from './formula-markdown.ts'
 
 const processor = unified().use(remarkParse).use(formulas)
@@ -82,7 +83,7 @@ describe('formulas in a line of text', () => {
         const text = `x${pieces.join('')}x`
         expect(formulasIn(text)).toEqual(byTheRule(text))
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 })

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts that look like templates are what is tested
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../lib/node/testing/runs.ts'
 import { textOfLines } from '../testing/text-of-lines.ts'
 import { plainLines, tokensHtml } from './highlighter.ts'
 import { prism } from './prism.ts'
@@ -77,7 +78,7 @@ describe('prism', () => {
         expect(textOfLines(lines)).toBe(text)
         expect(lines.filter((line) => !isBalanced(line))).toEqual([])
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })

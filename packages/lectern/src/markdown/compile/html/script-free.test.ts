@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { refusedAttribute } from '../../../lib/model/index.ts'
+import { runs } from '../../../lib/node/testing/runs.ts'
 import { activeParts } from '../testing/active-parts.ts'
 import { renderText } from '../testing/render-text.ts'
 import { scriptAttacks } from '../testing/script-attacks.ts'
@@ -114,7 +115,7 @@ describe('what a slide compiles to', () => {
       fc.asyncProperty(element, async (markdown) => {
         expect(activeParts((await renderText(markdown, { whole: true })).html)).toEqual([])
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../lib/node/testing/runs.ts'
 import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const html = async (markdown: string) => (await renderText(markdown)).html
@@ -60,7 +61,7 @@ describe('links', () => {
         const forced = await html(`${markdown}\n\n~~b~~`)
         expect(`${await html(`${markdown}\n\n_b_`)}`).toBe(forced.replace('<del>b</del>', '<em>b</em>'))
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 

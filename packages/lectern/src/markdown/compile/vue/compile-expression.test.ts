@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../../../lib/node/testing/runs.ts'
 import { identifier } from '../tree/expressions.ts'
 import { compileExpression } from './compile-expression.ts'
 import { compileHandler } from './compile-handler.ts'
@@ -161,14 +162,14 @@ describe('no text compiles into anything but known names and whitelisted kinds o
   it('in an expression', () => {
     fc.assert(
       fc.property(texts, (text) => expectHarmless(codeFrom(() => compileExpression(text, scope)))),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 
   it('in a handler', () => {
     fc.assert(
       fc.property(texts, (text) => expectHarmless(codeFrom(() => compileHandler(text, ['stop'], scope)))),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     )
   })
 })
