@@ -16,7 +16,7 @@ const entries = {
 }
 
 /** Declarations of modules without types that the entries reach. */
-const ambient = ['lib/browser/bundler.d.ts', 'live/browser/u8-mqtt-packet.d.ts']
+const ambient = ['lib/browser/bundler.d.ts']
 
 /** Compile the declarations of the entries, and of all that they import, into the folder `out`, as in `packages`. */
 function emitDeclarations(out) {

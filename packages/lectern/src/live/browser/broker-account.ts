@@ -1,4 +1,4 @@
-import type { Account } from './relay-link.ts'
+import type { Account } from './mqtt.ts'
 import { brokerPassword } from './signing.ts'
 
 /** The name with which a presenter signs in (docs/guide/live.md). */

@@ -24,3 +24,26 @@ it('rule 7: gives a busy broker 5 seconds, then 10, then 20, before it asks agai
   link.close()
   expect(closed.slice(0, 3).map((at, index) => at - (opened[index] ?? 0))).toEqual([5_000, 10_000, 20_000])
 })
+
+it('rule 7: leaves a broker that sends no MQTT, and tries again', () => {
+  const sockets: EventTarget[] = []
+  const closed: EventTarget[] = []
+  const link = createRelayLink({
+    open() {
+      const socket = Object.assign(new EventTarget(), { close: () => closed.push(socket), send: () => {} })
+      sockets.push(socket)
+      return socket as unknown as WebSocket
+    },
+    filters: ['a/#'],
+    timer,
+    random: () => 0,
+    onPacket: () => {},
+    onConnect: () => {},
+  })
+  // A length that is negative in 32 bits.
+  sockets[0]?.dispatchEvent(new MessageEvent('message', { data: Uint8Array.of(0x30, 0x80, 0x80, 0x80, 0x80, 0x08).buffer }))
+  expect(closed).toEqual(sockets)
+  vi.advanceTimersByTime(1_000)
+  expect(sockets).toHaveLength(2)
+  link.close()
+})

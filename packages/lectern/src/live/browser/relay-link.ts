@@ -1,8 +1,7 @@
-import { mqtt_pkt_ctx } from 'u8-mqtt-packet/esm/codec_bind.js'
-import { mqtt_opts_v4 } from 'u8-mqtt-packet/esm/codec_v4_client.js'
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
 import type { Timer } from '../../lib/model/index.ts'
+import { type Account, createMqttReader, encodeConnect, encodePing, encodePublish, encodeSubscribe } from './mqtt.ts'
 
 /** The state of the connection (contract.md, "What tests take hold of"). */
 export type ConnectionState = 'Live' | 'Reconnecting' | 'Offline'
@@ -15,12 +14,6 @@ export interface RelayLink {
   /** Connect at once instead of waiting, or find out at once whether the connection still works, as when the network returns. */
   retry(): void
   close(): void
-}
-
-/** How a client signs in to a broker. */
-export interface Account {
-  readonly username: string
-  readonly password: string
 }
 
 export interface RelayLinkOptions {
@@ -59,11 +52,6 @@ const pingTime = 10_000
 export const waitAfter = (failed: number, random: () => number, presents = false): number =>
   Math.min(presents ? longestWait.presenter : longestWait.audience, firstWait * 2 ** Math.min(failed - 1, 20)) * (0.5 + random() / 2)
 
-/** The least code of a refused subscription. */
-const refused = 0x80
-
-const mqtt = mqtt_pkt_ctx(4, mqtt_opts_v4, {})
-
 interface Connection {
   /** Send a message if the broker has accepted this client. */
   publish(topic: string, payload: Uint8Array, isKept: boolean): void
@@ -80,7 +68,7 @@ type ConnectionOptions = Omit<RelayLinkOptions, 'random'> & { readonly patience:
  */
 function openConnection({ open, filters, account, timer, patience, onPacket, onConnect, onEnd }: ConnectionOptions): Connection {
   const socket = open()
-  const { decode } = mqtt.mqtt_stream()
+  const read = createMqttReader()
   let isUp = false
   let isOver = false
   let cancelPing = () => {}
@@ -97,7 +85,7 @@ function openConnection({ open, filters, account, timer, patience, onPacket, onC
     onEnd()
   }
   function ask(ms: number) {
-    socket.send(mqtt.encode_pkt('pingreq', null))
+    socket.send(encodePing())
     cancelWatch()
     cancelWatch = timer.after(ms, end)
   }
@@ -107,34 +95,26 @@ function openConnection({ open, filters, account, timer, patience, onPacket, onC
   }
   /** Subscribe to all topics: what the first one keeps arrives first. */
   function subscribe() {
-    socket.send(mqtt.encode_pkt('subscribe', { pkt_id: 1, topics: filters, qos: 0 }))
+    socket.send(encodeSubscribe(filters))
     cancelPing = timer.after(pingTime, ping)
   }
   function goLive() {
     isUp = true
     onConnect()
   }
-  socket.addEventListener('open', () =>
-    socket.send(
-      mqtt.encode_pkt('connect', {
-        client_id: '',
-        keep_alive: (2 * pingTime) / 1000,
-        flags: { clean_start: true },
-        ...(account && { username: account.username, password: new TextEncoder().encode(account.password) }),
-      }),
-    ),
-  )
+  socket.addEventListener('open', () => socket.send(encodeConnect((2 * pingTime) / 1000, account)))
   socket.addEventListener('message', ({ data }) => {
     if (isOver || !(data instanceof ArrayBuffer)) return
     cancelWatch()
     try {
-      for (const { type, reason, answers, topic, payload } of decode(new Uint8Array(data))) {
-        if (type === 'connack' && Number(reason) !== 0) end()
-        else if (type === 'connack') subscribe()
+      for (const packet of read(new Uint8Array(data))) {
+        if (packet.type === 'accepted') subscribe()
+        else if (packet.type === 'refused') end()
         // Without its topics a device shows an old slide and does not know it.
-        else if (type === 'suback' && answers?.some((answer) => Number(answer) >= refused)) end()
-        else if (type === 'suback') goLive()
-        else if (type === 'publish' && topic !== undefined) onPacket(topic, payload ?? new Uint8Array())
+        else if (packet.type === 'subscribed' && packet.isRefused) end()
+        else if (packet.type === 'subscribed') goLive()
+        else if (packet.type === 'publish') onPacket(packet.topic, packet.payload)
+        if (isOver) return
       }
     } catch {
       end() // not MQTT
@@ -144,7 +124,7 @@ function openConnection({ open, filters, account, timer, patience, onPacket, onC
   socket.addEventListener('error', () => undefined)
   return {
     publish(topic, payload, isKept) {
-      if (isUp && !isOver) socket.send(mqtt.encode_pkt('publish', { topic, payload, qos: 0, retain: isKept }))
+      if (isUp && !isOver) socket.send(encodePublish(topic, payload, isKept))
     },
     probe() {
       if (isUp && !isOver) ask(probeTime)

@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream'
 import fc from 'fast-check'
-import { mqtt_pkt_ctx } from 'u8-mqtt-packet/esm/codec_bind.js'
-import { mqtt_opts_v4 } from 'u8-mqtt-packet/esm/codec_v4_client.js'
+import { parser } from 'mqtt-packet'
 import { expect, it } from 'vitest'
 import * as ws from 'ws'
 import { createDelivery, type Receiver } from './delivery.ts'
@@ -16,13 +15,11 @@ const topicOf = (kind: string, no: number) => `${prefix}/${kind}/${no.toString(1
 function openClient(...filters: readonly string[]) {
   const packets: { topic: string; payload: Buffer; retain: boolean }[] = []
   const reader = new FrameReader({ isServer: false, maxPayload: 1_000_000 })
-  const { decode } = mqtt_pkt_ctx(4, mqtt_opts_v4, {}).mqtt_stream()
-  reader.on('message', (data: Buffer) => {
-    for (const one of decode(data)) {
-      const { topic = '', payload = new Uint8Array(), retain } = one as unknown as Partial<(typeof packets)[number]>
-      packets.push({ topic, payload: Buffer.from(payload), retain: Boolean(retain) })
-    }
+  const mqtt = parser({ protocolVersion: 4 })
+  mqtt.on('packet', (one) => {
+    if (one.cmd === 'publish') packets.push({ topic: one.topic, payload: Buffer.from(one.payload), retain: one.retain })
   })
+  reader.on('message', (data: Buffer) => mqtt.parse(data))
   const client: Receiver = {
     subscribed: new Set(filters),
     send: (frames) => frames.forEach((frame) => void reader.write(frame)),
