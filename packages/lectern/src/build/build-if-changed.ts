@@ -7,6 +7,7 @@ import type { Assembly } from './assemble-site.ts'
 import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
 import { type BuildResult, buildSite, configOf, siteFolder } from './build.ts'
 import { haveChanged, readStamp, stampFolders, withFiles, writeStamp } from './build-stamp.ts'
+import { siteState } from './site-state.ts'
 
 /**
  * Build the site, unless it exists and no input has changed since. `built` is absent when there was nothing to do. `deck` is the deck that the site
@@ -34,6 +35,8 @@ export async function buildSiteIfChanged(options: {
   /** The key of the talk if it is live. */
   talkKey?: SiteTalkKey | undefined
   built?: BuildResult
+  /** Returns whether the folder still has this site: no other command has built into it, and nobody has edited it. */
+  isUnchanged: () => boolean
 }> {
   const found = await createProjectReader({ ...options, ...configOf(options) })()
   const talkKey = options.relay ? await talkKeyOf(found) : undefined
@@ -51,12 +54,17 @@ export async function buildSiteIfChanged(options: {
     project.setup.vite.hash,
   ])
   const before = readStamp(project, stampFile)
-  if (before && existsSync(join(out, 'index.html')) && before.stamp === withFiles(ground, before.beside))
-    return { out, base: project.base, deck, stamp: before.stamp, awaited: awaitedFiles(project, out), talkKey }
+  const awaited = awaitedFiles(project, out)
+  const same = (site: string) => () => siteState(out, awaited) === site
+  // Another command may have built into the folder, without the password.
+  if (before && existsSync(join(out, 'index.html')) && before.stamp === withFiles(ground, before.beside) && same(before.site)())
+    return { out, base: project.base, deck, stamp: before.stamp, awaited, talkKey, isUnchanged: same(before.site) }
   const started = Date.now()
   const built = await buildSite(how)
+  const site = siteState(out, built.awaited)
   const stamp = withFiles(ground, built.beside)
   // Rebuild a deck with problems, so that the build reports them again.
-  if (built.problems.length === 0 && !haveChanged(built.beside, started)) writeStamp(project, stampFile, { stamp, beside: built.beside })
-  return { out, base: built.base, deck, stamp, awaited: built.awaited, talkKey, built }
+  if (built.problems.length === 0 && !haveChanged(built.beside, started))
+    writeStamp(project, stampFile, { stamp, beside: built.beside, site })
+  return { out, base: built.base, deck, stamp, awaited: built.awaited, talkKey, built, isUnchanged: same(site) }
 }

@@ -7,15 +7,17 @@ import { engineHash, engineSource, extensionsOf, notOfDeck, type Project } from 
 
 import { exportsOf } from './exported-files.ts'
 
-/** The inputs of a built site. */
+/** The inputs of a built site, and what was made of them. */
 export interface BuildStamp {
   /** Changes with every input of the site. */
   readonly stamp: string
   /** Absolute paths of inputs in the project that are outside the deck's folder. */
   readonly beside: readonly string[]
+  /** The state of the built site, as `siteState` returns it. */
+  readonly site: string
 }
 
-const stampSchema = z.object({ stamp: z.string(), beside: z.array(z.string()) })
+const stampSchema = z.object({ stamp: z.string(), beside: z.array(z.string()), site: z.string() })
 
 /** Return the folders whose files all count as inputs. */
 const wholeFolders = (project: Project) => [project.dir, engineSource(''), ...extensionsOf(project).map(({ dir }) => dir)]

@@ -232,6 +232,20 @@ describe('building a site', () => {
     write('other.md', '# Another deck')
     const others = await buildSiteIfChanged({ entry: join(dir, 'other.md'), base: '/other/', out: join(dir, 'dist') })
     expect(others, 'another deck of the same folder, into the same site').toHaveProperty('built')
+    expect(await buildSiteIfChanged({ entry: entry(), base: '/other/' }), 'after the other deck').toHaveProperty('built')
+  })
+
+  it('builds again when the site is not the one that it has built, so that a password protects what is served', async () => {
+    const protectedBuild = () => buildSiteIfChanged({ entry: entry(), base: '/talk/', remote: 'open-sesame' })
+    const site = await protectedBuild()
+    expect([site.isUnchanged(), await protectedBuild()]).toEqual([true, expect.not.objectContaining({ built: expect.anything() })])
+    await buildSite({ entry: entry(), base: '/talk/' })
+    expect(site.isUnchanged()).toBe(false)
+    expect(await protectedBuild(), 'after a build without the password').toHaveProperty('built')
+    write('dist/2.html', 'edited in place')
+    expect(await protectedBuild(), 'after an edit').toHaveProperty('built')
+    rmSync(join(dir, 'dist/2.html'))
+    expect(await protectedBuild(), 'after a file was removed').toHaveProperty('built')
   })
 
   it('writes the site in spite of a mistake, and names it with its place', async () => {

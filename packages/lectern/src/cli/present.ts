@@ -59,6 +59,7 @@ export const presentCommand: Command = {
     const served = await serveSite({
       dir: site.out,
       base: site.base,
+      isUnchanged: site.isUnchanged,
       port,
       host: hostOf(flags),
       certificate,

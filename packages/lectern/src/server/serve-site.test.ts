@@ -1,11 +1,25 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { fuzzRequests } from './testing/fuzz-requests.ts'
 import { sendRaw } from './testing/send-raw.ts'
 import { usedMemory } from './testing/used-memory.ts'
+
+vi.mock('node:fs/promises', async (load) => {
+  const real = await load<typeof import('node:fs/promises')>()
+  return { ...real, copyFile: vi.fn(real.copyFile) }
+})
+
+/** The copies of sites that servers of this process serve, or that nobody has removed. */
+const copies = () => readdirSync(tmpdir()).filter((name) => name.startsWith(`lectern-site-${hostname()}-`) && isOurs(name))
+const isOurs = (name: string) => name.includes(`-${process.pid}-`) || name.includes(`-${killedPid()}-`)
+let ended: number | undefined
+/** Return the id of a process that has ended. */
+const killedPid = () => (ended ??= spawnSync(process.execPath, ['-e', '']).pid)
 
 let dir: string
 let site: ServedSite
@@ -17,6 +31,13 @@ beforeAll(async () => {
   writeFileSync(join(dir, '2.html'), '<p>two')
   writeFileSync(join(dir, 'assets/app-12345678.js'), 'go()')
   writeFileSync(join(dir, 'assets/film.mp4'), '0123456789')
+  symlinkSync('/etc/passwd', join(dir, 'passwd.txt'))
+  symlinkSync('2.html', join(dir, 'two.txt'))
+  symlinkSync('..', join(dir, 'assets/up'))
+  symlinkSync('nowhere', join(dir, 'broken'))
+  mkdirSync(join(dir, 'folder.txt'))
+  mkdirSync(join(dir, '.lectern-1-0123456789ab.tmp'))
+  writeFileSync(join(dir, '.lectern-1-0123456789ab.tmp/0'), 'of a build that runs')
   site = await serveSite({ dir, base: '/talk/', port: 0, report: (sentence) => reported.push(sentence) })
 })
 afterAll(async () => {
@@ -92,8 +113,97 @@ describe('serving a built talk', () => {
     expect((await ask('GET /talk/2', `If-None-Match: ${page.headers.get('etag')}`)).status).toBe(304)
   })
 
+  it('after its files are gone, answers 404 and sends nobody to the address that they ask for', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'lectern-serve-'))
+    writeFileSync(join(empty, 'index.html'), '<p>all slides')
+    const hashed = await serveSite({ dir: empty, base: '/talk/', port: 0 })
+    for (const path of ['/talk/1', '/talk/1?clicks=2'])
+      expect((await fetch(`http://localhost:${hashed.port}${path}`, { redirect: 'manual' })).status).toBe(404)
+    for (const path of ['/talk/%31', '/talk/1/', '/talk/8'])
+      expect((await fetch(`http://localhost:${hashed.port}${path}`)).status).toBe(404)
+    await hashed.close()
+    rmSync(empty, { recursive: true })
+  })
+
   it('says so when there is no site', async () => {
     await expect(serveSite({ dir: join(dir, 'nowhere'), base: '/', port: 0 })).rejects.toThrow('there is no built site in')
+  })
+})
+
+describe('a server serves the site that it was started with', () => {
+  let folder: string
+  let served: ServedSite
+  const fetched = async (name: string) => (await fetch(`http://localhost:${served.port}/talk/${name}`)).text()
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'lectern-serve-'))
+    for (const name of ['index.html', '1.html', 'film.mp4']) writeFileSync(join(folder, name), `first ${name}`)
+    mkdirSync(join(folder, 'presenter'))
+    writeFileSync(join(folder, 'presenter/1.html'), 'sealed')
+    served = await serveSite({ dir: folder, base: '/talk/', port: 0 })
+  })
+  afterEach(async () => {
+    await served.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it.each([
+    ['a file is edited in place', () => writeFileSync(join(folder, 'presenter/1.html'), 'open')],
+    [
+      'the folder is replaced',
+      () => {
+        rmSync(folder, { recursive: true })
+        mkdirSync(join(folder, 'presenter'), { recursive: true })
+        writeFileSync(join(folder, 'presenter/1.html'), 'open')
+        writeFileSync(join(folder, 'notes.html'), 'open')
+      },
+    ],
+    ['the folder is deleted', () => rmSync(folder, { recursive: true })],
+    ['a file is added', () => writeFileSync(join(folder, 'presenter/1'), 'open')],
+  ])('when %s', async (_, change) => {
+    change()
+    expect(await Promise.all(['presenter/1', '1', 'film.mp4', 'notes'].map(fetched))).toEqual([
+      'sealed',
+      'first 1.html',
+      'first film.mp4',
+      'first 1.html',
+    ])
+    const part = await fetch(`http://localhost:${served.port}/talk/film.mp4`, { headers: { range: 'bytes=0-4' } })
+    expect([part.status, await part.text()]).toEqual([206, 'first'])
+  })
+
+  it('a copy keeps the time of each file, so a browser that has it from an earlier start need not load it again', async () => {
+    const tagOf = async (port: number) => (await fetch(`http://localhost:${port}/talk/film.mp4`)).headers.get('etag')
+    const again = await serveSite({ dir: folder, base: '/talk/', port: 0 })
+    expect(await tagOf(again.port)).toBe(await tagOf(served.port))
+    await again.close()
+  })
+
+  it('refuses to begin when another command has built into the folder meanwhile, and leaves no copy', async () => {
+    const before = copies()
+    await expect(serveSite({ dir: folder, base: '/talk/', port: 0, isUnchanged: () => false })).rejects.toThrow(
+      'another command has changed',
+    )
+    expect(copies()).toEqual(before)
+  })
+
+  it('removes its copy at its end, and that of a killed server at the next start', async () => {
+    const abandoned = mkdtempSync(join(tmpdir(), `lectern-site-${hostname()}-${killedPid()}-`))
+    const foreign = mkdtempSync(join(tmpdir(), `lectern-site-another-machine-${killedPid()}-`))
+    const before = copies().length
+    const next = await serveSite({ dir: folder, base: '/talk/', port: 0 })
+    expect([existsSync(abandoned), existsSync(foreign), copies().length]).toEqual([false, true, before])
+    await next.close()
+    expect(copies()).toHaveLength(before - 1)
+    rmSync(foreign, { recursive: true })
+  })
+
+  it('a full disk is an error before anything is served', async () => {
+    vi.mocked(copyFile).mockRejectedValueOnce(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
+    const before = copies()
+    await expect(serveSite({ dir: folder, base: '/talk/', port: 0 })).rejects.toThrow(
+      /there is no room in .+ for a copy of the site, of 1 MB/,
+    )
+    expect(copies()).toEqual(before)
   })
 })
 
@@ -149,10 +259,11 @@ describe('no request ends the server', () => {
     ['headers that are too long', ['GET /talk/2 HTTP/1.1', 'Host: localhost', `X: ${'x'.repeat(20_000)}`], 431],
   ])('%s is answered', async (_, lines, status) => expect((await sendRaw(site.port, lines)).status).toBe(status))
 
-  it('a folder, a link out of the site and a file that may not be read are not there', async () => {
-    symlinkSync('/etc/passwd', join(dir, 'passwd.txt'))
-    mkdirSync(join(dir, 'folder.txt'))
-    for (const name of ['passwd.txt', 'folder.txt', 'assets.txt/']) expect((await ask(`GET /talk/${name}`)).status).toBe(404)
+  it('a folder, a link out of the site and what another build writes are not there', async () => {
+    for (const name of ['passwd.txt', 'folder.txt', 'assets.txt/', '.lectern-1-0123456789ab.tmp/0.html'])
+      expect((await ask(`GET /talk/${name}`)).status).toBe(404)
+    expect((await ask('GET /talk/.lectern-1-0123456789ab.tmp/0')).status).toBe(302)
+    expect((await ask('GET /talk/two.txt')).text).toContain('<p>two')
   })
 
   it('after a thousand generated requests it answers, nothing has failed, and its memory is flat', async () => {

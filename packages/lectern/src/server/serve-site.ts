@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { LecternError } from '../errors/index.ts'
 import { cacheForever, decodePath, type RequestTarget, revalidate, safetyHeaders, sayTo } from '../lib/node/index.ts'
+import { copySite } from './copy-site.ts'
 import type { ListenOptions } from './listen.ts'
 import { type Certificate, openServer, type Upgrade } from './open-server.ts'
 import { findFile, sendFile } from './static-files.ts'
@@ -19,14 +20,16 @@ export interface ServedSite {
 const headersOf = (path: string) => ({ 'Cache-Control': path.includes('/assets/') ? cacheForever : revalidate, ...safetyHeaders })
 
 /**
- * Serve the built site in `dir` below `base` with compression and caching headers. An unknown address below `base` redirects to slide 1 and keeps its
- * query (contract.md, "Addresses"). An address outside redirects to the deck.
+ * Serve the built site in `dir` below `base` with compression and caching headers. The server has a copy of the site, so it serves exactly what it was
+ * started with, whatever happens to the folder. An unknown address below `base` redirects to slide 1 and keeps its query (contract.md, "Addresses"). An
+ * address outside redirects to the deck.
  *
- * @throws LecternError when there is no site in `dir`, or the server cannot listen.
+ * @throws LecternError when there is no site in `dir`, when it cannot be copied or has changed, or when the server cannot listen.
  */
 export async function serveSite({
   dir,
   base,
+  isUnchanged = () => true,
   report = () => undefined,
   upgrades = {},
   ...where
@@ -35,6 +38,8 @@ export async function serveSite({
   readonly certificate?: Certificate | undefined
   readonly dir: string
   readonly base: string
+  /** Returns whether `dir` still has the site that was built. It is called when the site was copied. */
+  readonly isUnchanged?: () => boolean
   /** Receives a sentence about each request that failed. */
   readonly report?: (sentence: string) => void
   /** What takes over WebSocket connections, by path below the base. */
@@ -42,17 +47,25 @@ export async function serveSite({
 }): Promise<ServedSite> {
   if (!existsSync(join(dir, 'index.html')))
     throw new LecternError(`there is no built site in ${dir}`, { remedy: 'Run "lectern build" first.' })
-  const root = realpathSync(dir)
+  const { root, remove } = await copySite(realpathSync(dir))
+  if (!isUnchanged()) {
+    remove()
+    throw new LecternError(`another command has changed the site in ${dir} before it was served`, {
+      remedy: 'Start the command again, or name another folder with --out.',
+    })
+  }
   const { default: compression } = await import('compression')
   // A range request counts uncompressed bytes.
   const compress = compression({ filter: (request, response) => !request.headers.range && compression.filter(request, response) })
 
   let addresses: readonly string[] = []
   const answer = (request: IncomingMessage, response: ServerResponse, { path, query }: RequestTarget): void => {
-    const redirect = (to: string) => {
-      response.writeHead(302, { Location: to + query, 'Cache-Control': 'no-cache' }).end()
-    }
     const notFound = () => sayTo(response)(404, 'Not found')
+    const redirect = (to: string) => {
+      // A site without this page would send the browser back for ever.
+      if (to === path) notFound()
+      else response.writeHead(302, { Location: to + query, 'Cache-Control': 'no-cache' }).end()
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       sayTo(response)(405, 'This server serves files and accepts none.')
@@ -86,7 +99,10 @@ export async function serveSite({
       compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () =>
         answer(request, response, target),
       ),
+  }).catch((error: unknown) => {
+    remove()
+    throw error
   })
   addresses = origins.map((origin) => `${origin}${base}`)
-  return { port, addresses, close }
+  return { port, addresses, close: () => close().finally(remove) }
 }
