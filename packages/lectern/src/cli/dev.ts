@@ -6,7 +6,7 @@ import { readCertificate } from './read-certificate.ts'
 import { reportProblems } from './report.ts'
 import { readBase } from './site-arguments.ts'
 import { createReport, stayAlive } from './stay-alive.ts'
-import { print, tellPlain } from './terminal.ts'
+import { print, tell, tellPlain } from './terminal.ts'
 
 export const devCommand: Command = {
   name: 'dev',
@@ -21,7 +21,8 @@ export const devCommand: Command = {
   async run({ entry, flags }) {
     const port = readPort(flags.port, 3030)
     const certificate = readCertificate(flags)
-    const { keepConfigured, openInEditor, startAuthoring } = await import('../dev-server/index.ts')
+    const { createKept, keepConfigured, openInEditor, startAuthoring } = await import('../dev-server/index.ts')
+    const kept = createKept((sentence) => tell(`${sentence}\n`))
     const start: Parameters<typeof keepConfigured>[0] = (port, onReconfigured) =>
       startAuthoring({
         entry,
@@ -32,6 +33,7 @@ export const devCommand: Command = {
         remote: textOf(flags.remote) || undefined,
         live: flags.remote !== undefined,
         untrusted: flags.untrusted === true,
+        kept,
         endpoints: (dir) => ({ '/__open-in-editor': openInEditor({ dir, env: process.env }) }),
         onProblems: (problems) => reportProblems(problems),
         takePicture: async (wanted, deck, address) => (await import('./slide-picture.ts')).markedPicture(deck, address, wanted),

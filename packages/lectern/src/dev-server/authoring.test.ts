@@ -6,6 +6,7 @@ import { fuzzRequests } from '../server/testing/fuzz-requests.ts'
 import { sendRaw } from '../server/testing/send-raw.ts'
 import { usedMemory } from '../server/testing/used-memory.ts'
 import { type Authoring, startAuthoring } from './authoring.ts'
+import { createKept } from './open-talk.ts'
 import { openSocket, type TestSocket } from './testing/web-socket.ts'
 
 const password = 'hunter2-open-sesame'
@@ -450,6 +451,37 @@ describe('a deck that cannot be served', () => {
   it('contract.md, "Errors": a package.json that cannot be read is an error with its place', async () => {
     writeFileSync(join(folder, 'package.json'), '{ "name": ')
     await expect(started()).rejects.toThrow(/^package\.json:1:10 This cannot be read/)
+  })
+
+  it('docs/guide/password.md: the password that it was started with holds when the deck loses it, and when the server starts again', async () => {
+    const write = (options: string) => writeFileSync(join(folder, 'slides.md'), `---\n${options}\n---\n\n# One\n\n<!-- ${secret} -->\n`)
+    const kept = createKept((sentence) => logs.push(sentence))
+    write(`remote: ${password}`)
+    const first = await startAuthoring({ entry: join(folder, 'slides.md'), ...options, kept, live: true })
+    const notesOf = ({ addresses: [address = ''] }: Authoring, body: object = {}) =>
+      fetch(`${address}__lectern/${'key' in body ? 'access' : 'presenter'}`, {
+        method: 'POST',
+        headers: { Origin: new URL(address).origin },
+        body: JSON.stringify(body),
+      })
+    write('title: Open')
+    const second = await startAuthoring({ entry: join(folder, 'slides.md'), ...options, kept, live: true })
+    expect(second.talkKey).toEqual(first.talkKey)
+    for (const server of [first, second]) {
+      expect((await notesOf(server)).status).toBe(403)
+      expect((await notesOf(server, { key: first.talkKey?.presenterKey })).status).toBe(200)
+      await server.close()
+    }
+    await kept.talk?.relay.close()
+    expect(logs).toEqual([])
+    const alone = createKept((sentence) => logs.push(sentence))
+    write(`remote: ${password}`)
+    const written = await startAuthoring({ entry: join(folder, 'slides.md'), ...options, kept: alone })
+    write('title: Open')
+    await expect.poll(() => logs).toEqual([expect.stringContaining('The password in the deck has changed.')])
+    expect((await notesOf(written)).status).toBe(403)
+    await written.close()
+    logs.length = 0
   })
 
   it('a cache that cannot be written is one error, before the bundler starts', async () => {

@@ -24,7 +24,7 @@ import { createLiveDeck, type LiveDeck } from './live-deck.ts'
 import { createMissedChanges, type MissedChanges } from './missed-changes.ts'
 import { createModuleFaults, type ModuleFaults } from './module-faults.ts'
 import { createOpenPages } from './open-pages.ts'
-import { type LiveTalk, openTalk } from './open-talk.ts'
+import { createKept, type Kept, type LiveTalk, openTalk } from './open-talk.ts'
 import { answerFaults, faultsPath } from './page-faults.ts'
 
 import { createQuiet } from './quiet.ts'
@@ -72,6 +72,8 @@ interface AuthoringOptions extends ListenOptions {
   readonly live?: boolean | undefined
   /** Whether none of the deck's code may run. */
   readonly untrusted?: boolean | undefined
+  /** What stays of an earlier start. The server then ends without ending the talk. */
+  readonly kept?: Kept
   /** More handlers by path, created for the deck's folder, for requests that may write. */
   readonly endpoints: (dir: string) => Readonly<Record<string, Handler>>
   readonly onProblems: (problems: readonly AuthorProblem[]) => void
@@ -95,6 +97,7 @@ export async function startAuthoring({
   remote,
   live = false,
   untrusted,
+  kept,
   endpoints,
   onProblems,
   takePicture,
@@ -103,7 +106,11 @@ export async function startAuthoring({
   ...where
 }: AuthoringOptions): Promise<Authoring> {
   const unsaved = createUnsavedTexts()
-  const { readProject: read, talk } = await openTalk({ entry, base, remote, untrusted, place: 'dev', over: unsaved.over }, live, log)
+  const stays = kept ?? createKept(log)
+  const { readProject: read, talk } = await openTalk(
+    { entry, base, remote, untrusted, place: 'dev', over: unsaved.over },
+    ...([live, log, stays] as const),
+  )
   const missed = createMissedChanges()
   const readProject = async () => {
     const project = await read()
@@ -132,7 +139,7 @@ export async function startAuthoring({
   })
   const changes = followChanges({ deck, server, pages, watched, missed, readProject, onProblems, onReconfigured })
   const own = deckEndpoints({
-    ...{ project: deck.project, access, onWritten: changes.onWritten },
+    ...{ project: deck.project, access, opensNotes: stays.options.opensNotes, onWritten: changes.onWritten },
     onDrawn: () => forget(server, 'drawings'),
     takePicture: (wanted) => takePicture(wanted, deck.project().deck, ownAddress),
   })
@@ -185,7 +192,7 @@ export async function startAuthoring({
       forgetCache()
       changes.end()
       quiet.end()
-      await Promise.all([opened.close(), server.close(), talk?.relay.close(), rest])
+      await Promise.all([opened.close(), server.close(), kept ? undefined : talk?.relay.close(), rest])
     },
   }
 }

@@ -20,7 +20,8 @@ import { deckOptionNames } from '../config/index.ts'
 import { changeSlides, outlinePath } from '../outline/node/index.ts'
 import { type Access, accessPath, answerPresenter, presenterPath } from '../password/node/index.ts'
 import type { Project } from '../project/index.ts'
-import { passwordOf, presentingOf } from '../site/index.ts'
+import { presentingOf } from '../site/index.ts'
+import type { HeldOptions } from './held-options.ts'
 
 /** Answers requests of one path. When it throws or rejects, the server responds with status 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -29,6 +30,8 @@ interface EndpointOptions {
   /** The current deck. */
   readonly project: () => Project
   readonly access: Access
+  /** Returns whether everybody may have the notes. */
+  readonly opensNotes: HeldOptions['opensNotes']
   /** Called after a file of the deck is written. */
   readonly onWritten: () => void
   /** Called after a drawing is written. */
@@ -37,7 +40,14 @@ interface EndpointOptions {
 }
 
 /** Return the endpoints, by path, with which open pages of the authoring server read and write. */
-export function deckEndpoints({ project, access, onWritten, onDrawn, takePicture }: EndpointOptions): Readonly<Record<string, Handler>> {
+export function deckEndpoints({
+  project,
+  access,
+  opensNotes,
+  onWritten,
+  onDrawn,
+  takePicture,
+}: EndpointOptions): Readonly<Record<string, Handler>> {
   const { disk } = project()
   const { token } = access
   const files = { token, deck: () => ({ disk, files: project().deck.files, editor: project().deck.config.editor }) }
@@ -56,7 +66,7 @@ export function deckEndpoints({ project, access, onWritten, onDrawn, takePicture
     [accessPath]: access.answer,
     [presenterPath]: answerPresenter({
       token,
-      isOpen: () => passwordOf(project()) === undefined,
+      isOpen: () => opensNotes(project().deck.config),
       presenting: () => presentingOf(project()),
     }),
     [sourcePath]: readSource(files),

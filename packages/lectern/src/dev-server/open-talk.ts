@@ -1,7 +1,8 @@
 import { openResults } from '../audience/node/index.ts'
 import { type Relay, startRelay } from '../live/node/index.ts'
-import { createProjectReader } from '../project/index.ts'
+import { createProjectReader, type Project } from '../project/index.ts'
 import { authoringKeyOf, type TalkKey } from '../site/index.ts'
+import { createHeldOptions, type HeldOptions } from './held-options.ts'
 
 /** A talk that other devices follow while its author writes. */
 export interface LiveTalk {
@@ -11,18 +12,32 @@ export interface LiveTalk {
 
 type ReaderOptions = Parameters<typeof createProjectReader>[0]
 
+/** What stays when the server starts again, because the configuration of its bundler has changed. */
+export interface Kept {
+  readonly options: HeldOptions
+  talk?: LiveTalk
+}
+
+/** Create what stays. `say` receives a sentence about each change that does not count. */
+export const createKept = (say: (sentence: string) => void): Kept => ({ options: createHeldOptions(say) })
+
 /** Return the reader of the deck. If the talk is live, start its relay, and let the reader use the password and the public key of the talk. */
 export async function openTalk(
-  options: ReaderOptions,
+  given: Omit<ReaderOptions, 'hold'>,
   live: boolean,
   report: (sentence: string) => void,
+  kept: Kept,
 ): Promise<{ readonly readProject: ReturnType<typeof createProjectReader>; readonly talk: LiveTalk | undefined }> {
-  const readProject = createProjectReader(options)
-  if (!live) return { readProject, talk: undefined }
-  const project = await readProject()
+  const options = { ...given, hold: kept.options.hold }
+  if (!live) return { readProject: createProjectReader(options), talk: undefined }
+  kept.talk ??= await startTalk(await createProjectReader(given)(), options.untrusted === true, report)
+  const { password, publicKey } = kept.talk.key
+  return { readProject: createProjectReader({ ...options, remote: password, publicKey }), talk: kept.talk }
+}
+
+async function startTalk(project: Project, untrusted: boolean, report: (sentence: string) => void): Promise<LiveTalk> {
   const key = authoringKeyOf(project)
-  const { publicKey, password } = key
-  const onWrite = openResults({ entry: project.entry, untrusted: options.untrusted === true, publicKey, report })
-  const relay = await startRelay({ publicKey, report, onWrite })
-  return { readProject: createProjectReader({ ...options, remote: password, publicKey }), talk: { key, relay } }
+  const { publicKey } = key
+  const onWrite = openResults({ entry: project.entry, untrusted, publicKey, report })
+  return { key, relay: await startRelay({ publicKey, report, onWrite }) }
 }

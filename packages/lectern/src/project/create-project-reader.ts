@@ -26,6 +26,8 @@ interface ReaderOptions {
   readonly publicKey?: string | undefined
   /** Overrides other options of the deck. */
   readonly config?: Partial<DeckConfig>
+  /** Returns options that a running server holds, whatever the deck says now. They change no slide. */
+  readonly hold?: (now: DeckConfig) => Partial<DeckConfig>
   /** Where the deck is shown; by default a build. */
   readonly place?: 'dev' | 'build'
   /** Whether none of the deck's code may run. */
@@ -83,14 +85,14 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
     vue,
     baseTheme: { ...themeFilesIn(packageFiles(engineDir), engineSource('theme/browser'), 'default'), components: builtInComponents() },
   }
-  const { place = 'build', remote, publicKey, over = (_, written) => written } = options
+  const { place = 'build', remote, publicKey, over = (_, written) => written, hold = () => ({}) } = options
   const config = { ...options.config, ...(remote !== undefined && { remote }) }
   let { base } = options
   const compileMany: ReadSources['compileMany'] = (numbers, compile) =>
     compileInThreads({ entry, base, config, publicKey, place, untrusted: options.untrusted }, numbers, compile, kept.cache.set)
   return async () => {
     const project = await readProject({
-      ...{ entry, disk, trust, cacheDisk, cacheDir, base, config, publicKey, place, over, kept },
+      ...{ entry, disk, trust, cacheDisk, cacheDir, base, config, publicKey, place, over, hold, kept },
       // The thread that was given a cache is the second one.
       ...(cache === undefined && { compileMany }),
     })

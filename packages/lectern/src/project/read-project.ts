@@ -43,6 +43,7 @@ export interface ReadSources {
   readonly cacheDir: string
   readonly base: string | undefined
   readonly config: Partial<DeckConfig>
+  readonly hold: (now: DeckConfig) => Partial<DeckConfig>
   readonly publicKey: string | undefined
   readonly place: 'dev' | 'build'
   readonly over: (file: string, written: string | undefined) => string | undefined
@@ -51,7 +52,7 @@ export interface ReadSources {
 }
 
 /** Read the text of the deck with what its theme and addons change, and take out what an untrusted deck may not have. @throws DeckError without a deck. */
-async function readText({ entry, disk, trust, over, kept, config }: ReadSources, changed?: ChangedFiles) {
+async function readText({ entry, disk, trust, over, kept, config, hold }: ReadSources, changed?: ChangedFiles) {
   const missing = new Set<string>()
   const versions = new Map<string, string>()
   const { dir } = disk
@@ -77,14 +78,15 @@ async function readText({ entry, disk, trust, over, kept, config }: ReadSources,
       return { ...extensions, defaults: { ...(shiki && { highlighter: 'shiki' }), ...extensions.defaults } }
     },
   })
-  const held = trust.config(written.config)
+  const trusted = trust.config(written.config)
+  const overridden = { ...trusted.config, ...config }
   const slides = trust.untrusted ? written.slides.map(localNotes) : written.slides
   if (!versions.has(basename(entry))) throw new DeckError(found.problems)
   return {
     ...found,
     ...{ missing, versions, ownFiles, extensions },
-    deck: { ...written, slides, config: { ...held.config, ...config } },
-    withheld: { files: leftOut, options: held.leftOut },
+    deck: { ...written, slides, config: { ...overridden, ...hold(overridden) } },
+    withheld: { files: leftOut, options: trusted.leftOut },
   }
 }
 

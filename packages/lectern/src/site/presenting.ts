@@ -1,4 +1,4 @@
-import { parseDuration } from '../config/index.ts'
+import { type DeckConfig, parseDuration } from '../config/index.ts'
 import type { Presenting } from '../deck/index.ts'
 import { type SealKey, seal, sealWith } from '../password/node/index.ts'
 import type { Project } from '../project/index.ts'
@@ -23,7 +23,7 @@ export function presentingOf({ deck: { config, slides } }: Project, { notes = tr
 }
 
 /** Return the password of the presenter's screen; undefined when the screen is open to everyone. */
-export const passwordOf = ({ deck: { config } }: Project): string | undefined =>
+export const passwordOf = ({ deck: { config } }: { readonly deck: { readonly config: Pick<DeckConfig, 'remote'> } }): string | undefined =>
   typeof config.remote === 'string' && config.remote !== '' ? config.remote : undefined
 
 /** Return the presenter's data as a module, sealed when there is a password. `key`: the key of the password, if it is known. */
