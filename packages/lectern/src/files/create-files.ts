@@ -1,14 +1,15 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { dirname, parse, relative, resolve, sep } from 'node:path'
 import { outsideProjectRemedy } from '../errors/index.ts'
-import { createFolder } from './create-folder.ts'
+import { makeFolder } from './create-folder.ts'
 import { decodeText, encodeText } from './decode-text.ts'
 import { FileError, fileError } from './file-error.ts'
 import { type Files, type Located, mostAssetBytes, mostTextBytes } from './files.ts'
 import { type Followed, followLinks, isInside } from './follow-links.ts'
 import { listFiles } from './list-files.ts'
+import { lockFolders } from './lock.ts'
 import { projectRoot, realFolder } from './project-root.ts'
-import { flushFolder, removeUnfinished, replaceFile } from './replace-file.ts'
+import { removeUnfinished, replaceFile } from './replace-file.ts'
 
 /** Return what a thing is that is no regular file. */
 export function kindOf(stats: Stats): string {
@@ -18,13 +19,6 @@ export function kindOf(stats: Stats): string {
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`
-
-/** Create a folder and its missing parents. With `flush`, write them to the disk. */
-function makeFolder(folder: string, flush: boolean): void {
-  const first = createFolder(folder)
-  if (first === undefined || !flush) return
-  for (let made = folder; isInside(first, made); made = dirname(made)) flushFolder(dirname(made))
-}
 
 const noFile = (name: string, stats: Stats) => new FileError(name, `is ${kindOf(stats)}, not a file`, { remedy: 'Name a regular file.' })
 
@@ -107,6 +101,27 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
     }
   }
 
+  async function withLock<Result>(paths: string | readonly string[], work: () => Result): Promise<Result> {
+    const all = typeof paths === 'string' ? [paths] : paths
+    const folders = all.map((path) => dirname(followInside(path, 'written').path))
+    const [name = ''] = all.map(nameOf)
+    const taken = await lockFolders([...new Set(folders)]).catch((error: unknown) => {
+      throw fileError(error, name, 'written')
+    })
+    if ('holder' in taken) {
+      const { pid, isHere } = taken.holder
+      const who = pid === 0 ? 'something' : `process ${pid}${isHere ? '' : ' of another machine or container'}`
+      throw new FileError(name, `cannot be written: for ten seconds, ${who} has had ${nameOf(taken.lock)}`, {
+        remedy: 'End that process. If nothing else writes to this folder, remove that one.',
+      })
+    }
+    try {
+      return work()
+    } finally {
+      taken.release()
+    }
+  }
+
   const readText = (path: string) => decodeText(read(path, mostTextBytes), nameOf(path))
 
   function findText(path: string): string | undefined | FileError {
@@ -129,6 +144,7 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
     readText,
     findText,
     write,
+    withLock,
     list: (folder, without = []) => listFiles(folder, { locate, nameOf, without }),
   }
 }

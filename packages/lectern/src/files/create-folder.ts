@@ -1,7 +1,10 @@
 import { mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isInside } from './follow-links.ts'
+import { flushFolder } from './replace-file.ts'
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
+/** Return the code of an error of the file system. */
+export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 /**
  * Create a folder and its missing parents, one at a time: Node's own recursion never ends where the system refuses folders, as in `/proc`. Return the
@@ -20,6 +23,14 @@ export function createFolder(folder: string): string | undefined {
     return first
   }
   return first ?? folder
+}
+
+/** Create a folder and its missing parents, as `createFolder` does. With `flush`, they are on the disk when this returns. */
+export function makeFolder(folder: string, flush: boolean): string | undefined {
+  const first = createFolder(folder)
+  if (first === undefined || !flush) return first
+  for (let made = folder; isInside(first, made); made = dirname(made)) flushFolder(dirname(made))
+  return first
 }
 
 /** Remove empty folders from `folder` up to `top`. */

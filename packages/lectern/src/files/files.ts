@@ -39,6 +39,13 @@ export interface Files {
    */
   write(path: string, content: string | Uint8Array, options?: { readonly flush?: boolean; readonly mode?: number }): void
   /**
+   * Run `work` while no other process changes files in the folders of these paths in the same way: it reads a file, compares it, and writes it. It must
+   * not be asynchronous, so that the wait of others is short.
+   *
+   * @throws FileError when a path is outside, or another process does not let go for ten seconds. Then `work` has not run.
+   */
+  withLock<Result>(paths: string | readonly string[], work: () => Result): Promise<Result>
+  /**
    * Return the sorted names of all files below a folder, relative to it, and the errors of those that are left out. Skip folders named in `without`.
    * A missing folder has no files.
    */

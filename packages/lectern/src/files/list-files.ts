@@ -2,6 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { FileError, fileError } from './file-error.ts'
 import type { FileList, Files } from './files.ts'
+import { isLock } from './lock.ts'
 import { isUnfinished } from './replace-file.ts'
 
 const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1)
@@ -29,10 +30,12 @@ export function listFiles(
   function addAll(inside: string, real: string, around: readonly string[]): void {
     try {
       for (const entry of readdirSync(real, { withFileTypes: true }).sort(byName)) {
+        // Other processes create and remove these meanwhile.
+        if (isUnfinished(entry.name) || isLock(entry.name)) continue
         const name = inside === '' ? entry.name : `${inside}/${entry.name}`
         if (!entry.isFile()) {
           if (!without.includes(entry.name)) add(name, around)
-        } else if (!isUnfinished(entry.name)) names.push(name)
+        } else names.push(name)
       }
     } catch (error) {
       refused.push(fileError(error, nameOf(join(folder, inside)), 'read'))

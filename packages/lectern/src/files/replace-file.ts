@@ -17,6 +17,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { startOf } from './lock-owner.ts'
 
 const unfinished = /^\.lectern-(\d+)-[\da-f]{12}\.tmp$/
 
@@ -112,21 +113,12 @@ export function moveFiles(moves: readonly { readonly from: string; readonly to: 
   }
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
 /** Remove unfinished files of killed processes from a folder, as far as possible. */
 export function removeUnfinished(folder: string): void {
   try {
     for (const name of readdirSync(folder)) {
       const pid = unfinished.exec(name)?.[1]
-      if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
+      if (pid !== undefined && startOf(Number(pid)) === undefined) rmSync(join(folder, name), { recursive: true, force: true })
     }
   } catch {
     // They do no harm.
