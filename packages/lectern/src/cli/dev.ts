@@ -2,6 +2,7 @@ import { serveFlags, untrustedFlag } from './build.ts'
 import { type Command, hostOf, readPort, textOf } from './command.ts'
 import { linkLines } from './links.ts'
 import { openInBrowser } from './open-in-browser.ts'
+import { enterServer } from './other-servers.ts'
 import { readCertificate } from './read-certificate.ts'
 import { reportProblems } from './report.ts'
 import { readBase } from './site-arguments.ts'
@@ -48,6 +49,7 @@ export const devCommand: Command = {
     })
     stayAlive(report)
     const { config, addresses, talkKey } = authoring
+    tell(enterServer({ entry, untrusted: flags.untrusted === true, command: 'dev', address: addresses[0] ?? '' }))
     if (talkKey) print((await import('./live-links.ts')).liveLinkLines(config, 'dev', addresses, talkKey))
     else print(linkLines(config, 'dev', addresses))
     if (flags.open) openInBrowser(authoring.addresses[0] ?? '')

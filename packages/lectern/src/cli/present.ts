@@ -5,6 +5,7 @@ import { completeSite, lookForBrowser } from './complete-site.ts'
 import { hiddenSite, sparesFolder } from './exporting.ts'
 import { linkLines } from './links.ts'
 import { openInBrowser } from './open-in-browser.ts'
+import { enterServer } from './other-servers.ts'
 import { readCertificate } from './read-certificate.ts'
 import { reportProblems, seconds } from './report.ts'
 import { readBase, readLive, readOut } from './site-arguments.ts'
@@ -67,6 +68,7 @@ export const presentCommand: Command = {
       ...(upgrades && { upgrades }),
     })
     stayAlive(report)
+    tell(enterServer({ entry, untrusted, command: 'present', address: served.addresses[0] ?? '' }))
     if (site.talkKey) print((await import('./live-links.ts')).liveLinkLines(site.deck.config, 'build', served.addresses, site.talkKey))
     else print(linkLines(site.deck.config, 'build', served.addresses))
     if (flags.open) openInBrowser(served.addresses[0] ?? '')
