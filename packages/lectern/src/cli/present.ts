@@ -1,4 +1,4 @@
-import type { openResults } from '../audience/node/index.ts'
+import type { openTalkStore } from '../audience/node/index.ts'
 import { serveFlags, siteFlags, untrustedFlag } from './build.ts'
 import { type Command, hostOf, readPort, textOf } from './command.ts'
 import { completeSite, lookForBrowser } from './complete-site.ts'
@@ -13,13 +13,13 @@ import { createReport, stayAlive } from './stay-alive.ts'
 import { print, tell } from './terminal.ts'
 
 /** Start the broker of a talk, and return what the server needs for it. */
-async function startUpgrades(talk: Parameters<typeof openResults>[0]) {
-  const [{ startRelay }, { relayPath }, { openResults }] = await Promise.all([
+async function startUpgrades(talk: Parameters<typeof openTalkStore>[0]) {
+  const [{ startRelay }, { relayPath }, { openTalkStore }] = await Promise.all([
     import('../live/node/index.ts'),
     import('../live/model/index.ts'),
     import('../audience/node/index.ts'),
   ])
-  const { upgrade } = await startRelay({ publicKey: talk.publicKey, report: talk.report, onWrite: openResults(talk) })
+  const { upgrade } = await startRelay({ publicKey: talk.publicKey, report: talk.report, ...openTalkStore(talk) })
   return { [relayPath]: upgrade }
 }
 

@@ -1,4 +1,4 @@
-import { openResults } from '../audience/node/index.ts'
+import { openTalkStore } from '../audience/node/index.ts'
 import { type Relay, startRelay } from '../live/node/index.ts'
 import { createProjectReader, type Project } from '../project/index.ts'
 import { authoringKeyOf, type TalkKey } from '../site/index.ts'
@@ -38,6 +38,6 @@ export async function openTalk(
 async function startTalk(project: Project, untrusted: boolean, report: (sentence: string) => void): Promise<LiveTalk> {
   const key = authoringKeyOf(project)
   const { publicKey } = key
-  const onWrite = openResults({ entry: project.entry, untrusted, publicKey, report })
-  return { key, relay: await startRelay({ publicKey, report, onWrite }) }
+  const stored = openTalkStore({ entry: project.entry, untrusted, publicKey, report })
+  return { key, relay: await startRelay({ publicKey, report, ...stored }) }
 }

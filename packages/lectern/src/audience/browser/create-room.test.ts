@@ -1,18 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
-import { createStore } from 'zustand/vanilla'
-import { openDevice, timer, untilState } from '../../live/browser/testing/device.ts'
+import { untilState } from '../../live/browser/testing/device.ts'
 import { openRelayServer, type RelayServer } from '../../live/node/testing/relay-server.ts'
-import { createLead, createSync } from '../../sync/model/index.ts'
 import { definePoll } from '../model/index.ts'
-import { createContributions } from './create-contributions.ts'
-import { createQuestions } from './create-questions.ts'
-import { createReactions } from './create-reactions.ts'
-import { createRoom } from './create-room.ts'
-import { createVoice } from './create-voice.ts'
+import { memory, openWindow } from './testing/open-window.ts'
 
 // docs/internals/live.md, rules 12 to 14 and 18
 
-const clock = { now: () => performance.now(), wall: Date.now, after: timer.after }
 const poll = definePoll('Which?', ['a', 'b'], false)
 
 const ends: (() => unknown)[] = []
@@ -25,57 +18,12 @@ async function openTalk(): Promise<RelayServer> {
   return server
 }
 
-/** Return storage in memory. */
-function memory() {
-  const texts = new Map<string, string>()
-  return {
-    get: (key: string) => texts.get(key) ?? null,
-    set: (key: string, text: string | undefined) => !!(text === undefined ? texts.delete(key) : texts.set(key, text)),
-    keys: () => [...texts.keys()],
-  }
-}
-
-/** Open a window that shows the poll: a presenter's with the key, or one of the audience. */
-function open(server: RelayServer, role: 'presenter' | 'viewer', storage = memory()) {
-  const relay = openDevice(server, role === 'presenter' ? server.presenterKey : undefined)
-  const sync = createSync({
-    transport: relay,
-    origin: `w${Math.random().toString(36).slice(2)}`,
-    clock,
-    schedule: (run) => timer.after(1, run),
-    about: () => ({ role, live: true, hidden: false }),
-  })
-  const lead = createLead({ sync, clock, leading: role === 'presenter', connected: untilState(relay) })
-  const talk = {
-    name: 'talk',
-    base: '/',
-    asksNames: false,
-    relay,
-    sync,
-    lead,
-    storage,
-    timer,
-    wall: Date.now,
-    panel: createStore(() => []),
-    ends: new Set<() => void>(),
-    newDevice: () => Math.random().toString(16).slice(2).padEnd(32, '0').slice(0, 32),
-  }
-  const voice = createVoice(talk)
-  const room = createRoom(talk, voice)
-  const reactions = createReactions(talk, voice)
-  const questions = createQuestions(talk, voice)
-  const contributions = createContributions(talk, voice)
-  room.show(poll)
-  let isOpen = true
-  const leave = () => {
-    if (!isOpen) return
-    isOpen = false
-    for (const end of talk.ends) end()
-    sync.dispose()
-    lead.dispose()
-  }
-  ends.push(leave)
-  return { room, reactions, questions, contributions, talk, voice, relay, lead, leave }
+/** Open a window that the end of the test closes. */
+function open(...how: Parameters<typeof openWindow>) {
+  const window = openWindow(...how)
+  window.room.show(poll)
+  ends.push(window.leave)
+  return window
 }
 type Opened = ReturnType<typeof open>
 

@@ -1,6 +1,18 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
-import { isPollState, type Poll, type PollState, readResults, resultsKey, type Tally, tallyOf, withResult } from '../model/index.ts'
+import {
+  answerTo,
+  isPollState,
+  isSameRound,
+  mostRounds,
+  type Poll,
+  type PollState,
+  readResults,
+  resultsKey,
+  type Tally,
+  tallyOf,
+  withResult,
+} from '../model/index.ts'
 import { createPace, type Voice, type VoiceState } from './create-voice.ts'
 import type { LiveTalk } from './live-talk.ts'
 
@@ -11,6 +23,8 @@ interface RoomState extends VoiceState {
   readonly shown: readonly Poll[]
   /** For presenters: the answers to the polls that this window has shown. The room does not see them. */
   readonly tallies: Readonly<Record<string, Tally>>
+  /** For presenters: whether a restart keeps what the room answers. */
+  readonly isStored: boolean
 }
 
 /** What the audience of a live talk answers. */
@@ -22,6 +36,10 @@ export interface AudienceRoom {
   show(poll: Poll): () => void
   /** Show the result of a poll to the audience, or hide it. It counts in the window that leads. */
   reveal(poll: Poll, isRevealed: boolean): void
+  /** Begin the next round of a poll, in which nobody has answered yet. It counts in the window that leads. */
+  reset(poll: Poll): void
+  /** Return what this device has chosen in the round of a poll that is open. */
+  chosen(poll: Poll): readonly number[]
   /** Return the results of this talk, as they are stored, the latest first. */
   results(): ReturnType<typeof readResults>
 }
@@ -40,28 +58,37 @@ export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
     polls: published(),
     shown: [],
     tallies: {},
+    isStored: relay.answers.state.getState().isStored,
   }))
 
-  const answersTo = ({ id }: Poll) => relay.answers.to(`poll/${id}`)
+  const topicOf = (id: string) => answerTo(id, channel.get(id)?.round)
+  const answersTo = ({ id }: Poll) => relay.answers.to(topicOf(id))
   const results = () => readResults(storage.get(resultsKey(base)))
   function keep(poll: Poll, tally: Tally) {
     const { id, question, options } = poll
+    const round = channel.get(id)?.round
     const before = results()
-    const last = before.find((result) => result.talk === talk && result.id === id)
+    const last = before.find((result) => isSameRound(result, { talk, id, ...(round && { round }) }))
     if (last && last.voters === tally.voters && last.counts.join() === tally.counts.join()) return
     if (!last && tally.voters === 0) return
-    storage.set(resultsKey(base), JSON.stringify(withResult(before, { talk, id, question, options, at: wall(), ...tally })))
+    storage.set(
+      resultsKey(base),
+      JSON.stringify(withResult(before, { talk, id, question, options, ...(round && { round }), at: wall(), ...tally })),
+    )
   }
 
   function publish({ id }: Poll, { voters, counts }: Tally, isRevealed: boolean) {
-    const state = { voters, ...(isRevealed && { counts }) }
     const before = channel.get(id)
+    const state = { voters, ...(isRevealed && { counts }), ...(before?.round && { round: before.round }) }
     if (JSON.stringify(before) === JSON.stringify(state) || (!before && voters === 0 && !isRevealed)) return
     channel.set(id, state)
     store.setState({ polls: published() })
   }
-  /** Count all polls that this window knows. */
+  /** Count all polls that this window knows. With a part of the answers, the counts would fall. */
   function count() {
+    const { isComplete, isStored } = relay.answers.state.getState()
+    store.setState({ isStored })
+    if (!isComplete) return
     const tallies: Record<string, Tally> = {}
     for (const poll of known.values()) {
       const choices = answersTo(poll)
@@ -75,8 +102,9 @@ export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
   }
   const counting = createPace(timer, countPace, count)
 
-  /** Keep the revealed results, so that this browser can print them. */
+  /** Keep the revealed results, so that this browser can print them. Another presenter may have begun a round. */
   function keepRevealed() {
+    counting.request()
     const polls = published()
     store.setState({ polls })
     for (const poll of known.values()) {
@@ -97,7 +125,8 @@ export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
 
   return {
     store,
-    choose: ({ id }, choice) => voice.answer(`poll/${id}`, choice),
+    choose: ({ id }, choice) => voice.answer(topicOf(id), choice),
+    chosen: ({ id }) => voice.store.getState().choices[topicOf(id)] ?? [],
     show(poll) {
       known.set(poll.id, poll)
       store.setState(({ shown }) => ({ shown: [...shown, poll] }))
@@ -106,7 +135,15 @@ export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
       return () => store.setState(({ shown }) => ({ shown: shown.filter((one) => one !== poll) }))
     },
     reveal(poll, isRevealed) {
-      if (lead.state().leads) publish(poll, tallyOf(poll, answersTo(poll).values()), isRevealed)
+      if (lead.state().leads && relay.answers.state.getState().isComplete)
+        publish(poll, tallyOf(poll, answersTo(poll).values()), isRevealed)
+    },
+    reset({ id }) {
+      const round = (channel.get(id)?.round ?? 1) + 1
+      if (!lead.state().leads || round > mostRounds) return
+      channel.set(id, { voters: 0, round })
+      const { [id]: _before, ...tallies } = store.getState().tallies
+      store.setState({ polls: published(), tallies })
     },
     results: () => results().filter((result) => result.talk === talk),
   }

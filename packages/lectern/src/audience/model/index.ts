@@ -1,8 +1,11 @@
 export { type OwnAnswers, ownAnswersKey, questionsKey, readOwnAnswers, resultsKey } from './own-answers.ts'
 export {
+  answerTo,
   csvOf,
   definePoll,
   isPollState,
+  isSameRound,
+  mostRounds,
   type Poll,
   type PollResult,
   type PollState,

@@ -19,16 +19,24 @@ export interface PollState {
   readonly voters: number
   /** How often each option was chosen; undefined until the presenter reveals it. */
   readonly counts?: readonly number[]
+  /** How often the presenter has begun it; undefined for the first round. */
+  readonly round?: number
 }
 
 /** The answers to a poll, counted. */
-export type Tally = Required<PollState>
+export type Tally = Required<Omit<PollState, 'round'>>
 
 /** Describe a poll. */
 export function definePoll(question: string, options: readonly string[], isMultiple: boolean): Poll {
   const id = hashOf([question, ...options, isMultiple].join('\n')).toString(16)
   return { id, question, options, isMultiple }
 }
+
+/** Largest number of rounds of a poll. */
+export const mostRounds = 1_000
+
+/** Return what devices answer in a round of a poll. Answers of earlier rounds stay what they are. */
+export const answerTo = (id: string, round = 1): string => `poll/${id}${round === 1 ? '' : `-${round}`}`
 
 /** Count the choices of devices. A choice that the poll does not have counts for nothing. */
 export function tallyOf({ options, isMultiple }: Poll, choices: Iterable<readonly number[]>): Tally {
@@ -44,9 +52,14 @@ export function tallyOf({ options, isMultiple }: Poll, choices: Iterable<readonl
 
 const isCounts = (value: unknown): value is readonly number[] => Array.isArray(value) && value.length <= mostOptions && value.every(isCount)
 
+const isRound = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 1 && Number(value) <= mostRounds
+
 /** Return whether a value, which may come from anywhere, is what a presenter publishes of a poll. */
 export const isPollState = (value: unknown): value is PollState =>
-  isFields(value) && isCount(value.voters) && (value.counts === undefined || isCounts(value.counts))
+  isFields(value) &&
+  isCount(value.voters) &&
+  (value.counts === undefined || isCounts(value.counts)) &&
+  (value.round === undefined || isRound(value.round))
 
 /** The last result of a poll that a browser has seen. */
 export interface PollResult extends Tally {
@@ -55,6 +68,8 @@ export interface PollResult extends Tally {
   readonly id: string
   readonly question: string
   readonly options: readonly string[]
+  /** Undefined for the first round. */
+  readonly round?: number
   /** Milliseconds since 1970 of the last answer. */
   readonly at: number
 }
@@ -70,6 +85,7 @@ const isResult = (value: unknown): value is PollResult =>
   isTexts(value.options) &&
   value.options.length === value.counts.length &&
   [value.talk, value.id, value.question].every((text) => typeof text === 'string') &&
+  (value.round === undefined || isRound(value.round)) &&
   Number.isFinite(value.at)
 
 /** Read the stored results, the latest first. What is none is left out. */
@@ -82,9 +98,13 @@ export function readResults(text: string | null): readonly PollResult[] {
   }
 }
 
+/** Return whether two results are of the same round of a poll. */
+export const isSameRound = (one: Pick<PollResult, 'talk' | 'id' | 'round'>, other: Pick<PollResult, 'talk' | 'id' | 'round'>): boolean =>
+  one.talk === other.talk && one.id === other.id && one.round === other.round
+
 /** Return the results with a newer one, the latest first. */
 export const withResult = (results: readonly PollResult[], result: PollResult): readonly PollResult[] =>
-  [result, ...results.filter(({ talk, id }) => talk !== result.talk || id !== result.id)].slice(0, mostResults)
+  [result, ...results.filter((one) => !isSameRound(one, result))].slice(0, mostResults)
 
 /** Return results as a CSV file: one line for each option, the oldest poll first. */
 export const csvOf = (results: readonly PollResult[]): string =>

@@ -1,1 +1,2 @@
-export { openResults, storedForPrint } from './results.ts'
+export { openTalkStore } from './open-talk-store.ts'
+export { storedForPrint } from './results.ts'

@@ -63,7 +63,7 @@ export default function Poll({ question, multiple = false, children }: PollProps
   const published = joined?.state.polls[poll.id]
   const counts = published?.counts?.length === items.length ? published.counts : undefined
   const result = counts && published ? { voters: published.voters, counts } : stored
-  const choice = joined?.state.choices[`poll/${poll.id}`] ?? []
+  const choice = room?.chosen(poll) ?? []
   const choose = room && renderContext === 'slide' ? (next: readonly number[]) => room.choose(poll, next) : undefined
   const isSent = choice.length > 0 && joined?.state.isConnected
   return (

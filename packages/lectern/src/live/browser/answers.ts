@@ -1,4 +1,13 @@
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../lib/browser/index.ts'
 import { type Answer, readAnswer } from '../model/index.ts'
+
+interface AnswersState {
+  /** Whether the window has all answers that were there before it came. Until then it counts too few. */
+  readonly isComplete: boolean
+  /** Whether what arrives is stored, so that no restart loses it. */
+  readonly isStored: boolean
+}
 
 /** The answers of the audience that a presenter's window has got. */
 export interface Answers {
@@ -10,20 +19,29 @@ export interface Answers {
   asked(): Iterable<Answer>
   /** Call `listener` after each answer. */
   subscribe(listener: () => void): () => void
+  readonly state: ReadableStore<AnswersState>
 }
 
 /** Largest number of answers that a window keeps. It need not trust the broker. */
 const mostKept = 20_000
 
-/** Create an empty list of answers. `add` reads a packet of the broker. */
-export function createAnswers(): Answers & { add(payload: Uint8Array): void } {
+/**
+ * Create an empty list of answers. `add` reads an answer that the broker sends, `end` says that it has sent all. A broker of others stores no answers, so `isForeign` means that what has arrived is
+ * all there is.
+ */
+export function createAnswers(isForeign: boolean): Answers & { add(payload: Uint8Array): void; end(isStored: boolean): void } {
   const questions = new Map<string, Map<string, Answer['choice']>>()
   const asked = new Map<string, Answer>()
   const given = new Map<string, Map<string, readonly string[]>>()
   const listeners = new Set<() => void>()
   const none: ReadonlyMap<string, Answer['choice']> = new Map()
+  const state = createStore<AnswersState>(() => ({ isComplete: isForeign, isStored: true }))
   let count = 0
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
   return {
+    state,
     add(payload) {
       const answer = readAnswer(payload)
       if (!answer) return
@@ -33,7 +51,11 @@ export function createAnswers(): Answers & { add(payload: Uint8Array): void } {
       if (answer.words && answer.to.startsWith('give/'))
         given.set(answer.to, (given.get(answer.to) ?? new Map<string, readonly string[]>()).set(answer.device, answer.words))
       else if (answer.words) asked.set(`${answer.device} ${answer.to}`, answer)
-      for (const listener of [...listeners]) listener()
+      tell()
+    },
+    end(isStored) {
+      state.setState({ isComplete: true, isStored })
+      tell()
     },
     to: (question) => questions.get(question) ?? none,
     given: (to) => given.get(to) ?? new Map(),

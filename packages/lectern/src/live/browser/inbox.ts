@@ -22,6 +22,8 @@ interface InboxOptions {
 /** Checks packets and puts the parts of messages together. */
 export interface Inbox {
   add(read: Read, topic: string, payload: Uint8Array): void
+  /** Call `run` when everything that waits now is checked. */
+  afterAll(run: () => void): void
   close(): void
 }
 
@@ -39,7 +41,7 @@ const mostWaiting = 32_000_000
 /** Create an inbox. Where the presenter is gets checked before everything else. */
 export function createInbox({ verify, timer, now, isNew, checksAll, onOld, onForged, onMessage }: InboxOptions): Inbox {
   const urgent: Waiting[] = []
-  const others: Waiting[] = []
+  const others: (Waiting | (() => void))[] = []
   /** The parts that have arrived of each topic's last message. */
   const incomplete = new Map<string, { readonly packet: Packet; readonly parts: Map<number, Uint8Array> }>()
   let size = 0
@@ -82,6 +84,10 @@ export function createInbox({ verify, timer, now, isNew, checksAll, onOld, onFor
     do {
       const next = urgent.shift() ?? others.shift()
       if (!next) return
+      if (typeof next === 'function') {
+        next()
+        continue
+      }
       size -= next.packet.signed.length
       check(next)
     } while (now() < end)
@@ -103,6 +109,10 @@ export function createInbox({ verify, timer, now, isNew, checksAll, onOld, onFor
       // A single packet, such as a step, is read at once.
       if (!isPlanned && urgent.length + others.length === 1) work()
       else plan()
+    },
+    afterAll(run) {
+      others.push(run)
+      plan()
     },
     close() {
       cancel()

@@ -11,6 +11,7 @@ import {
   formatAnswer,
   mostTopics,
   type RoomCounts,
+  readEnd,
   readRoom,
   readTopic,
   roomTopic,
@@ -66,6 +67,9 @@ export interface RelayTransport extends Transport {
 
 /** Milliseconds between two signs of a presenter, and after which a silent one has gone (docs/internals/live.md, rule 16). */
 const presenceTimes = { beat: 8_000, absence: 20_000 }
+
+/** Milliseconds in which the window takes over the state that has arrived. */
+const settleMs = 50
 
 const asciiDigit = (is: boolean) => Uint8Array.of(is ? 49 : 48)
 
@@ -166,12 +170,18 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
   const inbox = openInbox(options, { orders, presenters, outbox }, (counter) => {
     provenTime = Math.max(provenTime, counter)
   })
-  const answers = createAnswers()
+  const answers = createAnswers(isForeign)
+  function hearAnswer(payload: Uint8Array) {
+    const isStored = isForeign ? undefined : readEnd(payload)
+    if (isStored === undefined) answers.add(payload)
+    // The state of the talk that the broker keeps has come before. It says which round of a poll counts, and what is revealed.
+    else inbox.afterAll(() => timer.after(settleMs, () => answers.end(isStored)))
+  }
   const room = createStore<RoomCounts | undefined>(() => undefined)
   const link = options.connect({
     onPacket(topic, payload) {
       if (sign && topic === roomTopic(prefix)) return room.setState(readRoom(payload), true)
-      if (sign && topic === answerTopic(prefix)) return answers.add(payload)
+      if (sign && topic === answerTopic(prefix)) return hearAnswer(payload)
       const read = readTopic(prefix, topic)
       if (!read) return
       // The broker says so when a presenter's connection is gone for good.

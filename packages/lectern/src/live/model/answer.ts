@@ -4,7 +4,7 @@ import { isLine, isPlainText } from './line.ts'
 export interface Answer {
   /** The name of the device, which it has made up for this talk: 32 hexadecimal digits. */
   readonly device: string
-  /** What is answered: `poll/1a2b3c4d`, `react`, `hand`, `ask/0`, `vote/1a2b3c4d` or `give/1a2b3c4d`. */
+  /** What is answered: `poll/1a2b3c4d`, in the second round of the poll `poll/1a2b3c4d-2`, `react`, `hand`, `ask/0`, `vote/1a2b3c4d` or `give/1a2b3c4d`. */
   readonly to: string
   /**
    * For a poll, the numbers of the chosen options, from 0. For `react`, how often the device has sent each reaction. For `hand`, the round of raised
@@ -88,7 +88,7 @@ export function isAnswerTo(to: unknown, choice: unknown): choice is readonly num
   if (to === 'react') return isReactions(choice)
   if (to === 'hand') return isHand(choice)
   if (typeof to === 'string' && /^vote\/[\da-f]{1,16}$/.test(to)) return isVote(choice)
-  return typeof to === 'string' && /^poll\/[\da-f]{1,16}$/.test(to) && isChoice(choice)
+  return typeof to === 'string' && /^poll\/[\da-f]{1,16}(-[1-9]\d{0,3})?$/.test(to) && isChoice(choice)
 }
 
 /** Return an answer as it travels, which has only ASCII characters. */
@@ -111,4 +111,13 @@ export function readAnswer(payload: Uint8Array): Answer | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Return what the broker sends to a presenter after all answers, and later when answers are no longer stored, or are again. */
+export const formatEnd = (isStored: boolean): Uint8Array => Uint8Array.from(`end ${Number(isStored)}`, (letter) => letter.charCodeAt(0))
+
+/** Read that message: whether answers are stored. Return undefined for anything else. */
+export function readEnd(payload: Uint8Array): boolean | undefined {
+  const [, digit] = /^end ([01])$/.exec(String.fromCharCode(...payload.subarray(0, 8))) ?? []
+  return digit === undefined ? undefined : digit === '1'
 }

@@ -1,6 +1,7 @@
 export {
   type Answer,
   formatAnswer,
+  formatEnd,
   isAnswerTo,
   isDevice,
   isGivenTo,
@@ -11,6 +12,7 @@ export {
   mostOptions,
   mostReactions,
   readAnswer,
+  readEnd,
 } from './answer.ts'
 export { type Body, formatBody, readBody } from './body.ts'
 export { isLine, lineOf } from './line.ts'

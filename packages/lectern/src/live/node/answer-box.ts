@@ -24,8 +24,14 @@ interface Sender {
   at: number
 }
 
-/** Create an empty box. `now` returns milliseconds. */
-export function createAnswerBox(now: () => number): AnswerBox {
+/** What a box begins with, and what stores an answer before it counts. */
+interface Stored {
+  readonly answers?: Iterable<Uint8Array>
+  keepAnswer?(payload: Uint8Array): void
+}
+
+/** Create a box with the stored answers. `now` returns milliseconds. */
+export function createAnswerBox(now: () => number, { answers: stored = [], keepAnswer }: Stored = {}): AnswerBox {
   const senders = new WeakMap<object, Sender>()
   /** The answers of each device by what they answer. */
   const kept = new Map<string, Map<string, Uint8Array>>()
@@ -39,6 +45,21 @@ export function createAnswerBox(now: () => number): AnswerBox {
     if (!devices.has(device) && devices.size >= mostOfAddress) return false
     devicesOf.set(address, devices.add(device))
     return true
+  }
+
+  /** Put an answer in the place of the device's last one to the same thing. Return false if there is no room. */
+  function put(device: string, to: string, payload: Uint8Array): boolean {
+    const answers = kept.get(device) ?? new Map<string, Uint8Array>()
+    if (!answers.has(to)) {
+      if (count >= mostKept || answers.size >= mostOfDevice) return false
+      count++
+    }
+    kept.set(device, answers.set(to, payload))
+    return true
+  }
+  for (const payload of stored) {
+    const { device, to } = readAnswer(payload) ?? {}
+    if (device !== undefined && to !== undefined) put(device, to, payload)
   }
 
   function isInTime(sender: Sender): boolean {
@@ -60,12 +81,8 @@ export function createAnswerBox(now: () => number): AnswerBox {
       if (sender.device !== device) return 'It answers for another device.'
       if (!isInTime(sender)) return 'It answers too often.'
       if (!admit(address, device)) return 'Its machine answers for too many devices.'
-      const answers = kept.get(device) ?? new Map<string, Uint8Array>()
-      if (!answers.has(to)) {
-        if (count >= mostKept || answers.size >= mostOfDevice) return 'There is no room for more answers.'
-        count++
-      }
-      kept.set(device, answers.set(to, payload))
+      if (!put(device, to, payload)) return 'There is no room for more answers.'
+      keepAnswer?.(payload)
       return undefined
     },
     *all() {

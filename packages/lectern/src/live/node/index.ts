@@ -1,2 +1,2 @@
-export { type Relay, startRelay } from './relay.ts'
+export { type Relay, type RelayStore, startRelay } from './relay.ts'
 export { createTalkKeys, publicKeyOf } from './talk-key.ts'

@@ -65,7 +65,10 @@ export function createPublishRule(
     change(visitor: Visitor): void
     answer(payload: Uint8Array): void
     packet(visitor: Visitor, topic: string, payload: Uint8Array, isKept: boolean): void
+    /** Called for each packet that was stored before and is signed with the key. */
+    restore(topic: string, payload: Uint8Array): void
   },
+  stored: Iterable<readonly [topic: string, payload: Uint8Array]> = [],
 ): AuthorizePublishHandler {
   const prefix = topicPrefix(publicKey)
   const [away, answers] = [awayTopic(prefix), answerTopic(prefix)]
@@ -85,6 +88,12 @@ export function createPublishRule(
   const countWrong = (address: string) => {
     wrong = wrong.filter(({ at }) => now() - at < 60_000)
     return wrong.filter((one) => one.address === address).length
+  }
+
+  for (const [topic, payload] of stored) {
+    const [read, signed] = [readTopic(prefix, topic), readPacket(payload)]
+    if (!read || !signed || signed.part !== read.part || !isSigned(signed.signature, textToSign(topic, signed.signed))) continue
+    if (orders.note(topic, signed.order) && hasRoom(topic, payload.length)) on.restore(topic, payload)
   }
 
   return (client, packet, done) => {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { generate, type IConnectPacket, type IPublishPacket, parser } from 'mqtt-packet'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { formatAnswer, formatPackets, topicPrefix } from '../model/index.ts'
+import { formatAnswer, formatPackets, readEnd, topicPrefix } from '../model/index.ts'
 import { createArrivals } from './arrivals.ts'
 import { createPacketGate } from './packet-gate.ts'
 import { startRelay } from './relay.ts'
@@ -193,7 +193,8 @@ describe('rule 12: answers', () => {
   const device = (no: number) => no.toString(16).padStart(32, '0')
   const vote = (no: number, choice: readonly number[] = [0]) =>
     publish(`${prefix}/answer`, formatAnswer({ device: device(no), to: 'poll/1', choice }), { retain: false })
-  const answersOf = ({ packets }: Awaited<ReturnType<typeof join>>) => packets.filter(({ topic }) => topic === `${prefix}/answer`)
+  const answersOf = ({ packets }: Awaited<ReturnType<typeof join>>) =>
+    packets.filter(({ topic, payload }) => topic === `${prefix}/answer` && readEnd(Buffer.from(payload ?? '')) === undefined)
   /** Open a client that has proved that it can sign. */
   async function present(counter: number) {
     const client = await join(`${prefix}/lead/#`, `${prefix}/answer`)

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Aedes, Client } from 'aedes'
 import type { WebSocket } from 'ws'
-import { answerTopic, filtersOf, longestPacket, readBody, readPacket, roomTopic, topicPrefix } from '../model/index.ts'
+import { answerTopic, filtersOf, formatEnd, longestPacket, readBody, readPacket, roomTopic, topicPrefix } from '../model/index.ts'
 import { type AnswerBox, createAnswerBox } from './answer-box.ts'
 import { createArrivals, createTurns } from './arrivals.ts'
 import { createBacklog, createClientStream } from './client-stream.ts'
@@ -19,9 +19,26 @@ export interface Relay {
   close(): Promise<void>
 }
 
+/** What a relay stores, so that a server that starts again has it. */
+export interface RelayStore {
+  /** The answers that were stored before, as they have arrived. */
+  readonly answers: readonly Uint8Array[]
+  /** The signed packets that were stored before. */
+  readonly packets: readonly (readonly [topic: string, payload: Uint8Array])[]
+  /** Store an answer before it counts. */
+  keepAnswer(payload: Uint8Array): void
+  /** Return whether all answers are stored. */
+  isStored(): boolean
+  /** Call `listener` when that changes. */
+  subscribe(listener: () => void): () => void
+  close(): void
+}
+
 interface RelayOptions extends PublishRuleOptions {
-  /** Called when a presenter has written an entry of a channel. */
-  readonly onWrite?: (channel: string, id: string, value: unknown) => void
+  /** Called when a presenter has written an entry of a channel, with its packet. */
+  readonly onWrite?: (channel: string, id: string, value: unknown, topic: string, payload: Uint8Array) => void
+  /** Where answers are stored; undefined if they last as long as the relay. */
+  readonly store?: RelayStore
   /** Milliseconds until a presenter whose connection is lost counts as gone. */
   readonly absence?: number
 }
@@ -89,6 +106,7 @@ interface Audience {
 /** Create the broker. It decides who may connect, write and subscribe; the relay delivers. */
 async function createBroker(options: RelayOptions, audience: Audience): Promise<Aedes> {
   const { prefix, filters, box, delivery, room, absences, presenters, visitorOf } = audience
+  const { store } = options
   const answers = answerTopic(prefix)
   const toPresenters: ReadonlySet<string> = new Set([roomTopic(prefix), answers])
   let names = 0
@@ -105,20 +123,27 @@ async function createBroker(options: RelayOptions, audience: Audience): Promise<
       const isPlain = packet.clean === true && packet.will === undefined && (packet.keepalive ?? 0) > 0
       done(isPlain ? null : new Error('This client asks for more than the talk gives.'), isPlain && visitorOf(client) !== undefined)
     },
-    authorizePublish: createPublishRule(options, visitorOf, box, {
-      change(visitor) {
-        room.request(visitor.isPresenter)
-        // A presenter that comes or returns gets all answers.
-        if (visitor.isPresenter) delivery.hand([visitor], answers, box.all())
+    authorizePublish: createPublishRule(
+      options,
+      visitorOf,
+      box,
+      {
+        change(visitor) {
+          room.request(visitor.isPresenter)
+          // A presenter that comes or returns gets all answers.
+          if (visitor.isPresenter) delivery.hand([visitor], answers, [...box.all(), formatEnd(store?.isStored() ?? true)])
+        },
+        answer: (payload) => delivery.hand(presenters(), answers, [payload]),
+        packet(visitor, topic, payload, isKept) {
+          absences.own(topic, visitor)
+          delivery.publish(topic, payload, isKept)
+          const [channel, id, value] = (isKept && options.onWrite && readWrite(payload)) || []
+          if (channel !== undefined && id !== undefined) options.onWrite?.(channel, id, value, topic, payload)
+        },
+        restore: (topic, payload) => delivery.publish(topic, payload, true),
       },
-      answer: (payload) => delivery.hand(presenters(), answers, [payload]),
-      packet(visitor, topic, payload, isKept) {
-        absences.own(topic, visitor)
-        delivery.publish(topic, payload, isKept)
-        const [channel, id, value] = (isKept && options.onWrite && readWrite(payload)) || []
-        if (channel !== undefined && id !== undefined) options.onWrite?.(channel, id, value)
-      },
-    }),
+      store?.packets,
+    ),
     authorizeSubscribe(client, subscription, done) {
       const visitor = visitorOf(client)
       const { topic } = subscription
@@ -141,7 +166,7 @@ async function createBroker(options: RelayOptions, audience: Audience): Promise<
 
 /** Start the broker of a talk. */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
-  const { publicKey, report, now = () => performance.now(), absence = absenceTime } = options
+  const { publicKey, report, store, now = () => performance.now(), absence = absenceTime } = options
   const prefix = topicPrefix(publicKey)
   const filters: ReadonlySet<string> = new Set(filtersOf(prefix, true))
   const [follows = ''] = filters
@@ -159,9 +184,11 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   })
   const broker = await createBroker(options, {
     ...{ prefix, filters, delivery, room, absences, presenters },
-    box: createAnswerBox(now),
+    box: createAnswerBox(now, store),
     visitorOf: (client) => visitors.get(client.conn as Duplex),
   })
+
+  const stopTelling = store?.subscribe(() => delivery.hand(presenters(), answerTopic(prefix), [formatEnd(store.isStored())]))
 
   function leave(visitor: Visitor) {
     connected.delete(visitor)
@@ -226,6 +253,8 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       room.stop()
       for (const socket of sockets.clients) socket.terminate()
       await new Promise<void>((done) => broker.close(() => done()))
+      stopTelling?.()
+      store?.close()
     },
   }
 }

@@ -17,8 +17,18 @@ export interface RelayServer {
   stop(): Promise<void>
 }
 
-/** Start the relay of a new talk. `absence`: milliseconds until a lost presenter counts as gone. */
-export async function openRelayServer({ absence = 20_000 } = {}): Promise<RelayServer> {
+interface RelayServerOptions {
+  /** Milliseconds until a lost presenter counts as gone. */
+  readonly absence?: number
+  /** Open what stores the talk, each time the relay starts. */
+  readonly openStore?: (
+    publicKey: string,
+    report: (sentence: string) => void,
+  ) => Pick<Parameters<typeof startRelay>[0], 'store' | 'onWrite'>
+}
+
+/** Start the relay of a new talk. */
+export async function openRelayServer({ absence = 20_000, openStore }: RelayServerOptions = {}): Promise<RelayServer> {
   const presenterKey = randomBytes(32).toString('base64')
   const publicKey = publicKeyOf(presenterKey)
   const reports: string[] = []
@@ -35,10 +45,17 @@ export async function openRelayServer({ absence = 20_000 } = {}): Promise<RelayS
       return `ws://127.0.0.1:${port}/`
     },
     async start() {
+      const report = (sentence: string) => void reports.push(sentence)
+      const stored = openStore?.(publicKey, report)
       const relay = await startRelay({
         publicKey,
-        report: (sentence) => reports.push(sentence),
-        onWrite: (...write) => writes.push(write),
+        report,
+        ...stored,
+        onWrite(...write) {
+          const [channel, id, value] = write
+          writes.push([channel, id, value])
+          stored?.onWrite?.(...write)
+        },
         absence,
       })
       const server = createServer()
