@@ -36,6 +36,7 @@ export {
   setOption,
   stringify,
 } from './syntax/index.ts'
+export { parseYaml } from './syntax/yaml.ts'
 
 /** Load the function that replaces `@apply`. It brings a parser of CSS, which most commands do not need. */
 export const loadExpandApplied = async () => (await import('./compile/css/apply-classes.ts')).expandApplied

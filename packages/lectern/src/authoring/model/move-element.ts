@@ -1,5 +1,4 @@
-import { parseDocument } from 'yaml'
-import { type DraggableSource, parse, type SourceSlide, stringify } from '../../markdown/index.ts'
+import { type DraggableSource, parse, parseYaml, type SourceSlide, stringify } from '../../markdown/index.ts'
 
 /** A place as authors write it: left, top, width, height or `_`, and optionally rotation. */
 export const placePattern = /^-?\d{1,5},-?\d{1,5},-?\d{1,5},(?:-?\d{1,5}|_)(?:,-?\d{1,5})?$/
@@ -41,7 +40,7 @@ function inTag(content: string, { line, column, attribute = 'pos' }: DraggableSo
 function inFrontmatter(slide: SourceSlide, name: string, place: string): SourceSlide {
   const { frontmatter } = slide
   const ending = /\r\n|\n|\r/.exec(frontmatter?.yaml ?? slide.separator)?.[0] ?? '\n'
-  const document = parseDocument(frontmatter?.yaml ?? '')
+  const document = parseYaml(frontmatter?.yaml ?? '')
   document.setIn(['dragPos', name], place)
   const yaml = document.toString({ lineWidth: 0 }).replaceAll('\n', ending)
   if (frontmatter) return { ...slide, frontmatter: { ...frontmatter, yaml } }

@@ -12,7 +12,7 @@ export interface FrontmatterData {
   readonly data: Readonly<Record<string, unknown>>
   /** Places of the names, including names in nested maps. The key is the path of names, joined by line feeds. */
   readonly places: ReadonlyMap<string, NamePlace>
-  readonly error?: { readonly message: string; readonly line: number; readonly column: number }
+  readonly error?: { readonly message: string; readonly line: number; readonly column: number; readonly remedy?: string }
 }
 
 export const placeKey = (path: readonly string[]) => path.join('\n')

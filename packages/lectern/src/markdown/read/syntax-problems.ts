@@ -46,13 +46,12 @@ export function syntaxProblems(slide: SlideSource): AuthorProblem[] {
   )
   const problems = [...unclosed, ...noteProblems(slide)]
   if (!own.error) return problems
-  const { message, line, column } = own.error
+  const { message, line, column, remedy } = own.error
   const bad: AuthorProblem = {
     severity: 'error',
     ...frontmatterPlace(slide, line, column),
     what: `The frontmatter is not valid YAML: ${message.replace(/\.$/, '')}`,
-    allowed:
-      'The slide is shown without it. Write lines as "name: value". Put a value in quotes if it contains ": " or " #", or begins with a sign.',
+    allowed: `The slide is shown without it. ${remedy ?? 'Write lines as "name: value". Put a value in quotes if it contains ": " or " #", or begins with a sign.'}`,
   }
   return [bad, ...problems]
 }

@@ -1,24 +1,12 @@
-import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import { type Document, isMap, isNode, isScalar, LineCounter, type Node, visit } from 'yaml'
+import { parseYaml, YamlMistake } from '../syntax/yaml.ts'
 import { type FrontmatterData, type NamePlace, noFrontmatter, placeKey } from './frontmatter.ts'
 
 /** The deepest level of maps for which places are collected. No option has deeper options. */
 const deepest = 3
 
-/** The most values that aliases may stand for, with repetitions. */
-const mostAliases = 100
-
 /** Return the line and column of an offset, both from 0. */
 type PlaceAt = (offset: number) => { readonly line: number; readonly column: number }
-
-/** A mistake in YAML that the parser accepts. */
-class YamlMistake extends Error {
-  readonly offset: number
-
-  constructor(message: string, offset: number) {
-    super(message)
-    this.offset = offset
-  }
-}
 
 /** Read frontmatter with a complete YAML parser. Never throw. Return an empty map with an error for invalid YAML. */
 export function readYaml(yaml: string): FrontmatterData {
@@ -30,8 +18,8 @@ export function readYaml(yaml: string): FrontmatterData {
     return { line: Math.max(0, line - 1), column: Math.max(0, col - 1) }
   }
   try {
-    // The parser would compare each name with every other name. The code below finds duplicates when it collects places.
-    const document = parseDocument(yaml, { prettyErrors: false, lineCounter: lines, logLevel: 'silent', uniqueKeys: false })
+    // The code below finds duplicates when it collects places.
+    const document = parseYaml(yaml, { lineCounter: lines })
     const [error] = document.errors
     if (error) throw new YamlMistake(error.message, error.pos[0])
     const { contents } = document
@@ -46,19 +34,21 @@ export function readYaml(yaml: string): FrontmatterData {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const place = at(error instanceof YamlMistake ? error.offset : 0)
-    return { ...noFrontmatter, error: { message: message.replace(/.*call stack.*/, 'it is nested too deep'), ...place } }
+    const remedy = error instanceof YamlMistake ? error.remedy : undefined
+    return {
+      ...noFrontmatter,
+      error: { message: message.replace(/.*call stack.*/, 'it is nested too deep'), ...place, ...(remedy && { remedy }) },
+    }
   }
 }
 
 function dataOf(document: Document): Readonly<Record<string, unknown>> {
   try {
     // The document is a map. Its keys are converted to text.
-    return document.toJS({ maxAliasCount: mostAliases }) as Record<string, unknown>
+    return document.toJS({ maxAliasCount: -1 }) as Record<string, unknown>
   } catch (error) {
     const lost = lostAlias(document)
-    if (lost !== undefined) throw new YamlMistake('this alias has no anchor', lost)
-    if (!(error instanceof ReferenceError)) throw error
-    throw new YamlMistake(`its aliases stand for more than ${mostAliases} values`, firstAlias(document))
+    throw lost === undefined ? error : new YamlMistake('this alias has no anchor', lost)
   }
 }
 
@@ -92,18 +82,6 @@ function lostAlias(document: Document): number | undefined {
     },
   })
   return lost
-}
-
-/** Return the offset of the first alias. */
-function firstAlias(document: Document): number {
-  let first = 0
-  visit(document, {
-    Alias(_, alias) {
-      first = alias.range?.[0] ?? 0
-      return visit.BREAK
-    },
-  })
-  return first
 }
 
 /** Collect the places of a map's names, including nested maps, into `places`. Throw when a name occurs twice. */

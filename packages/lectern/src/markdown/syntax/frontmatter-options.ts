@@ -1,10 +1,20 @@
-import { isMap, isNode, isScalar, type Pair, parseDocument, type YAMLMap } from 'yaml'
+import { isMap, isNode, isScalar, type Pair, type YAMLMap } from 'yaml'
 import { LecternError } from '../../errors/index.ts'
 import type { SourceSlide } from './source-file.ts'
+import { parseYaml, YamlMistake } from './yaml.ts'
+
+function parsedOrRefused(yaml: string, whose: string) {
+  try {
+    return parseYaml(yaml)
+  } catch (error) {
+    if (!(error instanceof YamlMistake)) throw error
+    throw new LecternError(`the ${whose} cannot be read: ${error.message}`, { remedy: error.remedy ?? 'Fix it first.' })
+  }
+}
 
 /** Parse the YAML of frontmatter as a map. Return undefined when there is no frontmatter. @throws LecternError when it cannot be read. */
 function mapIn(yaml: string, whose: string) {
-  const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'silent', uniqueKeys: false })
+  const document = parsedOrRefused(yaml, whose)
   const { contents, errors } = document
   const [error] = errors
   if (error || (contents !== null && !isMap(contents) && !(isScalar(contents) && contents.value === null)))
