@@ -5,6 +5,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import { LecternError } from '../errors/index.ts'
 import type { Project } from '../project/index.ts'
+import { boundedLines } from './bounded-lines.ts'
 import { openDeck } from './open-deck.ts'
 import { type GuideSection, searchGuide } from './search-guide.ts'
 
@@ -258,6 +259,16 @@ export function createMcpServer(options: McpOptions): McpServer {
   return server
 }
 
+/** The most bytes of a message. The longest arguments of a tool, a slide and its notes, fit in it. */
+const longestMessage = 8_000_000
+
+/** The answer to a message that is too long. Its number was not read. */
+const tooLong = {
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: -32600, message: `The message is longer than ${longestMessage / 1e6} MB. Send a shorter one.` },
+}
+
 /** Serve on stdin and stdout until the client closes them. Whatever else this process prints goes to stderr, because stdout is for messages alone. */
 export async function serveStdio(server: McpServer): Promise<void> {
   const send = process.stdout.write.bind(process.stdout)
@@ -266,5 +277,6 @@ export async function serveStdio(server: McpServer): Promise<void> {
   // A client that has gone reads no answers.
   process.stdout.on('error', () => process.exit())
   process.stdin.on('end', () => process.exit())
-  await server.connect(new StdioServerTransport(process.stdin, messages))
+  const lines = boundedLines(longestMessage, () => messages.write(`${JSON.stringify(tooLong)}\n`))
+  await server.connect(new StdioServerTransport(process.stdin.pipe(lines), messages))
 }
