@@ -21,6 +21,7 @@ export const fileAccess: Readonly<Record<string, string>> = {
   'packages/lectern/src/project/font-packages.ts': 'metadata of fonts, which are installed packages',
   'packages/lectern/src/project/icons.ts': 'collections of icons, which are installed packages',
   'packages/lectern/src/site/offline.ts': "the engine's own icon",
+  'packages/lectern/src/server/copy-site.ts': 'files of a built site, copied into a temporary folder for the server',
   'packages/lectern/src/site/site-writer.ts': 'files of the built site, compared with what is to be written',
   'packages/lectern/src/mcp/search-guide.ts': "the engine's own guide",
   'packages/lectern/src/build/bundle-cache.ts': 'files that the bundler, which is confined, has read: their hashes',
