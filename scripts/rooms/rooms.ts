@@ -123,7 +123,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   password: {
     about: 'Decides who may present and edit: the password, the sealed data of the presenter, and the token of the authoring server.',
     runtimes: ['model', 'browser', 'node'],
-    calls: ['deck', 'navigation'],
+    calls: ['deck', 'ui'],
   },
   authoring: {
     about: 'Edits slides and notes in the browser, and writes texts, drawings and places back to the files.',

@@ -5,6 +5,7 @@ import { restoreAddress } from '../navigation/browser/index.ts'
 import { formatAddress, type Position, parseAddress } from '../navigation/model/index.ts'
 import { createPresenterAccess } from '../password/browser/index.ts'
 import { loadPresenter } from '../screens/index.ts'
+import { createSettings } from '../settings/browser/index.ts'
 import { App } from './App.tsx'
 import { type AppState, createApp, modulesOf } from './create-app.ts'
 import type { AppOptions } from './deck-source.ts'
@@ -17,15 +18,17 @@ import type {} from './pre-hydration/handoff.ts'
  */
 export async function startApp(options: AppOptions): Promise<AppState> {
   restoreAddress(window)
+  const { source } = options
+  const { manifest } = source
+  const access = createPresenterAccess(source, window)
   const root = document.getElementById('lectern')
   // The pre-hydration script has set it already. The authoring server's page has no such script.
   document.documentElement.dataset.at = window.location.href
   if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
-  const { source } = options
-  const { manifest } = source
   const wanted = () => parseAddress(manifest, window.location).position
-  const access = createPresenterAccess(source, window)
   const presents = parseAddress(manifest, window.location).screen === 'presenter'
+  // The question for the password has the colors of the deck. The authoring server's page has not set them yet.
+  if (presents) createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window }).dispose()
   if (presents && !(await access.opens({ ask: true }))) return leaveForAudience(manifest)
   const presenter = presents ? loadPresenter() : undefined
   if (presents) await source.list?.load()
@@ -73,14 +76,10 @@ export async function startApp(options: AppOptions): Promise<AppState> {
   return app
 }
 
-/** Go to the audience's slide of the same number, without the wrong password (spec.md §5). The page unloads, so nothing more starts in it. */
+/** Go to the audience's slide of the same number (spec.md §5). The page unloads, so nothing more starts in it. */
 function leaveForAudience(manifest: DeckManifest): Promise<never> {
   const { position, query } = parseAddress(manifest, window.location)
-  const kept = query
-    .split('&')
-    .filter((part) => !/^password(=|$)/.test(part))
-    .join('&')
-  window.location.replace(formatAddress(manifest, { no: position.no, clicks: 0 }, kept))
+  window.location.replace(formatAddress(manifest, { no: position.no, clicks: 0 }, query))
   if (manifest.routerMode === 'hash') window.location.reload()
   return new Promise(() => undefined)
 }

@@ -27,11 +27,12 @@ export async function openSidePage({ source }: AppOptions, name: string): Promis
   if (!element) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
   window.__lectern?.stop()
   const access = createPresenterAccess(source, window)
+  // They set the colors of the page, also those of the question.
+  createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   if (!(await access.opens({ ask: true }))) {
     window.location.replace(formatAddress(manifest, first, ''))
     return new Promise(() => undefined)
   }
-  createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   document.title = `${name} - ${manifest.documentTitle}`
   element.replaceChildren()
   // With addresses after a #, the page contains slide 1, which the pre-hydration script has hidden.

@@ -1,17 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PasswordQuestion } from './PasswordDialog.tsx'
 import { createPageAccess } from './page-access.ts'
 
 const key = 'lectern:token:/talk/'
 let needsPassword: boolean
 const asked = vi.fn()
-const prompted = vi.fn()
+const { askPassword } = vi.hoisted(() => ({ askPassword: vi.fn<(view: Window, question: PasswordQuestion) => Promise<boolean>>() }))
+vi.mock('./ask-password.tsx', () => ({ askPassword }))
 
 beforeEach(() => {
   needsPassword = true
   asked.mockReset()
-  prompted.mockReset()
-  vi.stubGlobal('prompt', prompted)
+  askPassword.mockReset()
   vi.stubGlobal('fetch', async (url: string, { headers, body }: { headers: Record<string, string>; body: string }) => {
     asked(url, headers, JSON.parse(body))
     const { password }: { password?: string } = JSON.parse(body)
@@ -37,25 +38,25 @@ describe('the access of a window', () => {
   })
 
   it('asks the person for the password once, whoever wants to know at the same time', async () => {
-    prompted.mockReturnValue('right')
+    askPassword.mockImplementation(async (_, { check }) => (await check('right')) === undefined)
     const access = open()
     expect(await Promise.all([access.ask(), access.ask()])).toEqual([{ token: 'T' }, { token: 'T' }])
-    expect(prompted.mock.calls).toEqual([['Enter password']])
+    expect(askPassword).toHaveBeenCalledTimes(1)
     expect([access.current(), inPage(), sessionStorage.getItem(key)]).toEqual(['T', 'T', 'T'])
     await access.ask()
-    expect(prompted).toHaveBeenCalledTimes(1)
+    expect(askPassword).toHaveBeenCalledTimes(1)
   })
 
-  it('gets the reason for a refused password, and may try again', async () => {
-    prompted.mockReturnValueOnce('wrong').mockReturnValueOnce('right')
-    const access = open()
-    expect(await access.ask()).toEqual({ why: 'That is not the password.' })
-    expect(access.current()).toBeUndefined()
-    expect(await access.ask()).toEqual({ token: 'T' })
+  it('shows the reason for a refused password, and may try again', async () => {
+    askPassword.mockImplementation(async (_, { check }) => {
+      expect(await check('wrong')).toBe('That is not the password.')
+      return (await check('right')) === undefined
+    })
+    expect(await open().ask()).toEqual({ token: 'T' })
   })
 
   it('does not ask the server where the person gives no answer', async () => {
-    prompted.mockReturnValue(null)
+    askPassword.mockResolvedValue(false)
     expect(await open().ask()).toEqual({ why: 'The source of this deck needs the presenter password.' })
     expect(asked).not.toHaveBeenCalled()
   })
@@ -63,13 +64,16 @@ describe('the access of a window', () => {
   it('never asks for a password that the deck does not have', async () => {
     needsPassword = false
     expect(await open().ask()).toEqual({ token: 'T' })
-    expect(prompted).not.toHaveBeenCalled()
+    expect(askPassword).not.toHaveBeenCalled()
     expect(asked.mock.calls).toEqual([['/talk/__lectern/access', {}, {}]])
   })
 
   it('checks each password again, also where the window has the token', async () => {
     document.head.innerHTML = '<meta name="lectern-write" content="T">'
-    expect([await open().open({ password: 'wrong' }), await open().open({ password: 'right' })]).toEqual([false, true])
+    expect([await open().open({ password: 'wrong' }), await open().open({ password: 'right' })]).toEqual([
+      'That is not the password.',
+      undefined,
+    ])
   })
 
   it('outlives a reload while the server is the same', async () => {

@@ -1,4 +1,4 @@
-import { windowStorage, writeToken } from '../../lib/browser/index.ts'
+import { loadPart, windowStorage, writeToken } from '../../lib/browser/index.ts'
 
 /** The token of the authoring server, or a sentence that explains why this window does not get it. */
 type AskedToken = { readonly token: string } | { readonly why: string }
@@ -11,12 +11,10 @@ export interface Access {
   ask(): Promise<AskedToken>
 }
 
-type Secret = { readonly password: string } | { readonly key: string }
-
 /** The access of this window to the text of the deck. */
 export interface PageAccess extends Access {
-  /** Send a password, or the key of a live talk, to the server. Resolve with whether it is right. */
-  open(secret: Secret): Promise<boolean>
+  /** Send a password, or the key of a live talk, to the server. Resolve with undefined if it is right, else with the reason. */
+  open(secret: { readonly password?: string; readonly key?: string }): Promise<string | undefined>
   /** Return the presenter's key of a live talk (base64), once the window has the token. */
   presenterKey(): string | undefined
   /** Reuse the token that this window had before a reload, if it is still valid. */
@@ -72,7 +70,7 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
   }
 
   async function post(
-    body: Partial<Record<'password' | 'key', string>>,
+    body: Parameters<PageAccess['open']>[0],
     headers: Record<string, string> = {},
   ): Promise<Given | { readonly why: string }> {
     try {
@@ -85,12 +83,26 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
     }
   }
 
+  async function open(secret: Parameters<PageAccess['open']>[0]): Promise<string | undefined> {
+    const asked = await post(secret)
+    if ('why' in asked) return asked.why
+    take(asked)
+    return undefined
+  }
+
   async function askPerson(): Promise<AskedToken> {
-    const password = needsPassword() ? view.prompt('Enter password') : undefined
-    if (password === null) return { why: 'The source of this deck needs the presenter password.' }
-    const asked = await post({ ...(password !== undefined && { password }) })
-    if ('token' in asked) take(asked)
-    return asked
+    let why: string | undefined
+    if (needsPassword()) {
+      const { askPassword } = await loadPart('the question for the password', () => import('./ask-password.tsx'))
+      const isOpen = await askPassword(view, {
+        heading: 'Only for authors',
+        words: 'The password of the presenter opens the text of this deck.',
+        check: (password) => open({ password }),
+      })
+      if (!isOpen) why = 'The source of this deck needs the presenter password.'
+    } else why = await open({})
+    const token = current()
+    return why === undefined && token !== undefined ? { token } : { why: why ?? '' }
   }
 
   return {
@@ -104,11 +116,7 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
       return asking
     },
     presenterKey: () => presenterKey,
-    async open(secret) {
-      const asked = await post(secret)
-      if ('token' in asked) take(asked)
-      return 'token' in asked
-    },
+    open,
     async restore() {
       const kept = current() === undefined ? storage.get(key) : undefined
       if (!kept) return

@@ -1,24 +1,42 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleManifest } from '../../deck/testing/sample-manifest.ts'
 import { sealWith } from '../node/index.ts'
+import type { PasswordQuestion } from './PasswordDialog.tsx'
 import { createPresenterAccess } from './presenter-access.ts'
 
 const presenting = { notes: ['Say it'], duration: 0, countdown: false, budgets: [0], sections: [], vibrateAt: [] }
 
 const entry = `lectern:presenter:${sampleManifest('one').base}`
-const prompted = vi.fn<() => string | null>()
+const { askPassword } = vi.hoisted(() => ({ askPassword: vi.fn<(view: Window, question: PasswordQuestion) => Promise<boolean>>() }))
+vi.mock('./ask-password.tsx', () => ({ askPassword }))
+
+/** Let the person give these answers to the next question, and cancel after the last one. Return the refusals. */
+function answer(...typed: readonly string[]): string[] {
+  const refusals: string[] = []
+  askPassword.mockImplementationOnce(async (_, { check }) => {
+    for (const password of typed) {
+      const why = await check(password)
+      if (why === undefined) return true
+      refusals.push(why)
+    }
+    return false
+  })
+  return refusals
+}
 
 beforeEach(() => {
   sessionStorage.clear()
-  prompted.mockReset().mockReturnValue(null)
-  vi.stubGlobal('prompt', prompted)
+  askPassword.mockReset().mockResolvedValue(false)
 })
-afterEach(() => void vi.unstubAllGlobals())
 
 function doorOf(address: string) {
   window.history.replaceState(null, '', address)
-  const loadPresenting = vi.fn(async (password?: string) => (password === 'right' ? presenting : undefined))
+  let isOpen = false
+  const loadPresenting = vi.fn(async (password?: string) => {
+    isOpen ||= password === 'right'
+    return isOpen && (password ?? 'right') === 'right' ? presenting : undefined
+  })
   const manifest = { ...sampleManifest('one'), remote: true as const }
   return {
     access: createPresenterAccess({ manifest, loadPresenting }, window),
@@ -54,7 +72,7 @@ describe('a window that has opened the presenter with a typed password', () => {
   let isOpen = false
   beforeEach(() => {
     isOpen = false
-    prompted.mockReturnValueOnce('right')
+    answer('right')
   })
 
   it('is not asked again after a reload, nor for the link in play mode', async () => {
@@ -62,7 +80,7 @@ describe('a window that has opened the presenter with a typed password', () => {
     const reloaded = served('/talk/presenter/1')
     expect([await reloaded.opens({ ask: true }), await reloaded.load()]).toEqual([true, presenting])
     expect(await served('/talk/2').opens()).toBe(true)
-    expect(prompted).toHaveBeenCalledTimes(1)
+    expect(askPassword).toHaveBeenCalledTimes(1)
   })
 
   it('has no password in storage', async () => {
@@ -75,14 +93,65 @@ describe('a window that has opened the presenter with a typed password', () => {
     await served('/talk/presenter/1').opens({ ask: true })
     isOpen = false
     expect(await served('/talk/presenter/1').opens({ ask: true })).toBe(false)
-    expect([prompted.mock.calls.length, sessionStorage.getItem(entry)]).toEqual([2, null])
+    expect([askPassword.mock.calls.length, sessionStorage.getItem(entry)]).toEqual([2, null])
   })
 
   it('spec.md §5: is asked where the parameter is wrong', async () => {
     await served('/talk/presenter/1').opens({ ask: true })
     expect(await served('/talk/presenter/1?password=wrong').opens({ ask: true })).toBe(false)
     expect(await served('/talk/1?password=wrong').opens()).toBe(false)
-    expect(prompted).toHaveBeenCalledTimes(2)
+    expect(askPassword).toHaveBeenCalledTimes(2)
+  })
+
+  it('is open no longer after a wrong parameter, also when it is loaded again', async () => {
+    await served('/talk/presenter/1').opens({ ask: true })
+    expect(await served('/talk/1?password=wrong').opens()).toBe(false)
+    expect(await served('/talk/1').opens()).toBe(false)
+  })
+
+  it('is told why a password is refused, and asked until it is right or the person cancels', async () => {
+    await served('/talk/presenter/1').opens({ ask: true })
+    isOpen = false
+    const refusals = answer('wrong', 'worse', 'right')
+    expect(await served('/talk/presenter/1').opens({ ask: true })).toBe(true)
+    expect(refusals).toEqual(['That is not the password.', 'That is not the password.'])
+  })
+})
+
+it('says what the authoring server says about a refused password', async () => {
+  const why = 'Too many wrong passwords. Wait a minute.'
+  const manifest = { ...sampleManifest('one'), remote: true as const }
+  const refusals = answer('wrong')
+  window.history.replaceState(null, '', '/talk/presenter/1')
+  const access = createPresenterAccess({ manifest, loadPresenting: async () => undefined, refusal: () => why }, window)
+  expect([await access.opens({ ask: true }), refusals]).toEqual([false, [why]])
+})
+
+describe('a password in the address leaves it when it was read', () => {
+  const here = () => window.location.pathname + window.location.search + window.location.hash
+
+  it.each([
+    ['history', '/talk/presenter/2?password=right', '/talk/presenter/2'],
+    ['history', '/talk/2?embedded&password=right&clicks=1', '/talk/2?embedded&clicks=1'],
+    ['history', '/talk/2?a=%26password=1&password=right&password=more#there', '/talk/2?a=%26password=1#there'],
+    ['history', '/talk/2?pass%77ord=right', '/talk/2'],
+    ['hash', '/talk/#/presenter/2?password=right', '/talk/#/presenter/2'],
+    ['hash', '/talk/#/2?clicks=1&password=right', '/talk/#/2?clicks=1'],
+    ['hash', '/talk/?password=right#/presenter/2', '/talk/#/presenter/2'],
+  ] as const)('%s: %s', async (routerMode, address, left) => {
+    window.history.replaceState({ kept: true }, '', address)
+    const loadPresenting = async (password?: string) => (password === 'right' ? presenting : undefined)
+    const access = createPresenterAccess({ manifest: { ...sampleManifest('one'), routerMode, remote: true }, loadPresenting }, window)
+    expect([here(), window.history.state]).toEqual([left, { kept: true }])
+    expect(await access.opens()).toBe(true)
+  })
+
+  it('also a wrong one, and one of an earlier entry to which the person goes back', async () => {
+    doorOf('/talk/2?password=wrong')
+    expect(here()).toBe('/talk/2')
+    window.history.replaceState(null, '', '/talk/3?password=right')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    expect(here()).toBe('/talk/3')
   })
 })
 
@@ -92,9 +161,17 @@ it('spec.md §6: play mode loads nothing and offers no presenter without the par
   expect(loadPresenting).not.toHaveBeenCalled()
 })
 
-it('spec.md §6: a right parameter is not kept, so play mode without it offers no presenter', async () => {
-  expect(await doorOf('/talk/1?password=right').access.opens()).toBe(true)
-  expect(await doorOf('/talk/1').access.opens()).toBe(false)
+it('a right parameter opens this tab until it is closed, as a typed password does', async () => {
+  const { access, loadPresenting } = doorOf('/talk/1?password=right')
+  expect([await access.opens(), await access.opens(), loadPresenting.mock.calls]).toEqual([
+    true,
+    true,
+    [
+      ['right', undefined],
+      [undefined, undefined],
+    ],
+  ])
+  expect(Object.keys(sessionStorage)).toEqual([entry])
 })
 
 describe('the link of a presenter, whose key is in the fragment', () => {
@@ -119,7 +196,7 @@ describe('the link of a presenter, whose key is in the fragment', () => {
     const { access, opens } = await openAt(address, { routerMode })
     expect([opens, access.presenterKey(), await access.load()]).toEqual([true, presenterKey, presenting])
     expect([window.location.pathname + window.location.search + window.location.hash, window.history.state]).toEqual([left, { kept: true }])
-    expect(prompted).not.toHaveBeenCalled()
+    expect(askPassword).not.toHaveBeenCalled()
     expect((await openAt('/talk/presenter')).access.presenterKey()).toBe(presenterKey)
   })
 
@@ -134,7 +211,7 @@ describe('the link of a presenter, whose key is in the fragment', () => {
   it('asks for the password when it is of another time, and says why', async () => {
     const { opens } = await openAt(`/talk/presenter#${part}`, { right: Buffer.alloc(32).toString('base64') })
     expect(opens).toBe(false)
-    expect(prompted).toHaveBeenCalledWith('This link no longer opens the talk. Enter password')
+    expect(askPassword.mock.calls[0]?.[1].words).toMatch(/^This link no longer opens the talk\./)
     expect(sessionStorage.getItem(entry)).toBeNull()
   })
 })
@@ -165,7 +242,7 @@ describe('the link of a presenter whose deck has a broker of its own', () => {
 
   it('opens no sealed notes: the password does, which signs nothing', async () => {
     const linked = await openAt(`/talk/presenter#${part}`, true)
-    expect([linked.opens, prompted.mock.calls]).toEqual([false, [['Enter password']]])
+    expect([linked.opens, askPassword.mock.calls[0]?.[1].words]).toEqual([false, expect.not.stringContaining('no longer')])
     expect(linked.access.presenterKey()).toBe(signing)
     sessionStorage.clear()
     expect((await openAt('/talk/presenter')).access.presenterKey()).toBeUndefined()

@@ -1,13 +1,12 @@
 import type { DeckManifest, Presenting } from '../../deck/index.ts'
 import { loadPart, windowStorage } from '../../lib/browser/index.ts'
-import { parseAddress } from '../../navigation/model/index.ts'
 import { isSealed, type Sealed } from '../model/index.ts'
 
 /** Access to what only presenters see (spec.md §5, §6): for everyone, for nobody, or for those who know the password. */
 export interface PresenterAccess {
   /**
-   * Return whether the person at this window may present: the address has the right password, or the window has opened the presenter before. With
-   * `ask`, prompt for the password otherwise.
+   * Return whether the person at this window may present: the address had the right password, or the window has opened the presenter before. With
+   * `ask`, show a dialog that asks for the password otherwise.
    */
   opens(how?: { ask: boolean }): Promise<boolean>
   /** Return the key that signs for a live audience, which has also opened the notes unless the deck has a broker of its own. */
@@ -28,11 +27,29 @@ export interface PresenterSource {
   loadPresenting(password?: string, key?: string): Promise<Presenting | Sealed | undefined>
   /** Return the key that the authoring server has given to this window. */
   presenterKey?(): string | undefined
+  /** Return why the authoring server has refused the last password. */
+  refusal?(): string | undefined
 }
 
-/** Return the parameter `password` of the window's address. */
-function passwordIn(manifest: DeckManifest, { location }: Window): string | undefined {
-  return new URLSearchParams(parseAddress(manifest, location).query).get('password') ?? undefined
+/** Return the parameter `password` of a query, with its question mark, and the query without it. */
+function takeFrom(query: string): { readonly password: string | undefined; readonly rest: string } {
+  const parts = query.slice(1).split('&')
+  const isPassword = (part: string) => new URLSearchParams(part).has('password')
+  const rest = parts.filter((part) => !isPassword(part)).join('&')
+  return { password: new URLSearchParams(parts.find(isPassword)).get('password') ?? undefined, rest: rest && `?${rest}` }
+}
+
+/**
+ * Return the parameter `password` of the window's address, and remove it from the address bar and from this entry of the history, which people may see.
+ * With a hash router it may also be after the #.
+ */
+function takePassword({ routerMode }: DeckManifest, { location, history }: Window): string | undefined {
+  const { pathname, search, hash } = location
+  const at = routerMode === 'hash' && hash.includes('?') ? hash.indexOf('?') : hash.length
+  const [inSearch, inHash] = [takeFrom(search), takeFrom(hash.slice(at))]
+  const password = inHash.password ?? inSearch.password
+  if (password !== undefined) history.replaceState(history.state, '', pathname + inSearch.rest + hash.slice(0, at) + inHash.rest)
+  return password
 }
 
 /**
@@ -50,15 +67,31 @@ function takeKey({ location, history }: Window): { readonly key: string; readonl
 const byServer = '+'
 
 /**
- * Create the access to a deck's source in a window. Session storage keeps what a typed password opened, until the window closes: the key of the sealed
- * data, never the password. A password in the address goes before it.
+ * Create the access to a deck's source in a window. Call this before anything else keeps the address, which loses a password or a key that it has. Session
+ * storage keeps what a password opened, until the window closes: the key of the sealed data, never the password. A password in the address goes before it.
  */
 export function createPresenterAccess(source: PresenterSource, view: Window & typeof globalThis): PresenterAccess {
   const { manifest } = source
   const storage = windowStorage(view)
   const entry = `lectern:presenter:${manifest.base}`
-  let password: string | undefined
+  let given: string | undefined
   let key = byServer
+  /** What has opened the presenter, where the browser forbids storage. */
+  let known: string | null = null
+  const forget = () => {
+    known = null
+    storage.set(entry, undefined)
+  }
+  const takeGiven = () => {
+    const taken = takePassword(manifest, view)
+    if (taken === undefined) return
+    given = taken
+    // Whatever comes before its check ends, a wrong one leaves nothing open.
+    forget()
+  }
+  takeGiven()
+  // Keys that came before the page was ready may have left an entry behind.
+  view.addEventListener('popstate', takeGiven)
   /** The result of the password check. It spares the first `load` a second derivation of the key. */
   let seen: Presenting | undefined
   const linked = takeKey(view)
@@ -82,29 +115,49 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
 
   async function open(typed?: string): Promise<boolean> {
     seen = await loadWith(typed)
-    if (seen) password = typed
     return seen !== undefined
   }
 
+  /** Open the presenter with a password, for as long as this window is open. */
+  async function openWith(typed: string): Promise<boolean> {
+    if (!(await open(typed))) return false
+    known = key
+    storage.set(entry, key)
+    given = undefined
+    return true
+  }
+
+  async function ask(): Promise<boolean> {
+    const { askPassword } = await loadPart('the question for the password', () => import('./ask-password.tsx'))
+    const outdated = opening === undefined ? '' : 'This link no longer opens the talk. '
+    return askPassword(view, {
+      heading: 'Only for presenters',
+      words: `${outdated}The notes and the presenter screen are protected.`,
+      async check(typed) {
+        try {
+          if (await openWith(typed)) return undefined
+        } catch (error) {
+          console.warn('The password could not be checked.', error)
+          return 'The password could not be checked. Try again.'
+        }
+        return source.refusal?.() ?? 'That is not the password.'
+      },
+    })
+  }
+
   return {
-    async opens({ ask } = { ask: false }) {
+    async opens({ ask: asks } = { ask: false }) {
       if (manifest.presenter === false) return false
       if (!manifest.remote) return true
-      const given = passwordIn(manifest, view)
-      // A browser may forbid storage.
-      const kept = given === undefined ? (storage.get(entry) ?? opening?.key ?? null) : null
+      const kept = given === undefined ? (known ?? storage.get(entry) ?? opening?.key ?? null) : null
       try {
-        if (given !== undefined && (await open(given))) return true
+        if (given !== undefined && (await openWith(given))) return true
         if (kept !== null) {
           key = kept
           if (await open()) return true
-          storage.set(entry, undefined)
+          forget()
         }
-        if (!ask) return false
-        const typed = view.prompt(opening === undefined ? 'Enter password' : 'This link no longer opens the talk. Enter password')
-        if (typed === null || !(await open(typed))) return false
-        storage.set(entry, key)
-        return true
+        return asks && (await ask())
       } catch (error) {
         console.warn('The password could not be checked.', error)
         return false
@@ -113,7 +166,7 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
     isRemote: () => linked?.isRemote === true,
     presenterKey: () => (signing ? (linked?.key ?? storage.get(signing) ?? undefined) : key === byServer ? source.presenterKey?.() : key),
     async load() {
-      const presenting = seen ?? (await loadWith(password))
+      const presenting = seen ?? (await loadWith(undefined))
       seen = undefined
       if (!presenting) throw new Error('The notes need the presenter password.')
       return presenting
