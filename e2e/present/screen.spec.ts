@@ -128,13 +128,24 @@ test('the pace against the plan of each slide', async ({ hall }) => {
   await expect(presenter.page.getByText(/^0[01]:\d\d behind$/)).toBeVisible()
 })
 
-test('two presenters have one clock', async ({ hall }) => {
+test('two presenters and a window of notes have one clock', async ({ hall }) => {
+  await hall.context.clock.install({ time: new Date('2026-05-04T10:00:00') })
   const first = await hall.presenter('presenter/1')
+  await hall.context.clock.runFor(65_000)
+  await expect(first.timer).toHaveText(/^01:/)
   const second = new PresenterPage(await hall.context.newPage(), hall.url)
   await second.open('presenter/1')
   await expectWindows(first, 1)
-  await first.page.getByRole('button', { name: 'Pause timer' }).click()
-  await expect(second.page.getByRole('button', { name: 'Resume timer' })).toBeVisible()
+  await expect(second.timer).toHaveText(/^01:/)
+  const notes = new PresenterPage(await hall.context.newPage(), hall.url)
+  await notes.page.goto(`${hall.url}notes`)
+  await expect(notes.timer).toHaveText(/^01:/)
+  await expect(notes.timer.getByRole('button')).toHaveCount(0)
+  await second.page.getByRole('button', { name: 'Pause timer' }).click()
+  await expect(first.page.getByRole('button', { name: 'Resume timer' })).toBeVisible()
+  const time = (await second.timer.textContent()) ?? ''
+  await expect(first.timer).toHaveText(time)
+  await expect(notes.timer).toHaveText(time)
 })
 
 test('panels are resized by keys and by mouse, and keep their sizes', async ({ hall }) => {

@@ -4,7 +4,15 @@ import type { Navigation } from '../../navigation/browser/index.ts'
 import { clampPosition, type ScreenName, samePosition } from '../../navigation/model/index.ts'
 import { createPointing, PointButton, Pointing } from '../../pointing/index.ts'
 import { holdPresenterLock, Live, openSync, PresenterCursor } from '../../sync/browser/index.ts'
-import { createLead, type Follower, fillScreenMessage, follow, type TalkPlace, takeOverOnce } from '../../sync/model/index.ts'
+import {
+  createLead,
+  createTalkTime,
+  type Follower,
+  fillScreenMessage,
+  follow,
+  type TalkPlace,
+  takeOverOnce,
+} from '../../sync/model/index.ts'
 import { connectDrawing } from './connect-drawing.ts'
 import type { Session } from './session.ts'
 
@@ -51,12 +59,14 @@ export function openSession(
   })
   const lock = role === 'presenter' ? holdPresenterLock(view, base) : undefined
   const lead = createLead({ sync, clock, leading: role === 'presenter', connected: relay?.connected, hasOther: lock?.isShared })
+  const time = broker && role === 'presenter' ? createTalkTime({ sync, lead, clock }) : undefined
   const stops: (() => void)[] = [...(lock ? [lock.release] : [])]
   if (role === 'presenter') {
     lead.tellPlace(position())
     // Send the position before React draws, so that the audience does not wait for this window.
     stops.push(navigation.store.subscribe(({ position: to }) => lead.tellPlace(to)))
   }
+  if (time) stops.push(time.stop)
   if (drawing) stops.push(connectDrawing({ sync, clock, drawing, deck, loadList, sends: sendsDrawings }))
   const talk = {
     place: position,
@@ -85,6 +95,7 @@ export function openSession(
   return {
     sync,
     lead,
+    timeOffset: time,
     isRemote: isRemote(),
     follower: following,
     live: <Live lead={lead} follower={following} />,

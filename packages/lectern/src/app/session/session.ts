@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { LiveTalk } from '../../audience/browser/index.ts'
 import type { ReadableStore } from '../../lib/browser/index.ts'
-import type { Follower, Lead, Sync } from '../../sync/model/index.ts'
+import type { Follower, Lead, Sync, TimeOffset } from '../../sync/model/index.ts'
 
 /** This window's part in a talk that several windows show. */
 export interface Session {
   readonly sync: Sync
   readonly lead: Lead
+  /** The time of the talk; undefined where all windows are on one machine. */
+  readonly timeOffset: TimeOffset | undefined
   /** Whether the link of the remote has opened this window. */
   readonly isRemote: boolean
   readonly follower: Follower

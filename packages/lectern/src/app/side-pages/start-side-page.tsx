@@ -2,7 +2,7 @@ import { tryPart } from '../../lib/browser/index.ts'
 import { formatAddress, type SidePage } from '../../navigation/model/index.ts'
 import { loadSidePages } from '../../screens/index.ts'
 import { openSync } from '../../sync/browser/index.ts'
-import { createLead } from '../../sync/model/index.ts'
+import { createLead, createTalkTime } from '../../sync/model/index.ts'
 import type { AppOptions } from '../deck-source.ts'
 import { openSidePage, PlayLink, PresenterLink, showSlides } from './side-page.tsx'
 
@@ -57,7 +57,9 @@ async function startNotesWindow(options: AppOptions): Promise<void> {
     about: () => ({ role: 'notes', live: true, hidden: document.hidden }),
   })
   const lead = createLead({ sync, clock, leading: false, connected: relay?.connected })
+  const timeOffset = broker && createTalkTime({ sync, lead, clock })
   sync.announce()
   const presenting = { load: access.load, ...(source.authoring && { subscribe: source.authoring.subscribe }) }
-  root.render(<NotesWindow manifest={manifest} subscribe={source.authoring?.subscribe} sync={sync} lead={lead} presenting={presenting} />)
+  const { subscribe } = source.authoring ?? {}
+  root.render(<NotesWindow {...{ manifest, subscribe, sync, lead, timeOffset, presenting }} />)
 }

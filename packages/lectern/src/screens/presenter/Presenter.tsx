@@ -58,7 +58,7 @@ export function Presenter({
 }: PresenterProps) {
   const position = usePosition(navigation)
   const [preferences] = useState(() => createPreferences(window, deck.base))
-  const [clock] = useState(() => createSharedClock(window, deck.base, Date.now))
+  const [clock] = useState(() => createSharedClock({ view: window, base: deck.base, wall: Date.now, starts: true }))
   const { arrangement, scrolls } = useStore(preferences.store)
   const { presenting, failed } = usePresenting(source)
   useRemote({ session, clock, vibrateAt: presenting?.vibrateAt, keepsAwake: controls.keepsAwake })
@@ -67,7 +67,7 @@ export function Presenter({
   const { no, clicks } = position
   const total = deck.slides.length
 
-  useEffect(() => (session ? clock.connect(session.sync) : undefined), [session, clock])
+  useEffect(() => (session ? clock.connect(session) : undefined), [session, clock])
   useEffect(() => {
     for (const near of [no + 1, no - 1, no + 2]) modules.request(near)
   }, [modules, no])

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Presenting } from '../../deck/index.ts'
 import type { ReadableStore } from '../../lib/browser/index.ts'
-import type { Follower, Lead, Sync } from '../../sync/model/index.ts'
+import type { Follower, Lead, Sync, TimeOffset } from '../../sync/model/index.ts'
 
 /** The source of the notes and plans, which reports possible changes. */
 export interface PresentingSource {
@@ -14,6 +14,8 @@ export interface PresentingSource {
 export interface PresenterSession {
   readonly sync: Sync
   readonly lead: Lead
+  /** The time of the talk; undefined where all windows are on one machine. */
+  readonly timeOffset: TimeOffset | undefined
   /** Whether the link of the remote has opened this window. */
   readonly isRemote: boolean
   readonly follower: Follower

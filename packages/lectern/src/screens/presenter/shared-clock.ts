@@ -1,57 +1,134 @@
 import { createStore } from 'zustand/vanilla'
-import type { ReadableStore } from '../../lib/browser/index.ts'
-import { browserStorage } from '../../lib/browser/index.ts'
-import type { Sync } from '../../sync/model/index.ts'
-import { isTalkClock, startedClock, type TalkClock } from './timing/talk-clock.ts'
+import { browserStorage, type ReadableStore } from '../../lib/browser/index.ts'
+import { isFields } from '../../lib/model/index.ts'
+import type { Lead, Sync, TimeOffset } from '../../sync/model/index.ts'
+import { elapsed, isTalkClock, startedClock, type TalkClock } from './timing/talk-clock.ts'
 
-/** The one clock of all presenters of a deck. It survives a reload. */
+/** The talk, as its clock needs it. */
+interface ClockTalk {
+  readonly sync: Pick<Sync, 'channel'>
+  readonly lead: Pick<Lead, 'state' | 'subscribe'>
+  /** Undefined where all windows are on one machine. */
+  readonly timeOffset: TimeOffset | undefined
+}
+
+/** The one clock of all presenters of a deck. It survives a reload. Its times are those of the talk, which all devices have alike. */
 export interface SharedClock {
   readonly store: ReadableStore<TalkClock>
-  set(clock: TalkClock): void
+  /** Return the elapsed milliseconds, now or by another state of the clock. */
+  elapsed(clock?: TalkClock): number
+  /** Set the clock for all windows. `change` gets the clock and the time of the talk. */
+  set(change: (clock: TalkClock, now: number) => TalkClock): void
   /** Share the clock with the other windows from now on. */
-  connect(sync: Pick<Sync, 'channel'>): () => void
+  connect(talk: ClockTalk): () => void
+}
+
+interface SharedClockOptions {
+  readonly view: Window
+  /** The deck's base path. */
+  readonly base: string
+  /** Return the milliseconds since 1970. */
+  wall(): number
+  /** Whether the clock starts with this window if it has not started yet, as with a presenter's. */
+  readonly starts: boolean
+}
+
+/** The clock as this browser keeps it. */
+interface StoredClock {
+  readonly clock: TalkClock
+  /** When it was stored, by this machine's clock, and how far the time of the talk was ahead of that. */
+  readonly at: number
+  readonly offset: number
 }
 
 /** A clock that is older than this belongs to another talk. */
 const forgottenMs = 6 * 3600 * 1000
 const id = 'clock'
 
-/** Return the clock in a stored text if its stored time is recent enough. Otherwise return a new clock. */
-export function readClock(text: string | null, now: number): TalkClock {
+/** Return the clock in a stored text; undefined unless it is there and was stored recently. */
+export function readStoredClock(text: string | null, now: number): StoredClock | undefined {
   try {
-    const { clock, at } = JSON.parse(text ?? '{}')
-    if (isTalkClock(clock) && typeof at === 'number' && Math.abs(now - at) < forgottenMs) return clock
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (!isFields(stored) || !isTalkClock(stored.clock)) return undefined
+    const { clock, at, offset = 0 } = stored
+    if (typeof at !== 'number' || !(Math.abs(now - at) < forgottenMs)) return undefined
+    return typeof offset === 'number' && Number.isFinite(offset) ? { clock, at, offset } : undefined
   } catch {
-    // The text comes from elsewhere.
+    return undefined
   }
-  return startedClock(now)
 }
 
-export function createSharedClock(view: Window, base: string, now: () => number): SharedClock {
+/** Create the clock of this window. The window has it alone until it joins the others. */
+export function createSharedClock({ view, base, wall, starts }: SharedClockOptions): SharedClock {
   const key = `lectern:timer:${base}`
   const storage = browserStorage(view)
-  const store = createStore<TalkClock>(() => readClock(storage.get(key), now()))
+  const stored = readStoredClock(storage.get(key), wall())
+  let offset = stored?.offset ?? 0
+  const opened = wall()
+  const now = () => wall() + offset
+  const store = createStore<TalkClock>(() => stored?.clock ?? (starts ? startedClock(now()) : { passed: 0 }))
   let tell: (clock: TalkClock) => void = () => undefined
+
+  /** Whether this is the clock of the talk. A window of notes that is alone has none. */
+  let isKept = starts
+  function save() {
+    if (isKept) storage.set(key, JSON.stringify({ clock: store.getState(), at: wall(), offset } satisfies StoredClock))
+  }
   function keep(clock: TalkClock) {
     store.setState(clock, true)
-    storage.set(key, JSON.stringify({ clock, at: now() }))
+    save()
   }
-  keep(store.getState())
+  save()
+
   return {
     store,
-    set(clock) {
-      keep(clock)
-      tell(clock)
+    elapsed: (clock = store.getState()) => elapsed(clock, now()),
+    set(change) {
+      keep(change(store.getState(), now()))
+      tell(store.getState())
     },
-    connect(sync) {
+    connect({ sync, lead, timeOffset }) {
       const channel = sync.channel('timer', isTalkClock)
-      const take = () => {
+      /** Whether no window has led since this one was opened. */
+      let isFirst = true
+
+      function take() {
         const clock = channel.get(id)
-        if (clock) keep(clock)
+        if (!clock) return
+        isKept = true
+        keep(clock)
       }
+      /** The presenter that leads starts the clock for all. The first one starts it anew if a broker has kept that of another talk. */
+      function start() {
+        const { leader, leads } = lead.state()
+        const isForgotten = isFirst && !stored && now() - (channel.timestampOf(id)?.[0] ?? 0) > forgottenMs
+        if (leader !== undefined) isFirst = false
+        if (!leads || (channel.get(id) && !isForgotten)) return
+        if (channel.get(id)) keep(startedClock(opened + offset))
+        channel.set(id, store.getState())
+      }
+      /** Take over the time of the talk. The clock stands still meanwhile, and one that nobody else has goes on from there. */
+      function align() {
+        const next = timeOffset?.get()
+        if (next === undefined || next === offset) return
+        const before = store.getState()
+        const passed = elapsed(before, now())
+        store.setState({ passed }, true)
+        offset = next
+        keep(channel.get(id) ?? (before.since === undefined ? before : { passed, since: now() }))
+      }
+
       tell = (clock) => channel.set(id, clock)
+      align()
       take()
-      return channel.subscribe(take)
+      start()
+      const stops = [channel.subscribe(take), lead.subscribe(start), timeOffset?.subscribe(align)]
+      view.addEventListener('pagehide', save)
+      return () => {
+        tell = () => undefined
+        view.removeEventListener('pagehide', save)
+        for (const stop of stops) stop?.()
+      }
     },
   }
 }

@@ -8,7 +8,7 @@ import { useRemote } from './use-remote.ts'
 
 const request = vi.fn()
 const release = vi.fn(async () => undefined)
-const clock = { store: createStore(() => startedClock(0)) }
+const clock = { store: createStore(() => startedClock(0)), elapsed: () => 0 }
 
 beforeEach(() => {
   release.mockClear()

@@ -7,7 +7,7 @@ import { vibrateAtTimes } from './vibrate-at-times.ts'
 interface RemoteOptions {
   /** Undefined until the window joins the others. */
   readonly session: Pick<PresenterSession, 'lead' | 'isRemote'> | undefined
-  readonly clock: Pick<SharedClock, 'store'>
+  readonly clock: Pick<SharedClock, 'store' | 'elapsed'>
   /** Seconds of the talk; undefined while they load. */
   readonly vibrateAt: readonly number[] | undefined
   /** False if the author lets the screen sleep. */
@@ -25,5 +25,5 @@ export function useRemote({ session, clock, vibrateAt, keepsAwake }: RemoteOptio
   const leads = () => session?.isRemote === true && session.lead.state().leads
   const isLeading = useSyncExternalStore(session?.lead.subscribe ?? unsubscribed, leads)
   useWakeLock(keepsAwake && (isTouched || isLeading))
-  useEffect(() => (vibrateAt ? vibrateAtTimes(window, clock.store, vibrateAt) : undefined), [clock, vibrateAt])
+  useEffect(() => (vibrateAt ? vibrateAtTimes(window, clock, vibrateAt) : undefined), [clock, vibrateAt])
 }

@@ -9,7 +9,7 @@ import { useScrollingNotes } from './use-scrolling-notes.ts'
 
 const running: TalkClock = { passed: 0, since: 0 }
 let store: StoreApi<TalkClock>
-const clock = (): SharedClock => ({ store, set: (next) => store.setState(next, true), connect: () => () => undefined })
+const clock = (): Pick<SharedClock, 'store'> => ({ store })
 
 function Box({ scrolls }: { readonly scrolls: boolean }) {
   const box = useRef<HTMLDivElement>(null)

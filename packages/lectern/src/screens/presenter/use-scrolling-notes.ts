@@ -8,7 +8,7 @@ interface ScrollingNotes {
   readonly scrolls: boolean
   /** Milliseconds after which the end of the notes is reached. Undefined while there are no notes. */
   readonly time: number | undefined
-  readonly clock: SharedClock
+  readonly clock: Pick<SharedClock, 'store'>
 }
 
 /** Share of the visible notes that is scrolled at once for people who prefer reduced motion. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { pausedOrResumed, resetClock, startedClock, type TalkClock } from './timing/talk-clock.ts'
+import { elapsed, pausedOrResumed, resetClock, startedClock, type TalkClock } from './timing/talk-clock.ts'
 import { vibrateAtTimes, vibration } from './vibrate-at-times.ts'
 
 const minute = 60_000
@@ -21,7 +21,7 @@ afterEach(() => {
 
 function start(times: readonly number[], passed = 0) {
   const clock = createStore<TalkClock>(() => ({ ...startedClock(Date.now()), passed }))
-  stop = vibrateAtTimes(window, clock, times)
+  stop = vibrateAtTimes(window, { store: clock, elapsed: () => elapsed(clock.getState(), Date.now()) }, times)
   return clock
 }
 

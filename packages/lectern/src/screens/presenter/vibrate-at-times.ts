@@ -1,5 +1,4 @@
-import type { ReadableStore } from '../../lib/browser/index.ts'
-import { elapsed, type TalkClock } from './timing/talk-clock.ts'
+import type { SharedClock } from './shared-clock.ts'
 
 /** Milliseconds of vibration and rest: long enough to be felt in a pocket, and unlike one message of the phone. */
 export const vibration: readonly number[] = [300, 150, 300]
@@ -11,27 +10,26 @@ const mostMs = 2 ** 31 - 1
  * Vibrate whenever the running clock of the talk passes one of `times`, in seconds. Times that have passed do not count until the clock is reset.
  * Do nothing on a device that cannot vibrate. Return a function that ends it.
  */
-export function vibrateAtTimes(view: Window, clock: ReadableStore<TalkClock>, times: readonly number[]): () => void {
+export function vibrateAtTimes(view: Window, clock: Pick<SharedClock, 'store' | 'elapsed'>, times: readonly number[]): () => void {
   const { navigator } = view
   if (times.length === 0 || !('vibrate' in navigator)) return () => undefined
   let timer: number | undefined
 
   function plan() {
     view.clearTimeout(timer)
-    const state = clock.getState()
-    const passed = elapsed(state, Date.now())
+    const passed = clock.elapsed()
     const due = Math.min(...times.map((time) => time * 1000).filter((time) => time > passed))
-    if (state.since === undefined || due === Number.POSITIVE_INFINITY) return
+    if (clock.store.getState().since === undefined || due === Number.POSITIVE_INFINITY) return
     timer = view.setTimeout(
       () => {
-        if (elapsed(clock.getState(), Date.now()) >= due) navigator.vibrate([...vibration])
+        if (clock.elapsed() >= due) navigator.vibrate([...vibration])
         plan()
       },
       Math.min(due - passed, mostMs),
     )
   }
   plan()
-  const stop = clock.subscribe(plan)
+  const stop = clock.store.subscribe(plan)
   return () => {
     stop()
     view.clearTimeout(timer)

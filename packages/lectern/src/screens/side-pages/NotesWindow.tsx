@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { DeckManifest } from '../../deck/index.ts'
 import { clampPosition, clicksTotal, endOf, formatAddress } from '../../navigation/model/index.ts'
-import type { Lead, Sync, TalkPlace } from '../../sync/model/index.ts'
+import type { Lead, Sync, TalkPlace, TimeOffset } from '../../sync/model/index.ts'
 import { Clock } from '../presenter/Clock.tsx'
 import header from '../presenter/Header.module.css'
 import { Notes } from '../presenter/Notes.tsx'
@@ -21,17 +21,18 @@ interface NotesWindowProps {
   readonly subscribe: ((listener: (change: { readonly manifest: DeckManifest }) => void) => () => void) | undefined
   readonly sync: Sync
   readonly lead: Lead
+  readonly timeOffset: TimeOffset | undefined
   readonly presenting: PresentingSource
 }
 
 /** The notes of the slide that the presenter shows, in a window of their own, with the clock of the talk. It moves nothing. */
-export function NotesWindow({ manifest, subscribe, sync, lead, presenting: source }: NotesWindowProps) {
+export function NotesWindow({ manifest, subscribe, sync, lead, timeOffset, presenting: source }: NotesWindowProps) {
   const [deck, setDeck] = useState(manifest)
   useEffect(() => subscribe?.(({ manifest: next }) => setDeck(next)), [subscribe])
   const { leader, place } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
   const [preferences] = useState(() => createPreferences(window, deck.base))
-  const [clock] = useState(() => createSharedClock(window, deck.base, Date.now))
-  useEffect(() => clock.connect(sync), [clock, sync])
+  const [clock] = useState(() => createSharedClock({ view: window, base: deck.base, wall: Date.now, starts: false }))
+  useEffect(() => clock.connect({ sync, lead, timeOffset }), [clock, sync, lead, timeOffset])
   const { presenting, failed } = usePresenting(source)
   // The notes stay when the presenter screen is closed or reloaded.
   const [last, setLast] = useState<TalkPlace>({ no: 1, clicks: 0 })
@@ -48,7 +49,7 @@ export function NotesWindow({ manifest, subscribe, sync, lead, presenting: sourc
           {isEnd ? 'End' : `${no} / ${deck.slides.length}: ${deck.slides[no - 1]?.title || 'without a title'}`}
           {total > 0 && <span className={own.step}>{`Step ${clicks} of ${total}`}</span>}
         </h1>
-        <Clock clock={clock} presenting={presenting} no={no} />
+        <Clock clock={clock} presenting={presenting} no={no} isPlain />
       </header>
       <p role="status" className={own.state}>
         {leader === undefined && (

@@ -15,4 +15,5 @@ export {
 } from './message.ts'
 export type { Peer } from './peers.ts'
 export { takeOverOnce } from './take-over-once.ts'
+export { createTalkTime, type TimeOffset } from './talk-time.ts'
 export type { Transport } from './transport.ts'

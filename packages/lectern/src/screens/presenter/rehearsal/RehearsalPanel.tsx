@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import type { Presenting } from '../../../deck/index.ts'
 import { ActionButton, looks } from '../../../ui/index.ts'
 import type { SharedClock } from '../shared-clock.ts'
 import { type Section, sectionsOf, slideBudgets } from '../timing/pace.ts'
 import { endedRehearsal, type Run, runTime } from '../timing/rehearsal.ts'
-import { clockText, elapsed } from '../timing/talk-clock.ts'
+import { clockText } from '../timing/talk-clock.ts'
+import { useElapsed } from '../use-elapsed.ts'
 import own from './Rehearsal.module.css'
 import { RunTable } from './RunTable.tsx'
 import type { Rehearsals } from './rehearsals.ts'
@@ -91,15 +92,10 @@ function Going({
   readonly budgets: readonly number[] | undefined
   readonly sections: readonly Section[]
 }) {
-  const [now, setNow] = useState(Date.now)
+  const passed = useElapsed(clock)
   const { going } = useStore(rehearsals.store)
-  const state = useStore(clock.store)
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), 1000)
-    return () => window.clearInterval(timer)
-  }, [])
   if (!going) return null
-  const run = endedRehearsal(going, elapsed(state, Math.max(now, state.since ?? 0)))
+  const run = endedRehearsal(going, passed)
   return <RunTable run={run} titles={titles} budgets={budgets} sections={sections} on={going.on} />
 }
 

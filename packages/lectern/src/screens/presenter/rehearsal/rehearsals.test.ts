@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
 }
 
 function create() {
-  const clock = createSharedClock(window, base, now)
+  const clock = createSharedClock({ view: window, base, wall: now, starts: true })
   const place = { no: () => no, subscribe }
   return { clock, rehearsals: createRehearsals({ view: window, base, clock, place, now }) }
 }
@@ -38,11 +38,11 @@ describe('rehearsals in this browser', () => {
     rehearsals.start(3)
     expect(clock.store.getState()).toEqual({ passed: 0, since: time })
     move(2, 5000)
-    clock.set({ passed: 5000 })
+    clock.set(() => ({ passed: 5000 }))
     time += 99_000
-    clock.set({ passed: 5000, since: time })
+    clock.set(() => ({ passed: 5000, since: time }))
     move(1, 2000)
-    clock.set({ passed: 0, since: time })
+    clock.set(() => ({ passed: 0, since: time }))
     time += 1000
     rehearsals.stop()
     expect(rehearsals.store.getState()).toMatchObject({ going: undefined, runs: [{ slides: [6000, 2000, 0] }] })

@@ -12,7 +12,7 @@ import {
   startedRehearsal,
   withRun,
 } from '../timing/rehearsal.ts'
-import { elapsed, startedClock } from '../timing/talk-clock.ts'
+import { startedClock } from '../timing/talk-clock.ts'
 import { goingKey, runsKey } from './time-of-slide.ts'
 
 interface RehearsalsState {
@@ -49,7 +49,7 @@ export function createRehearsals({ view, base, clock, place, now }: RehearsalsOp
     going: readRehearsal(passing.get(goingKey(base))),
     runs: readRuns(lasting.get(runsKey(base))),
   }))
-  const time = (at = clock.store.getState()) => elapsed(at, now())
+  const time = clock.elapsed
 
   function keepGoing(going: Rehearsal | undefined) {
     store.setState({ going })
@@ -73,7 +73,7 @@ export function createRehearsals({ view, base, clock, place, now }: RehearsalsOp
   return {
     store,
     start(slides) {
-      clock.set(startedClock(now()))
+      clock.set((_, start) => startedClock(start))
       keepGoing(startedRehearsal(now(), slides, place.no(), time()))
     },
     stop() {
