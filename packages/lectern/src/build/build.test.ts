@@ -220,7 +220,7 @@ describe('building a site', () => {
     expect(await buildSiteIfChanged({ entry: entry(), base: '/other/' })).toHaveProperty('built')
     write('picture.png', 'another picture')
     expect(await buildSiteIfChanged({ entry: entry(), base: '/other/' })).toHaveProperty('built')
-    noteExported(
+    await noteExported(
       dir,
       ['slides.pdf', 'pictures', 'public/handout.pdf'].map((name) => join(dir, name)),
     )

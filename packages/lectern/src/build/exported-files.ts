@@ -10,13 +10,15 @@ function exportedIn({ findText, dir }: Files): readonly string[] {
 }
 
 /** Record that `paths` are exports of the deck in `dir`, so that they do not count as changes of the deck. */
-export function noteExported(dir: string, paths: readonly string[]): void {
+export async function noteExported(dir: string, paths: readonly string[]): Promise<void> {
   const disk = deckFiles(dir)
   const inside = paths
     .map((path) => relative(disk.dir, join(realFolder(dirname(path)), basename(path))).replaceAll('\\', '/'))
     .filter((path) => !path.startsWith('..') && !isAbsolute(path))
-  const list = [...new Set([...exportedIn(disk), ...inside])].map((path) => `${path}\n`).join('')
-  disk.write(listIn(disk.dir), list, { flush: false })
+  const file = listIn(disk.dir)
+  await disk.withLock(file, () =>
+    disk.write(file, [...new Set([...exportedIn(disk), ...inside])].map((path) => `${path}\n`).join(''), { flush: false }),
+  )
 }
 
 /** Return a test for files of the folder `dir` that are only exports of its deck. Files in `public` are part of the site, even exported ones. */

@@ -108,7 +108,7 @@ export const exportCommand: Command = {
     const bar = createBar()
     // Record this before any write, so that an interrupted export does not count as a change of the deck either.
     if (!sparesFolder(entry, untrusted))
-      noteExported(dirname(resolve(entry)), [output, ...(format === 'md' ? [output.replace(/\.md$/i, '')] : [])])
+      await noteExported(dirname(resolve(entry)), [output, ...(format === 'md' ? [output.replace(/\.md$/i, '')] : [])])
     const exported = async () =>
       exportDeck({
         browser,

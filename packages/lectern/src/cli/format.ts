@@ -5,11 +5,11 @@ import { formatMarkdown, readDeck } from '../markdown/index.ts'
 import type { Command } from './command.ts'
 import { print, tell } from './terminal.ts'
 
-/** The files of a deck, and the formatted text of unformatted files by absolute path. */
+/** The files of a deck, and those that are not formatted: the text that was read and the formatted one, by absolute path. */
 interface Formatted {
   readonly disk: Files
   readonly files: readonly string[]
-  readonly changed: ReadonlyMap<string, string>
+  readonly changed: ReadonlyMap<string, { readonly text: string; readonly formatted: string }>
 }
 
 /** Find the files of the deck that are not formatted. @throws DeckError when there is no deck, FileError when a file cannot be read. */
@@ -27,13 +27,24 @@ async function unformatted(entry: string): Promise<Formatted> {
     },
   })
   if (!texts.has(basename(entry))) throw new DeckError(problems)
-  const changed = new Map<string, string>()
+  const changed = new Map<string, { text: string; formatted: string }>()
   for (const path of deck.files) {
     const text = texts.get(path) ?? ''
     const formatted = await formatMarkdown(text, path.endsWith('.mdx') ? 'mdx' : 'md')
-    if (formatted !== text) changed.set(join(disk.dir, path), formatted)
+    if (formatted !== text) changed.set(join(disk.dir, path), { text, formatted })
   }
   return { disk, files: deck.files, changed }
+}
+
+/** Write formatted texts. @throws FileError when a file no longer has the text that was formatted. */
+async function writeFormatted({ disk, changed }: Formatted): Promise<void> {
+  for (const [file, { text, formatted }] of changed)
+    await disk.withLock(file, () => {
+      if (disk.readText(file) === text) return disk.write(file, formatted)
+      throw new FileError(disk.nameOf(file), 'has changed while it was formatted, and stays as it is', {
+        remedy: 'Run the command again.',
+      })
+    })
 }
 
 const countOf = (count: number) => (count === 1 ? '1 file' : `${count} files`)
@@ -44,8 +55,9 @@ export const formatCommand: Command = {
   example: 'lectern format slides.md --check',
   flags: { check: { help: 'write nothing; list the files that would change, and exit with status 1 if there are any' } },
   async run({ entry, flags }) {
-    const { disk, files, changed } = await unformatted(resolve(entry))
-    if (!flags.check) for (const [file, text] of changed) disk.write(file, text)
+    const found = await unformatted(resolve(entry))
+    const { files, changed } = found
+    if (!flags.check) await writeFormatted(found)
     const result = changed.size === 0 ? `${countOf(files.length)} in order.` : `${countOf(changed.size)} of ${files.length}`
     tell(changed.size === 0 ? `${result}\n` : `${result} ${flags.check ? 'not formatted' : 'formatted'}.\n`)
     for (const file of changed.keys()) print(`${relative('', file)}\n`)

@@ -40,6 +40,6 @@ export const migrateCommand: Command = {
     const { addToPackage, examineDeck } = await import('../scaffold/index.ts')
     const examination = await examineDeck(entry)
     print(migrationReport(examination))
-    if (flags.write) tell(`\n${additionsOf(addToPackage(entry, shellWord(basename(entry)), examination.needsVue.length > 0))}`)
+    if (flags.write) tell(`\n${additionsOf(await addToPackage(entry, shellWord(basename(entry)), examination.needsVue.length > 0))}`)
   },
 }

@@ -36,7 +36,7 @@ export async function openTalk(
 }
 
 async function startTalk(project: Project, untrusted: boolean, report: (sentence: string) => void): Promise<LiveTalk> {
-  const key = authoringKeyOf(project)
+  const key = await authoringKeyOf(project)
   const { publicKey } = key
   const stored = openTalkStore({ entry: project.entry, untrusted, publicKey, report })
   return { key, relay: await startRelay({ publicKey, report, ...stored }) }

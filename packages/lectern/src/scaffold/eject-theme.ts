@@ -43,15 +43,17 @@ export async function ejectTheme({ entry, dir: name }: { entry: string; dir: str
       remedy: 'Name a folder such as --dir theme.',
     })
   mustBeFree(dir)
-  // Do this before any write: a headmatter that cannot be changed leaves everything unchanged.
-  const text = setHeadmatter(
-    disk.readText(file),
-    'theme',
-    JSON.stringify(`./${inside.split(sep).join('/')}`).replace(/^"([\w./-]+)"$/, '$1'),
-  )
-  fillFolder(dir, () => {
-    copyTheme(theme.dir, dir)
-    disk.write(file, text)
+  await disk.withLock(file, () => {
+    // Do this before any write: a headmatter that cannot be changed leaves everything unchanged.
+    const text = setHeadmatter(
+      disk.readText(file),
+      'theme',
+      JSON.stringify(`./${inside.split(sep).join('/')}`).replace(/^"([\w./-]+)"$/, '$1'),
+    )
+    fillFolder(dir, () => {
+      copyTheme(theme.dir, dir)
+      disk.write(file, text)
+    })
   })
   return { dir, missing: missingPackages(dir) }
 }

@@ -15,10 +15,10 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }))
 
 describe('lectern migrate --write', () => {
-  it('adds the engine, the package for Vue and scripts, and changes nothing that is there', () => {
+  it('adds the engine, the package for Vue and scripts, and changes nothing that is there', async () => {
     const slidev = { name: 'talk', scripts: { dev: 'slidev --open', test: 'x' }, dependencies: { vue: '^3' }, pnpm: { a: [1] } }
     writeFileSync(path(), JSON.stringify(slidev, null, '\t'))
-    expect(add(true)).toEqual({ packages: ['lectern', '@lectern/vue'], scripts: ['lectern:dev', 'build', 'export'] })
+    expect(await add(true)).toEqual({ packages: ['lectern', '@lectern/vue'], scripts: ['lectern:dev', 'build', 'export'] })
     expect(JSON.parse(read())).toEqual({
       ...slidev,
       scripts: { ...slidev.scripts, 'lectern:dev': 'lectern dev', build: 'lectern build', export: 'lectern export' },
@@ -28,15 +28,21 @@ describe('lectern migrate --write', () => {
     expect(Object.keys(JSON.parse(read()))).toEqual(Object.keys(slidev))
   })
 
-  it('adds nothing twice', () => {
-    add(true)
+  it('adds nothing twice', async () => {
+    await add(true)
     const first = read()
-    expect(add(true)).toEqual({ packages: [], scripts: [] })
+    expect(await add(true)).toEqual({ packages: [], scripts: [] })
     expect(read()).toBe(first)
   })
 
-  it('creates a package.json, and names a deck that is not slides.md', () => {
-    add(false, "'my talk.md'")
+  it('adds to what another run has added at the same time', async () => {
+    const added = await Promise.all([add(), add(true)])
+    expect(added.flatMap(({ packages }) => packages).sort()).toEqual(['@lectern/vue', 'lectern'])
+    expect(Object.keys(JSON.parse(read()).dependencies).sort()).toEqual(['@lectern/vue', 'lectern'])
+  })
+
+  it('creates a package.json, and names a deck that is not slides.md', async () => {
+    await add(false, "'my talk.md'")
     expect(JSON.parse(read())).toEqual({
       private: true,
       scripts: { dev: "lectern dev 'my talk.md'", build: "lectern build 'my talk.md'", export: "lectern export 'my talk.md'" },
@@ -44,18 +50,18 @@ describe('lectern migrate --write', () => {
     })
   })
 
-  it('reads a file with a byte order mark', () => {
+  it('reads a file with a byte order mark', async () => {
     writeFileSync(path(), '\uFEFF{}')
-    expect(add().packages).toEqual(['lectern'])
+    expect((await add()).packages).toEqual(['lectern'])
   })
 
   it.each([
     ['{ "name": ', 'is not JSON'],
     ['[]', 'has a wrong value'],
     ['{ "scripts": { "dev": 1 } }', 'has a wrong value at "scripts.dev"'],
-  ])('changes nothing in %s', (text, message) => {
+  ])('changes nothing in %s', async (text, message) => {
     writeFileSync(path(), text)
-    expect(() => add()).toThrow(message)
+    await expect(add()).rejects.toThrow(message)
     expect(read()).toBe(text)
   })
 })

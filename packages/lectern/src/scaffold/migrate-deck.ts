@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
-import { deckFiles, FileError } from '../files/index.ts'
+import { deckFiles, FileError, type Files } from '../files/index.ts'
 import { vuePackage } from '../theme/node/index.ts'
 import { engineRange } from './create-deck.ts'
 
@@ -41,9 +41,13 @@ export interface Additions {
  * @param word the name of the deck's file as one word of a shell
  * @throws FileError when package.json cannot be read, understood or written. Then nothing has changed.
  */
-export function addToPackage(entry: string, word: string, needsVue: boolean): Additions {
+export async function addToPackage(entry: string, word: string, needsVue: boolean): Promise<Additions> {
   const files = deckFiles(dirname(resolve(entry)))
   const path = join(files.dir, 'package.json')
+  return files.withLock(path, () => addTo(files, path, word, needsVue))
+}
+
+function addTo(files: Files, path: string, word: string, needsVue: boolean): Additions {
   const found = files.findText(path)
   if (found instanceof FileError) throw found
   const written = readPackage(found ?? '{ "private": true }')

@@ -53,6 +53,11 @@ describe('the key of a talk', () => {
     expect((await start(3 * hour)).password).toBe(generated.password)
   })
 
+  it('is one for servers that start at the same time', async () => {
+    const keys = await Promise.all([start(0), start(0), start(0)])
+    expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
+  })
+
   it.each([
     ['is torn', '{"salt":"'],
     ['is of another version', '{"password":"x","isGenerated":true,"salt":"AAAA","time":0}'],

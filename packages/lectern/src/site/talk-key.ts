@@ -52,8 +52,13 @@ interface Secrets {
 }
 
 /** Return the stored secrets of the talk, or new ones, which are stored. */
-function secretsOf(project: Project, name: string, now: number): Secrets {
+async function secretsOf(project: Project, name: string, now: number): Promise<Secrets> {
   const file = join(project.cacheDir, name)
+  // Two servers of a deck that start at the same time show one talk.
+  return project.cacheDisk.withLock(file, () => readOrMake(project, file, now))
+}
+
+function readOrMake(project: Project, file: string, now: number): Secrets {
   const own = passwordOf(project)
   const before = readKept(project, file, now)
   const isValid = before && (own !== undefined || before.generatedPassword !== undefined)
@@ -67,7 +72,7 @@ function secretsOf(project: Project, name: string, now: number): Secrets {
 
 /** Return the key of the talk: of the deck's password, or of a generated one. `now`: milliseconds since 1970. */
 export async function talkKeyOf(project: Project, now = Date.now()): Promise<SiteTalkKey> {
-  const { salt, ...passwords } = secretsOf(project, 'live.json', now)
+  const { salt, ...passwords } = await secretsOf(project, 'live.json', now)
   const sealKey = await sealKeyOf(passwords.password, salt)
   const presenterKey = sealKey.key.toString('base64')
   return { ...passwords, sealKey, presenterKey, publicKey: publicKeyOf(presenterKey) }
@@ -77,8 +82,8 @@ export async function talkKeyOf(project: Project, now = Date.now()): Promise<Sit
  * Return the key of a talk that the authoring server shows. It changes with the password, but nobody can guess the password from the public key,
  * because the salt is secret: the password also opens the author's files. `now`: milliseconds since 1970.
  */
-export function authoringKeyOf(project: Project, now = Date.now()): TalkKey {
-  const { salt, ...passwords } = secretsOf(project, 'live-dev.json', now)
+export async function authoringKeyOf(project: Project, now = Date.now()): Promise<TalkKey> {
+  const { salt, ...passwords } = await secretsOf(project, 'live-dev.json', now)
   const presenterKey = createHmac('sha256', salt).update(passwords.password).digest('base64')
   return { ...passwords, presenterKey, publicKey: publicKeyOf(presenterKey) }
 }

@@ -22,19 +22,17 @@ interface SourceFiles extends EditableFiles {
 }
 
 /** Call `work` with the path of a file, or answer with the reason why the file cannot be read or written. */
-function withFile(deck: SourceFiles, name: string, say: Say, work: (path: string) => void): void {
-  if (!deck.editor) say(403, 'This deck cannot be edited in the browser, because its headmatter has "editor: false".')
-  else {
-    const found = findSource(deck, name)
-    if ('status' in found) say(found.status, found.reason)
-    else attempt(name, say, () => work(found.path))
-  }
+async function withFile(deck: SourceFiles, name: string, say: Say, work: (path: string) => void | Promise<void>): Promise<void> {
+  if (!deck.editor) return say(403, 'This deck cannot be edited in the browser, because its headmatter has "editor: false".')
+  const found = findSource(deck, name)
+  if ('status' in found) return say(found.status, found.reason)
+  await attempt(name, say, () => work(found.path))
 }
 
 /** Run `work` on a file of the deck. Answer with the reason if it fails. */
-export function attempt(name: string, say: Say, work: () => void): void {
+export async function attempt(name: string, say: Say, work: () => void | Promise<void>): Promise<void> {
   try {
-    work()
+    await work()
   } catch (error) {
     say(...reasonOf(error, name))
   }
@@ -46,7 +44,7 @@ export function readSource({ token, deck }: Omit<WriteEndpoint<SourceFiles>, 'on
     const { data } = sourceSchema.safeParse(body)
     if (!data) return say(400, 'Name the file: {"file": "slides.md"}')
     const now = deck()
-    withFile(now, data.file, say, (path) => {
+    return withFile(now, data.file, say, (path) => {
       const text = now.disk.readText(path)
       say(200, { version: versionOf(text), text })
     })
@@ -67,16 +65,18 @@ export function answerSave({ deck, onWritten }: Saving) {
   return (body: unknown, say: Say) => {
     const { data } = saveSchema.safeParse(body)
     if (!data) return say(400, `This is not the text of a file. Expected: {"file": "slides.md", "version": "…", "text": "…"}`)
-    // Nothing else runs between the read and the write, so two windows save one after the other.
     const now = deck()
-    withFile(now, data.file, say, (path) => {
-      const there = now.disk.readText(path)
-      if (versionOf(there) !== data.version) return say(409, { version: versionOf(there), text: there })
-      if (there !== data.text) {
-        now.disk.write(path, data.text)
-        onWritten()
-      }
-      say(200, { version: versionOf(data.text) })
-    })
+    return withFile(now, data.file, say, (path) =>
+      // Two windows save one after the other, also those of two servers.
+      now.disk.withLock(path, () => {
+        const there = now.disk.readText(path)
+        if (versionOf(there) !== data.version) return say(409, { version: versionOf(there), text: there })
+        if (there !== data.text) {
+          now.disk.write(path, data.text)
+          onWritten()
+        }
+        say(200, { version: versionOf(data.text) })
+      }),
+    )
   }
 }

@@ -27,7 +27,7 @@ export interface KeptDrawings {
 
 /**
  * Return a handler that keeps a drawing as a file of the deck. It parses the request into strokes and writes them together with the strokes of the
- * file. So nothing but strokes gets into the file, and two windows that draw at the same time lose nothing.
+ * file. So nothing but strokes gets into the file, and two windows that draw at the same time lose nothing, even at two servers.
  */
 export function writeDrawings({ token, deck, onWritten }: WriteEndpoint<KeptDrawings>) {
   return guardWrites({ token, most, what: 'Drawings' }, (body, say) => {
@@ -37,7 +37,7 @@ export function writeDrawings({ token, deck, onWritten }: WriteEndpoint<KeptDraw
     if (!folder) return say(404, 'This deck does not save drawings. Set "drawings: { persist: true }" in its headmatter.')
     if (!slides.includes(data.slide)) return say(404, 'The deck has no slide with that key.')
     const file = drawingFile(folder, data.slide)
-    attempt(disk.nameOf(file), say, () => {
+    const merge = () => {
       const before = readDrawing(disk, file)
       const drawing = [before, data.markup].map((text) => wholeChange(readMarkup(text))).reduce(applyChange, emptyDrawing)
       const text = writeMarkup(drawing, size)
@@ -48,6 +48,7 @@ export function writeDrawings({ token, deck, onWritten }: WriteEndpoint<KeptDraw
         onWritten()
       }
       say(200, `Saved in ${basename(folder)}/${basename(file)}.`)
-    })
+    }
+    return attempt(disk.nameOf(file), say, () => disk.withLock(file, merge))
   })
 }

@@ -43,12 +43,13 @@ export function writePlaces({
     if (!found) return say(404, `Slide ${move.slide} has no draggable element ${move.index}.`)
     const file = findSource({ disk, files: [found.file] }, found.file)
     if ('status' in file) return say(file.status, file.reason)
-    attempt(found.file, say, () => {
+    const write = () => {
       const text = disk.readText(file.path)
       const moved = moveElement(text, found.start, found.source, move.place)
       if (moved === undefined) return say(409, `${found.file} has changed meanwhile: nothing was written.`)
       if (moved !== text) disk.write(file.path, moved)
       say(200, `Written to ${found.file}.`)
-    })
+    }
+    return attempt(found.file, say, () => disk.withLock(file.path, write))
   })
 }

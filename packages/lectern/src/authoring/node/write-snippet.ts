@@ -49,8 +49,8 @@ export function writeSnippet({ token, deck, onWritten }: WriteEndpoint<WritableS
     const place = disk.locate(join(disk.dir, file))
     if (place.kind === 'file' && !isInside(disk.dir, place.path))
       return say(403, `${file} leads out of the deck's folder. Copy the file into it.`)
-    // Nothing else runs between the read and the write, so two windows save one after the other.
-    attempt(file, say, () => {
+    // Two windows save one after the other, also those of two servers.
+    const write = () => {
       const before = disk.readText(found.path)
       if (shown(before) !== data.from) return say(409, { text: shown(before) })
       const after = data.text === data.from ? before : writtenText(before, data.text)
@@ -59,6 +59,7 @@ export function writeSnippet({ token, deck, onWritten }: WriteEndpoint<WritableS
         onWritten()
       }
       say(200, { text: shown(after) })
-    })
+    }
+    return attempt(file, say, () => disk.withLock(found.path, write))
   })
 }

@@ -80,7 +80,7 @@ export function answerComments({ token, deck, takePicture }: CommentsOptions) {
       last = next
       return sayAll(say, await next)
     }
-    resolveComment(deck(), request.id, request.kind === 'resolve')
+    await resolveComment(deck(), request.id, request.kind === 'resolve')
     sayAll(say, '')
   }
 

@@ -141,11 +141,14 @@ export function addComment(deck: CommentedDeck, comment: CommentText): string {
 }
 
 /** Resolve a comment, or open it again. @throws LecternError when there is no such comment. */
-export function resolveComment(deck: CommentedDeck, id: string, resolved = true): SlideComment {
-  const there = readComments(deck).comments.find((comment) => comment.id === id)
-  if (!there) throw new LecternError(`there is no comment ${id}`, { remedy: 'It may have been removed. List the comments again.' })
-  if (there.resolved !== resolved) write(deck, id, { ...readStored(deck, id), resolved })
-  return { ...there, resolved }
+export async function resolveComment(deck: CommentedDeck, id: string, resolved = true): Promise<SlideComment> {
+  // The name may be any text from outside, so it leads to no lock.
+  return deck.disk.withLock(fileOf(deck, ''), () => {
+    const there = readComments(deck).comments.find((comment) => comment.id === id)
+    if (!there) throw new LecternError(`there is no comment ${id}`, { remedy: 'It may have been removed. List the comments again.' })
+    if (there.resolved !== resolved) write(deck, id, { ...readStored(deck, id), resolved })
+    return { ...there, resolved }
+  })
 }
 
 /** Keep the picture of a comment's slide, as PNG. */

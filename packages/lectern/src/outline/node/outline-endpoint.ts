@@ -121,15 +121,22 @@ export function answerOutline({ deck, deckOptions, onWritten }: OutlineChanges) 
         throw new LecternError(`slides of ${file} are imported by number, as in #2,5-7`, {
           remedy: 'Change both their order and the numbers in the file.',
         })
-      // Nothing runs between the read and the write below, so two windows write one after the other.
-      const text = now.disk.readText(found.path)
-      if (versionOf(text) !== version)
-        return say(409, { message: `${file} has changed meanwhile: nothing was written. This is its current outline.`, outline })
-      const changed = changeOutline(text, change, file === now.entry ? deckOptions : undefined)
-      if (changed.text !== text) {
-        now.disk.write(found.path, changed.text)
-        onWritten()
+      // Two windows write one after the other, also those of two servers.
+      const made = await now.disk.withLock(found.path, () => {
+        const text = now.disk.readText(found.path)
+        if (versionOf(text) !== version) return undefined
+        const changed = changeOutline(text, change, file === now.entry ? deckOptions : undefined)
+        if (changed.text !== text) {
+          now.disk.write(found.path, changed.text)
+          onWritten()
+        }
+        return { text, changed }
+      })
+      if (!made) {
+        const message = `${file} has changed meanwhile: nothing was written. This is its current outline.`
+        return say(409, { message, outline: (await takeOutline(now)).outline })
       }
+      const { text, changed } = made
       const { index: at, removed } = changed
       // The answer describes the result of this change, whatever others write from here on.
       const after = await takeOutline(now, { file, text: changed.text })
