@@ -15,11 +15,11 @@ function quantilesOf(times) {
   return { p50: at(sorted, 0.5), p95: at(sorted, 0.95), p99: at(sorted, 0.99), max: at(sorted, 1) }
 }
 
-export function createAudience(broker, { brokerAccount, filtersOf, readPacket, readTopic, textToSign, topicPrefix, waitAfter }) {
+export function createAudience(broker, { brokerAccount, filtersOf, readPacket, readTopic, textToSign, topicPrefix, waitAfter, youTopic }) {
   const prefix = topicPrefix(broker.publicKey)
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: broker.publicKey }, format: 'jwk' })
   const { url, account } = broker.isForeign ? brokerAccount(broker.url, undefined) : { url: broker.url }
-  const kind = createClientKind({ url, account, filters: filtersOf(prefix, false), waitAfter })
+  const kind = createClientKind({ url, account, filters: filtersOf(prefix, false, broker.isForeign), waitAfter })
   const viewers = []
   /** The packets of each topic that were checked. Equal bytes are checked once. */
   const checked = new Map()
@@ -42,6 +42,8 @@ export function createAudience(broker, { brokerAccount, filtersOf, readPacket, r
   const isLater = (a, b) => a[0] > b[0] || (a[0] === b[0] && a[1] > b[1])
 
   function hear(viewer, _isRetained, topic, payload) {
+    // What the broker tells one viewer alone is not signed.
+    if (topic === youTopic(prefix)) return
     let known = checked.get(topic)
     if (!known?.payload.equals(payload)) known = check(topic, payload)
     if (!known) return

@@ -7,11 +7,11 @@ import { rolldown } from 'rolldown'
 const source = fileURLToPath(new URL('../../packages/lectern/src/', import.meta.url))
 const entry = `
 export { createLead, createSync } from '${source}sync/model/index.ts'
-export { filtersOf, readPacket, readTopic, relayPath, textToSign, topicPrefix } from '${source}live/model/index.ts'
+export { filtersOf, readPacket, readTopic, relayPath, textToSign, topicPrefix, youTopic } from '${source}live/model/index.ts'
 export { createRelayLink, waitAfter } from '${source}live/browser/relay-link.ts'
 export { createRelayTransport } from '${source}live/browser/relay-transport.ts'
 export { brokerAccount } from '${source}live/browser/broker-account.ts'
-export { createSign, createVerify } from '${source}live/browser/signing.ts'
+export { createSigner, createVerify } from '${source}live/browser/signing.ts'
 export { publicKeyOf } from '${source}live/node/index.ts'
 export { openMosquitto, openNats } from '${source}live/node/testing/brokers.ts'
 export { WebSocket } from 'ws'

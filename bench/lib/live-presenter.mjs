@@ -9,11 +9,20 @@ const clock = { ...timer, now: () => performance.now(), wall: Date.now }
 const isText = (value) => typeof value === 'string'
 
 export function openPresenter(broker, parts) {
-  const { createLead, createRelayLink, createRelayTransport, createSign, createSync, createVerify, brokerAccount, filtersOf, topicPrefix } =
-    parts
+  const {
+    createLead,
+    createRelayLink,
+    createRelayTransport,
+    createSigner,
+    createSync,
+    createVerify,
+    brokerAccount,
+    filtersOf,
+    topicPrefix,
+  } = parts
   const { publicKey, presenterKey, isForeign } = broker
   const prefix = topicPrefix(publicKey)
-  const sign = createSign(presenterKey, publicKey)
+  const signer = createSigner(presenterKey, publicKey)
   const { url, account } = isForeign ? brokerAccount(broker.url, presenterKey) : { url: broker.url }
   /** What the talk is, by topic: what the presenter has sent last. */
   const expected = new Map()
@@ -24,7 +33,7 @@ export function openPresenter(broker, parts) {
   const transport = createRelayTransport({
     prefix,
     verify: createVerify(publicKey),
-    sign,
+    signer,
     isForeign,
     name: 'bench-presenter',
     timer,
@@ -35,7 +44,7 @@ export function openPresenter(broker, parts) {
         ...on,
         open: () => new parts.WebSocket(url, 'mqtt', { origin: `http://${new URL(url).host}` }),
         account,
-        filters: filtersOf(prefix, true),
+        filters: filtersOf(prefix, true, isForeign),
         presents: true,
         timer,
         random: Math.random,

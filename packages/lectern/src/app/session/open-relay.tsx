@@ -6,10 +6,12 @@ import { browserStorage, createTimer, tryPart } from '../../lib/browser/index.ts
 import {
   brokerAccount,
   Connection,
+  createDeviceSecret,
   createRelayLink,
   createRelayTransport,
-  createSign,
+  createSigner,
   createVerify,
+  deviceOf,
   Followers,
   JoinButton,
   JoinScreen,
@@ -89,15 +91,15 @@ export function openRelay(
 ): OpenedRelay {
   const { location, crypto } = view
   const timer = createTimer(view)
-  const sign = presenterKey === undefined ? undefined : createSign(presenterKey, publicKey)
+  const signer = presenterKey === undefined ? undefined : createSigner(presenterKey, publicKey)
   const prefix = broker?.topic ?? topicPrefix(publicKey)
   const own = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${base}${relayPath}`
-  const { url, account } = broker ? brokerAccount(broker.url, sign && presenterKey) : { url: own, account: undefined }
+  const { url, account } = broker ? brokerAccount(broker.url, signer && presenterKey) : { url: own, account: undefined }
   const strangers = createStore<boolean>(() => false)
   const relay = createRelayTransport({
     prefix,
     verify: createVerify(publicKey),
-    sign,
+    signer,
     name: crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(36), ''),
     timer,
     isForeign: broker !== undefined,
@@ -109,8 +111,8 @@ export function openRelay(
         ...on,
         open: () => new view.WebSocket(url, 'mqtt'),
         account,
-        filters: filtersOf(prefix, sign !== undefined),
-        presents: sign !== undefined,
+        filters: filtersOf(prefix, signer !== undefined, broker !== undefined),
+        presents: signer !== undefined,
         timer,
         random: Math.random,
       }),
@@ -136,7 +138,7 @@ export function openRelay(
       </>
     ),
     audience: (lead) =>
-      sign === undefined || presenterKey === undefined ? (
+      signer === undefined || presenterKey === undefined ? (
         broker && <KeyNotice />
       ) : (
         <>
@@ -156,12 +158,13 @@ export function openRelay(
       storage: browserStorage(view),
       timer,
       wall: () => view.Date.now(),
-      newDevice: () => crypto.getRandomValues(new Uint8Array(16)).reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), ''),
+      newSecret: createDeviceSecret,
+      deviceOf,
       panel: createStore<readonly ReactElement[]>(() => []),
       ends: new Set(),
     }),
     ask(talk) {
-      if (!sign) return <AskButton view={view} talk={talk} />
+      if (!signer) return <AskButton view={view} talk={talk} />
       void tryPart('the questions', () => import('../../audience/browser/index.ts')).then((part) => part?.questionsOf(talk))
       return undefined
     },

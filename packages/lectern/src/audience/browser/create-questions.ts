@@ -58,7 +58,7 @@ export function createQuestions(talk: LiveTalk, voice: Voice): Questions {
       shown: orderQuestions(Object.entries(published).map(([id, state]) => ({ id, ...state }))),
       votes: new Set(Object.entries(choices).flatMap(([to, choice]) => (to.startsWith('vote/') && choice.length > 0 ? [to.slice(5)] : []))),
       own: Object.entries(asked)
-        .map(([to, words]) => defineQuestion(device, to, words, asksNames))
+        .map(([to, words]) => defineQuestion(device ?? '', to, words, asksNames))
         .filter(isNew),
       canAsk: Object.keys(asked).length < mostAsked,
       isConnected,

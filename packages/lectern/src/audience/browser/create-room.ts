@@ -51,6 +51,8 @@ const countPace = 500
 export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
   const { name: talk, base, relay, sync, lead, storage, timer, wall } = options
   const channel = sync.channel('polls', isPollState)
+  /** The polls that a presenter has shown. The relay takes few answers to others. An entry says nothing that another window could undo. */
+  const asked = sync.channel('asked', (value): value is true => value === true)
   const known = new Map<string, Poll>()
   const published = () => Object.fromEntries(channel.all())
   const store = createStore<RoomState>(() => ({
@@ -91,6 +93,7 @@ export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
     if (!isComplete) return
     const tallies: Record<string, Tally> = {}
     for (const poll of known.values()) {
+      if (lead.state().leads && !asked.get(poll.id)) asked.set(poll.id, true)
       const choices = answersTo(poll)
       if (choices.size === 0) continue
       const tally = tallyOf(poll, choices.values())

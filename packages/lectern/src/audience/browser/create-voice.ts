@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
 import type { Timer } from '../../lib/model/index.ts'
+import type { Device } from '../../live/browser/index.ts'
 import { mostAsked } from '../../live/model/index.ts'
 import { type OwnAnswers, ownAnswersKey, readOwnAnswers } from '../model/index.ts'
 import type { LiveTalk } from './live-talk.ts'
@@ -14,8 +15,10 @@ export interface VoiceState {
   readonly asked: OwnAnswers['asked']
   /** What this device has given to components of the deck. */
   readonly given: OwnAnswers['given']
-  /** The name of the device in this talk. Only the relay and presenters get it. */
-  readonly device: string
+  /** The name of the device in this talk; undefined before it answers. Only the relay and presenters get it. */
+  readonly device: string | undefined
+  /** Why the relay has refused answers of this device, by what they answer. */
+  readonly refused: Readonly<Record<string, string>>
 }
 
 /** The answers of this device. */
@@ -60,65 +63,83 @@ export function startCounting({ relay, lead, timer }: Pick<LiveTalk, 'relay' | '
   return stops
 }
 
-/** Create the voice of this device. It sends answers one by one, and again after each connection: the broker may have started again. */
-export function createVoice({ name: talk, base, relay, storage, timer, newDevice, ends }: LiveTalk): Voice {
+/**
+ * Create the voice of this device. It sends answers one by one, and again after each connection: the broker may have started again. What the relay has
+ * refused is not sent again before the device answers anew.
+ */
+export function createVoice({ name: talk, base, relay, storage, timer, newSecret, deviceOf, ends }: LiveTalk): Voice {
   const key = ownAnswersKey(base)
   const stored = () => readOwnAnswers(storage.get(key), talk)
   const isLive = () => relay.link.state.getState() === 'Live'
-  let own = stored() ?? { talk, device: newDevice(), choices: {}, asked: {}, given: {} }
-  const store = createStore<VoiceState>(() => ({
-    isConnected: isLive(),
-    choices: own.choices,
-    asked: own.asked,
-    given: own.given,
-    device: own.device,
-  }))
+  /** Undefined before this browser answers for the first time. */
+  let own = stored()
+  let device: Device | undefined
+  let deviceSecret: string | undefined
+  /** Return this device. A key takes a phone some milliseconds, and another tab may have stored another one. */
+  function ownDevice({ secret }: OwnAnswers): Device {
+    if (!device || deviceSecret !== secret) device = deviceOf(secret)
+    deviceSecret = secret
+    return device
+  }
+  const answersNow = () => ({
+    choices: own?.choices ?? {},
+    asked: own?.asked ?? {},
+    given: own?.given ?? {},
+    device: own && ownDevice(own).name,
+  })
+  const store = createStore<VoiceState>(() => ({ isConnected: isLive(), refused: {}, ...answersNow() }))
   const unsent = new Set<string>()
   const pace = createPace(timer, answerPace, () => {
     const [to] = unsent
-    if (to === undefined || !isLive()) return
+    if (to === undefined || !own || !isLive()) return
     unsent.delete(to)
     const words = own.asked[to] ?? own.given[to]
-    relay.answer({ device: own.device, to, choice: own.choices[to] ?? [], ...(words && { words }) })
+    relay.answer(ownDevice(own), { to, choice: own.choices[to] ?? [], ...(words && { words }) })
     if (unsent.size > 0) pace.request()
   })
   function send(...all: readonly string[]) {
     for (const to of all) unsent.add(to)
     if (unsent.size > 0) pace.request()
   }
-  const sendAll = () => send(...Object.keys(own.choices), ...Object.keys(own.asked), ...Object.keys(own.given))
+  function sendAll() {
+    const { choices, asked, given, refused } = store.getState()
+    send(...[choices, asked, given].flatMap((answers) => Object.keys(answers)).filter((to) => !Object.hasOwn(refused, to)))
+  }
   const stop = relay.link.state.subscribe(() => {
     const isConnected = isLive()
     if (isConnected && !store.getState().isConnected) sendAll()
     store.setState({ isConnected })
   })
-  ends.add(stop).add(pace.stop)
+  const refusals = relay.onRefusal((to, why) => store.setState(({ refused }) => ({ refused: { ...refused, [to]: why } })))
+  ends.add(stop).add(pace.stop).add(refusals)
   if (isLive()) sendAll()
-  function keep(next: Partial<OwnAnswers>) {
-    own = { ...own, ...next }
+
+  /** Return the answers of this device so far. Another tab of this browser may have answered: they are one device. */
+  const latest = (): OwnAnswers => stored() ?? own ?? { talk, secret: newSecret(), choices: {}, asked: {}, given: {} }
+  /** Keep an answer to `to`, and send it. */
+  function keep(next: OwnAnswers, to: string) {
+    own = next
     storage.set(key, JSON.stringify(own))
-    store.setState({ choices: own.choices, asked: own.asked, given: own.given, device: own.device })
+    const { [to]: _before, ...refused } = store.getState().refused
+    store.setState({ ...answersNow(), refused })
+    send(to)
   }
   return {
     store,
     answer(to, choice) {
-      // Another tab of this browser may have answered: they are one device.
-      own = stored() ?? own
-      keep({ choices: { ...own.choices, [to]: choice } })
-      send(to)
+      const before = latest()
+      keep({ ...before, choices: { ...before.choices, [to]: choice } }, to)
     },
     ask(words) {
-      own = stored() ?? own
-      const no = Object.keys(own.asked).length
+      const before = latest()
+      const no = Object.keys(before.asked).length
       if (no >= mostAsked) return false
-      keep({ asked: { ...own.asked, [`ask/${no}`]: words } })
-      send(`ask/${no}`)
+      keep({ ...before, asked: { ...before.asked, [`ask/${no}`]: words } }, `ask/${no}`)
       return true
     },
     give(to, words) {
-      own = stored() ?? own
-      keep({ given: { ...own.given, [to]: words } })
-      send(to)
+      const before = latest()
+      keep({ ...before, given: { ...before.given, [to]: words } }, to)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { TextStorage, Timer } from '../../lib/model/index.ts'
-import type { RelayTransport } from '../../live/browser/index.ts'
+import type { Device, RelayTransport } from '../../live/browser/index.ts'
 import type { Lead, Sync } from '../../sync/model/index.ts'
 
 /** A live talk, as those need it who answer and who count answers. */
@@ -12,15 +12,17 @@ export interface LiveTalk {
   readonly base: string
   /** Whether a person gives a name with a question. */
   readonly asksNames: boolean
-  readonly relay: Pick<RelayTransport, 'answer' | 'answers'> & { readonly link: Pick<RelayTransport['link'], 'state'> }
+  readonly relay: Pick<RelayTransport, 'answer' | 'answers' | 'onRefusal'> & { readonly link: Pick<RelayTransport['link'], 'state'> }
   readonly sync: Pick<Sync, 'channel'>
   readonly lead: Pick<Lead, 'state' | 'subscribe'>
   readonly storage: TextStorage
   readonly timer: Timer
   /** Milliseconds since 1970. */
   wall(): number
-  /** Return a new name of a device: 32 hexadecimal digits. */
-  newDevice(): string
+  /** Return a new secret of a device. */
+  newSecret(): string
+  /** Return the device with a secret. */
+  deviceOf(secret: string): Device
   /** Content below the presenter's notes, which the room does not see: one panel for each kind of answers. */
   readonly panel: StoreApi<readonly ReactElement[]>
   /** What the end of the session calls. */

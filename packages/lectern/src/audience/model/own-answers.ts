@@ -1,10 +1,10 @@
-import { isAnswerTo, isDevice, isGivenTo, isQuestionTo } from '../../live/model/index.ts'
+import { isAnswerTo, isDeviceSecret, isGivenTo, isQuestionTo } from '../../live/model/index.ts'
 
 /** What this device answers in a talk. */
 export interface OwnAnswers {
   readonly talk: string
-  /** The name of the device. Another talk gets another one, so that nobody can follow a device from talk to talk. */
-  readonly device: string
+  /** The secret key of the device, which nobody else gets. Another talk gets another one, so that nobody can follow a device from talk to talk. */
+  readonly secret: string
   /** Its choices by what they answer, such as `poll/1a2b3c4d`. */
   readonly choices: Readonly<Record<string, readonly number[]>>
   /** Its questions, such as `ask/0`: the text, and the name. */
@@ -17,13 +17,14 @@ export interface OwnAnswers {
 export function readOwnAnswers(text: string | null, talk: string): OwnAnswers | undefined {
   try {
     const value = JSON.parse(text ?? 'null') as Partial<Record<keyof OwnAnswers, unknown>> | null
-    if (value?.talk !== talk || !isDevice(value.device) || typeof value.choices !== 'object' || value.choices === null) return undefined
+    if (value?.talk !== talk || !isDeviceSecret(value.secret) || typeof value.choices !== 'object' || value.choices === null)
+      return undefined
     const asked = Object.entries(value.asked ?? {}).filter((entry): entry is [string, readonly string[]] => isQuestionTo(...entry))
     const given = Object.entries(value.given ?? {}).filter((entry): entry is [string, readonly string[]] => isGivenTo(...entry))
     const choices = Object.entries(value.choices).filter((entry): entry is [string, readonly number[]] => isAnswerTo(...entry))
     return {
       talk,
-      device: value.device,
+      secret: value.secret,
       choices: Object.fromEntries(choices),
       asked: Object.fromEntries(asked),
       given: Object.fromEntries(given),
@@ -36,7 +37,7 @@ export function readOwnAnswers(text: string | null, talk: string): OwnAnswers | 
 /** The entry of local storage with the results of polls. `base`: the deck's base path. */
 export const resultsKey = (base: string): string => `lectern:results:${base}`
 
-/** The entry of local storage with this device's name and answers. */
+/** The entry of local storage with this device's secret and answers. */
 export const ownAnswersKey = (base: string): string => `lectern:answers:${base}`
 
 /** The entry of local storage with the questions of the last talk. */

@@ -33,7 +33,7 @@ it('reads stored results and answers, and drops what is none', () => {
   expect(readResults(JSON.stringify([result, { ...result, counts: [1] }, 7]))).toEqual([result])
   const own = {
     talk: 't',
-    device: 'f'.repeat(32),
+    secret: 'f'.repeat(64),
     choices: { 'poll/1': [0], 'poll/2': ['x'], 'poll/x': [0], lead: [1], hand: [3] },
     asked: { 'ask/0': ['Why?'], 'ask/1': [3], x: ['y'] },
     given: { 'give/1a': ['5'], 'give/1b': ['1', '2'], 'poll/1': ['5'] },
@@ -41,6 +41,9 @@ it('reads stored results and answers, and drops what is none', () => {
   const read = { ...own, choices: { 'poll/1': [0], hand: [3] }, asked: { 'ask/0': ['Why?'] }, given: { 'give/1a': ['5'] } }
   expect(readOwnAnswers(JSON.stringify(own), 't')).toEqual(read)
   expect(readOwnAnswers(JSON.stringify(own), 'another')).toBeUndefined()
+  // What an earlier version has stored has a name and no secret.
+  for (const secret of [undefined, 'f'.repeat(32), 'F'.repeat(64)])
+    expect(readOwnAnswers(JSON.stringify({ ...own, secret, device: 'f'.repeat(32) }), 't')).toBeUndefined()
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       readResults(text)

@@ -1,4 +1,5 @@
 export { atExit, createTempFolder, exitNow } from './at-exit.ts'
+export { addressGroup, clientAddress } from './client-address.ts'
 export { isPrivateHost, isWebAddress } from './private-address.ts'
 export { readBody } from './read-body.ts'
 export { hostName, isFromThisMachine, isLoopback, isSameOrigin } from './request-origin.ts'

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
-import { type Answer, readAnswer } from '../model/index.ts'
+import { type Answer, createAnswerRoom, readAnswer } from '../model/index.ts'
 
 interface AnswersState {
   /** Whether the window has all answers that were there before it came. Until then it counts too few. */
@@ -22,31 +22,33 @@ export interface Answers {
   readonly state: ReadableStore<AnswersState>
 }
 
-/** Largest number of answers that a window keeps. It need not trust the broker. */
-const mostKept = 20_000
+/** Bytes for the answers that a window keeps: as many as the broker has. It need not trust the broker. */
+const mostBytes = 128_000_000
 
 /**
- * Create an empty list of answers. `add` reads an answer that the broker sends, `end` says that it has sent all. A broker of others stores no answers, so `isForeign` means that what has arrived is
+ * Create an empty list of answers. `add` reads an answer that the broker sends, `end` says that it has sent all, `learn` takes note of what a presenter has written. A broker of others stores no answers, so `isForeign` means that what has arrived is
  * all there is.
  */
-export function createAnswers(isForeign: boolean): Answers & { add(payload: Uint8Array): void; end(isStored: boolean): void } {
+export function createAnswers(
+  isForeign: boolean,
+): Answers & Pick<ReturnType<typeof createAnswerRoom>, 'learn'> & { add(payload: Uint8Array): void; end(isStored: boolean): void } {
   const questions = new Map<string, Map<string, Answer['choice']>>()
   const asked = new Map<string, Answer>()
   const given = new Map<string, Map<string, readonly string[]>>()
   const listeners = new Set<() => void>()
   const none: ReadonlyMap<string, Answer['choice']> = new Map()
   const state = createStore<AnswersState>(() => ({ isComplete: isForeign, isStored: true }))
-  let count = 0
+  const room = createAnswerRoom(mostBytes, false)
   const tell = () => {
     for (const listener of [...listeners]) listener()
   }
   return {
     state,
+    learn: room.learn,
     add(payload) {
       const answer = readAnswer(payload)
-      if (!answer) return
+      if (!answer || room.take('', answer) !== undefined) return
       const choices = questions.get(answer.to) ?? new Map<string, Answer['choice']>()
-      if (!choices.has(answer.device) && count++ >= mostKept) return
       questions.set(answer.to, choices.set(answer.device, answer.choice))
       if (answer.words && answer.to.startsWith('give/'))
         given.set(answer.to, (given.get(answer.to) ?? new Map<string, readonly string[]>()).set(answer.device, answer.words))

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { filtersOf, topicPrefix } from '../model/index.ts'
+import { answerTopic, filtersOf, topicPrefix } from '../model/index.ts'
 import { openHosted, openMosquitto, openNats, type TestBroker } from '../node/testing/brokers.ts'
 import { createRelayLink } from './relay-link.ts'
+import { createDeviceSecret, deviceOf } from './signing.ts'
 import { openBadNetwork } from './testing/bad-network.ts'
 import { type Device, timer, untilState } from './testing/device.ts'
 import { isText, openWindow, type TalkWindow, untilAt, untilHas } from './testing/talk-window.ts'
@@ -79,7 +80,7 @@ describe.each(begun)('a talk over %s', (_name, openBroker) => {
     await untilAt(viewer, 2)
     const heard: string[] = []
     const prefix = topicPrefix(broker.publicKey)
-    const join = (account?: { username: string; password: string }, filters = filtersOf(prefix, false)) => {
+    const join = (account?: { username: string; password: string }, filters = filtersOf(prefix, false, true)) => {
       const link = createRelayLink({
         open: () => new WebSocket(broker.url, 'mqtt') as unknown as globalThis.WebSocket,
         filters,
@@ -107,10 +108,20 @@ describe.each(begun)('a talk over %s', (_name, openBroker) => {
     }
     const wrong = join({ username: 'presenter', password: 'guessed' })
     await until(wrong, 'Offline')
+    const spies = [[answerTopic(prefix)], ['#'], [`${prefix}/#`, `${prefix}/+`]].map((filters) => join(undefined, filters))
+    for (const { state } of spies)
+      await new Promise<void>((done) => {
+        const check = () => state.getState() !== 'Reconnecting' && done()
+        state.subscribe(check)
+        check()
+      })
+    const answered = new Promise<void>((done) => void presenter.transport.answers.subscribe(done))
+    viewer.transport.answer(deviceOf(createDeviceSecret()), { to: 'hand', choice: [0] })
+    await answered
     // The move is behind all that the stranger has sent.
     presenter.lead.tellPlace({ no: 3, clicks: 0 })
     await untilAt(viewer, 3)
-    expect(heard.slice(before).filter((topic) => topic.includes('0'.repeat(32)))).toEqual([])
+    expect(heard.slice(before).filter((topic) => topic.includes('0'.repeat(32)) || topic === answerTopic(prefix))).toEqual([])
   }, 20_000)
 })
 
@@ -120,7 +131,7 @@ describe('a broker that is set up as the guide has a provider do it', () => {
     const { port } = new URL(broker.url)
     const link = createRelayLink({
       open: () => new WebSocket(`wss://localhost:${port}/mqtt`, 'mqtt', { ca: broker.ca }) as unknown as globalThis.WebSocket,
-      filters: filtersOf(topicPrefix(broker.publicKey), false),
+      filters: filtersOf(topicPrefix(broker.publicKey), false, true),
       account,
       timer,
       random: () => 0,

@@ -9,12 +9,18 @@ import {
   type Body,
   createOrders,
   formatAnswer,
+  formatProof,
   mostTopics,
+  proofText,
+  proofTopic,
   type RoomCounts,
   readEnd,
   readRoom,
+  readTold,
   readTopic,
   roomTopic,
+  type Told,
+  youTopic,
 } from '../model/index.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import { createAttendance } from './attendance.ts'
@@ -22,14 +28,14 @@ import { createInbox, type Inbox } from './inbox.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createPresenters, type Presenters } from './presenters.ts'
 import type { RelayLink, RelayLinkOptions } from './relay-link.ts'
-import { topicName } from './signing.ts'
+import { type Device, type Signer, topicName } from './signing.ts'
 
 export interface RelayTransportOptions {
   /** The prefix of the talk's topics. */
   readonly prefix: string
   readonly verify: (signature: Uint8Array, text: Uint8Array) => boolean
-  /** Undefined for the audience, which only reads. */
-  readonly sign: ((text: Uint8Array) => Uint8Array) | undefined
+  /** Signs as the presenter. Undefined for the audience, which only reads. */
+  readonly signer: Signer | undefined
   /** The name of this connection. */
   readonly name: string
   readonly timer: Timer
@@ -57,8 +63,12 @@ export interface RelayTransport extends Transport {
   readonly room: ReadableStore<RoomCounts | undefined>
   /** Say whether this device of the audience has left the live slide. */
   tellAway(isAway: boolean): void
-  /** Answer for this device, if there is a connection now. The broker takes twenty answers at once, then one a second. */
-  answer(answer: Answer): void
+  /** Answer for a device of this browser, if there is a connection now. The broker takes twenty answers at once, then one a second. */
+  answer(device: Device, answer: Omit<Answer, 'device'>): void
+  /** Call `listener` with each answer of this connection that the broker refuses, and its reason. Return the function that ends this. */
+  onRefusal(listener: (to: string, why: string) => void): () => void
+  /** Return how many milliseconds the broker's clock is ahead of this device's; 0 as long as it has not said its time. */
+  serverTimeOffset(): number
   /** The answers of the audience. Only presenters get any. */
   readonly answers: Answers
   /** Pass on the writes in a message of another window of this browser. */
@@ -76,13 +86,14 @@ const asciiDigit = (is: boolean) => Uint8Array.of(is ? 49 : 48)
 /** The channels that decide what the audience sees first. */
 const urgent: ReadonlySet<string> = new Set(['lead', 'place', 'blackout'])
 
-/** Write what messages of this browser's windows say, for a presenter. */
-function createWriter(outbox: Outbox, prefix: string, name: string) {
+/** Write what messages of this browser's windows say, for a presenter. `learn` gets each entry that is written. */
+function createWriter(outbox: Outbox, prefix: string, name: string, learn: (channel: string, id: string, value: unknown) => void) {
   const topicOf = (kind: string, text: string) => `${prefix}/${kind}/${topicName(text)}`
 
   function writeAll({ channel, cleared, entries, from }: Message & { type: 'change' }) {
     if (cleared) outbox.write(topicOf('state', channel), cleared, { type: 'clear', channel, clock: cleared[0], by: cleared[1] })
     for (const [id, clock, by, ...value] of entries) {
+      learn(channel, id, value[0])
       const entry = [id, clock, by || from, ...value] as const
       const topic = topicOf(urgent.has(channel) ? 'lead' : 'state', `${channel}\n${id}`)
       outbox.write(topic, [clock, entry[2]], { type: 'write', channel, entry })
@@ -113,16 +124,21 @@ interface InboxParts {
   readonly orders: ReturnType<typeof createOrders>
   readonly presenters: Presenters
   readonly outbox: Outbox | undefined
+  readonly answers: ReturnType<typeof createAnswers>
 }
 
 /** Open the inbox: it keeps what is new, and mends what strangers have replaced. `prove` gets the counter of each proven message. */
-function openInbox(options: RelayTransportOptions, { orders, presenters, outbox }: InboxParts, prove: (counter: number) => void): Inbox {
-  const { name, sign, isForeign = false, onStranger } = options
+function openInbox(
+  options: RelayTransportOptions,
+  { orders, presenters, outbox, answers }: InboxParts,
+  prove: (counter: number) => void,
+): Inbox {
+  const { name, signer, isForeign = false, onStranger } = options
   return createInbox({
     ...options,
     isNew: ({ order, sender }, base) => sender !== name && orders.isLater(base, order),
     // What takes the place of the last packet at such a broker is not new, but late devices get it.
-    checksAll: isForeign && sign !== undefined,
+    checksAll: isForeign && signer !== undefined,
     onOld: (base, { order }) => orders.isOlder(base, order) && outbox?.mend(base),
     onForged(base) {
       if (!isForeign) return
@@ -132,6 +148,7 @@ function openInbox(options: RelayTransportOptions, { orders, presenters, outbox 
     onMessage(base, { order }, body) {
       if (!orders.note(base, order)) return
       prove(order[0])
+      if (body.type === 'write') answers.learn(body.channel, body.entry[0], body.entry[3])
       if (body.type === 'write' || body.type === 'clear') outbox?.keep(base, order, body)
       presenters.hear(base, body)
     },
@@ -143,11 +160,34 @@ function openInbox(options: RelayTransportOptions, { orders, presenters, outbox 
  * packets (docs/internals/live.md). After each connection a presenter sends all that it has written. What the broker has already, it drops.
  */
 export function createRelayTransport(options: RelayTransportOptions): RelayTransport {
-  const { prefix, sign, name, timer, isForeign = false, presence = presenceTimes } = options
+  const { prefix, signer, name, timer, isForeign = false, presence = presenceTimes } = options
   const listeners = new Map<(message: unknown) => void, (() => void) | undefined>()
   const orders = createOrders(mostTopics)
   let provenTime = 0
   let closed = false
+
+  const refusals = new Set<(to: string, why: string) => void>()
+  /** What this connection has to sign, and the names and the key that it has proved. */
+  let challenge: string | undefined
+  const proven = new Set<string>()
+  let timeOffset = 0
+
+  /** Prove to the broker that this connection has a key, once. A broker of others asks nobody. */
+  function prove({ publicKey, sign }: Signer, who: string) {
+    if (challenge === undefined || proven.has(who)) return
+    proven.add(who)
+    link.publish(proofTopic(prefix), formatProof({ publicKey, signature: sign(proofText(prefix, challenge)) }), false)
+  }
+  /** Take note of what the broker tells this connection alone. */
+  function hear(told: Told) {
+    if ('refused' in told) {
+      for (const listener of refusals) listener(told.refused, told.why)
+      return
+    }
+    challenge = told.challenge
+    timeOffset = told.time - options.wall()
+    proven.clear()
+  }
 
   const isLive = () => link.state.getState() === 'Live'
   const presenters = createPresenters({
@@ -160,17 +200,20 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
     },
   })
   const outbox =
-    sign &&
+    signer &&
     createOutbox({
-      ...{ prefix, name, timer, orders, sign, isLive, beatTime: presence.beat, wall: options.wall },
-      publish: (topic, payload, isKept) => link.publish(topic, payload, isKept),
+      ...{ prefix, name, timer, orders, sign: signer.sign, isLive, beatTime: presence.beat, wall: options.wall },
+      publish(topic, payload, isKept) {
+        prove(signer, 'presenter')
+        link.publish(topic, payload, isKept)
+      },
     })
-  const writer = outbox && createWriter(outbox, prefix, name)
+  const answers = createAnswers(isForeign)
+  const writer = outbox && createWriter(outbox, prefix, name, answers.learn)
 
-  const inbox = openInbox(options, { orders, presenters, outbox }, (counter) => {
+  const inbox = openInbox(options, { orders, presenters, outbox, answers }, (counter) => {
     provenTime = Math.max(provenTime, counter)
   })
-  const answers = createAnswers(isForeign)
   function hearAnswer(payload: Uint8Array) {
     const isStored = isForeign ? undefined : readEnd(payload)
     if (isStored === undefined) answers.add(payload)
@@ -180,8 +223,12 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
   const room = createStore<RoomCounts | undefined>(() => undefined)
   const link = options.connect({
     onPacket(topic, payload) {
-      if (sign && topic === roomTopic(prefix)) return room.setState(readRoom(payload), true)
-      if (sign && topic === answerTopic(prefix)) return hearAnswer(payload)
+      if (!isForeign && topic === youTopic(prefix)) {
+        const told = readTold(payload)
+        return told && hear(told)
+      }
+      if (signer && topic === roomTopic(prefix)) return room.setState(readRoom(payload), true)
+      if (signer && topic === answerTopic(prefix)) return hearAnswer(payload)
       const read = readTopic(prefix, topic)
       if (!read) return
       // The broker says so when a presenter's connection is gone for good.
@@ -190,6 +237,8 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
       else if (read.kind === 'here') presenters.part(read.base)
     },
     onConnect() {
+      // Without it, the broker refuses all that follows. Its challenge came before the answer to the subscription.
+      if (signer) prove(signer, 'presenter')
       attendance?.renew()
       // Who is silent may have gone while this device had no connection.
       presenters.watchAll()
@@ -200,7 +249,7 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
   })
 
   const attendance =
-    sign || isForeign ? undefined : createAttendance(timer, (isAway) => link.publish(awayTopic(prefix), asciiDigit(isAway), false))
+    signer || isForeign ? undefined : createAttendance(timer, (isAway) => link.publish(awayTopic(prefix), asciiDigit(isAway), false))
   // Without a connection nobody knows who is there.
   link.state.subscribe((state) => state !== 'Live' && room.setState(undefined, true))
 
@@ -209,7 +258,16 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
     room,
     provenTime: () => provenTime,
     tellAway: (isAway) => attendance?.tell(isAway),
-    answer: (answer) => link.publish(answerTopic(prefix), formatAnswer(answer), false),
+    answer(device, answer) {
+      if (!isLive()) return
+      prove(device, device.name)
+      link.publish(answerTopic(prefix), formatAnswer({ ...answer, device: device.name }), false)
+    },
+    onRefusal(listener) {
+      refusals.add(listener)
+      return () => refusals.delete(listener)
+    },
+    serverTimeOffset: () => timeOffset,
     answers,
     send(text) {
       if (closed) return

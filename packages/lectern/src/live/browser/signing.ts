@@ -1,6 +1,6 @@
-import { getPublicKey, hashes, sign, verify } from '@noble/ed25519'
+import { getPublicKey, hashes, sign, utils, verify } from '@noble/ed25519'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
 // WebCrypto is absent on plain http from another machine, which is the usual case in a room.
 hashes.sha512 = sha512
@@ -29,20 +29,39 @@ export function createVerify(publicKey: string): (signature: Uint8Array, text: U
 export const brokerPassword = (presenterKey: string): string =>
   bytesToHex(sha256(Uint8Array.from([...new TextEncoder().encode('lectern broker 1\n'), ...fromBase64(presenterKey)])))
 
+/** Signs with one key. */
+export interface Signer {
+  readonly publicKey: Uint8Array
+  sign(text: Uint8Array): Uint8Array
+}
+
+const signerOf = (secret: Uint8Array): Signer => ({ publicKey: getPublicKey(secret), sign: (text) => sign(text, secret) })
+
 /**
- * Return the function that signs as the presenter; undefined if the key belongs to another talk. The secret of a talk's signatures is a hash of the
- * key that opens the notes (base64).
+ * Return what signs as the presenter; undefined if the key belongs to another talk. The secret of a talk's signatures is a hash of the key that opens the
+ * notes (base64).
  */
-export function createSign(presenterKey: string, publicKey: string): ((text: Uint8Array) => Uint8Array) | undefined {
+export function createSigner(presenterKey: string, publicKey: string): Signer | undefined {
   try {
     const label = new TextEncoder().encode('lectern live 1\n')
-    const key = fromBase64(presenterKey)
-    const secret = sha256(Uint8Array.from([...label, ...key]))
-    const own = getPublicKey(secret)
-    const expected = fromBase64(publicKey)
-    if (own.length !== expected.length || own.some((byte, index) => byte !== expected[index])) return undefined
-    return (text) => sign(text, secret)
+    const signer = signerOf(sha256(Uint8Array.from([...label, ...fromBase64(presenterKey)])))
+    return bytesToHex(signer.publicKey) === bytesToHex(fromBase64(publicKey)) ? signer : undefined
   } catch {
     return undefined // not a key
   }
+}
+
+/** A device of the audience in one talk. */
+export interface Device extends Signer {
+  /** 32 hexadecimal digits. Whoever knows it cannot answer for the device. */
+  readonly name: string
+}
+
+/** Return a new secret of a device: 64 hexadecimal digits, which stay in its browser. */
+export const createDeviceSecret = (): string => bytesToHex(utils.randomSecretKey())
+
+/** Return the device with a secret. The broker computes the same name (`deviceName`). */
+export function deviceOf(secret: string): Device {
+  const signer = signerOf(hexToBytes(secret))
+  return { ...signer, name: bytesToHex(sha256(signer.publicKey).subarray(0, 16)) }
 }

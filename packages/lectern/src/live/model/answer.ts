@@ -39,7 +39,7 @@ const isChoice = (value: unknown): value is readonly number[] =>
   value.every((no: unknown, at) => Number.isInteger(no) && Number(no) > (at === 0 ? -1 : Number(value[at - 1])) && Number(no) < mostOptions)
 
 /** Return whether a value, which may come from anywhere, is the name of a device. */
-export const isDevice = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{32}$/.test(value)
+const isDevice = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{32}$/.test(value)
 
 const isUpTo = (value: unknown, most: number): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most
 

@@ -22,10 +22,20 @@ export const answerTopic = (prefix: string): string => `${prefix}/answer`
 /** The topic of the counts that the broker sends to presenters. */
 export const roomTopic = (prefix: string): string => `${prefix}/room`
 
-/** Return the filters that a client subscribes to, the most urgent first. Only presenters need messages between presenters, counts and answers. */
-export const filtersOf = (prefix: string, presents: boolean): readonly string[] => [
-  ...['here', 'lead', 'state', ...(presents ? ['bus'] : [])].map((kind) => `${prefix}/${kind}/#`),
-  ...(presents ? [roomTopic(prefix), answerTopic(prefix)] : []),
+/** The topic of what the broker tells one connection alone: its challenge, and what it refuses. */
+export const youTopic = (prefix: string): string => `${prefix}/you`
+
+/** The topic on which a connection proves who it is. The broker passes it on to nobody. */
+export const proofTopic = (prefix: string): string => `${prefix}/proof`
+
+/**
+ * Return the filters that a client subscribes to, the most urgent first. Only presenters need messages between presenters, counts and answers. A
+ * broker of others (`isForeign`) tells no connection anything.
+ */
+export const filtersOf = (prefix: string, presents: boolean, isForeign = false): readonly string[] => [
+  ...['here', 'lead', 'state'].map((kind) => `${prefix}/${kind}/#`),
+  ...(presents ? [`${prefix}/bus/#`, roomTopic(prefix), answerTopic(prefix)] : []),
+  ...(isForeign ? [] : [youTopic(prefix)]),
 ]
 
 /** The audience on other devices: how many there are, and how many of them have left the live slide. */

@@ -1,45 +1,65 @@
 import { expect, it } from 'vitest'
-import { formatAnswer } from '../model/index.ts'
+import { type Answer, formatAnswer } from '../model/index.ts'
 import { createAnswerBox } from './answer-box.ts'
 
 // docs/internals/live.md, rule 12
 
 const device = (no: number) => no.toString(16).padStart(32, '0')
-const answer = (no: number, choice = [0], to = 'poll/1') => formatAnswer({ device: device(no), to, choice })
-const far = '10.0.0.2'
+const answer = (no: number, choice = [0], to = 'poll/1'): Answer => ({ device: device(no), to, choice })
+const [far, other] = ['192.0.2.1', '2001:db8:1:2::/64']
 
-it('keeps one answer of a device to a poll, the last, however many connections it has', () => {
-  const box = createAnswerBox(() => 0)
-  expect([box.take({}, far, answer(1, [0])), box.take({}, far, answer(1, [2])), box.take({}, far, answer(2, [1]))]).toEqual(
-    Array(3).fill(undefined),
-  )
-  expect([...box.all()]).toEqual([answer(1, [2]), answer(2, [1])])
+/** Open a box that knows the poll. */
+function open(now = () => 0) {
+  const box = createAnswerBox(now)
+  box.learn('asked', '1', true)
+  /** Keep an answer. Return whether it counts. */
+  const keep = (one: Answer, group = far) => box.keep(group, one, formatAnswer(one)) === undefined
+  return { ...box, keep }
+}
+const counted = (list: readonly boolean[]) => list.filter(Boolean).length
+const many = <Item>(count: number, make: (no: number) => Item) => Array.from({ length: count }, (_, no) => make(no))
+
+it('keeps one answer of a device to a poll, the last', () => {
+  const box = open()
+  expect([box.keep(answer(1, [0])), box.keep(answer(1, [2])), box.keep(answer(2, [1]))]).toEqual([true, true, true])
+  expect([...box.all()]).toEqual([answer(1, [2]), answer(2, [1])].map(formatAnswer))
 })
 
-it('10 000 votes of one connection are one vote: it answers for one device, twenty times at once, then once a second', () => {
+it('reads answers of the device that a connection has proved to be: twenty at once, then one a second, and says once what comes too fast', () => {
   let now = 0
-  const box = createAnswerBox(() => now)
-  const client = {}
-  const taken = (count: number, of = (_no: number) => 1) =>
-    Array.from({ length: count }, (_, no) => box.take(client, far, answer(of(no)))).filter((why) => why === undefined).length
-  expect([taken(10_000), [...box.all()].length]).toEqual([20, 1])
+  const box = open(() => now)
+  const client = { group: far, device: device(1) }
+  const read = (count: number, no = 1) => many(count, () => box.read(client, formatAnswer(answer(no))))
+  const first = read(10_000)
+  expect([first.filter((one) => one && 'device' in one).length, first.filter((one) => one && 'why' in one).length]).toEqual([20, 1])
   now = 10_000
-  expect([taken(10_000, (no) => no + 2), [...box.all()].length]).toEqual([0, 1])
-  expect(taken(100)).toBe(10)
+  expect(read(100).filter((one) => one && 'device' in one)).toHaveLength(10)
+  for (const refused of [
+    read(1, 2),
+    [box.read({ group: far, device: undefined }, formatAnswer(answer(1)))],
+    [box.read(client, Buffer.from('[]'))],
+  ])
+    expect(refused).toEqual([{ why: expect.any(String) }])
 })
 
-it('one other machine answers for 500 devices at most, however often it connects', () => {
-  const box = createAnswerBox(() => 0)
-  for (let no = 0; no < 10_000; no++) box.take({}, far, answer(no))
-  expect([...box.all()].length).toBe(500)
-  expect(box.take({}, '10.0.0.3', answer(10_001))).toBeUndefined()
+it('200 devices with 100 answers each from one address take no place from anybody: honest phones vote, there and elsewhere', () => {
+  const box = open()
+  const junk = many(200, (no) => many(100, (poll) => box.keep(answer(no, [0], `poll/f${poll.toString(16)}`)))).flat()
+  expect(counted(junk)).toBe(200 * 10)
+  expect([box.keep(answer(1_001)), box.keep(answer(1_002), other), box.keep(answer(5))]).toEqual([true, true, true])
 })
 
-it('keeps 100 answers of a device and 20 000 in all', () => {
-  const box = createAnswerBox(() => 0)
-  for (let no = 0; no < 300; no++) box.take({}, far, answer(1, [0], `poll/${no.toString(16)}`))
-  expect([...box.all()].length).toBe(100)
-  for (let no = 0; no < 30_000; no++) box.take({}, '127.0.0.1', answer(no))
-  expect([...box.all()].length).toBe(20_000)
-  expect(box.take({}, '127.0.0.1', answer(1, [3]))).toBeUndefined()
+it('a device that answers before the presenter has shown anything has room for ten, which count on', () => {
+  const box = open()
+  const early = many(20, (no) => answer(1, [0], `poll/e${no.toString(16)}`))
+  expect(counted(early.map((one) => box.keep(one)))).toBe(10)
+  for (let no = 0; no < 20; no++) box.learn('polls', `e${no.toString(16)}`, { voters: 0 })
+  expect(counted(early.map((one) => box.keep(one)))).toBe(20)
+  expect([...box.all()]).toHaveLength(20)
+  box.learn('questions', '2b', {})
+  box.learn('state/pace', 'value', 1)
+  expect([box.keep(answer(2, [1], 'vote/2b')), box.keep({ device: device(2), to: 'give/1', choice: [], words: ['1'] })]).toEqual([
+    true,
+    true,
+  ])
 })

@@ -1,27 +1,39 @@
-import { isLoopback } from '../../lib/node/index.ts'
-import { readAnswer } from '../model/index.ts'
+import { type Answer, createAnswerRoom, readAnswer } from '../model/index.ts'
 
 /** Answers of one connection: at once, and per second after that. A person gives fewer. */
 const burst = 20
 const rate = 1
-/** Largest number of answers that are kept, and of devices that one other machine can pretend to be. */
-const mostKept = 20_000
-const mostOfDevice = 100
-const mostOfAddress = 500
+/** Largest number of answers of a connection that are told to come too fast, before it slows down. */
+const mostTold = 100
+/** Bytes for all answers. Each network gets its share. */
+const mostBytes = 64_000_000
+
+/** The connection that answers. */
+interface Answering {
+  /** The name under which its network is counted. */
+  readonly group: string
+  /** The name of the device that it has proved to be; undefined before. */
+  readonly device: string | undefined
+}
+
+/** An answer that does not count. Without `to` it is none that this connection may send, and the connection has to end. */
+interface Refusal {
+  readonly to?: string
+  readonly why: string
+}
 
 /** Keeps the last answer of each device to each question, for presenters that come later. */
 export interface AnswerBox {
-  /** Keep an answer of the client at `address`. Return why it is refused; undefined if it counts. */
-  take(client: object, address: string, payload: Uint8Array): string | undefined
+  /** Read an answer of a connection. Return why it is refused instead; undefined if that was said. */
+  read(client: Answering, payload: Uint8Array): Answer | Refusal | undefined
+  /** Return whether a device has answered before. */
+  knows(device: string): boolean
+  /** Keep an answer that was read. Return why there is no room for it; undefined if it counts. */
+  keep(group: string, answer: Answer, payload: Uint8Array): string | undefined
+  /** Take note of what a presenter has written: the audience may answer to it. */
+  learn(channel: string, id: string, value: unknown): void
   /** Return all answers as they have arrived. */
   all(): Iterable<Uint8Array>
-}
-
-interface Sender {
-  /** The name of the device that the connection stands for. */
-  readonly device: string
-  left: number
-  at: number
 }
 
 /** What a box begins with, and what stores an answer before it counts. */
@@ -30,61 +42,56 @@ interface Stored {
   keepAnswer?(payload: Uint8Array): void
 }
 
-/** Create a box with the stored answers. `now` returns milliseconds. */
+/** Create a box with the stored answers, which have their place in any case. `now` returns milliseconds. */
 export function createAnswerBox(now: () => number, { answers: stored = [], keepAnswer }: Stored = {}): AnswerBox {
-  const senders = new WeakMap<object, Sender>()
+  /** How many answers each connection may send now, and for which it was told that they come too fast. */
+  const paces = new WeakMap<Answering, { left: number; at: number; readonly told: Set<string> }>()
+  const room = createAnswerRoom(mostBytes, true)
   /** The answers of each device by what they answer. */
   const kept = new Map<string, Map<string, Uint8Array>>()
-  const devicesOf = new Map<string, Set<string>>()
-  let count = 0
 
-  /** Return whether an address may have this device. The machine of the server has no limit, because a tunnel brings all devices from there. */
-  function admit(address: string, device: string): boolean {
-    if (isLoopback(address)) return true
-    const devices = devicesOf.get(address) ?? new Set()
-    if (!devices.has(device) && devices.size >= mostOfAddress) return false
-    devicesOf.set(address, devices.add(device))
-    return true
-  }
-
-  /** Put an answer in the place of the device's last one to the same thing. Return false if there is no room. */
-  function put(device: string, to: string, payload: Uint8Array): boolean {
-    const answers = kept.get(device) ?? new Map<string, Uint8Array>()
-    if (!answers.has(to)) {
-      if (count >= mostKept || answers.size >= mostOfDevice) return false
-      count++
-    }
-    kept.set(device, answers.set(to, payload))
-    return true
+  /** Put an answer in the place of the device's last one to the same thing. */
+  function put({ device, to }: Answer, payload: Uint8Array) {
+    kept.set(device, (kept.get(device) ?? new Map<string, Uint8Array>()).set(to, payload))
   }
   for (const payload of stored) {
-    const { device, to } = readAnswer(payload) ?? {}
-    if (device !== undefined && to !== undefined) put(device, to, payload)
+    const answer = readAnswer(payload)
+    if (answer) put(answer, payload)
   }
 
-  function isInTime(sender: Sender): boolean {
+  function paceOf(client: Answering) {
     const time = now()
-    sender.left = Math.min(burst, sender.left + ((time - sender.at) / 1000) * rate)
-    sender.at = time
-    if (sender.left < 1) return false
-    sender.left -= 1
-    return true
+    const pace = paces.get(client) ?? { left: burst, at: time, told: new Set<string>() }
+    paces.set(client, pace)
+    pace.left = Math.min(burst, pace.left + ((time - pace.at) / 1000) * rate)
+    pace.at = time
+    return pace
   }
 
   return {
-    take(client, address, payload) {
+    read(client, payload) {
       const answer = readAnswer(payload)
-      if (!answer) return 'It is not an answer.'
-      const { device, to } = answer
-      const sender = senders.get(client) ?? { device, left: burst, at: now() }
-      senders.set(client, sender)
-      if (sender.device !== device) return 'It answers for another device.'
-      if (!isInTime(sender)) return 'It answers too often.'
-      if (!admit(address, device)) return 'Its machine answers for too many devices.'
-      if (!put(device, to, payload)) return 'There is no room for more answers.'
+      if (!answer) return { why: 'It is not an answer.' }
+      if (answer.device !== client.device) return { why: 'It answers for a device that it has not proved to be.' }
+      const pace = paceOf(client)
+      if (pace.left >= 1) {
+        pace.left -= 1
+        pace.told.clear()
+        return answer
+      }
+      if (pace.told.has(answer.to) || pace.told.size >= mostTold) return undefined
+      pace.told.add(answer.to)
+      return { to: answer.to, why: 'Too many answers came at once. Try again in a moment.' }
+    },
+    knows: (device) => kept.has(device),
+    keep(group, answer, payload) {
+      const why = room.take(group, answer)
+      if (why !== undefined) return why
+      put(answer, payload)
       keepAnswer?.(payload)
       return undefined
     },
+    learn: room.learn,
     *all() {
       for (const answers of kept.values()) yield* answers.values()
     },

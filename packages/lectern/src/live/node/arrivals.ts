@@ -1,53 +1,26 @@
+import { createShares } from '../../lib/model/index.ts'
 import { isLoopback } from '../../lib/node/index.ts'
 
-/** Largest number of clients: in all, and of one other machine. */
-const mostClients = 8_000
-const mostOfAddress = 500
-/** New connections of one other machine: at once, and per second after that. */
-const burst = 200
-const rate = 20
+/** Number of clients. One network gets half of what the others leave, so that a hall behind one address gets in, and the next hall, too. */
+const clients = { most: 8_000, least: 200, all: 10_000 }
 
-/** Limits how many connections there are, and how fast they come. */
+/** Limits how many connections there are. */
 export interface Arrivals {
   /** Count a connection. Return false if it has to be refused, and the function to call when it ends otherwise. */
-  arrive(address: string): false | (() => void)
+  arrive(group: string): false | (() => void)
 }
 
-interface Visitor {
-  open: number
-  left: number
-  at: number
-}
-
-/** Count connections. `now` returns milliseconds. Connections of this machine have no limit of their own: a tunnel brings all of them from here. */
-export function createArrivals(now: () => number): Arrivals {
-  const visitors = new Map<string, Visitor>()
-  let open = 0
-
-  /** Forget addresses that nobody uses and whose allowance is full again. */
-  function tidy(time: number) {
-    for (const [address, visitor] of visitors) if (visitor.open === 0 && time - visitor.at > (burst / rate) * 1000) visitors.delete(address)
-  }
-
+/** Count connections. Those of this machine have no limit: a tunnel brings all of them from here. */
+export function createArrivals(): Arrivals {
+  const shares = createShares(clients)
   return {
-    arrive(address) {
-      const time = now()
-      if (visitors.size > mostClients) tidy(time)
-      const isNear = isLoopback(address)
-      const visitor = visitors.get(address) ?? { open: 0, left: burst, at: time }
-      visitors.set(address, visitor)
-      visitor.left = Math.min(burst, visitor.left + ((time - visitor.at) / 1000) * rate)
-      visitor.at = time
-      if (!isNear && (open >= mostClients || visitor.open >= mostOfAddress || visitor.left < 1)) return false
-      visitor.left -= 1
-      visitor.open++
-      open++
+    arrive(group) {
+      if (isLoopback(group)) return () => undefined
+      if (!shares.take(group, 1)) return false
       let isGone = false
       return () => {
-        if (isGone) return
+        if (!isGone) shares.release(group, 1)
         isGone = true
-        visitor.open--
-        open--
       }
     },
   }
@@ -57,19 +30,32 @@ export function createArrivals(now: () => number): Arrivals {
 const mostOfTurn = 20
 
 /**
- * Return a function that runs tasks in order, a few in each turn of the event loop. Tasks must not throw. When a whole room comes back at once, those who
- * came first are served while the rest waits. Otherwise everybody is served at the very end, and has given up by then.
+ * Return a function that runs tasks, a few in each turn of the event loop: of each network in turn, and of one network in their order. Tasks must not throw.
+ * When a whole room comes back at once, those who came first are served while the rest waits. Otherwise everybody is served at the very end, and has given
+ * up by then. A network that floods the server waits for itself.
  */
-export function createTurns(): (task: () => void) => void {
-  const waiting: (() => void)[] = []
+export function createTurns(): (group: string, task: () => void) => void {
+  /** What waits, by network. The first one is next. */
+  const waiting = new Map<string, (() => void)[]>()
   let isRunning = false
+  function next(): (() => void) | undefined {
+    const [first] = waiting
+    if (!first) return undefined
+    const [group, tasks] = first
+    waiting.delete(group)
+    const task = tasks.shift()
+    if (tasks.length > 0) waiting.set(group, tasks)
+    return task
+  }
   function run() {
-    for (const task of waiting.splice(0, mostOfTurn)) task()
-    isRunning = waiting.length > 0
+    for (let count = 0; count < mostOfTurn; count++) next()?.()
+    isRunning = waiting.size > 0
     if (isRunning) setImmediate(run)
   }
-  return (task) => {
-    waiting.push(task)
+  return (group, task) => {
+    const tasks = waiting.get(group) ?? []
+    tasks.push(task)
+    waiting.set(group, tasks)
     if (isRunning) return
     isRunning = true
     setImmediate(run)

@@ -32,7 +32,7 @@ it('a client reads a message of any length as it was published', async () => {
     fc.asyncProperty(fc.constantFrom(0, 1, 60, 61, 62, 63, 64, 125, 126, 127, 16_300, 16_384, 65_300, 65_536, 70_000), async (length) => {
       const { client, packets } = openClient(`${prefix}/lead/#`)
       const payload = Buffer.alloc(length, 7)
-      createDelivery(prefix, new Set([client])).publish(topicOf('lead', 1), payload, true)
+      createDelivery(prefix, new Set([client])).publish(topicOf('lead', 1), payload)
       await new Promise(setImmediate)
       expect(packets.map((packet) => [packet.topic, packet.payload.equals(payload), packet.retain])).toEqual([
         [topicOf('lead', 1), true, false],
@@ -50,9 +50,9 @@ it('rule 2: a late client gets the last message of each topic of its filter, in 
     [1, 'last'],
     [3, ''],
   ] as const)
-    delivery.publish(topicOf('state', no), Buffer.from(text), true)
-  delivery.publish(topicOf('lead', 1), Buffer.from('elsewhere'), true)
-  delivery.publish(topicOf('bus', 1), Buffer.from('not kept'), false)
+    delivery.publish(topicOf('state', no), Buffer.from(text))
+  delivery.publish(topicOf('lead', 1), Buffer.from('elsewhere'))
+  delivery.hand([openClient(`${prefix}/bus/#`).client], topicOf('bus', 1), [Buffer.from('not kept')])
   const { client, packets } = openClient()
   delivery.catchUp(client, `${prefix}/state/#`)
   delivery.catchUp(client, `${prefix}/bus/#`)
@@ -66,7 +66,7 @@ it('rule 2: a late client gets the last message of each topic of its filter, in 
 it('only clients that have subscribed to a topic get its messages', async () => {
   const [one, other] = [openClient(`${prefix}/lead/#`), openClient(`${prefix}/here/#`)]
   const delivery = createDelivery(prefix, new Set([one.client, other.client]))
-  delivery.publish(topicOf('lead', 1), Buffer.from('a'), true)
+  delivery.publish(topicOf('lead', 1), Buffer.from('a'))
   delivery.hand([one.client, other.client], `${prefix}/room`, [Buffer.from('[1,0]')])
   await new Promise(setImmediate)
   expect([one.packets.length, other.packets.length]).toEqual([1, 0])

@@ -11,9 +11,9 @@ export interface Receiver {
 
 /** Sends messages to those who have subscribed to them. */
 export interface Delivery<Client extends Receiver> {
-  /** Send a message to all who follow its topic, and keep it for those who come later. An empty one to be kept removes what is kept. */
-  publish(topic: string, payload: Uint8Array, isKept: boolean): void
-  /** Send a message to some of them. */
+  /** Send a message to all who follow its topic, and keep it for those who come later. An empty one removes what is kept. */
+  publish(topic: string, payload: Uint8Array): void
+  /** Send messages to some of them, and keep none. */
   hand(clients: Iterable<Client>, topic: string, payloads: Iterable<Uint8Array>): void
   /** Send a client what is kept of a filter. */
   catchUp(client: Client, filter: string): void
@@ -46,21 +46,20 @@ export function createDelivery<Client extends Receiver>(prefix: string, clients:
   }
 
   return {
-    publish(topic, payload, isKept) {
+    publish(topic, payload) {
       const filter = filterOf(topic)
-      if (isKept) {
-        const messages = kept.get(filter) ?? new Map<string, Buffer>()
-        // The last write is the last that a client gets.
-        messages.delete(topic)
-        if (payload.length > 0) messages.set(topic, frameOf(topic, payload, true))
-        kept.set(filter, messages)
-      }
+      const messages = kept.get(filter) ?? new Map<string, Buffer>()
+      // The last write is the last that a client gets.
+      messages.delete(topic)
+      if (payload.length > 0) messages.set(topic, frameOf(topic, payload, true))
+      kept.set(filter, messages)
       const frames = [frameOf(topic, payload, false)]
       for (const client of clients) if (client.subscribed.has(filter)) client.send(frames)
     },
     hand(some, topic, payloads) {
+      const filter = filterOf(topic)
       const frames = Array.from(payloads, (payload) => frameOf(topic, payload, false))
-      for (const client of some) if (client.subscribed.has(topic)) client.send(frames)
+      for (const client of some) if (client.subscribed.has(filter)) client.send(frames)
     },
     catchUp(client, filter) {
       const messages = kept.get(filter)

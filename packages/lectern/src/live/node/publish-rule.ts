@@ -1,24 +1,29 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { AuthorizePublishHandler, Client, PublishPacket } from 'aedes'
 import {
+  type Answer,
   answerTopic,
   awayTopic,
   createOrders,
   isKept,
   longestPacket,
   mostTopics,
+  proofText,
+  proofTopic,
   readPacket,
+  readProof,
   readTopic,
   textToSign,
   topicPrefix,
 } from '../model/index.ts'
+import type { Newcomer } from './admissions.ts'
 import type { AnswerBox } from './answer-box.ts'
 import type { Attendee } from './count-room.ts'
 import type { Receiver } from './delivery.ts'
 import type { PacketGate } from './packet-gate.ts'
 
 export interface PublishRuleOptions {
-  /** The key of the talk's signatures, base64url. Who can sign may write. */
+  /** The key of the talk's signatures, base64url. Who proves it may write. */
   readonly publicKey: string
   /** Receives a sentence about what was refused. */
   readonly report: (sentence: string) => void
@@ -26,44 +31,68 @@ export interface PublishRuleOptions {
   readonly now?: () => number
 }
 
-/** A client that may write once it has proved that it can sign. */
-export interface Visitor extends Attendee, Receiver {
-  readonly address: string
+/** A client of the talk. What it may do depends on what it has proved on this connection. */
+export interface Visitor extends Attendee, Receiver, Newcomer {
   readonly gate: PacketGate
   readonly subscribed: Set<string>
+  /** What this connection has to sign, and no other one. */
+  readonly challenge: string
   /** Topics on which the client has said that it is there. */
   readonly present: Set<string>
-  /** Whether it has proved that it can sign. */
+  /** Whether it has proved the key of the talk. */
   isPresenter: boolean
+  /** The name of the device that it has proved to be. */
+  device: string | undefined
   isAway: boolean
+  /** Whether it has sent a wrong signature. Its connection ends, and nothing of it counts meanwhile. */
+  isOut: boolean
 }
 
 /** Largest number of bytes that the broker keeps for those who come later. */
 const mostKept = 16_000_000
+/** The start of a public Ed25519 key in DER, before its 32 bytes. */
+const spki = Buffer.from('302a300506032b6570032100', 'hex')
 /** Where the broker's own packets go. Nobody can subscribe to it. */
 const nowhere = 'lectern-dropped'
-/** Wrong signatures of an address per minute, beyond which each further try has to wait, in milliseconds. */
+/** Wrong signatures of a network per minute, beyond which its next one waits for its answer, in milliseconds. A right one never waits. */
 const mostWrong = 5
 const wrongWait = 1_000
+/** Largest number of wrong signatures that are counted. */
+const mostCounted = 10_000
 
-/** Return the function that checks a signature. Its time does not depend on what is wrong. */
-function createCheck(publicKey: string) {
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
-  return (signature: Uint8Array, text: Uint8Array) => verify(null, text, key, signature)
+/** Return the key with 32 bytes, which may come from anywhere. */
+const keyOf = (bytes: Uint8Array) => createPublicKey({ key: Buffer.concat([spki, bytes]), format: 'der', type: 'spki' })
+
+/** Return whether a signature is right. What is not a key signs nothing. */
+function isSigned(key: KeyObject, signature: Uint8Array, text: Uint8Array): boolean {
+  try {
+    return verify(null, text, key, signature)
+  } catch {
+    return false
+  }
 }
+
+/** Return the name of the device with this public key. The browser computes the same (`deviceOf`). */
+const deviceName = (publicKey: Uint8Array) => createHash('sha256').update(publicKey).digest('hex').slice(0, 32)
 
 /** Return whether a packet says that a device has left the live slide, or is back. */
 const isAwayPacket = ({ qos, retain, payload }: PublishPacket) => qos === 0 && !retain && /^[01]$/.test(payload.toString())
 
-/** Decide which packets the broker accepts. Whoever can sign may write, on the topics of the talk, and each message once. */
+/**
+ * Decide which packets the broker accepts. Rights come from a proof that belongs to the connection: a signed packet, which anybody can read and send again,
+ * proves only its content. Whoever has proved the key of the talk may write, on its topics, and each message once.
+ */
 export function createPublishRule(
   { publicKey, report, now = () => performance.now() }: PublishRuleOptions,
   visitorOf: (client: Client) => Visitor | undefined,
   box: AnswerBox,
   on: {
-    /** Called when a client has left the live slide or is back, or has proved that it can sign. */
+    /** Called when a client has left the live slide or is back, or has proved that it presents. */
     change(visitor: Visitor): void
-    answer(payload: Uint8Array): void
+    /** Called with an answer that counts if there is room for it. */
+    answer(visitor: Visitor, answer: Answer, payload: Uint8Array): void
+    /** Called with what a device has answered, and why it does not count. */
+    refuse(visitor: Visitor, to: string, why: string): void
     packet(visitor: Visitor, topic: string, payload: Uint8Array, isKept: boolean): void
     /** Called for each packet that was stored before and is signed with the key. */
     restore(topic: string, payload: Uint8Array): void
@@ -71,12 +100,13 @@ export function createPublishRule(
   stored: Iterable<readonly [topic: string, payload: Uint8Array]> = [],
 ): AuthorizePublishHandler {
   const prefix = topicPrefix(publicKey)
-  const [away, answers] = [awayTopic(prefix), answerTopic(prefix)]
-  const isSigned = createCheck(publicKey)
+  const [away, answers, proofs] = [awayTopic(prefix), answerTopic(prefix), proofTopic(prefix)]
+  const talkKey = Buffer.from(publicKey, 'base64url')
+  const signer = keyOf(talkKey)
   const orders = createOrders(mostTopics)
   const kept = new Map<string, number>()
   let keptBytes = 0
-  let wrong: { readonly address: string; readonly at: number }[] = []
+  let wrong: { readonly group: string; readonly at: number }[] = []
 
   function hasRoom(topic: string, length: number): boolean {
     const after = keptBytes - (kept.get(topic) ?? 0) + length
@@ -85,65 +115,88 @@ export function createPublishRule(
     kept.set(topic, length)
     return true
   }
-  const countWrong = (address: string) => {
-    wrong = wrong.filter(({ at }) => now() - at < 60_000)
-    return wrong.filter((one) => one.address === address).length
+  /** Count a wrong signature of a network. Return how many it has sent within a minute. */
+  function countWrong(group: string): number {
+    wrong = wrong.filter(({ at }) => now() - at < 60_000).slice(-mostCounted)
+    wrong.push({ group, at: now() })
+    return wrong.filter((one) => one.group === group).length
+  }
+
+  /** Note what a connection proves. Return why it proves nothing. */
+  function prove(visitor: Visitor, payload: Uint8Array): string | undefined {
+    const proof = readProof(payload)
+    if (!proof) return 'It is not a proof.'
+    if (!isSigned(keyOf(proof.publicKey), proof.signature, proofText(prefix, visitor.challenge)))
+      return 'Its proof is not signed for this connection.'
+    if (talkKey.equals(proof.publicKey)) {
+      visitor.gate.trust()
+      if (visitor.isPresenter) return undefined
+      visitor.isPresenter = true
+      on.change(visitor)
+      return undefined
+    }
+    const device = deviceName(proof.publicKey)
+    if (visitor.device !== undefined && visitor.device !== device) return 'It is a second device on one connection.'
+    visitor.device = device
+    return undefined
   }
 
   for (const [topic, payload] of stored) {
     const [read, signed] = [readTopic(prefix, topic), readPacket(payload)]
-    if (!read || !signed || signed.part !== read.part || !isSigned(signed.signature, textToSign(topic, signed.signed))) continue
+    if (!read || !signed || signed.part !== read.part || !isSigned(signer, signed.signature, textToSign(topic, signed.signed))) continue
     if (orders.note(topic, signed.order) && hasRoom(topic, payload.length)) on.restore(topic, payload)
   }
 
   return (client, packet, done) => {
     if (!client) return done(null)
     const visitor = visitorOf(client)
-    const read = readTopic(prefix, packet.topic)
     const payload = packet.payload as Buffer
+    const isPlain = packet.qos === 0 && !packet.retain
     // The relay delivers what it takes. The broker itself gets nothing to deliver.
     const drop = () => {
       Object.assign(packet, { topic: nowhere, payload: Buffer.alloc(0), retain: false })
       done(null)
     }
-    if (visitor && packet.topic === away && isAwayPacket(packet)) {
+    const refuse = (why: string) => {
+      report(`A packet from ${visitor?.group} was refused: ${why} The talk goes on.`)
+      done(new Error(why))
+    }
+    const refuseSignature = (by: Visitor, why: string) => {
+      by.isOut = true
+      if (countWrong(by.group) > mostWrong) setTimeout(refuse, wrongWait, why).unref()
+      else refuse(why)
+    }
+    if (!visitor) return refuse('It is not a packet of the talk.')
+    if (visitor.isOut) return drop()
+    if (packet.topic === away && isAwayPacket(packet)) {
       visitor.isAway = payload.toString() === '1'
       on.change(visitor)
       return drop()
     }
-    const refuse = (why: string) => {
-      report(`A packet from ${visitor?.address} was refused: ${why} The talk goes on.`)
-      done(new Error(why))
+    if (packet.topic === proofs && isPlain) {
+      const why = prove(visitor, payload)
+      return why === undefined ? drop() : refuseSignature(visitor, why)
     }
-    if (visitor && packet.topic === answers && packet.qos === 0 && !packet.retain) {
-      const why = box.take(client, visitor.address, payload)
-      if (why !== undefined) return refuse(why)
-      on.answer(payload)
+    if (packet.topic === answers && isPlain) {
+      const read = box.read(visitor, payload)
+      if (read && 'why' in read && read.to === undefined) return refuse(read.why)
+      if (read && 'why' in read && read.to !== undefined) on.refuse(visitor, read.to, read.why)
+      if (read && 'device' in read) on.answer(visitor, read, payload)
       return drop()
     }
+    const topic = readTopic(prefix, packet.topic)
     const signed = readPacket(payload)
-    if (!visitor || !read || packet.qos !== 0 || packet.retain !== isKept(read.kind) || signed?.part !== read.part)
+    if (!topic || packet.qos !== 0 || packet.retain !== isKept(topic.kind) || signed?.part !== topic.part)
       return refuse('It is not a packet of the talk.')
     if (payload.length > longestPacket) return refuse('It is too long.')
-    const judge = () => {
-      if (!isSigned(signed.signature, textToSign(packet.topic, signed.signed))) {
-        wrong.push({ address: visitor.address, at: now() })
-        return refuse('It is not signed with the key of the presenter.')
-      }
-      visitor.gate.trust()
-      if (!visitor.isPresenter) {
-        visitor.isPresenter = true
-        on.change(visitor)
-      }
-      const isNew = orders.isLater(packet.topic, signed.order)
-      const fits = isNew && orders.note(packet.topic, signed.order) && (!packet.retain || hasRoom(packet.topic, payload.length))
-      if (isNew && !fits)
-        report('The audience misses the latest changes: the talk holds as much as the relay can keep. Clear some drawings.')
-      if (read.kind === 'here') visitor.present.add(packet.topic)
-      if (fits) on.packet(visitor, packet.topic, payload, packet.retain)
-      drop()
-    }
-    if (visitor.present.size === 0 && countWrong(visitor.address) >= mostWrong) setTimeout(judge, wrongWait)
-    else judge()
+    if (!visitor.isPresenter) return refuse('Its connection has not proved the key of the presenter.')
+    if (!isSigned(signer, signed.signature, textToSign(packet.topic, signed.signed)))
+      return refuseSignature(visitor, 'It is not signed with the key of the presenter.')
+    const isNew = orders.isLater(packet.topic, signed.order)
+    const fits = isNew && orders.note(packet.topic, signed.order) && (!packet.retain || hasRoom(packet.topic, payload.length))
+    if (isNew && !fits) report('The audience misses the latest changes: the talk holds as much as the relay can keep. Clear some drawings.')
+    if (topic.kind === 'here') visitor.present.add(packet.topic)
+    if (fits) on.packet(visitor, packet.topic, payload, packet.retain)
+    drop()
   }
 }

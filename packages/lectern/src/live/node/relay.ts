@@ -1,9 +1,24 @@
+import { randomBytes } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Aedes, Client } from 'aedes'
 import type { WebSocket } from 'ws'
-import { answerTopic, filtersOf, formatEnd, longestPacket, readBody, readPacket, roomTopic, topicPrefix } from '../model/index.ts'
+import { addressGroup, clientAddress } from '../../lib/node/index.ts'
+import {
+  answerTopic,
+  filtersOf,
+  formatEnd,
+  formatTold,
+  longestPacket,
+  readBody,
+  readPacket,
+  roomTopic,
+  type Told,
+  topicPrefix,
+  youTopic,
+} from '../model/index.ts'
+import { type Admissions, createAdmissions } from './admissions.ts'
 import { type AnswerBox, createAnswerBox } from './answer-box.ts'
 import { createArrivals, createTurns } from './arrivals.ts'
 import { createBacklog, createClientStream } from './client-stream.ts'
@@ -39,6 +54,8 @@ interface RelayOptions extends PublishRuleOptions {
   readonly onWrite?: (channel: string, id: string, value: unknown, topic: string, payload: Uint8Array) => void
   /** Where answers are stored; undefined if they last as long as the relay. */
   readonly store?: RelayStore
+  /** The addresses of proxies that say for whom they act, as `plainAddress` returns them. */
+  readonly proxies?: readonly string[]
   /** Milliseconds until a presenter whose connection is lost counts as gone. */
   readonly absence?: number
 }
@@ -98,6 +115,7 @@ interface Audience {
   readonly delivery: Delivery<Visitor>
   readonly room: ReturnType<typeof countRoom>
   readonly absences: ReturnType<typeof createAbsences>
+  readonly admissions: Admissions
   /** Return the clients that have proved that they present. */
   presenters(): readonly Visitor[]
   visitorOf(client: Client): Visitor | undefined
@@ -105,10 +123,10 @@ interface Audience {
 
 /** Create the broker. It decides who may connect, write and subscribe; the relay delivers. */
 async function createBroker(options: RelayOptions, audience: Audience): Promise<Aedes> {
-  const { prefix, filters, box, delivery, room, absences, presenters, visitorOf } = audience
+  const { prefix, filters, box, delivery, room, absences, admissions, presenters, visitorOf } = audience
   const { store } = options
-  const answers = answerTopic(prefix)
-  const toPresenters: ReadonlySet<string> = new Set([roomTopic(prefix), answers])
+  const [answers, you] = [answerTopic(prefix), youTopic(prefix)]
+  const tell = (visitor: Visitor, told: Told) => delivery.hand([visitor], you, [formatTold(told)])
   let names = 0
   const { Aedes } = await import('aedes')
   const broker = await Aedes.createBroker({
@@ -133,14 +151,28 @@ async function createBroker(options: RelayOptions, audience: Audience): Promise<
           // A presenter that comes or returns gets all answers.
           if (visitor.isPresenter) delivery.hand([visitor], answers, [...box.all(), formatEnd(store?.isStored() ?? true)])
         },
-        answer: (payload) => delivery.hand(presenters(), answers, [payload]),
+        answer(visitor, answer, payload) {
+          admissions.enter(visitor, answer.to, () => {
+            const why = box.keep(visitor.group, answer, payload)
+            if (why === undefined) delivery.hand(presenters(), answers, [payload])
+            else tell(visitor, { refused: answer.to, why })
+          })
+        },
+        refuse: (visitor, refused, why) => tell(visitor, { refused, why }),
         packet(visitor, topic, payload, isKept) {
           absences.own(topic, visitor)
-          delivery.publish(topic, payload, isKept)
-          const [channel, id, value] = (isKept && options.onWrite && readWrite(payload)) || []
-          if (channel !== undefined && id !== undefined) options.onWrite?.(channel, id, value, topic, payload)
+          if (isKept) delivery.publish(topic, payload)
+          else delivery.hand(presenters(), topic, [payload])
+          const [channel, id, value] = (isKept && readWrite(payload)) || []
+          if (channel === undefined || id === undefined) return
+          box.learn(channel, id, value)
+          options.onWrite?.(channel, id, value, topic, payload)
         },
-        restore: (topic, payload) => delivery.publish(topic, payload, true),
+        restore(topic, payload) {
+          delivery.publish(topic, payload)
+          const [channel, id, value] = readWrite(payload) ?? []
+          if (channel !== undefined && id !== undefined) box.learn(channel, id, value)
+        },
       },
       store?.packets,
     ),
@@ -151,7 +183,9 @@ async function createBroker(options: RelayOptions, audience: Audience): Promise<
       if (!visitor || !filters.has(topic) || visitor.subscribed.has(topic)) return done(null, null)
       visitor.subscribed.add(topic)
       room.request()
-      if (!toPresenters.has(topic)) delivery.catchUp(visitor, topic)
+      delivery.catchUp(visitor, topic)
+      // It arrives before the answer to the subscription, so that a client that has this answer can prove who it is.
+      if (topic === you) tell(visitor, { challenge: visitor.challenge, time: Date.now() })
       done(null, { ...subscription, qos: 0 })
     },
   })
@@ -166,25 +200,26 @@ async function createBroker(options: RelayOptions, audience: Audience): Promise<
 
 /** Start the broker of a talk. */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
-  const { publicKey, report, store, now = () => performance.now(), absence = absenceTime } = options
+  const { publicKey, report, now = () => performance.now(), absence = absenceTime, proxies = [], store } = options
   const prefix = topicPrefix(publicKey)
   const filters: ReadonlySet<string> = new Set(filtersOf(prefix, true))
   const [follows = ''] = filters
   const visitors = new WeakMap<Duplex, Visitor>()
-  const arrivals = createArrivals(now)
+  const arrivals = createArrivals()
   const backlog = createBacklog()
   const connected = new Set<Visitor>()
   const delivery: Delivery<Visitor> = createDelivery(prefix, connected)
-  const absences = createAbsences(absence, (topic) => delivery.publish(topic, Buffer.alloc(0), true))
-  /** Anybody may subscribe before they prove that they present. */
+  const absences = createAbsences(absence, (topic) => delivery.publish(topic, Buffer.alloc(0)))
+  /** Anybody may subscribe to what only presenters get. */
   const presenters = () => [...connected].filter(({ isPresenter }) => isPresenter)
   const room = countRoom({
     devices: connected,
     send: (counts) => delivery.hand(presenters(), roomTopic(prefix), [Buffer.from(JSON.stringify(counts))]),
   })
+  const box = createAnswerBox(now, store)
+  const admissions = createAdmissions({ now, knows: box.knows })
   const broker = await createBroker(options, {
-    ...{ prefix, filters, delivery, room, absences, presenters },
-    box: createAnswerBox(now, store),
+    ...{ prefix, filters, box, delivery, room, absences, admissions, presenters },
     visitorOf: (client) => visitors.get(client.conn as Duplex),
   })
 
@@ -192,22 +227,28 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   function leave(visitor: Visitor) {
     connected.delete(visitor)
+    admissions.leave(visitor)
     room.request()
     absences.leave(visitor)
   }
 
+  let visits = 0
   /** Let a client in whose WebSocket is open. `socket` is the connection below it. */
-  function admit(opened: WebSocket, socket: Duplex, address: string) {
+  function admit(opened: WebSocket, socket: Duplex, group: string) {
     const gate = createPacketGate(now)
     const { stream, send } = createClientStream(opened, socket, gate, backlog)
     const subscribed = new Set<string>()
     const visitor: Visitor = {
-      address,
+      group,
+      number: ++visits,
+      challenge: randomBytes(16).toString('hex'),
       gate,
       subscribed,
       present: new Set(),
       isPresenter: false,
+      device: undefined,
       isAway: false,
+      isOut: false,
       send,
       get follows() {
         return !this.isPresenter && subscribed.has(follows)
@@ -230,26 +271,27 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 
   return {
     upgrade(request, socket, head) {
-      const address = request.socket.remoteAddress ?? ''
-      const depart = arrivals.arrive(address)
+      const group = addressGroup(clientAddress(request, proxies))
+      const depart = arrivals.arrive(group)
       if (!depart) {
-        report(`Connections from ${address} were refused: there are too many.`)
+        report(`Connections from ${group} were refused: there are too many.`)
         socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy())
         return
       }
       socket.once('close', depart)
-      inTurn(() => {
+      inTurn(group, () => {
         if (socket.destroyed) return
         try {
-          sockets.handleUpgrade(request, socket, head, (opened) => admit(opened, socket, address))
+          sockets.handleUpgrade(request, socket, head, (opened) => admit(opened, socket, group))
         } catch (error) {
-          report(`A connection from ${address} was refused: ${(error as Error).message}`)
+          report(`A connection from ${group} was refused: ${(error as Error).message}`)
           socket.destroy()
         }
       })
     },
     async close() {
       absences.stop()
+      admissions.stop()
       room.stop()
       for (const socket of sockets.clients) socket.terminate()
       await new Promise<void>((done) => broker.close(() => done()))

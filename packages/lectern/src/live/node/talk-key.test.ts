@@ -1,19 +1,19 @@
 import { createPublicKey, randomBytes, verify } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { brokerAccount, createSign, createVerify } from '../browser/index.ts'
+import { brokerAccount, createSigner, createVerify } from '../browser/index.ts'
 import { createTalkKeys, publicKeyOf } from './talk-key.ts'
 
 it('rule 4: the browser signs with the presenter’s key as the server and the audience expect, and with no other', () => {
   const presenterKey = randomBytes(32).toString('base64')
   const publicKey = publicKeyOf(presenterKey)
-  const sign = createSign(presenterKey, publicKey)
+  const signer = createSigner(presenterKey, publicKey)
   const text = randomBytes(1000)
-  const signature = sign?.(text) ?? new Uint8Array()
+  const signature = signer?.sign(text) ?? new Uint8Array()
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
   expect([verify(null, text, key, signature), createVerify(publicKey)(signature, text)]).toEqual([true, true])
   expect(createVerify(publicKey)(signature, randomBytes(1000))).toBe(false)
   expect(createVerify(publicKey)(new Uint8Array(3), text)).toBe(false)
-  for (const other of [randomBytes(32).toString('base64'), '', 'no base64 !']) expect(createSign(other, publicKey)).toBeUndefined()
+  for (const other of [randomBytes(32).toString('base64'), '', 'no base64 !']) expect(createSigner(other, publicKey)).toBeUndefined()
 })
 
 it('the browser signs in to a broker with the password that the command prints, and a link without a key as the audience', () => {

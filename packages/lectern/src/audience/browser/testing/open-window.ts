@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { createDeviceSecret, deviceOf } from '../../../live/browser/index.ts'
 import { openDevice, type Talk, timer, untilState } from '../../../live/browser/testing/device.ts'
 import { createLead, createSync } from '../../../sync/model/index.ts'
 import { createContributions } from '../create-contributions.ts'
@@ -42,7 +43,8 @@ export function openWindow(server: Talk & { readonly presenterKey: string }, rol
     wall: Date.now,
     panel: createStore(() => []),
     ends: new Set<() => void>(),
-    newDevice: () => Math.random().toString(16).slice(2).padEnd(32, '0').slice(0, 32),
+    newSecret: createDeviceSecret,
+    deviceOf,
   }
   const voice = createVoice(talk)
   const room = createRoom(talk, voice)

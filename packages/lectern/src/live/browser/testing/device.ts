@@ -1,6 +1,6 @@
 import { WebSocket as NodeWebSocket } from 'ws'
 import { filtersOf, topicPrefix } from '../../model/index.ts'
-import { brokerAccount, createRelayLink, createRelayTransport, createSign, createVerify, type RelayTransport } from '../index.ts'
+import { brokerAccount, createRelayLink, createRelayTransport, createSigner, createVerify, type RelayTransport } from '../index.ts'
 import type { RelayTransportOptions } from '../relay-transport.ts'
 
 export const timer = {
@@ -29,16 +29,16 @@ let devices = 0
 
 /** Open the transport of a device: of a presenter with the key, else of the audience. Waits are as short as they can be. */
 export function openDevice(talk: Talk, presenterKey?: string, { url: other, ...more }: Device = {}): RelayTransport {
-  const sign = presenterKey === undefined ? undefined : createSign(presenterKey, talk.publicKey)
+  const signer = presenterKey === undefined ? undefined : createSigner(presenterKey, talk.publicKey)
   const prefix = topicPrefix(talk.publicKey)
   const { isForeign = false, ca } = talk
   const { url, account } = isForeign
-    ? brokerAccount(other ?? talk.url, sign && presenterKey)
+    ? brokerAccount(other ?? talk.url, signer && presenterKey)
     : { url: other ?? talk.url, account: undefined }
   return createRelayTransport({
     prefix,
     verify: createVerify(talk.publicKey),
-    sign,
+    signer,
     isForeign,
     ...more,
     name: `device-${++devices}`,
@@ -50,7 +50,7 @@ export function openDevice(talk: Talk, presenterKey?: string, { url: other, ...m
         ...on,
         open: () => new NodeWebSocket(url, 'mqtt', { ca }) as unknown as WebSocket,
         account,
-        filters: filtersOf(prefix, sign !== undefined),
+        filters: filtersOf(prefix, signer !== undefined, isForeign),
         timer,
         random: () => 0,
       }),

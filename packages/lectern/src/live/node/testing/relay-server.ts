@@ -20,6 +20,8 @@ export interface RelayServer {
 interface RelayServerOptions {
   /** Milliseconds until a lost presenter counts as gone. */
   readonly absence?: number
+  /** Whether clients say in `X-Forwarded-For` from which address they come. */
+  readonly names?: boolean
   /** Open what stores the talk, each time the relay starts. */
   readonly openStore?: (
     publicKey: string,
@@ -28,7 +30,7 @@ interface RelayServerOptions {
 }
 
 /** Start the relay of a new talk. */
-export async function openRelayServer({ absence = 20_000, openStore }: RelayServerOptions = {}): Promise<RelayServer> {
+export async function openRelayServer({ absence = 20_000, names = false, openStore }: RelayServerOptions = {}): Promise<RelayServer> {
   const presenterKey = randomBytes(32).toString('base64')
   const publicKey = publicKeyOf(presenterKey)
   const reports: string[] = []
@@ -57,6 +59,7 @@ export async function openRelayServer({ absence = 20_000, openStore }: RelayServ
           stored?.onWrite?.(...write)
         },
         absence,
+        proxies: names ? ['127.0.0.1'] : [],
       })
       const server = createServer()
       server.on('connection', (socket) => {
