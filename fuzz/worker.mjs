@@ -5,8 +5,8 @@ import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { createServer } from 'vite'
 
-const [name = '', seedText = '', endText = '', runsText = '', caseFile = ''] = process.argv.slice(2)
-const [firstSeed, end, most] = [seedText, endText, runsText].map(Number)
+const [name = '', seedText = '', timeText = '', runsText = '', caseFile = ''] = process.argv.slice(2)
+const [firstSeed, time, most] = [seedText, timeText, runsText].map(Number)
 
 /** Cases with one seed: few enough that a failure is soon repeated. */
 const batch = 50
@@ -78,6 +78,7 @@ const property = target.property((value) => {
 })
 
 let failure
+const end = Date.now() + time
 for (let index = 0; !failure && runs < most && (Number.isNaN(end) || Date.now() < end); index++) {
   const seed = firstSeed + index
   await tell({ kind: 'batch', seed, runs })
