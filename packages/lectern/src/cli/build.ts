@@ -18,6 +18,9 @@ const remoteFlag = {
 /** Opens a deck from someone else. */
 export const untrustedFlag = { help: 'run no code of the deck, read nothing outside its folder and contact no other host' } as const
 
+/** The same for a command that never runs code of the deck. */
+export const readOnlyFlag = { help: 'use nothing outside the folder of the deck; none of its code runs in any case' } as const
+
 /** Flags of commands that serve a deck: where it listens, and who may present. */
 export const serveFlags = {
   port: { value: 'number', help: 'port to listen on; 3030 or the next free port by default' },

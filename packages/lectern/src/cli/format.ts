@@ -1,7 +1,8 @@
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { DeckError } from '../errors/index.ts'
-import { deckFiles, FileError, type Files } from '../files/index.ts'
+import { deckFiles, FileError, type Files, ownFiles } from '../files/index.ts'
 import { formatMarkdown, readDeck } from '../markdown/index.ts'
+import { readOnlyFlag } from './build.ts'
 import type { Command } from './command.ts'
 import { print, tell } from './terminal.ts'
 
@@ -13,8 +14,8 @@ interface Formatted {
 }
 
 /** Find the files of the deck that are not formatted. @throws DeckError when there is no deck, FileError when a file cannot be read. */
-async function unformatted(entry: string): Promise<Formatted> {
-  const disk = deckFiles(dirname(entry))
+async function unformatted(entry: string, untrusted: boolean): Promise<Formatted> {
+  const disk = (untrusted ? ownFiles : deckFiles)(dirname(entry))
   const texts = new Map<string, string>()
   const { deck, problems } = await readDeck({
     entry: basename(entry),
@@ -53,9 +54,12 @@ export const formatCommand: Command = {
   name: 'format',
   summary: 'Format the Markdown of a deck and of its src: files. The slides look the same.',
   example: 'lectern format slides.md --check',
-  flags: { check: { help: 'write nothing; list the files that would change, and exit with status 1 if there are any' } },
+  flags: {
+    check: { help: 'write nothing; list the files that would change, and exit with status 1 if there are any' },
+    untrusted: readOnlyFlag,
+  },
   async run({ entry, flags }) {
-    const found = await unformatted(resolve(entry))
+    const found = await unformatted(resolve(entry), flags.untrusted === true)
     const { files, changed } = found
     if (!flags.check) await writeFormatted(found)
     const result = changed.size === 0 ? `${countOf(files.length)} in order.` : `${countOf(changed.size)} of ${files.length}`

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { formatResult } from '../checking/model/index.ts'
 import { LecternError } from '../errors/index.ts'
 import { untrustedFlag } from './build.ts'
@@ -35,17 +35,17 @@ export const mcpCommand: Command = {
   example: 'claude mcp add lectern -- npx lectern mcp slides.md',
   flags: { untrusted: untrustedFlag },
   async run(args) {
-    const [{ createMcpServer, readGuide, serveStdio }, { builtFile, createProjectReader }] = await Promise.all([
+    const [{ createMcpServer, readGuide, serveStdio }, { builtFile, createProjectReader, engineDir }] = await Promise.all([
       import('../mcp/index.ts'),
       import('../project/index.ts'),
     ])
     const { entry, flags } = args
     if (!existsSync(entry)) throw new LecternError(`there is no file ${entry}`, { remedy: 'Name the Markdown file of the deck.' })
     const server = createMcpServer({
-      read: createProjectReader({ entry, untrusted: flags.untrusted === true }),
+      read: createProjectReader({ entry, untrusted: flags.untrusted === true, readOnly: true }),
       show: async (project, place) => (await import('../dev-server/index.ts')).showInWindows(project, place),
       guide: () => readGuide(builtFile('guide')),
-      version: createRequire(import.meta.url)('../package.json').version,
+      version: JSON.parse(readFileSync(join(engineDir, 'package.json'), 'utf8')).version,
       looks: {
         screenshot: (slide, step) => takeScreenshot(args, slide, step),
         async check(slide) {

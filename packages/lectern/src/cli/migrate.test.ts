@@ -47,6 +47,29 @@ Needs @lectern/vue: npm install @lectern/vue
     expect(existsSync(join(dir, '.lectern'))).toBe(false)
   })
 
+  it('runs nothing: it reads setup files, styles and code as text, and says what it does not know', async () => {
+    const ran = join(dir, 'ran')
+    const trap = `require('node:fs').writeFileSync(${JSON.stringify(ran)}, '')`
+    write({
+      'slides.md':
+        '# One\n\n$\\RR$\n\n```ts twoslash\nconst x: string = 1\n```\n\n<style>\n@import "./more.css";\n@import "./gone.css";\nh1 { color: red }\n</style>\n',
+      'more.css': 'h1 { color: red }',
+      'package.json': '{"type":"commonjs"}',
+      'setup/katex.ts': `${trap}\nexport default () => ({ macros: { '\\\\RR': 'R' } })`,
+      'setup/broken.ts': '',
+      'setup/shiki.ts': 'export default {',
+      'node_modules/typescript/package.json': '{"main":"index.js"}',
+      'node_modules/typescript/index.js': trap,
+    })
+    const { works, problems } = await examineDeck(join(dir, 'slides.md'))
+    expect(existsSync(ran)).toBe(false)
+    expect(works).toContain('setup files: broken, katex, shiki; none has run, so what they change is not examined')
+    const said = problems.map(({ what }) => what).join('\n')
+    expect(said).toContain('setup/shiki.ts cannot be read')
+    expect(said).toContain('There is no style sheet "./gone.css"')
+    expect(said).not.toMatch(/more\.css|@import|TypeScript/)
+  })
+
   it('says so when nothing differs', async () => {
     write({ 'slides.md': '# One\n' })
     expect(migrationReport(await examineDeck(join(dir, 'slides.md')))).toBe(`Works

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { type AuthorProblem, formatProblems, shortenNames } from '../errors/index.ts'
 import { oneLine } from '../lib/model/index.ts'
 import type { Additions, Examination } from '../scaffold/index.ts'
+import { readOnlyFlag } from './build.ts'
 import type { Command } from './command.ts'
 import { print, shellWord, tell } from './terminal.ts'
 
@@ -35,10 +36,14 @@ export const migrateCommand: Command = {
   name: 'migrate',
   summary: 'Examine a deck for Slidev: what works, what needs @lectern/vue, and what has no counterpart.',
   example: 'lectern migrate slides.md --write',
-  flags: { write: { help: "add Lectern and its scripts to the deck's package.json; nothing that is there changes" } },
+  flags: {
+    write: { help: "add Lectern and its scripts to the deck's package.json; nothing that is there changes" },
+    untrusted: readOnlyFlag,
+  },
   async run({ entry, flags }) {
     const { addToPackage, examineDeck } = await import('../scaffold/index.ts')
-    const examination = await examineDeck(entry)
+    const untrusted = flags.untrusted === true
+    const examination = await examineDeck(entry, untrusted)
     print(migrationReport(examination))
     if (flags.write) tell(`\n${additionsOf(await addToPackage(entry, shellWord(basename(entry)), examination.needsVue.length > 0))}`)
   },

@@ -118,6 +118,15 @@ export interface CompileCache {
   save(): void
 }
 
+/** The cache that has nothing and keeps nothing. */
+export const noCache: CompileCache = {
+  has: () => false,
+  get: () => undefined,
+  set: () => undefined,
+  finished: (_, finish) => finish(),
+  save: () => undefined,
+}
+
 /** Open the cache `file`. A cache that is missing, unreadable or of another version is empty. */
 export function openCompileCache(disk: Files, file: string, version: string): CompileCache {
   let stored: Record<string, Entry> = {}

@@ -106,7 +106,7 @@ export function createContext({
     runsVue: vue !== undefined,
     hasImport: (specifier, from) => hasImport(specifier, from, disk),
     ownExports: (specifier, from) => ownExports(specifier, from, disk),
-    exportedNames: createExportedNames(vue),
+    exportedNames: createExportedNames(trust.runs ? vue : undefined),
     ...(templateSteps.hash !== '' && {
       templateSteps: async (file) => (await templateSteps.of(file)).map((step) => ({ ...step, file: relative(dir, step.file) })),
     }),

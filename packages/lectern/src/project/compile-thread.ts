@@ -1,18 +1,12 @@
 // The second thread of a large deck. It reads the project itself, and sends each slide that it has compiled to the first thread.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { CompileCache } from './compile-cache.ts'
+import { type CompileCache, noCache } from './compile-cache.ts'
 import { compileChunks, type ThreadJob, type ThreadResult } from './compile-threads.ts'
 import { createProjectReader } from './create-project-reader.ts'
 
 const { options, ...job } = workerData as ThreadJob & { options: Parameters<typeof createProjectReader>[0] }
 let results: ThreadResult[] = []
-const cache: CompileCache = {
-  has: () => false,
-  get: () => undefined,
-  set: (...result) => void results.push(result),
-  finished: (_, finish) => finish(),
-  save: () => undefined,
-}
+const cache: CompileCache = { ...noCache, set: (...result) => void results.push(result) }
 const project = await createProjectReader(options, cache)()
 await compileChunks(job, project.compiled, () => {
   parentPort?.postMessage(results)

@@ -3,15 +3,15 @@ import type { DeckConfig } from '../config/index.ts'
 import { FileError, packageFiles } from '../files/index.ts'
 import { createSetupLoader, type LoadedSetup } from '../setup/node/index.ts'
 import { themeFilesIn } from '../theme/node/index.ts'
-import { type CompileCache, openCompileCache } from './compile-cache.ts'
+import { type CompileCache, noCache, openCompileCache } from './compile-cache.ts'
 import { compileInThreads } from './compile-threads.ts'
 import { builtInComponents, engineDir, engineHash, engineSource } from './engine-files.ts'
 import { engineSpecifiers, isEngineModule } from './engine-modules.ts'
-import { createIcons } from './icons.ts'
+import { createCollections, createIcons } from './icons.ts'
 import type { Project } from './project.ts'
 import { type Kept, type ReadSources, readProject } from './read-project.ts'
 import { createStyleCompiler } from './style-languages.ts'
-import { trustOf } from './trust.ts'
+import { readingTrust, trustOf } from './trust.ts'
 import { createTwoslash } from './twoslash.ts'
 import { createUtilities } from './utilities.ts'
 import { findVue } from './vue-files.ts'
@@ -32,6 +32,8 @@ interface ReaderOptions {
   readonly place?: 'dev' | 'build'
   /** Whether none of the deck's code may run. */
   readonly untrusted?: boolean | undefined
+  /** Whether the deck is only read: no code runs, neither its own nor that of packages, and nothing is kept. Its slides are compiled for their problems. */
+  readonly readOnly?: boolean
   /** Returns the text to use for a file, relative to the deck's folder; by default the text on disk. */
   readonly over?: (file: string, written: string | undefined) => string | undefined
 }
@@ -54,7 +56,7 @@ function keepLast<Argument, Result>(make: (argument: Argument) => Result): (argu
  * @param cache replaces the cache of compiled slides.
  */
 export function createProjectReader(options: ReaderOptions, cache?: CompileCache): () => Promise<Project> {
-  const trust = trustOf(options.untrusted)
+  const trust = options.readOnly ? readingTrust(options.untrusted) : trustOf(options.untrusted)
   const disk = trust.filesOf(dirname(resolve(options.entry)))
   const { dir } = disk
   const entry = join(dir, basename(options.entry))
@@ -68,20 +70,24 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
     })
   }
   // A package beside an untrusted deck is untrusted, too.
-  const folders = trust.untrusted ? [engineDir] : [dir, engineDir]
+  const folders = options.untrusted ? [engineDir] : [dir, engineDir]
   const vue = findVue(folders)
+  const collections = createCollections(folders)
+  // The second thread of a deck gets a cache.
+  const isAlone = cache !== undefined || !trust.runs
   const kept: Kept = {
     // A slide with files for Vue is another one without the package for them.
-    cache: cache ?? openCompileCache(cacheDisk, join(cacheDir, 'slides.json'), engineHash() + (vue ? ' vue' : '')),
-    icon: createIcons(folders),
+    cache: cache ?? (trust.runs ? openCompileCache(cacheDisk, join(cacheDir, 'slides.json'), engineHash() + (vue ? ' vue' : '')) : noCache),
+    icon: createIcons(collections),
     loadSetup: createSetupLoader(dir, engineSource('setup/model/index.ts'), vue !== undefined, {
       place: options.place ?? 'build',
       isEngine: isEngineModule,
       own: engineSpecifiers(vue !== undefined),
+      runs: trust.runs,
     }),
-    utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(folders, further)),
-    twoslash: createTwoslash(dir),
-    styleCompilerOf: keepLast((alias: LoadedSetup['vite']['alias']) => createStyleCompiler(disk, trust.untrusted, alias)),
+    utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(collections, further)),
+    twoslash: trust.runs ? createTwoslash(dir) : async (code) => ({ code, notes: [] }),
+    styleCompilerOf: keepLast((alias: LoadedSetup['vite']['alias']) => createStyleCompiler(disk, trust, alias)),
     vue,
     baseTheme: { ...themeFilesIn(packageFiles(engineDir), engineSource('theme/browser'), 'default'), components: builtInComponents() },
   }
@@ -93,8 +99,7 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
   return async () => {
     const project = await readProject({
       ...{ entry, disk, trust, cacheDisk, cacheDir, base, config, publicKey, place, over, hold, kept },
-      // The thread that was given a cache is the second one.
-      ...(cache === undefined && { compileMany }),
+      ...(!isAlone && { compileMany }),
     })
     // The addresses of a running deck do not change with its title.
     base = project.base

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createIcons } from './icons.ts'
+import { createCollections, createIcons } from './icons.ts'
 
-const icon = createIcons(['/nowhere', import.meta.dirname])
+const icon = createIcons(createCollections(['/nowhere', import.meta.dirname]))
 
 describe('icons of installed collections', () => {
   it('gives markup and size of an icon', async () => {

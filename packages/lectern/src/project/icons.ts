@@ -10,37 +10,53 @@ export interface Icon {
   readonly height: number
 }
 
-const size = { left: z.number().optional(), top: z.number().optional(), width: z.number().optional(), height: z.number().optional() }
-const collectionSchema = z.object({
-  icons: z.record(z.string(), z.object({ body: z.string(), ...size })),
-  aliases: z.record(z.string(), z.object({ parent: z.string() })).optional(),
+/** What an icon and a collection may have besides what is drawn here, such as a rotation, stays for the utilities. */
+const length = z.number().exactOptional()
+const size = { left: length, top: length, width: length, height: length }
+const collectionSchema = z.looseObject({
+  prefix: z.string().default(''),
+  icons: z.record(z.string(), z.looseObject({ body: z.string(), ...size })),
+  aliases: z.record(z.string(), z.looseObject({ parent: z.string() })).exactOptional(),
   ...size,
 })
 type Collection = z.infer<typeof collectionSchema>
 
+/** The installed packages with all icons, and with those of one collection. */
+const filesOf = (name: string) => [`@iconify-json/${name}/icons.json`, `@iconify/json/json/${name}.json`]
+
 /**
- * Find icons in the installed `@iconify-json/*` packages, as seen from each of `folders` in turn. A collection is read when its first icon is
+ * Create the reader of the icons that are installed as JSON, as seen from each of `folders` in turn. A collection is read when its first icon is
  * requested.
  */
-export function createIcons(folders: readonly string[]): (collection: string, name: string) => Promise<Icon | undefined> {
+export function createCollections(folders: readonly string[]): (name: string) => Collection | undefined {
   const collections = new Map<string, Collection | undefined>()
 
   const read = (name: string): Collection | undefined => {
-    for (const folder of folders) {
-      try {
-        const file = createRequire(join(folder, 'noop.js')).resolve(`@iconify-json/${name}/icons.json`)
-        return collectionSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error
+    for (const folder of folders)
+      for (const specifier of filesOf(name)) {
+        try {
+          const file = createRequire(join(folder, 'noop.js')).resolve(specifier)
+          return collectionSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+        } catch (error) {
+          if (!['MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+        }
       }
-    }
     return undefined
   }
 
+  return (name) => {
+    if (!/^[a-z\d-]+$/.test(name)) return undefined
+    if (!collections.has(name)) collections.set(name, read(name))
+    return collections.get(name)
+  }
+}
+
+/** Find icons in collections. */
+export function createIcons(
+  collections: (name: string) => Collection | undefined,
+): (collection: string, name: string) => Promise<Icon | undefined> {
   return async (collection, name) => {
-    if (!/^[a-z\d-]+$/.test(collection)) return undefined
-    if (!collections.has(collection)) collections.set(collection, read(collection))
-    const set = collections.get(collection)
+    const set = collections(collection)
     const icon = set?.icons[name] ?? set?.icons[set.aliases?.[name]?.parent ?? '']
     if (!set || !icon) return undefined
     return { body: icon.body, width: icon.width ?? set.width ?? 16, height: icon.height ?? set.height ?? 16 }

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, extname, join, resolve } from 'node:path'
 import { type AtRule, type Parser, parse, type Root } from 'postcss'
@@ -42,11 +42,20 @@ export function installedFolders(name: string, folder: string): string[] {
 const bundled = /^@(?:lectern\/|slidev\/client$)/
 const exportsSchema = z.object({ exports: z.record(z.string(), z.unknown()) })
 
+/** Return the content of a package.json; undefined where there is none. It is never loaded as a module: it may be a link to a script. */
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
 /** Return whether an installed package lacks a file. A package that lists its exports has those alone. */
 function lacksFile(folder: string, inside: string): boolean {
   if (inside === '' || existsSync(join(folder, inside)) || existsSync(join(folder, `${inside}.css`))) return false
   const manifest = join(folder, 'package.json')
-  const found = exportsSchema.safeParse(existsSync(manifest) && createRequire(manifest)(manifest))
+  const found = exportsSchema.safeParse(readJson(manifest))
   const isExport = (key: string) => key === `./${inside}` || (key.includes('*') && `./${inside}`.startsWith(key.replace(/\*.*$/, '')))
   return !(found.success && Object.keys(found.data.exports).some(isExport))
 }

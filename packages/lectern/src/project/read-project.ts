@@ -199,7 +199,7 @@ export async function readProject(sources: ReadSources): Promise<Project> {
   const editors = monaco === true || monaco === place
   const remote = remoteCopies(sources, remoteAssets)
   const files = [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme]
-  const templateSteps = createTemplateSteps(vue, files, disk)
+  const templateSteps = createTemplateSteps(trust.runs ? vue : undefined, files, disk)
   const context = createContext({
     ...{ deck, editors, disk, base, missing, setup, kept, styleCompiler, trust, remote, templateSteps },
     sources: files,

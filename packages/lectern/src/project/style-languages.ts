@@ -10,7 +10,7 @@ import type { Alias } from '../setup/node/index.ts'
 import { styleEndings } from '../theme/node/index.ts'
 import { createStyleParser } from './missing-imports.ts'
 import { importsOf } from './style-imports.ts'
-import { leftOut } from './trust.ts'
+import { leftOut, type Trust } from './trust.ts'
 
 /** The packages that read each language of style sheets, by the ending of its files. Any one of them is enough; the last is the one to install. */
 const packages: Readonly<Record<string, readonly string[]>> = {
@@ -143,6 +143,14 @@ const moveUrls: Plugin = {
   },
 }
 
+/** Return a style without the sheets that it imports, which are somewhere. */
+function withoutFiles(root: Root): string {
+  root.walkAtRules(/^import$/i, (rule) => {
+    if (importsOf(`@import ${rule.params}`).length > 0) rule.remove()
+  })
+  return root.toString()
+}
+
 /** Inlines the imports of styles, turns other languages into CSS, and remembers which files they import. */
 export interface StyleCompiler {
   readonly toCss: NonNullable<CompileContext['toCss']>
@@ -153,7 +161,11 @@ export interface StyleCompiler {
 }
 
 /** Create the compiler of styles that import files, and of those in Sass, Less and Stylus. It uses the packages that are installed beside the deck, as the bundler does. */
-export function createStyleCompiler(disk: Files, untrusted: boolean, alias: readonly Alias[]): StyleCompiler {
+export function createStyleCompiler(
+  disk: Files,
+  { untrusted, runs }: Pick<Trust, 'untrusted' | 'runs'>,
+  alias: readonly Alias[],
+): StyleCompiler {
   const { dir } = disk
   const imported = new Set<string>()
   const missing = new Set<string>()
@@ -196,6 +208,7 @@ export function createStyleCompiler(disk: Files, untrusted: boolean, alias: read
       if (needed !== undefined) return { failed: `A style in "${language}" needs the package "${needed}"`, remedy: remedyFor(needed) }
       const file = join(dir, dirname(from), `.slide.${language}`)
       try {
+        if (!runs) return { css: language === 'css' ? withoutFiles(parser(text, { from: file })) : '', map: undefined, files: [] }
         const { code, map, deps = [] } = await preprocessCSS(text, file, await resolved())
         const files: string[] = []
         for (const dependency of [...deps].filter((path) => path !== file && !/[\\/]node_modules[\\/]/.test(path))) {

@@ -19,6 +19,8 @@ type Named = { readonly theme: string; readonly addons: readonly string[] }
  */
 export interface Trust {
   readonly untrusted: boolean
+  /** Whether the programs that belong to the deck run: setup files, and installed packages that the compiler asks. */
+  readonly runs: boolean
   /** Return the files that the deck in a folder may use. */
   filesOf(dir: string): Files
   /** Return the files of the folder in which a command caches data of the deck. */
@@ -52,6 +54,7 @@ export function asLeftOut(problem: AuthorProblem): AuthorProblem {
 /** The user's own deck. */
 export const trusted: Trust = {
   untrusted: false,
+  runs: true,
   filesOf: deckFiles,
   cacheOf(disk, entry) {
     const dir = cacheFolder(entry)
@@ -119,6 +122,7 @@ function lockOptions(config: DeckConfig): ReturnType<Trust['config']> {
 /** A deck from someone else: none of its code runs, nothing outside its folder is read, and no other host is contacted. */
 const untrusted: Trust = {
   untrusted: true,
+  runs: true,
   filesOf(dir) {
     const disk = ownFiles(dir)
     if (isInside(disk.root, realFolder(engineDir)))
@@ -157,6 +161,13 @@ const untrusted: Trust = {
 
 /** Return the trust of a deck. `isUntrusted` is the value of `--untrusted`. */
 export const trustOf = (isUntrusted: boolean | undefined): Trust => (isUntrusted ? untrusted : trusted)
+
+/** Return the trust of a deck that is only read. Its programs count as files, of which none runs. An untrusted one has the files of its folder alone. */
+export const readingTrust = (isUntrusted: boolean | undefined): Trust => ({
+  ...trusted,
+  runs: false,
+  ...(isUntrusted && { filesOf: untrusted.filesOf, findExtensions: untrusted.findExtensions, config: untrusted.config }),
+})
 
 /** Return the kind of a left-out file in the deck's folder, by its location. */
 export function kindOfFile(name: string): string {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createCollections } from './icons.ts'
 import { createUtilities } from './utilities.ts'
 
-const { css, rules } = createUtilities([])
+const { css, rules } = createUtilities(() => undefined)
 
 describe('utilities of Slidev', () => {
   it.each([
@@ -32,7 +33,7 @@ describe('utilities of Slidev', () => {
   })
 
   it('a plain tag needs none', async () => {
-    expect(await createUtilities([]).css('<div class="own">')).toBe('')
+    expect(await createUtilities(() => undefined).css('<div class="own">')).toBe('')
   })
 })
 
@@ -42,4 +43,11 @@ it('gives the rules of one class, in which & is the element', async () => {
   expect(await rules('md:mt-4')).toMatchObject([{ selector: '&', parent: '@media (min-width: 768px)' }])
   expect((await rules('bg-main'))?.map(({ selector }) => selector)).toEqual(['&', '.dark &'])
   expect(await rules('own')).toBeUndefined()
+})
+
+it('an icon is read from the JSON of its package, under each way to write its name', async () => {
+  const icons = createUtilities(createCollections([import.meta.dirname]))
+  expect(await icons.css('<i class="i-carbon-arrow-down-left">')).toMatch(/\.i-carbon-arrow-down-left\{--un-icon:url\("data:image\/svg/)
+  expect(await icons.css('<i class="i-carbon:arrowDownLeft?mask text-red">')).toContain('mask:var(--un-icon)')
+  expect(await icons.css('<i class="i-carbon-nothing i-mdi-home">')).not.toContain('url(')
 })

@@ -1,4 +1,5 @@
 import type { UtilityRule } from '../markdown/index.ts'
+import type { createCollections } from './icons.ts'
 
 /** `font-sans` and the others use the families that the deck names. */
 const fonts = {
@@ -77,17 +78,17 @@ export interface Utilities {
 const alias = 'lectern-self'
 
 /**
- * Create the utilities. `further` are configurations of setup files, the nearest last. The generator is loaded with the first text that could need it.
+ * Create the utilities. `collections` reads icons as text, for a loader of UnoCSS would run a package. `further` are configurations of setup files, the nearest last. The generator is loaded with the first text that could need it.
  * Most plain slides never do.
  */
-export function createUtilities(folders: readonly string[], further: readonly object[] = []): Utilities {
+export function createUtilities(collections: ReturnType<typeof createCollections>, further: readonly object[] = []): Utilities {
   const load = async () => {
-    const [{ createGenerator }, { default: wind }, { default: attributify }, { default: icons }, { default: typography }] =
+    const [{ createGenerator }, { default: wind }, { default: attributify }, { default: icons, icons: names }, { default: typography }] =
       await Promise.all([
         import('@unocss/core'),
         import('@unocss/preset-wind3'),
         import('@unocss/preset-attributify'),
-        import('@unocss/preset-icons'),
+        import('@unocss/preset-icons/browser'),
         import('@unocss/preset-typography'),
       ])
     return createGenerator({
@@ -95,7 +96,10 @@ export function createUtilities(folders: readonly string[], further: readonly ob
         wind({ preflight: 'on-demand' }),
         attributify(),
         typography(),
-        icons({ collectionsNodeResolvePath: [...folders], extraProperties: { display: 'inline-block', 'vertical-align': 'middle' } }),
+        icons({
+          collections: Object.fromEntries(names.map((name) => [name, async () => collections(name) ?? { prefix: name, icons: {} }])),
+          extraProperties: { display: 'inline-block', 'vertical-align': 'middle' },
+        }),
         { name: 'lectern-fonts', theme: { fontFamily: fonts } },
         { name: 'lectern-slidev', shortcuts: { ...corners, ...looks }, variants: directions, extractors: [composedColors] },
         ...further.map((config) => ({ name: 'setup', ...config })),

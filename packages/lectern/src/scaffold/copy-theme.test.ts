@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { fillFolder } from './copy-theme.ts'
+import { copyTheme, fillFolder } from './copy-theme.ts'
 
 let dir: string
 beforeEach(() => {
@@ -34,5 +34,32 @@ describe('fillFolder', () => {
     writeFileSync(join(dir, 'mine'), '')
     expect(() => fillFolder(dir, failIn(dir))).toThrow(/is not empty/)
     expect(readdirSync(dir)).toEqual(['mine'])
+  })
+})
+
+describe('copyTheme', () => {
+  beforeEach(() => {
+    mkdirSync(join(dir, 'theme/styles'), { recursive: true })
+    writeFileSync(join(dir, 'theme/styles/index.css'), 'a{}')
+    writeFileSync(join(dir, 'secret'), 'swordfish')
+  })
+
+  it('copies the files of links, so that the copy needs nothing else, also where the theme itself is a link', () => {
+    symlinkSync('styles/index.css', join(dir, 'theme/style.css'))
+    symlinkSync('theme', join(dir, 'installed'))
+    copyTheme(join(dir, 'installed'), join(dir, 'copy'))
+    expect(readFileSync(join(dir, 'copy/style.css'), 'utf8')).toBe('a{}')
+  })
+
+  it.each([
+    ['a file', '../secret'],
+    ['a folder', '..'],
+    ['another disk', '/proc/self/environ'],
+  ])('copies no link that leads out of the theme to %s', (_, target) => {
+    symlinkSync(target, join(dir, 'theme/link'))
+    expect(() => fillFolder(join(dir, 'copy'), () => copyTheme(join(dir, 'theme'), join(dir, 'copy')))).toThrow(
+      'link in the theme theme is a link that leads out of the theme',
+    )
+    expect(existsSync(join(dir, 'copy'))).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
-import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { cpSync, existsSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { LecternError } from '../errors/index.ts'
-import { createFolder } from '../files/index.ts'
+import { createFolder, isInside, realFolder } from '../files/index.ts'
 
 /**
  * Require a folder that is free. A new repository is free.
@@ -40,8 +40,21 @@ const nearest = (path: string): string => (existsSync(path) ? path : nearest(dir
 const isOfTheme = (path: string) =>
   path.split(sep).every((part) => part !== 'node_modules' && part !== 'dist' && part !== '.lectern' && !/\.(test|spec)\.\w+$/.test(part))
 
-/** Copy a theme's files into the folder `to`, which is created if needed, without its tests, installed packages and build output. */
+/**
+ * Copy a theme's files into the folder `to`, which is created if needed, without its tests, installed packages and build output.
+ *
+ * @throws LecternError for a link that leads out of the theme: its file may be any file of this machine.
+ */
 export function copyTheme(from: string, to: string): void {
+  const root = realFolder(from)
+  const isCopied = (path: string) => {
+    const name = relative(from, path)
+    if (!isOfTheme(name)) return false
+    if (isInside(root, realpathSync(path))) return true
+    throw new LecternError(`${name} in the theme ${basename(from)} is a link that leads out of the theme`, {
+      remedy: 'Replace the link by its file.',
+    })
+  }
   createFolder(to)
-  cpSync(from, to, { recursive: true, dereference: true, filter: (path) => isOfTheme(relative(from, path)) })
+  cpSync(from, to, { recursive: true, dereference: true, filter: isCopied })
 }

@@ -26,12 +26,21 @@ function missingPackages(dir: string): string[] {
 }
 
 /**
- * Copy the theme of the deck at `entry` into the folder `dir` beside it, and change the deck's `theme` to that folder.
+ * Copy the theme of the deck at `entry` into the folder `dir` beside it, and change the deck's `theme` to that folder. No code of either runs.
  *
  * @throws LecternError when there is no theme to copy, or the target folder is not empty.
  */
-export async function ejectTheme({ entry, dir: name }: { entry: string; dir: string }): Promise<Ejected> {
-  const { theme, deck, disk, dir: deckDir, entry: file } = await createProjectReader({ entry })()
+export async function ejectTheme({
+  entry,
+  dir: name,
+  untrusted,
+}: {
+  entry: string
+  dir: string
+  /** Whether nothing outside the deck's folder is used but themes that are installed beside Lectern. */
+  untrusted?: boolean
+}): Promise<Ejected> {
+  const { theme, deck, disk, dir: deckDir, entry: file } = await createProjectReader({ entry, untrusted, readOnly: true })()
   const { theme: named } = deck.config
   const dir = resolve(deckDir, name)
   if (!theme || named === 'none') throw new LecternError('the deck has no theme to copy')

@@ -42,12 +42,13 @@ function pageNotices({ dir, disk }: Project): AuthorProblem[] {
 const isAboutVue = ({ what, allowed = '' }: AuthorProblem) => `${what} ${allowed}`.includes(vuePackage)
 
 /**
- * Read and compile the deck at `entry` as the authoring server does, and report what of it works. Write and download nothing.
+ * Read and compile the deck at `entry` as the authoring server does, and report what of it works. Write and download nothing, and run no code: not even
+ * setup files. With `untrusted`, read nothing outside the deck's folder either.
  *
  * @throws DeckError when the deck cannot be shown at all.
  */
-export async function examineDeck(entry: string): Promise<Examination> {
-  const project = await createProjectReader({ entry, place: 'dev' })()
+export async function examineDeck(entry: string, untrusted = false): Promise<Examination> {
+  const project = await createProjectReader({ entry, place: 'dev', untrusted, readOnly: true })()
   const slides = await project.slides()
   const { deck, own, theme, dir, vue } = project
   const shown = slides.slice(0, deck.slides.length)
@@ -60,7 +61,7 @@ export async function examineDeck(entry: string): Promise<Examination> {
     `layouts: ${tally(shown.map(({ layout }) => layout))}`,
     theme ? `theme: ${theme.name}` : '',
     project.addons.length > 0 ? `addons: ${project.addons.map(({ name }) => name).join(', ')}` : '',
-    own.setup.size > 0 ? `setup files: ${names(own.setup)}` : '',
+    own.setup.size > 0 ? `setup files: ${names(own.setup)}; none has run, so what they change is not examined` : '',
     own.styles ? `styles: ${relative(dir, own.styles)}` : '',
   ].filter(Boolean)
   const extensions = extensionsOf(project)

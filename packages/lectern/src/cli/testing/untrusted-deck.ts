@@ -24,7 +24,12 @@ function texts(attack: Attack): Readonly<Record<string, string>> {
   const component = (way: string) => `${run(way)}export default () => 'ran ${way}'\n`
   const config = (way: string) => `${run(way)}export default {}\n`
   const common = (way: string) => `${write(way)}\nmodule.exports = {}\n`
-  const pack = (name: string) => JSON.stringify({ name, version: '1.0.0', main: 'index.cjs', lectern: { defaults: { title: 'taken' } } })
+  const shell = (way: string) => `#!/bin/sh\necho ${way} >> '${canary}'\n`
+  const pack = (name: string) =>
+    JSON.stringify({
+      ...{ name, version: '1.0.0', main: 'index.cjs', lectern: { defaults: { title: 'taken' } } },
+      ...(name === 'twoslash' && { exports: { '.': './index.cjs', './core': './core.cjs' } }),
+    })
   return {
     'secret.txt': 'SECRET',
     'secret.ts': 'export const secret = "SECRET"',
@@ -40,6 +45,12 @@ function texts(attack: Attack): Readonly<Record<string, string>> {
       imports: { '#x': './x.js' },
       lectern: { addons: ['./addon'] },
       postcss: { plugins: { './evil': {} } },
+      browserslist: ['extends browserslist-config-evil'],
+      prettier: './evil.cjs',
+      babel: { plugins: ['./evil'] },
+      scripts: Object.fromEntries(
+        ['preinstall', 'postinstall', 'prepare', 'dev', 'build'].map((name) => [name, `echo ${name} >> '${canary}'`]),
+      ),
     }),
     'deck/node_modules/lectern-theme-inside/package.json': pack('lectern-theme-inside'),
     'deck/node_modules/lectern-theme-inside/layouts/cover.tsx': component('theme inside'),
@@ -48,21 +59,32 @@ function texts(attack: Attack): Readonly<Record<string, string>> {
     'deck/node_modules/lectern-addon-inside/components/FromAddon.tsx': component('addon inside'),
     ...Object.fromEntries(
       [
-        'react',
-        'react-dom',
-        'scheduler',
-        'katex',
-        'lectern',
-        'postcss',
-        'unocss',
-        '@iconify-json/carbon',
-        '@lectern/theme-default',
-        'typescript',
-      ].flatMap((name) => [
-        [`deck/node_modules/${name}/package.json`, pack(name)],
-        [`deck/node_modules/${name}/index.cjs`, common(`package ${name}`)],
-        [`deck/node_modules/${name}/layouts/cover.tsx`, component(`package ${name}`)],
-      ]),
+        ...['react', 'react-dom', 'scheduler', 'katex', 'lectern', 'postcss', 'unocss', '@iconify-json/carbon', '@lectern/theme-default'],
+        ...[
+          'typescript',
+          'twoslash',
+          'sass',
+          'sass-embedded',
+          'less',
+          'stylus',
+          'vite',
+          'prettier',
+          'markdown-it',
+          'shiki',
+          '@lectern/vue',
+        ],
+        ...['@unocss/core', '@unocss/preset-wind3', '@iconify-json/mdi', 'browserslist-config-evil', 'evil-plugin', 'react-compiler'],
+      ].flatMap((name) =>
+        ['deck/', ''].flatMap((folder) => [
+          [`${folder}node_modules/${name}/package.json`, pack(name)],
+          [`${folder}node_modules/${name}/index.cjs`, common(`package ${name}`)],
+          [`${folder}node_modules/${name}/core.cjs`, common(`package ${name}, core`)],
+          [`${folder}node_modules/${name}/layouts/cover.tsx`, component(`package ${name}`)],
+        ]),
+      ),
+    ),
+    ...Object.fromEntries(
+      ['git', 'node', 'npm', 'npx', 'lectern', 'chromium'].map((name) => [`deck/node_modules/.bin/${name}`, shell(name)]),
     ),
     'deck/node_modules/@iconify-json/carbon/icons.json': '{"icons":{"evil":{"body":"<script>1</script>"}}}',
     'deck/addon/components/InFolder.tsx': component('addon folder'),
@@ -99,13 +121,41 @@ function texts(attack: Attack): Readonly<Record<string, string>> {
     'deck/lectern.config.ts': config('config'),
     'deck/tailwind.config.js': config('tailwind'),
     'deck/tsconfig.json':
-      '{"compilerOptions":{"paths":{"react":["./components/Counter"],"lectern/*":["./components/*"]},"jsxImportSource":"./evil"}}',
-    'deck/.env': 'VITE_SECRET=SECRET\nNODE_OPTIONS=--require ./evil.cjs\nNODE_ENV=development\n',
+      '{"compilerOptions":{"paths":{"react":["./components/Counter"],"lectern/*":["./components/*"]},"jsxImportSource":"./evil","plugins":[{"name":"evil-plugin"}]},"extends":"evil-plugin/tsconfig.json"}',
+    'deck/.env': 'VITE_KEY=SECRET\nNODE_OPTIONS=--require ./evil.cjs\nNODE_ENV=development\n',
     'deck/.babelrc': '{"plugins":["./evil"]}',
-    'deck/.browserslistrc': 'extends ./evil',
+    ...Object.fromEntries(
+      ['deck/', ''].flatMap((folder) => [
+        [`${folder}.browserslistrc`, 'extends browserslist-config-evil'],
+        ...['svelte', 'babel', 'prettier', 'eslint', 'windi', 'unocss', 'vitest', 'rolldown'].map((name) => [
+          `${folder}${name}.config.js`,
+          config(name),
+        ]),
+        ...['.prettierrc.cjs', '.postcssrc.cjs', '.eslintrc.cjs', '.pnp.cjs', '.pnpmfile.cjs'].map((name) => [
+          `${folder}${name}`,
+          common(name),
+        ]),
+        [`${folder}biome.json`, '{"plugins":["./evil.cjs"]}'],
+        [`${folder}.npmrc`, 'node-options=--require ./evil.cjs\nscript-shell=./node_modules/.bin/node\n'],
+        [`${folder}.yarnrc.yml`, 'yarnPath: ./evil.cjs\n'],
+        [`${folder}.nvmrc`, '1\n'],
+        [`${folder}.git/HEAD`, 'ref: refs/heads/main\n'],
+        [`${folder}.git/objects/x`, ''],
+        [`${folder}.git/refs/x`, ''],
+        [
+          `${folder}.git/config`,
+          `[core]\n\trepositoryformatversion = 0\n\tfsmonitor = "echo fsmonitor >> ${canary}"\n\tsshCommand = "echo ssh >> ${canary}"\n\tpager = "echo pager >> ${canary}"\n\thooksPath = hooks\n[remote "origin"]\n\turl = "ext::sh -c 'echo remote >> ${canary}'"\n`,
+        ],
+      ]),
+    ),
+    'vite.config.ts': config('vite above'),
+    'postcss.config.cjs': common('postcss above'),
+    'evil.cjs': common('evil above'),
+    'deck/node_modules/evil-plugin/tsconfig.json': '{}',
+    'deck/components/Steps.vue': '<script setup>\nimport { ref } from "vue"\n</script>\n<template><p v-click>one</p></template>',
     'deck/evil.cjs': common('evil'),
     'deck/evil/index.js': config('evil module'),
-    'deck/style.css': `@import "${host}/sheet.css";\n@import url(//attack.example/x.css);\n@import "../secret.css";\n.a{background:url(${host}/style.png)}\n.b{color:rebeccapurple}\n@font-face{font-family:x;src:url(${host}/font.woff2)}\n`,
+    'deck/style.css': `@import "${host}/sheet.css";\n@import url(//attack.example/x.css);\n@import "../secret.css";\n@import "linked-sheet/none.css";\n.a{background:url(${host}/style.png)}\n.b{color:rebeccapurple}\n@font-face{font-family:x;src:url(${host}/font.woff2)}\n`,
     'deck/public/page.html': '<script>parent.document.title = "pwned"</script>',
     'deck/public/script.js': 'document.title = "pwned"',
     'deck/public/sw.js': 'self.skipWaiting()',
@@ -183,6 +233,7 @@ style: background:url(${host}/style-key.png)
 <video src="${host}/film.mp4" poster="${host}/poster.png" autoplay></video> <audio src="${host}/sound.mp3"></audio>
 <SlidevVideo src="${host}/own.mp4" poster="${host}/own.png" /> <input type="image" src="${host}/input.png">
 <div style="background-image: url('${host}/inline.png')">styled</div>
+<div class="i-mdi-evil i-mdi:evil"></div>
 <div class="bg-[url(${host}/utility.png)]">utility</div>
 <table background="${host}/table.png"><tr><td>old</td></tr></table>
 <svg><image href="${host}/svg.png"/><use href="${host}/use.svg#x"/><filter id="f"><feImage href="${host}/fe.png"/></filter><rect fill="url(${host}/fill.svg#x)"/></svg>
@@ -193,6 +244,33 @@ style: background:url(${host}/style-key.png)
 <style>
 @import "${host}/slide.css";
 h1 { background: url(${host}/slide-style.png) }
+</style>
+
+<style lang="scss">
+@use "./evil/sheet";
+@use "sass:meta";
+h2 { color: red }
+</style>
+
+---
+
+# Other styles
+
+<style lang="less">
+@plugin "./evil.cjs";
+h2 { color: red }
+</style>
+
+<style lang="stylus">
+use('./evil.cjs')
+h2
+  color red
+</style>
+
+<style>
+@import "./style.css";
+@import "linked-sheet/none.css";
+h2 { color: red }
 </style>
 
 ---
@@ -256,11 +334,12 @@ $\\includegraphics{${host}/katex.png}$
 
 <script setup>
 import Counter from './components/Counter.tsx'
+import { nothing } from 'vue'
 process.exit(3)
 const a = await fetch('${host}/setup')
 </script>
 
-<Counter /> <component :is="'Counter'" /> <div @click="fetch('${host}')">press</div>
+<Counter /> <Steps /> <component :is="'Counter'" /> <div @click="fetch('${host}')">press</div>
 `
 
 /** Write the attacker's deck and the files around it. Return the path of the deck's file. */
@@ -273,5 +352,8 @@ export function writeAttack(attack: Attack): string {
   symlinkSync('../secret.txt', join(outer, 'deck/linked.txt'))
   symlinkSync('../outside.md', join(outer, 'deck/linked.md'))
   symlinkSync('../../secret.txt', join(outer, 'deck/public/linked.txt'))
+  // Node runs a package.json that is a link to a script.
+  mkdirSync(join(outer, 'deck/node_modules/linked-sheet'))
+  symlinkSync('../../evil.cjs', join(outer, 'deck/node_modules/linked-sheet/package.json'))
   return join(outer, 'deck/slides.md')
 }

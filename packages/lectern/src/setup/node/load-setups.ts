@@ -4,7 +4,7 @@ import { type AuthorProblem, nearestName } from '../../errors/index.ts'
 import { FileError, packageFiles, stampOf } from '../../files/index.ts'
 import type { CompileSetup, KatexOptions } from '../model/index.ts'
 import { type ChangeLines, type ChangeNote, preparserOf, preparserSchema } from './preparser.ts'
-import { type RanSetup, type RunOptions, runSetup } from './run-setup.ts'
+import { type RanSetup, type RunOptions, runSetup, setupFault } from './run-setup.ts'
 import { evaluatesText, faultOf, idleHooks, nameOf, needsVue, offsetOf, problemAt, vueAppIn, without } from './setup-file.ts'
 import { readShiki, shikiOptions, shikiStyles, unusedShikiOptions } from './shiki-setup.ts'
 import { inRunningOrder, type Transform, transformersSchema, transformsOf } from './transformers.ts'
@@ -87,7 +87,7 @@ const schemas = {
 type Kind = (typeof inNode)[number]
 
 /** Create a reader for setup files of each `Kind`. It reports a faulty file and then ignores it. */
-function createReader(deckDir: string, setupEntry: string) {
+function createReader(deckDir: string, setupEntry: string, runs: boolean) {
   const problems: AuthorProblem[] = []
   const files: string[] = []
   const nonsense = (file: string, kind: Kind) =>
@@ -107,6 +107,12 @@ function createReader(deckDir: string, setupEntry: string) {
     ): Promise<Result[]> {
       const results: Result[] = []
       for (const file of sources.flatMap((source) => source.get(kind) ?? [])) {
+        if (!runs) {
+          const fault = setupFault(file, deckDir, how?.isConfig)
+          files.push(file)
+          if (fault) problems.push(fault)
+          continue
+        }
         const ran = await runSetup(file, deckDir, setupEntry, how)
         files.push(...ran.files)
         if ('problem' in ran) {
@@ -228,7 +234,7 @@ async function load(
   viteUse: ViteUse,
   given: DeckFacts,
 ): Promise<LoadedSetup> {
-  const reader = createReader(deckDir, setupEntry)
+  const reader = createReader(deckDir, setupEntry, viteUse.runs ?? true)
   const { read, problems, files } = reader
   const warnUnused = (file: string, name: string, known = 'themes, theme, langs, transformers') =>
     problems.push(

@@ -97,6 +97,8 @@ async function bundle(file: string, setupEntry: string, format: Bundle['format']
     root: dirname(file),
     logLevel: 'silent',
     publicDir: false,
+    // Without plugins, the bundler would look for a configuration in the folders above.
+    css: { postcss: { plugins: [] } },
     plugins: [...plugins, engineModules(setupEntry), ownPlaces, nativeModules],
     ssr: { noExternal: true },
     build: {
@@ -171,6 +173,10 @@ async function bundleFile(file: string, setupEntry: string, isConfig: boolean): 
   })
 }
 
+/** Return the problem for which a setup file cannot run in Node, without running it. */
+export const setupFault = (file: string, deckDir: string, isConfig = false): AuthorProblem | undefined =>
+  isConfig ? faultOf(file, deckDir, true, isStandIn) : faultOf(file, deckDir)
+
 /**
  * Run a setup file in Node: bundle it with its imports, and take its default export, or its result when it is a function. Never throw for the
  * contents of the file.
@@ -183,7 +189,7 @@ export async function runSetup(
   setupEntry: string,
   { given, isConfig = false }: RunOptions = {},
 ): Promise<SetupResult> {
-  const fault = isConfig ? faultOf(file, deckDir, true, isStandIn) : faultOf(file, deckDir)
+  const fault = setupFault(file, deckDir, isConfig)
   if (fault) return { files: [file], problem: fault }
   let bundled = none
   const run = createLimitedRun()

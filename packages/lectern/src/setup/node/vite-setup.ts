@@ -32,6 +32,8 @@ export interface ViteUse {
   readonly isEngine: (id: string) => boolean
   /** Specifiers that must lead to the engine's own modules. */
   readonly own: readonly string[]
+  /** Whether setup files run; by default they do. Otherwise they are only checked. */
+  readonly runs?: boolean
 }
 
 /** Return what Vite passes to a configuration that is a function. */
