@@ -31,6 +31,7 @@ export const serveFlags = {
   },
   cert: { value: 'file', help: 'certificate (PEM) with which the deck is served over https; needs --key' },
   key: { value: 'file', help: 'private key (PEM) of the certificate' },
+  links: { help: 'print the links of the presenter and the remote in a terminal, too, which a room may see' },
   open: { help: 'open the deck in the browser' },
 } as const
 

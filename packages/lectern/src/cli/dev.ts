@@ -50,8 +50,10 @@ export const devCommand: Command = {
     stayAlive(report)
     const { config, addresses, talkKey } = authoring
     tell(enterServer({ entry, untrusted: flags.untrusted === true, command: 'dev', address: addresses[0] ?? '' }))
-    if (talkKey) print((await import('./live-links.ts')).liveLinkLines(config, 'dev', addresses, talkKey))
-    else print(linkLines(config, 'dev', addresses))
-    if (flags.open) openInBrowser(authoring.addresses[0] ?? '')
+    if (talkKey) {
+      const { printLiveLinks } = await import('./live-links.ts')
+      printLiveLinks({ config, place: 'dev', addresses, key: talkKey }, flags.links === true)
+    } else print(linkLines(config, 'dev', addresses))
+    if (flags.open) openInBrowser(addresses[0] ?? '')
   },
 }

@@ -69,8 +69,11 @@ export const presentCommand: Command = {
     })
     stayAlive(report)
     tell(enterServer({ entry, untrusted, command: 'present', address: served.addresses[0] ?? '' }))
-    if (site.talkKey) print((await import('./live-links.ts')).liveLinkLines(site.deck.config, 'build', served.addresses, site.talkKey))
-    else print(linkLines(site.deck.config, 'build', served.addresses))
-    if (flags.open) openInBrowser(served.addresses[0] ?? '')
+    const [{ config }, { addresses }] = [site.deck, served]
+    if (site.talkKey) {
+      const { printLiveLinks } = await import('./live-links.ts')
+      printLiveLinks({ config, place: 'build', addresses, key: site.talkKey }, flags.links === true)
+    } else print(linkLines(config, 'build', addresses))
+    if (flags.open) openInBrowser(addresses[0] ?? '')
   },
 }

@@ -81,8 +81,8 @@ function sendToHttps(request: IncomingMessage, response: ServerResponse): void {
     .end()
 }
 
-/** Describe a request for people. Its text comes from outside. */
-const nameOf = ({ method, url = '' }: IncomingMessage) => `${method} ${JSON.stringify(url.slice(0, 200))}`
+/** Describe a request for people. Its text comes from outside. Its query may have a password, and a room may see the terminal. */
+const nameOf = ({ method, url = '' }: IncomingMessage) => `${method} ${JSON.stringify(url.replace(/[?#].*/s, '').slice(0, 200))}`
 
 /** Let a server take connections with TLS as well as plain ones. The first byte shows which one it is. */
 function addTls(server: Server, certificate: Certificate): void {

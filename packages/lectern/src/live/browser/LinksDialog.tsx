@@ -19,15 +19,16 @@ interface LinksDialogProps extends LinkParts {
 }
 
 const blocks = [
-  ['audience', 'Audience'],
-  ['remote', 'Remote'],
+  { kind: 'audience', name: 'Audience' },
+  { kind: 'remote', name: 'Remote', words: 'Whoever scans this code can present.', action: 'Show the code of the remote' },
+  { kind: 'presenter', name: 'Presenter', words: 'Whoever has this link can present.', action: 'Show the link of the presenter' },
 ] as const
 
-/** Show the links to the talk with their QR codes. The code of the remote, with which anybody can present, appears only when it is asked for. */
+/** Show the links to the talk with their QR codes. Those with which anybody can present appear only when they are asked for. */
 export function LinksDialog({ base, routerMode, presenterKey, onClose }: LinksDialogProps) {
   const { title, dialog } = useModal(onClose)
   const [links, setLinks] = useState<TalkLinks>()
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<readonly string[]>([])
   useEffect(() => {
     findAddress(window, base).then((address) => setLinks(talkLinks(address, routerMode, presenterKey)))
   }, [base, routerMode, presenterKey])
@@ -38,20 +39,20 @@ export function LinksDialog({ base, routerMode, presenterKey, onClose }: LinksDi
         <ActionButton onClick={onClose}>Close</ActionButton>
       </header>
       {links &&
-        blocks.map(([kind, name]) => (
-          <section key={kind} className={classes.block}>
-            <h3>{name}</h3>
-            {kind === 'audience' || isOpen ? (
+        blocks.map((block) => (
+          <section key={block.kind} className={classes.block}>
+            <h3>{block.name}</h3>
+            {'action' in block && !open.includes(block.kind) ? (
               <>
-                <QrCode name={`QR code: ${name}`} text={links[kind]} />
-                <a href={links[kind]} target="_blank" rel="noreferrer">
-                  {links[kind]}
-                </a>
+                <p>{block.words} Open it where only you see this screen.</p>
+                <ActionButton onClick={() => setOpen([...open, block.kind])}>{block.action}</ActionButton>
               </>
             ) : (
               <>
-                <p>Whoever scans this code can present. Open it where only you see this screen.</p>
-                <ActionButton onClick={() => setOpen(true)}>Show the code of the remote</ActionButton>
+                {block.kind !== 'presenter' && <QrCode name={`QR code: ${block.name}`} text={links[block.kind]} />}
+                <a href={links[block.kind]} target="_blank" rel="noreferrer">
+                  {links[block.kind]}
+                </a>
               </>
             )}
           </section>
