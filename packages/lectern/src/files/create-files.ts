@@ -112,7 +112,7 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
       const { pid, isHere } = taken.holder
       const who = pid === 0 ? 'something' : `process ${pid}${isHere ? '' : ' of another machine or container'}`
       throw new FileError(name, `cannot be written: for ten seconds, ${who} has had ${nameOf(taken.lock)}`, {
-        remedy: 'End that process. If nothing else writes to this folder, remove that one.',
+        remedy: isHere ? 'End that process, and try again.' : `Try again in half a minute. If it stays, remove ${nameOf(taken.lock)}.`,
       })
     }
     try {

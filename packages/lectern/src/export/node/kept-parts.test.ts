@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -44,14 +44,19 @@ describe('openParts', () => {
     try {
       const first = openParts({ folder, deck: 'a' }, {})
       first.keep('1.pdf', bytes('one'), true)
-      writeFileSync(join(dirname(first.result), 'process'), String(alive.pid))
+      const held = join(dirname(first.result), 'holder')
+      const giveTo = (owner: string) => {
+        const [name = ''] = readdirSync(held)
+        renameSync(join(held, name), join(held, name.replace(/^\d+-\d*/, owner)))
+      }
+      giveTo(`${alive.pid}-`)
       const second = openParts({ folder, deck: 'a' }, {})
       expect([second.has('1.pdf'), second.result === first.result]).toEqual([false, false])
       second.keep('1.pdf', bytes('other'), true)
       second.remove()
       openParts({ folder, deck: 'b' }, {})
       expect(readFileSync(first.path('1.pdf'), 'utf8')).toBe('one')
-      writeFileSync(join(dirname(first.result), 'process'), 'no number')
+      giveTo('4194304-1')
       expect(openParts({ folder, deck: 'a' }, {}).has('1.pdf')).toBe(true)
     } finally {
       alive.kill()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { createFolder, replaceFile } from '../../files/index.ts'
+import { createFolder, replaceFile, tryHold } from '../../files/index.ts'
 import { atExit } from '../../lib/node/index.ts'
 
 /** The folder and the version of the deck for an export's finished parts. */
@@ -54,24 +54,28 @@ function readPlan(file: string): PrintPlan | undefined {
   }
 }
 
-const holderIn = (own: string) => join(own, 'process')
-
-/** Return whether another running export uses a folder of parts. */
-function isHeld(own: string): boolean {
-  const holder = existsSync(holderIn(own)) ? Number(readFileSync(holderIn(own), 'utf8')) : process.pid
-  if (holder === process.pid || !(holder > 0)) return false
-  try {
-    return process.kill(holder, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM' // the process exists and belongs to another user
-  }
+/** A folder of parts that no other process exports into, until it is released. */
+interface HeldFolder {
+  readonly own: string
+  release(): void
 }
 
-/** Claim a folder for this export: `own`, or one beside it when another process runs the same export. */
-function holdFolder(own: string): string {
-  const held = isHeld(own) ? `${own}-${process.pid}` : own
-  writeWhole(holderIn(held), String(process.pid))
-  return held
+/** Hold a folder of parts. Return undefined if another process exports into it. */
+function tryFolder(own: string): HeldFolder | undefined {
+  createFolder(own)
+  const found = tryHold(join(own, 'holder'))
+  if ('release' in found) return { own, release: found.release }
+  return found.holder.pid === process.pid ? { own, release: () => undefined } : undefined
+}
+
+/** Hold a folder of parts, or one beside it when another process runs the same export. */
+const holdFolder = (own: string): HeldFolder => tryFolder(own) ?? holdFolder(`${own}-${process.pid}`)
+
+/** Remove a folder of parts, unless another process exports into it. */
+function removeFolder(own: string): void {
+  const held = tryFolder(own)
+  if (held) rmSync(own, { recursive: true, force: true })
+  held?.release()
 }
 
 /** Open the finished parts of an export of `options`. Remove parts of earlier versions of the deck, except those of running exports. */
@@ -79,14 +83,13 @@ export function openParts({ folder, deck }: KeepingPlace, options: unknown): Kep
   const stamp = hashOf(deck)
   const name = `${stamp}-${hashOf(JSON.stringify(options))}`
   const isOld = (other: string) => !other.startsWith(stamp) || other.startsWith(`${name}-`)
-  for (const other of existsSync(folder) ? readdirSync(folder) : [])
-    if (isOld(other) && !isHeld(join(folder, other))) rmSync(join(folder, other), { recursive: true, force: true })
-  const own = holdFolder(join(folder, name))
+  for (const other of existsSync(folder) ? readdirSync(folder) : []) if (isOld(other)) removeFolder(join(folder, other))
+  const { own, release } = holdFolder(join(folder, name))
   const notWhole = new Set<string>()
   const result = join(own, 'result')
   /** Remove the files that only this export uses. */
   const forget = atExit(() => {
-    for (const file of [result, holderIn(own), ...[...notWhole].map((name) => join(own, `again-${name}`))]) rmSync(file, { force: true })
+    for (const file of [result, ...[...notWhole].map((name) => join(own, `again-${name}`))]) rmSync(file, { force: true })
   })
   return {
     plan: readPlan(join(own, 'plan.json')),
@@ -101,6 +104,7 @@ export function openParts({ folder, deck }: KeepingPlace, options: unknown): Kep
     remove() {
       forget()
       rmSync(own, { recursive: true, force: true })
+      release()
     },
   }
 }
