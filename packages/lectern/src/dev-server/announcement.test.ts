@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,10 +12,10 @@ let dir: string
 let authoring: Authoring
 const slides = '---\ntitle: Talk\n---\n\n# One\n\n---\n\n<v-click>two</v-click>\n'
 const inDeck = (name: string) => join(dir, name)
-const start = (name = 'slides.md') =>
+const start = (name = 'slides.md', port = 0) =>
   startAuthoring({
     entry: inDeck(name),
-    port: 0,
+    port,
     base: '/talk',
     takePicture: () => Promise.reject(new Error('no browser')),
     endpoints: () => ({}),
@@ -24,7 +24,8 @@ const start = (name = 'slides.md') =>
   })
 const show = async (slide: number, step = 0, name = 'slides.md') =>
   showInWindows(await createProjectReader({ entry: inDeck(name) })(), { slide, step })
-const announced = () => inDeck('.lectern/dev-slides.md.json')
+/** Return the file in which a server says where it is. */
+const announced = (server = authoring, name = 'slides.md') => inDeck(`.lectern/dev-${name}-${new URL(server.addresses[0] ?? '').port}.json`)
 const address = () => authoring.addresses[0] ?? ''
 const noServer = { message: 'no authoring server shows this deck', remedy: expect.stringContaining('Run "lectern dev slides.md"') }
 
@@ -89,7 +90,7 @@ describe('a program of the author', () => {
 
   it('hears that another deck of the folder is not shown', async () => {
     await expect(show(1, 0, 'other.md')).rejects.toMatchObject({ message: noServer.message })
-    writeFileSync(inDeck('.lectern/dev-other.md.json'), readFileSync(announced()))
+    writeFileSync(announced(authoring, 'other.md'), readFileSync(announced()))
     await expect(show(1, 0, 'other.md')).rejects.toMatchObject({ message: `the server shows another deck, ${inDeck('slides.md')}` })
   })
 })
@@ -97,24 +98,22 @@ describe('a program of the author', () => {
 describe('the announcement of a server', () => {
   it('is for this user only, also where a file of another mode was left', async () => {
     expect(statSync(announced()).mode & 0o777).toBe(0o600)
-    chmodSync(announced(), 0o644)
-    const second = await start()
-    expect(statSync(announced()).mode & 0o777).toBe(0o600)
-    await second.close()
-    // The second server has removed its own file. The first one can be started again.
-    expect(existsSync(announced())).toBe(false)
+    const port = Number(new URL(address()).port)
     await authoring.close()
-    authoring = await start()
+    expect(existsSync(announced())).toBe(false)
+    writeFileSync(announced(), '', { mode: 0o644 })
+    authoring = await start('slides.md', port)
+    expect(statSync(announced()).mode & 0o777).toBe(0o600)
   })
 
-  it('stays when another server has replaced it meanwhile', async () => {
-    const first = await start()
+  it('of each of several servers counts, whichever ends first', async () => {
     const second = await start()
-    await first.close()
-    expect((await show(1)).address).toBe(second.addresses[0])
+    const page = await openPage(true)
+    expect(await show(1)).toEqual({ windows: 1, address: address() })
     await second.close()
-    await authoring.close()
-    authoring = await start()
+    expect(existsSync(announced(second))).toBe(false)
+    expect(await show(1)).toEqual({ windows: 1, address: address() })
+    page.close()
   })
 
   it('of a killed server is recognized: nothing answers there, or another program', async () => {

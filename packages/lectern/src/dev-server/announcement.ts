@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { LecternError } from '../errors/index.ts'
@@ -15,28 +15,38 @@ const announcement = z.strictObject({
 
 type Announced = Pick<Project, 'entry' | 'cacheDir' | 'cacheDisk'>
 
-/** Decks in one folder have one file each. */
-const fileOf = ({ entry, cacheDir }: Announced) => join(cacheDir, `dev-${basename(entry)}.json`)
+/** Each deck of a folder, and each server of a deck, has a file of its own. */
+const fileOf = ({ entry, cacheDir }: Announced, port: number) => join(cacheDir, `dev-${basename(entry)}-${port}.json`)
 
-function readAnnouncement(project: Announced): z.infer<typeof announcement> | undefined {
+function readAnnouncement(project: Announced, file: string): z.infer<typeof announcement> | undefined {
   try {
-    return announcement.safeParse(JSON.parse(project.cacheDisk.readText(fileOf(project)))).data
+    return announcement.safeParse(JSON.parse(project.cacheDisk.readText(file))).data
   } catch {
     return undefined
   }
 }
 
+/** Return what the servers of a deck have announced. Some may have been killed. */
+function readAnnouncements(project: Announced): z.infer<typeof announcement>[] {
+  const start = `dev-${basename(project.entry)}-`
+  const names = existsSync(project.cacheDir) ? readdirSync(project.cacheDir) : []
+  return names
+    .filter((name) => name.startsWith(start) && /^\d{1,5}\.json$/.test(name.slice(start.length)))
+    .flatMap((name) => readAnnouncement(project, join(project.cacheDir, name)) ?? [])
+}
+
 /** Write where the server is, for this user only. Return the function that removes it, which also runs when the process ends. */
 export function announce(project: Announced, port: number, token: string): () => void {
+  const file = fileOf(project, port)
   try {
-    project.cacheDisk.write(fileOf(project), JSON.stringify({ address: `http://localhost:${port}/`, token }), { flush: false, mode: 0o600 })
+    project.cacheDisk.write(file, JSON.stringify({ address: `http://localhost:${port}/`, token }), { flush: false, mode: 0o600 })
   } catch {
     // In a folder that cannot be written, the server works without it.
     return () => undefined
   }
   const remove = () => {
-    // A second server of this deck has written its own.
-    if (readAnnouncement(project)?.token === token) rmSync(fileOf(project), { force: true })
+    // A server that has got the port meanwhile has written its own.
+    if (readAnnouncement(project, file)?.token === token) rmSync(file, { force: true })
   }
   const forget = atExit(remove)
   return () => {
@@ -73,7 +83,8 @@ async function ask({ address, token }: z.infer<typeof announcement>, request: ob
 }
 
 /**
- * Send the windows that show the deck to a place, through the running authoring server. Return their number and the address of the deck.
+ * Send the windows that show the deck to a place, through all authoring servers that run. Return their number, and the address of the server with most
+ * of them.
  *
  * @throws LecternError when no server shows the deck, or the deck has no such place.
  */
@@ -85,9 +96,11 @@ export async function showInWindows(
     throw new LecternError('the windows of this deck cannot be found: it is opened with --untrusted, or its folder is read-only', {
       remedy: 'Ask the author to press g in the window, and to type the number of the slide.',
     })
-  const found = readAnnouncement(project)
-  const answer = found && (await ask(found, { entry: project.entry, ...place }))
-  if (!answer) throw new LecternError('no authoring server shows this deck', { remedy: howToStart(project.entry) })
-  if ('refused' in answer) throw new LecternError(answer.refused, { remedy: answer.remedy })
-  return answer
+  const asked = readAnnouncements(project).map((found) => ask(found, { entry: project.entry, ...place }))
+  const answers = (await Promise.all(asked)).filter((answer) => answer !== undefined)
+  const shown = answers.filter((answer) => 'windows' in answer).sort((a, b) => b.windows - a.windows)
+  const [first] = shown.length > 0 ? shown : answers
+  if (!first) throw new LecternError('no authoring server shows this deck', { remedy: howToStart(project.entry) })
+  if ('refused' in first) throw new LecternError(first.refused, { remedy: first.remedy })
+  return { windows: shown.reduce((sum, { windows }) => sum + windows, 0), address: first.address }
 }
