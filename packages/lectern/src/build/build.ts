@@ -6,6 +6,7 @@ import { createProjectReader, type Project } from '../project/index.ts'
 import { createSiteWriter, type Host, type SiteTalkKey, writeHostFiles, writeOffline } from '../site/index.ts'
 import { type Assembly, assembleSite } from './assemble-site.ts'
 import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
+import { type Faulty, withoutFaulty } from './faulty-modules.ts'
 
 /** The result of a build. */
 export interface BuildResult {
@@ -49,13 +50,8 @@ export const configOf = ({
   config: { ...(live && { live }) },
 })
 
-/**
- * Build the static site of the deck at `entry` into `out` (default: `dist` beside the deck). The site is also written when the deck has mistakes that
- * leave it presentable; the result lists them as problems.
- *
- * @throws DeckError when the deck cannot be shown at all.
- */
-export async function buildSite(options: {
+/** How a site is built. */
+interface BuildOptions {
   entry: string
   out?: string | undefined
   base?: string | undefined
@@ -74,12 +70,25 @@ export async function buildSite(options: {
   /** The host whose files are part of the site. */
   host?: Host | undefined
   onOutput?: Assembly['onOutput']
-}): Promise<BuildResult> {
+}
+
+/**
+ * Build the static site of the deck at `entry` into `out` (default: `dist` beside the deck). The site is also written when the deck has mistakes that
+ * leave it presentable; the result lists them as problems.
+ *
+ * @throws DeckError when the deck cannot be shown at all.
+ */
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const project = await createProjectReader({ ...options, ...configOf(options), publicKey: options.talkKey?.publicKey })()
   const out = siteFolder(project, options.out)
+  return withoutFaulty((faulty) => buildInto(project, out, options, faulty))
+}
+
+/** Build the site without the faulty modules. */
+async function buildInto(project: Project, out: string, options: BuildOptions, faulty: Faulty): Promise<BuildResult> {
   const writer = createSiteWriter(out)
   try {
-    const { pages, sharing, problems, beside } = await assembleSite(project, writer, options)
+    const { pages, sharing, problems, beside } = await assembleSite(project, writer, options, faulty)
     writeOffline(project, writer)
     // The offline plan contains no files for hosts, because no host sends them.
     if (options.host) writeHostFiles(writer, options.host, [{ folder: out, base: project.base, home: '1' }])

@@ -11,12 +11,14 @@ import {
   drawingModules,
   lecternModules,
   leftOutParts,
+  markedModules,
   vuePlugins,
 } from '../bundler/index.ts'
 import type { AuthorProblem } from '../errors/index.ts'
 import { engineSource, type Project } from '../project/index.ts'
 import { katexFonts } from '../site/index.ts'
 import { withDirectApp, withDirectImports } from './direct-imports.ts'
+import type { Faulty } from './faulty-modules.ts'
 import { firstLoad, type ModuleGraph } from './first-load.ts'
 import { withMergedHelpers } from './merge-helpers.ts'
 import { appEntry, type SharedImports, sharedCodes, sharedInputs } from './shared-imports.ts'
@@ -55,6 +57,8 @@ export interface Bundled {
   readonly project: Project
   readonly shared: SharedImports
   readonly confined: ConfinedBundle
+  /** Modules that are left out, because they have failed. */
+  readonly faulty: Faulty
   /** Passes on problems of files that are compiled in both builds. */
   readonly report: (problem: AuthorProblem) => void
   /** Receives each module of the deck that the bundler asks for, with its code. */
@@ -62,7 +66,7 @@ export interface Bundled {
 }
 
 /** Return the configuration that both builds share: they see the same modules. Slides are not among them, because they are linked later. */
-async function commonConfig({ project, shared, confined, report, onModule }: Bundled): Promise<InlineConfig> {
+async function commonConfig({ project, shared, confined, faulty, report, onModule }: Bundled): Promise<InlineConfig> {
   // A site is for its audience, whatever the shell of its author says. The bundler gives the variable precedence over `mode`.
   process.env.NODE_ENV = 'production'
   const noSlides = () => Promise.reject(new Error('slides are linked, not bundled'))
@@ -81,7 +85,7 @@ async function commonConfig({ project, shared, confined, report, onModule }: Bun
     plugins: [
       compiledStyles(),
       confined.plugin,
-      leftOutParts(project, report),
+      leftOutParts(project, report, faulty),
       copiedSources(project, report),
       katexFonts(),
       browserLibraries(),
@@ -163,7 +167,7 @@ export async function buildServer(bundled: Bundled): Promise<BuiltOutput> {
   const config = await commonConfig(bundled)
   const result = await build({
     ...config,
-    plugins: [drawingModules(), ...(config.plugins ?? [])],
+    plugins: [drawingModules(), markedModules(), ...(config.plugins ?? [])],
     ssr: { noExternal: true },
     build: {
       ...commonBuild,

@@ -11,7 +11,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 
-/** Return the error message of a build of a deck with these files. */
+/** Return the messages of a build of a deck with these files. */
 async function messageOf(name: string, files: Readonly<Record<string, string>>): Promise<string> {
   const folder = join(dir, name)
   const all = { 'slides.md': '# First\n\n<Chart />\n', 'components/Chart.tsx': 'export default () => null\n', ...files }
@@ -19,9 +19,10 @@ async function messageOf(name: string, files: Readonly<Record<string, string>>):
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
-  const error = await buildSite({ entry: join(folder, 'slides.md') }).catch((error: unknown) => error)
-  expect(error).toBeInstanceOf(DeckError)
-  return (error as DeckError).message
+  return buildSite({ entry: join(folder, 'slides.md') }).then(
+    ({ problems }) => new DeckError(problems).message,
+    (error: Error) => `nothing is built: ${error.message}`,
+  )
 }
 
 describe('contract.md, "Errors": what the author has written besides slides, and cannot be built', () => {
@@ -39,19 +40,19 @@ describe('contract.md, "Errors": what the author has written besides slides, and
 
   it('a package.json that cannot be read', async () => {
     expect(await messageOf('package', { 'package.json': '{"name": oops' })).toMatch(
-      /^package\.json:1:10 This cannot be read: expected value\n {2}\{"name": oops\n {11}\^\n {2}A package\.json is JSON/,
+      /^nothing is built: package\.json:1:10 This cannot be read: expected value\n {2}\{"name": oops\n {11}\^\n {2}A package\.json is JSON/,
     )
   })
 
   it('a style sheet that cannot be read', async () => {
     expect(await messageOf('styles', { 'style.css': 'h1 { color: red }\n}\n' })).toMatch(
-      /^style\.css:2:1 This cannot be read: Unexpected \}\n {2}\}\n {2}\^$/,
+      /^nothing is built: style\.css:2:1 This cannot be read: Unexpected \}\n {2}\}\n {2}\^$/,
     )
   })
 
   it('a component that fails when it is loaded', async () => {
     expect(await messageOf('throws', { 'components/Chart.tsx': "throw new TypeError('no data')\nexport default () => null\n" })).toBe(
-      'components/Chart.tsx:1:1 This fails while it loads: no data\n  No page can be rendered without it.',
+      'components/Chart.tsx:1:1 This fails while it loads: no data\n  Fix it. Until then, the pages are rendered without it.',
     )
   })
 })

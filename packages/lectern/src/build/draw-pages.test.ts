@@ -42,6 +42,7 @@ export const renderNext = ({ modules, no }) => draw(modules[no])`
       ...(slide.startsWith('export default function ') && { component: 'export default '.length }),
     })),
     files: new Map(),
+    partsWith: () => [],
     withAssets: (code: string) => code,
     onPage: (no: number, markup: { app: string; next: string }, noScriptCss: string) => {
       pages[no - 1] = markup
@@ -101,11 +102,25 @@ describe('contract.md, "Errors": a broken slide is an error with its place', () 
     }
   })
 
-  it('one that ends the process: nothing more is drawn, and nothing is left behind', async () => {
-    await expect(draw([slide('one'), 'process.exit(3)'])).rejects.toThrow(
-      'slides.md:5:1 Slide 2 ended the process in which it was loaded: status 3',
-    )
-    expect(readdirSync(join(dir, '.lectern'))).toEqual([])
+  it('one that ends the process while it is loaded, with the others drawn and nothing left behind', async () => {
+    const { pages, problems } = await draw([slide('one'), 'process.exit(3)'])
+    expect(problems.map(formatProblem)).toEqual([
+      expect.stringMatching(/^slides\.md:5:1 This slide cannot be rendered: it calls process\.exit\(3\)/),
+    ])
+    expect(pages.map(({ app }) => app)).toEqual(['one', 'end', 'end'])
+    expect(readdirSync(join(dir, '.lectern'))).toEqual(['pages.json'])
+  })
+
+  it('one that waits forever, that changes built-in functions, or whose process dies is named for another try', async () => {
+    for (const code of [
+      'await new Promise(() => undefined)',
+      'JSON.parse = () => 3',
+      "process.getBuiltinModule('child_process').execFileSync('kill', ['-9', String(process.pid)])",
+    ]) {
+      const error = await draw([slide('one'), code]).catch((error: unknown) => error)
+      expect(error).toBeInstanceOf(EndlessSlide)
+      expect(error).toMatchObject({ numbers: [2] })
+    }
   })
 })
 
@@ -124,11 +139,19 @@ describe('slides that never end being drawn', () => {
     expect(seen[1]).toEqual([expect.stringContaining('<Loop> never ends'), 'two', expect.stringContaining('<Loop> never ends')])
   })
 
-  it('end the build when there are too many, because each costs seconds', async () => {
+  it('are replaced one after the other, however many there are', async () => {
     let count = 0
-    const endless = drawWithoutEndless(slides, async () => {
-      throw new EndlessSlide([1], problem(`loop ${++count}`))
+    const { problems } = await drawWithoutEndless(slides, async () => {
+      if (count < slides.length) throw new EndlessSlide([++count], problem(`loop ${count}`))
+      return { noScriptCss: '', problems: [] }
     })
-    await expect(endless).rejects.toThrow('loop 6')
+    expect(problems.map(({ what }) => what)).toEqual(['loop 1', 'loop 2', 'loop 3'])
+  })
+
+  it('end the build when the reason stays', async () => {
+    const endless = drawWithoutEndless(slides, async () => {
+      throw new EndlessSlide([1], problem('another loop'))
+    })
+    await expect(endless).rejects.toThrow('another loop')
   })
 })

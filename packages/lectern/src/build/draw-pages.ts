@@ -1,15 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { DeckManifest } from '../deck/index.ts'
-import { type AuthorProblem, DeckError } from '../errors/index.ts'
+import { type AuthorProblem, DeckError, formatProblem } from '../errors/index.ts'
 import { createTempFolder } from '../lib/node/index.ts'
 import { engineHash, type FinishedSlide, finishSlide, linkSlide, type Project, slideExpression } from '../project/index.ts'
 import { contentHash } from '../site/index.ts'
 import type { BuiltOutput } from './bundle.ts'
+import { type Faulty, FaultyModules } from './faulty-modules.ts'
 import { type Markup, openPageCache } from './page-cache.ts'
-import type { PrerenderStep, SlideExport, StepResult } from './prerender/job.ts'
+import type { Fault, PrerenderStep, SlideExport, StepResult } from './prerender/job.ts'
 import { PrerenderStop, prerender } from './prerender/prerender.ts'
-import { type FaultSources, faultProblem, loadingProblem, stopProblem } from './prerender/prerender-problems.ts'
+import { componentOf, type FaultSources, faultProblem, loadingProblem, stopProblem } from './prerender/prerender-problems.ts'
 
 /** The result of drawing a deck's pages. */
 interface DrawnPages {
@@ -32,9 +33,11 @@ interface DrawingSources {
   readonly onPage: (no: number, markup: Markup, noScriptCss: string) => void
   /** Receives the output of the author's code. */
   readonly onOutput?: ((text: string) => void) | undefined
+  /** Return the parts of the deck, or the imports of its slides, that have this module of the author. */
+  readonly partsWith: (module: string) => readonly string[]
 }
 
-/** Slides that never end being drawn. */
+/** Slides that cannot be drawn: one never ends, or it ends the process. */
 export class EndlessSlide extends Error {
   readonly numbers: readonly number[]
   readonly problem: AuthorProblem
@@ -46,28 +49,51 @@ export class EndlessSlide extends Error {
   }
 }
 
-/** Return the slides that cannot be drawn because one of them never ends: all that have its component. Return none when the reason is in all pages. */
-function endlessSlides({ step, reason }: PrerenderStop, { slides, project }: DrawingSources): readonly number[] {
-  if (!('no' in step) || slides[step.no - 1] === undefined || (reason.kind !== 'loop' && reason.kind !== 'late')) return []
-  const file = reason.kind === 'loop' && reason.component ? resolve(project.dir, reason.component) : undefined
+/** Return the slides that cannot be drawn for this reason: all that have the component, if it is known. Return none when the reason is in all pages. */
+function endlessSlides({ step, reason }: PrerenderStop, { slides }: DrawingSources, from: FaultSources): readonly number[] {
+  if (!('no' in step) || slides[step.no - 1] === undefined) return []
+  const file = componentOf(reason, from)
   if (file === undefined) return [step.no]
-  if ([...project.layers.values()].flat().includes(file)) return []
   const numbers = slides.flatMap(({ imports }, index) => (imports.some(({ specifier }) => specifier === file) ? [index + 1] : []))
   return numbers.includes(step.no) ? numbers : [step.no]
 }
 
-/** The most reasons for which drawing begins again. Each has cost some seconds. */
-const mostRestarts = 5
+/** Return the modules that cannot be loaded, or the layers that cannot be drawn, for this reason. */
+function faultyParts(
+  stop: PrerenderStop,
+  { project, partsWith, slides }: DrawingSources,
+  from: FaultSources,
+  problem: AuthorProblem,
+): Faulty {
+  const { step, reason, module } = stop
+  const layers = [...project.layers.values()].flat()
+  const component = componentOf(reason, from)
+  if (component && (layers.includes(component) || reason.kind === 'uncaught')) return faultyOf(partsWith(component), problem)
+  if (module) return faultyOf(partsWith(module), problem)
+  if (step.kind === 'shared') return faultyOf([step.specifier], problem)
+  // What a page has besides its slide is drawn with a slide that has failed before, and with the end slide.
+  const isSlide = 'no' in step && slides[step.no - 1] !== undefined && !isMessageSlide(slides[step.no - 1])
+  return isSlide || step.kind === 'start' ? new Map() : faultyOf(layers, problem)
+}
 
-/** The slide that stands for one that never ends. It throws its message in the browser, and the page has nothing in its place. */
-const messageSlide = ({ what }: AuthorProblem): FinishedSlide =>
-  finishSlide(`export default function Slide() { throw Object.assign(new Error(${JSON.stringify(what)}), { leftToBrowser: true }) }`)
+const faultyOf = (parts: readonly string[], problem: AuthorProblem): Faulty => new Map(parts.map((part) => [part, problem] as const))
 
-/**
- * Draw the pages of a deck. A message stands for each slide that never ends, and the others are drawn.
- *
- * @throws DeckError when too many components never end
- */
+/** The start of the code of a slide that stands for another one. */
+const messageMark = 'This slide cannot be shown:'
+const isMessageSlide = (slide: FinishedSlide | undefined) => slide?.code.includes(messageMark) === true
+
+/** Return the slide that stands for one that cannot be drawn. It needs nothing but React. */
+export const messageSlide = (problem: AuthorProblem): FinishedSlide =>
+  finishSlide(`import { jsx } from 'react/jsx-runtime'
+export default function Slide() {
+  return jsx('div', {
+    className: 'slidev-layout lectern-problem',
+    role: 'alert',
+    children: [jsx('p', { children: ${JSON.stringify(messageMark)} }, 'p'), jsx('pre', { children: ${JSON.stringify(formatProblem(problem))} }, 'pre')],
+  })
+}`)
+
+/** Draw the pages of a deck. A message stands for each slide that cannot be drawn, and the others are drawn. Each try has at least one slide less. */
 export async function drawWithoutEndless<Drawn extends DrawnPages>(
   slides: readonly FinishedSlide[],
   draw: (slides: readonly FinishedSlide[]) => Promise<Drawn>,
@@ -81,8 +107,8 @@ export async function drawWithoutEndless<Drawn extends DrawnPages>(
     } catch (error) {
       if (!(error instanceof EndlessSlide)) throw error
       const { numbers, problem } = error
+      if (numbers.every((no) => isMessageSlide(current[no - 1]))) throw new DeckError([...problems, problem])
       problems.push(problem)
-      if (problems.length > mostRestarts) throw new DeckError(problems)
       current = current.map((slide, index) => (numbers.includes(index + 1) ? messageSlide(problem) : slide))
     }
   }
@@ -96,8 +122,9 @@ const commonGround = (server: BuiltOutput, { slides, ...manifest }: DeckManifest
  * Draw the page of each slide with the server build. Pages whose slides and code are unchanged come from the cache. A process draws the others. It
  * starts only when there are any.
  *
- * @throws EndlessSlide when a slide computes or waits forever.
- * @throws DeckError when a file of the author fails to load, or when the process ends.
+ * @throws EndlessSlide when a slide computes or waits forever, or ends the process.
+ * @throws FaultyModules when modules of the author fail while they are loaded.
+ * @throws DeckError when the pages cannot be drawn for another reason.
  */
 export async function drawPages(sources: DrawingSources): Promise<DrawnPages> {
   const { project, manifest, server, slides, files, withAssets, onPage } = sources
@@ -153,10 +180,21 @@ async function drawMissing(
   let noScriptCss = ''
   let app = ''
 
+  const faultyModules = new Map<string, AuthorProblem>()
+  const takeLoaded = (step: PrerenderStep, fault: Fault | undefined, module: string | undefined) => {
+    const parts = module ? sources.partsWith(module) : []
+    if (fault && step.kind === 'shared') {
+      const names = parts.length > 0 ? parts : [step.specifier]
+      for (const name of names) faultyModules.set(name, loadingProblem(fault, module ?? step.specifier, from))
+    }
+    if (fault && step.kind === 'entry') for (const name of parts) faultyModules.set(name, loadingProblem(fault, module ?? '', from))
+    if (step.kind !== 'entry') return
+    if (faultyModules.size > 0) throw new FaultyModules(faultyModules)
+    if (fault) throw new DeckError([faultProblem(fault, 0, from)])
+  }
   const onResult = (step: PrerenderStep, { html = '', faults = [], ...result }: StepResult) => {
     const [fault] = faults
-    if (step.kind === 'shared' && fault) throw new DeckError([loadingProblem(fault, step.specifier, from)])
-    if (step.kind === 'entry' && fault) throw new DeckError([faultProblem(fault, 0, from)])
+    takeLoaded(step, fault, result.module)
     if (step.kind === 'entry') noScriptCss = result.noScriptCss ?? ''
     if (!('no' in step)) return
     const problem = fault && faultProblem(fault, step.no, from)
@@ -183,7 +221,9 @@ async function drawMissing(
   } catch (error) {
     if (!(error instanceof PrerenderStop)) throw error
     const problem = stopProblem(error, from)
-    const numbers = endlessSlides(error, sources)
+    const parts = faultyParts(error, sources, from, problem)
+    if (parts.size > 0) throw new FaultyModules(new Map([...faultyModules, ...parts]))
+    const numbers = endlessSlides(error, sources, from)
     throw numbers.length > 0 ? new EndlessSlide(numbers, problem) : new DeckError([...problems.values(), problem])
   } finally {
     folder.remove()

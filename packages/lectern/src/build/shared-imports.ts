@@ -16,7 +16,9 @@ const firstSlides = 2
 
 /** Return the imports of these slides. */
 export function findSharedImports(project: Pick<Project, 'dir' | 'theme' | 'baseTheme'>, slides: readonly FinishedSlide[]): SharedImports {
-  const names = sharedImports(slides)
+  // A slide that cannot be drawn is replaced by elements, after its imports were bundled.
+  const names = new Map(sharedImports(slides))
+  names.set('react/jsx-runtime', [...new Set([...(names.get('react/jsx-runtime') ?? []), 'jsx'])].sort())
   const { dir, theme, baseTheme } = project
   const isAuthors = (file: string) => isInside(dir, file) && !file.includes('/node_modules/')
   // What the author writes may fail, and then only the slides with it. A layout for Vue brings Vue.

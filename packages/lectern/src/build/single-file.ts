@@ -5,6 +5,7 @@ import { fileError, replaceFile, writeInFolder } from '../files/index.ts'
 import { createProjectReader } from '../project/index.ts'
 import { collectSite, packSite } from '../site/index.ts'
 import { assembleSite } from './assemble-site.ts'
+import { withoutFaulty } from './faulty-modules.ts'
 
 /** A single-file deck. */
 export interface BuiltFile {
@@ -57,8 +58,11 @@ export async function buildSingleFile(options: {
     config: { ...(live && { live }), routerMode: 'hash', download: false },
   })()
   const { base, deck, dir } = project
-  const { writer, files, copied } = collectSite()
-  const { problems } = await assembleSite(project, writer, { notes, whole: true })
+  const { files, copied, problems } = await withoutFaulty(async (faulty) => {
+    const { writer, ...collected } = collectSite()
+    const { problems } = await assembleSite(project, writer, { notes, whole: true }, faulty)
+    return { ...collected, problems }
+  })
   const file = fileFor(out, dir, deck.config.title, taken)
   const bytes = Buffer.from(packSite({ files, copied, base }))
   try {

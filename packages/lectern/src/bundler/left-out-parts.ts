@@ -1,6 +1,7 @@
-import { relative } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import { type Plugin, parseSync, transformWithOxc } from 'vite'
-import type { AuthorProblem } from '../errors/index.ts'
+import { type AuthorProblem, formatProblem } from '../errors/index.ts'
 import { packageFiles } from '../files/index.ts'
 import { engineSource, extensionsOf, type Project } from '../project/index.ts'
 import { missing, placeOfText, toProblem } from './bundling-problems.ts'
@@ -22,13 +23,19 @@ interface Sources {
   exported(specifier: string, importer: string): readonly string[] | undefined
 }
 
-/** A component, layout or layer for React: what messages call it, and the code that replaces it. */
+/** A component, layout, layer or setup file: what messages call it, and the code that replaces it. The code shows the message, where there is a place for it. */
 interface Part {
   readonly called: string
-  readonly placeholder: string
+  placeholder(message: string): string
+  /** The same for a file of Vue. */
+  placeholderForVue(message: string): string
 }
 
 const isReact = (file: string) => /\.[jt]sx$/.test(file)
+const isVue = (file: string) => file.endsWith('.vue')
+const text = (value: string) => JSON.stringify(value)
+/** A text in the script of a `.vue` file. */
+const scriptText = (value: string) => text(value).replaceAll('<', '\\u003c')
 const isOwnModule = (id: string) => /^[^\0?]+\.[cm]?[jt]sx?$/.test(id)
 
 /** Return the imports of a module that the bundler will see, each with its names. Those of types alone are none. */
@@ -61,35 +68,111 @@ async function missingImport(file: string, sources: Sources, seen = new Set<stri
   return undefined
 }
 
+const missingForVue = (name: string, message: string, slots = '<slot />') => `<script setup>
+const [name, message] = [${scriptText(name)}, ${scriptText(message)}]
+</script>
+<template><div class="lectern-missing"><code>{{ name }}</code>${slots}<code class="lectern-missing-problem" role="alert">{{ message }}</code></div></template>`
+
 const componentPart = (name: string): Part => ({
   called: `<${name}>`,
-  placeholder: `import { createElement } from 'react'
+  placeholder: (message) => `import { createElement } from 'react'
 import { MissingComponent } from 'lectern/components'
-export default ({ children }) => createElement(MissingComponent, { name: ${JSON.stringify(name)} }, children)`,
+export default ({ children }) => createElement(MissingComponent, { name: ${text(name)}, problem: ${text(message)} }, children)`,
+  placeholderForVue: (message) => missingForVue(`<${name}>`, message),
 })
 
 const layoutPart = (name: string): Part => ({
   called: `The layout "${name}"`,
-  placeholder: `export { default } from ${JSON.stringify(engineSource('theme/browser/layouts/default.tsx'))}`,
+  placeholder: (message) => `import { createElement } from 'react'
+import Layout from ${text(engineSource('theme/browser/layouts/default.tsx'))}
+const problem = createElement('code', { className: 'lectern-missing-problem', role: 'alert' }, ${text(message)})
+export default ({ children, ...given }) => createElement(Layout, given, children, problem)`,
+  placeholderForVue: (message) => missingForVue(`layout: ${name}`, message),
 })
 
-const layerPart = (): Part => ({ called: 'This layer', placeholder: 'export default () => null' })
+const layerPart: Part = {
+  called: 'This layer',
+  placeholder: () => 'export default () => null',
+  placeholderForVue: () => '<template></template>',
+}
 
-/** Return the parts for React of a deck, its addons and its theme, by their files. */
+const setupPart: Part = {
+  called: 'This setup file',
+  // The setup of shortcuts returns what it was given.
+  placeholder: () => 'export default (_given, base) => base',
+  placeholderForVue: () => '',
+}
+
+const stylesPart: Part = { called: 'This module of styles', placeholder: () => '', placeholderForVue: () => '' }
+
+/** Return the parts of a deck, its addons and its theme, by their files. */
 function partsOf(project: Project): ReadonlyMap<string, Part> {
-  const found = [...extensionsOf(project), project.own].flatMap(({ components, layouts, layers }) => [
+  const found = [...extensionsOf(project), project.own].flatMap(({ components, layouts, layers, styles }) => [
     ...[...components].map(([name, file]) => [file, componentPart(name)] as const),
     ...[...layouts].map(([name, file]) => [file, layoutPart(name)] as const),
-    ...[...layers.values()].map((file) => [file, layerPart()] as const),
+    ...[...layers.values()].map((file) => [file, layerPart] as const),
+    ...(styles && isOwnModule(styles) ? [[styles, stylesPart] as const] : []),
   ])
-  return new Map(found.filter(([file]) => isReact(file)))
+  const setups = Object.values(project.setup.browser).flat()
+  return new Map([...found, ...setups.map((file) => [file, setupPart] as const)])
+}
+
+/** Return whether a file is a part of the deck, for which there is a replacement. */
+export const isPart = (project: Project, file: string): boolean => partsOf(project).has(file)
+
+/** The paths that a file imports. They are read from the text, because a file with a mistake has imports, too. */
+const importedPath = /(?:from|import|@import|src=)\s*\(?\s*["'](\.{1,2}\/[^"'?]+)/g
+const endings = [
+  '',
+  '.ts',
+  '.tsx',
+  '.js',
+  '.jsx',
+  '.mts',
+  '.mjs',
+  '.vue',
+  '/index.ts',
+  '/index.tsx',
+  '/index.js',
+  '/index.jsx',
+  '/index.mjs',
+]
+
+/** Return whether a file is another one, or imports it by paths. */
+function reaches(file: string, other: string, read: (file: string) => string | undefined, seen = new Set<string>()): boolean {
+  if (file === other) return true
+  if (seen.has(file)) return false
+  seen.add(file)
+  return [...(read(file) ?? '').matchAll(importedPath)].some(([, path = '']) => {
+    const found = endings.map((ending) => resolve(dirname(file), path) + ending).find((each) => each === other || existsSync(each))
+    return found !== undefined && reaches(found, other, read, seen)
+  })
 }
 
 /**
- * Leave out each component, layout and layer for React with an import that leads nowhere, and report the import. The build goes on: a component shows its
- * name, a layout is the engine's `default`, and a layer is empty.
+ * Return the parts of a deck that a module of the author belongs to, and the files among `imports`, which its slides import. A part that is itself the
+ * module is the only one.
  */
-export function leftOutParts(project: Project, report: (problem: AuthorProblem) => void): Plugin {
+export function partsWith(project: Project, module: string, imports: Iterable<string>): readonly string[] {
+  const names = new Set([...partsOf(project).keys(), ...imports].filter((file) => file.startsWith('/') || /^[a-z]:/i.test(file)))
+  if (names.has(module)) return [module]
+  const disk = packageFiles(project.dir)
+  const read = (file: string) => {
+    const found = disk.findText(file)
+    return typeof found === 'string' ? found : undefined
+  }
+  return [...names].filter((file) => !/[\\/]node_modules[\\/]/.test(file) && reaches(file, module, read))
+}
+
+/**
+ * Leave out the parts that are known to be faulty, and each component, layout and layer for React with an import that leads nowhere, and report the
+ * import. The build goes on: a component shows its name and the message, a layout is the engine's `default` with the message, and a layer is empty.
+ */
+export function leftOutParts(
+  project: Project,
+  report: (problem: AuthorProblem) => void,
+  faulty: ReadonlyMap<string, AuthorProblem>,
+): Plugin {
   const parts = partsOf(project)
   const disk = packageFiles(project.dir)
   return {
@@ -98,6 +181,9 @@ export function leftOutParts(project: Project, report: (problem: AuthorProblem) 
     async load(id) {
       const part = parts.get(id)
       if (!part) return undefined
+      const known = faulty.get(id)
+      if (known) return isVue(id) ? part.placeholderForVue(formatProblem(known)) : part.placeholder(formatProblem(known))
+      if (!isReact(id)) return undefined
       // A file that cannot be read is an error of the bundler, with its place.
       const found = await missingImport(id, {
         read(file) {
@@ -109,8 +195,9 @@ export function leftOutParts(project: Project, report: (problem: AuthorProblem) 
       }).catch(() => undefined)
       if (!found) return undefined
       const { file, specifier, what, remedy } = found
-      report(toProblem({ ...placeOfText(file, specifier), what, allowed: `${remedy} ${part.called} is left out.` }, project.dir))
-      return part.placeholder
+      const problem = toProblem({ ...placeOfText(file, specifier), what, allowed: `${remedy} ${part.called} is left out.` }, project.dir)
+      report(problem)
+      return part.placeholder(formatProblem(problem))
     },
   }
 }

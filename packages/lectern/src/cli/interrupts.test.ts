@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { engineDir } from '../project/index.ts'
+import { commands } from './commands.ts'
 
 let outer: string
 beforeAll(() => {
@@ -95,4 +96,73 @@ it('a build on a full disk says so once, without a stack trace, and leaves the e
     expect(left).toEqual({ ...whole, status: 1 })
     expect(printed).toMatch(/^error: .+ cannot be written: the disk is full\nFree some space and try again\.\n$/)
   }
+})
+
+/** A module that makes the main thread compute forever when the command reads or makes the first file of the deck. It waits until all threads have started. */
+const endlessWork = `
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+for (const name of ['existsSync', 'statSync', 'lstatSync', 'realpathSync', 'openSync', 'readFileSync', 'mkdirSync', 'writeFileSync']) {
+  const own = fs[name]
+  const busy = (...given) => {
+    if (!String(given[0]).includes('busy-deck')) return own(...given)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+    fs.writeSync(2, 'computes')
+    for (;;) try { for (;;); } catch {}
+  }
+  fs[name] = Object.assign(busy, own)
+}
+syncBuiltinESMExports()
+`
+
+/** The arguments with which each command works on a deck, and the message that makes it begin. */
+const begins: Readonly<Record<string, { readonly args: readonly string[]; readonly input?: string }>> = {
+  new: { args: ['busy-deck/new', '--yes'] },
+  mcp: {
+    args: ['busy-deck/slides.md'],
+    input: `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'outline', arguments: {} } })}\n`,
+  },
+  'theme new': { args: ['busy-deck/theme'] },
+}
+
+/** Interrupt a command while its main thread computes. */
+async function interruptBusy(name: string, signal: 'SIGINT' | 'SIGTERM') {
+  const dir = join(outer, `busy-${name.replace(' ', '-')}`)
+  const temporary = join(dir, 'tmp')
+  for (const folder of [temporary, join(dir, 'busy-deck')]) mkdirSync(folder, { recursive: true })
+  writeFileSync(join(dir, 'busy-deck/slides.md'), '# A deck\n')
+  writeFileSync(join(dir, 'busy.mjs'), endlessWork)
+  const { args, input = '' } = begins[name] ?? { args: ['busy-deck/slides.md'] }
+  const preload = pathToFileURL(join(dir, 'busy.mjs')).href
+  const child = spawn(process.execPath, ['--import', preload, join(engineDir, 'bin/lectern.js'), ...name.split(' '), ...args], {
+    cwd: dir,
+    env: { PATH: process.env.PATH, TMPDIR: temporary },
+    detached: true,
+  })
+  child.stdin.write(input)
+  let printed = ''
+  child.stderr.on('data', (data) => {
+    if (printed === '') child.kill(signal)
+    printed += data
+  })
+  const status = await new Promise<number | null>((done) => child.once('close', done))
+  const isAlone = () => {
+    try {
+      process.kill(-(child.pid ?? 0), 0)
+      return false
+    } catch {
+      return true
+    }
+  }
+  await vi.waitFor(() => expect(isAlone()).toBe(true))
+  return { status, said: printed.replace('computes', ''), temporary: readdirSync(temporary), made: readdirSync(join(dir, 'busy-deck')) }
+}
+
+// The status tells that the command ended itself: what does not answer in time is killed.
+describe.concurrent('SIGINT and SIGTERM end each command, whatever it computes', () => {
+  it.each(commands.filter(({ name }) => name !== 'live keys'))('$name', async ({ name, interrupted = 'Interrupted.' }) => {
+    const [signal, status] =
+      commands.findIndex((command) => command.name === name) % 2 === 0 ? (['SIGINT', 130] as const) : (['SIGTERM', 143] as const)
+    expect(await interruptBusy(name, signal)).toEqual({ status, said: `${interrupted}\n`, temporary: [], made: ['slides.md'] })
+  })
 })

@@ -19,11 +19,25 @@ export function SlideProblem({ messages }: SlideProblemProps): ReactNode {
 }
 
 /** The replacement of a component that neither the theme nor the deck has. It shows the component's content. */
-export function MissingComponent({ name, children }: { readonly name: string; readonly children?: ReactNode }): ReactNode {
+export function MissingComponent({
+  name,
+  problem,
+  children,
+}: {
+  readonly name: string
+  /** The message, where a mistake in the component is the reason. */
+  readonly problem?: string
+  readonly children?: ReactNode
+}): ReactNode {
   return (
     <span className="lectern-missing">
       <code>{`<${name}>`}</code>
       {children}
+      {problem !== undefined && (
+        <code className="lectern-missing-problem" role="alert">
+          {problem}
+        </code>
+      )}
     </span>
   )
 }

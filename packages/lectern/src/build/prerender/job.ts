@@ -23,10 +23,26 @@ export interface PrerenderJob {
   readonly numbers: readonly number[]
   /** The most seconds of computing for one slide. */
   readonly longestLoop: number
+  /** The most memory in megabytes, with what is outside the heap of JavaScript. */
+  readonly mostMemory: number
 }
 
-/** The pipe through which the process says that a slide never ends: a line break, and the file of the component that was drawn. */
-export const loopPipe = 4
+/** The pipe through which the process tells what the next moment may end: each line is a report as JSON. */
+export const reportPipe = 4
+
+/** What the process reports at once, also while it hangs. */
+export type Report =
+  /** The code of this module of the author begins. The path is absolute. */
+  | { readonly kind: 'loading'; readonly module: string }
+  /** No module is being loaded any more. */
+  | { readonly kind: 'loaded' }
+  /** A step computes forever. `component` is the file of the component for Vue that was drawn, `stack` the place of the code as text. */
+  | { readonly kind: 'loop'; readonly component: string; readonly stack: string }
+  /** The process fills the memory. */
+  | { readonly kind: 'memory' }
+
+/** The function by which each module of the author says that its code begins, with its path, and that it has run. */
+export const loadingMark = 'lectern.loading'
 
 /** The message of an error for a name that only browsers have. */
 export const browserOnly =
@@ -53,8 +69,14 @@ export interface StepResult {
   readonly noScriptCss?: string
   /** Thrown errors. Without `html`, the step failed. */
   readonly faults?: readonly Fault[]
+  /** The module of the author whose code failed while it was loaded. The path is absolute. */
+  readonly module?: string | undefined
   /** The error was uncaught, and the process ends. */
   readonly uncaught?: true
+  /** The step waits for a promise that nothing can settle. */
+  readonly waits?: true
+  /** Names of the built-in functions that the step has changed. */
+  readonly changed?: readonly string[]
 }
 
 /** Return the steps of a job, in order. Both processes count them in the same way. */

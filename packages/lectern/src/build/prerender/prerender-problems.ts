@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { basename, extname, relative } from 'node:path'
+import { basename, extname, relative, resolve } from 'node:path'
 import type { Deck, DeckSlide } from '../../deck/index.ts'
 import { type AuthorProblem, type Excerpt, excerptOf, type SourcePlace } from '../../errors/index.ts'
 import { engineSource } from '../../project/index.ts'
@@ -109,7 +109,7 @@ export function loadingProblem(fault: Fault, specifier: string, { dir, entry }: 
   const isFile = existsSync(specifier)
   const place = { file: isFile ? relative(dir, specifier).replaceAll('\\', '/') : entry, line: 1, column: 1 }
   const what = `${isFile ? 'This' : `"${specifier}"`} fails while it loads: ${fault.message}`
-  return { severity: 'error', place, what, allowed: remedyFor(fault.message, 'No page can be rendered without it.') }
+  return { severity: 'error', place, what, allowed: remedyFor(fault.message, 'Fix it. Until then, the pages are rendered without it.') }
 }
 
 const endless = 'It computes forever: a loop, or a component that renders itself. End it. Until then, its slide shows this message.'
@@ -126,14 +126,24 @@ function loopProblem(slide: DeckSlide, component: string, seconds: number): Auth
   return { severity: 'error', ...at, slide: slide.record.no, what, allowed: `${component}: ${endless}` }
 }
 
-/** Return the problem for the reason why drawing ended, at the step where it ended. */
-export function stopProblem({ step, reason }: PrerenderStop, sources: FaultSources): AuthorProblem {
-  const { deck, dir, entry, shared } = sources
-  const slide = 'no' in step ? deck.slides[step.no - 1] : undefined
-  if (slide && reason.kind === 'loop' && reason.component) return loopProblem(slide, reason.component, reason.seconds)
+/** Return the author's file whose code ran when drawing ended, if the reason tells it. */
+export function componentOf(reason: StopReason, { dir, shared }: Pick<FaultSources, 'dir' | 'shared'>): string | undefined {
+  if (reason.kind === 'loop') {
+    return reason.component ? resolve(dir, reason.component) : culpritOf({ message: '', stack: reason.stack }, shared)
+  }
   const [fault] = reason.kind === 'uncaught' ? (reason.result.faults ?? []) : []
+  return fault && culpritOf(fault, shared)
+}
+
+/** Return the problem for the reason why drawing ended, at the step where it ended. */
+export function stopProblem({ step, reason, module }: PrerenderStop, sources: FaultSources): AuthorProblem {
+  const { deck, dir, entry } = sources
+  const slide = 'no' in step ? deck.slides[step.no - 1] : undefined
+  const component = componentOf(reason, sources)
+  if (slide && reason.kind === 'loop' && component)
+    return loopProblem(slide, relative(dir, component).replaceAll('\\', '/'), reason.seconds)
   const loaded = step.kind === 'shared' && !isEngine(step.specifier) ? step.specifier : undefined
-  const culprit = (fault && culpritOf(fault, shared)) ?? (loaded && existsSync(loaded) ? loaded : undefined)
+  const culprit = component ?? module ?? (loaded && existsSync(loaded) ? loaded : undefined)
   const file = culprit ? relative(dir, culprit).replaceAll('\\', '/') : entry
   const at = slide && !culprit ? firstLine(slide) : { place: { file, line: 1, column: 1 } }
   const named = culprit ? file : slide ? `Slide ${slide.record.no}` : 'no' in step ? 'The end slide' : (loaded ?? 'The deck')
@@ -147,6 +157,16 @@ function wordsFor(reason: StopReason, named: string, doing: string): Pick<Author
   if (reason.kind === 'loop') return { what: `${named} was not ${doing} in ${reason.seconds} seconds of computing`, allowed: endless }
   if (reason.kind === 'memory')
     return { what: `${named} needs more than ${reason.megabytes} MB of memory to be ${doing}`, allowed: tooMuch }
+  if (reason.kind === 'waits')
+    return {
+      what: `${named} did not finish being ${doing}: it waits for a promise that nothing settles`,
+      allowed: 'Settle the promise, or wait for it in useEffect. Until then, its slide shows this message.',
+    }
+  if (reason.kind === 'changed')
+    return {
+      what: `${named} changes ${reason.names.slice(0, 3).join(', ')}, which all other code uses, while it is ${doing}`,
+      allowed: 'Write a function of your own instead. Until then, its slide shows this message.',
+    }
   if (reason.kind === 'ended')
     return {
       what: `${named} ended the process in which it was ${doing}: ${reason.how}`,

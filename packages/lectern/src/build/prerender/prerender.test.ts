@@ -174,12 +174,49 @@ describe('drawing that does not end is ended, and the slide is named', () => {
   })
 
   it.each([
-    ['process.exit()', 'process.exit(9)', 'status 9'],
-    ['process.exit(0)', 'process.exit(0)', 'status 0'],
-    ['a signal', "process.kill(process.pid, 'SIGKILL')", 'SIGKILL'],
-  ])('a process that ends: %s', async (_, code, how) => {
+    ['process.exit(0)', 'process.exit(0)'],
+    ['process.abort()', 'process.abort()'],
+    ['process.kill(PID, SIGKILL)', "process.kill(process.pid, 'SIGKILL')"],
+  ])('%s is an error of the slide, because it would end the process', async (called, code) => {
+    const { done, pages, stop } = await draw([`export default async () => { ${code} }`, plain])
+    expect(stop).toBeUndefined()
+    const faults = done.flatMap(([, { faults = [] }]) => faults.map(({ message }) => message.replace(/\d{2,}/, 'PID')))
+    expect(faults).toEqual([`it calls ${called}, which would end the build`])
+    expect(pages).toContain('page: page 2')
+  })
+
+  it('a process that ends all the same', async () => {
+    const code = "process.getBuiltinModule('child_process').execFileSync('kill', ['-9', String(process.pid)])"
     const { stop } = await draw([`export default async () => { ${code}; await new Promise(() => undefined) }`])
-    expect(stop).toMatchObject({ step: { kind: 'page', no: 1 }, reason: { kind: 'ended', how } })
+    expect(stop).toMatchObject({ step: { kind: 'page', no: 1 }, reason: { kind: 'ended', how: 'SIGKILL' } })
+  })
+
+  it('a promise that nothing can settle is known at once', async () => {
+    const { stop } = await draw([plain, 'export default () => new Promise(() => undefined)'])
+    expect(stop).toMatchObject({ step: { kind: 'next', no: 2 }, reason: { kind: 'waits' } })
+  })
+
+  it('memory outside the heap without end', async () => {
+    const { stop } = await draw([plain, 'export default () => { const all = []; for (;;) all.push(Buffer.alloc(32e6, 1)) }'], {
+      memory: 100,
+    })
+    expect(stop).toMatchObject({ step: { kind: 'next', no: 2 }, reason: { kind: 'memory', megabytes: 100 } })
+  })
+
+  it.each([
+    ['a loop', 'for (;;);'],
+    ['a regular expression', "/^(a+)+$/.test('a'.repeat(60) + 'b')"],
+  ])('%s, with the place of the code', async (_, how) => {
+    const { stop } = await draw([plain], { shared: `export const endless = () => { ${how} }; endless()`, loop: 0.3 })
+    expect(stop).toMatchObject({
+      step: { kind: 'shared' },
+      reason: { kind: 'loop', seconds: 0.6, stack: expect.stringMatching(/endless .*shared\.mjs:1:/) },
+    })
+  })
+
+  it('a slide that changes built-in functions', async () => {
+    const { stop } = await draw([plain, "export default () => { String.prototype.trim = () => 'x'; return { html: '', faults: [] } }"])
+    expect(stop).toMatchObject({ step: { kind: 'next', no: 2 }, reason: { kind: 'changed', names: ['String.prototype.trim'] } })
   })
 
   it.each([

@@ -1,14 +1,15 @@
 import { fork } from 'node:child_process'
+import { z } from 'zod'
 import { atExit } from '../../lib/node/index.ts'
 import { builtFile } from '../../project/index.ts'
-import { loopPipe, type PrerenderJob, type PrerenderStep, type StepResult, stepsOf } from './job.ts'
+import { type PrerenderJob, type PrerenderStep, type Report, reportPipe, type StepResult, stepsOf } from './job.ts'
 
 /** Time limit of a step in milliseconds. A slide takes only a few to draw. */
 const longestStep = 30_000
 /** The most seconds of computing for one slide. A waiting slide computes nothing. */
 const longestLoop = 5
 /** Memory limit of the process in megabytes. */
-const mostMemory = 2048
+const mostMemory = 1024
 /** Number of characters kept of the process's last output. */
 const keptOutput = 20_000
 
@@ -16,8 +17,12 @@ const keptOutput = 20_000
 export type StopReason =
   /** The step took too long. */
   | { readonly kind: 'late'; readonly seconds: number }
-  /** A slide computes forever. `component` is the file of the component for Vue that was drawn. */
-  | { readonly kind: 'loop'; readonly seconds: number; readonly component?: string }
+  /** A step computes forever. `component` is the file of the component for Vue that was drawn, `stack` the place of the code as text. */
+  | { readonly kind: 'loop'; readonly seconds: number; readonly component?: string; readonly stack: string }
+  /** The step waits for a promise that nothing can settle. */
+  | { readonly kind: 'waits' }
+  /** The step has changed these built-in functions. */
+  | { readonly kind: 'changed'; readonly names: readonly string[] }
   | { readonly kind: 'memory'; readonly megabytes: number }
   /** An error was thrown where nothing could catch it, for example in a timer. */
   | { readonly kind: 'uncaught'; readonly result: StepResult }
@@ -28,11 +33,14 @@ export type StopReason =
 export class PrerenderStop extends Error {
   readonly step: PrerenderStep
   readonly reason: StopReason
+  /** The module of the author that was being loaded. The path is absolute. */
+  readonly module: string | undefined
 
-  constructor(step: PrerenderStep, reason: StopReason) {
+  constructor(step: PrerenderStep, reason: StopReason, module?: string) {
     super(`drawing ended: ${reason.kind}`)
     this.step = step
     this.reason = reason
+    this.module = module
   }
 }
 
@@ -72,13 +80,50 @@ function collectOutput(onOutput: (text: string) => void) {
   }
 }
 
+const reportSchema: z.ZodType<Report> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('loading'), module: z.string() }),
+  z.object({ kind: z.literal('loaded') }),
+  z.object({ kind: z.literal('loop'), component: z.string(), stack: z.string() }),
+  z.object({ kind: z.literal('memory') }),
+])
+
+/** Return a report; undefined for anything else, which the author's code may have written. */
+function readReport(line: string): Report | undefined {
+  try {
+    return reportSchema.safeParse(JSON.parse(line)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Collect the reports of the process: what it loads, and why it ended itself. */
+function collectReports() {
+  let held = ''
+  let module: string | undefined
+  let end: Extract<Report, { kind: 'loop' | 'memory' }> | undefined
+  return {
+    add(data: Buffer) {
+      const lines = (held + data).split('\n')
+      held = lines.pop() ?? ''
+      for (const line of lines) {
+        const report = readReport(line)
+        if (report?.kind === 'loading') module ??= report.module
+        else if (report?.kind === 'loaded') module = undefined
+        else end ??= report
+      }
+    },
+    module: () => module,
+    end: () => end,
+  }
+}
+
 /**
  * Run the steps of a job in a separate process. A page that loops, fills the memory or ends its process stops neither the build nor other slides.
  *
  * @throws PrerenderStop when the process hangs or crashes.
  */
 export function prerender(
-  job: Omit<PrerenderJob, 'longestLoop'>,
+  job: Omit<PrerenderJob, 'longestLoop' | 'mostMemory'>,
   { onResult, onOutput = () => undefined, watch = watchClock, memory = mostMemory, loop = longestLoop }: PrerenderOptions,
 ): Promise<void> {
   const steps = stepsOf(job)
@@ -100,12 +145,10 @@ export function prerender(
       forget()
       fail(error)
     }
-    const stopFor = (reason: StopReason) => stop(new PrerenderStop(steps[at] ?? { kind: 'start' }, reason))
+    const stopFor = (reason: StopReason) => stop(new PrerenderStop(steps[at] ?? { kind: 'start' }, reason, reports.module()))
     const watched = watch((seconds) => stopFor({ kind: 'late', seconds }))
-    let looping: string | undefined
-    child.stdio[loopPipe]?.on('data', (data) => {
-      looping = (looping ?? '') + String(data)
-    })
+    const reports = collectReports()
+    child.stdio[reportPipe]?.on('data', reports.add)
     child.stdout?.on('data', output.add)
     child.stderr?.on('data', output.add)
     child.on('message', (message) => {
@@ -115,6 +158,8 @@ export function prerender(
       watched.refresh()
       output.release()
       if (result.uncaught) return stopFor({ kind: 'uncaught', result })
+      if (result.waits) return stopFor({ kind: 'waits' })
+      if (result.changed) return stopFor({ kind: 'changed', names: result.changed })
       try {
         onResult(step, result)
       } catch (error) {
@@ -129,12 +174,15 @@ export function prerender(
         output.release()
         return done()
       }
-      if (looping !== undefined)
-        return stopFor({ kind: 'loop', seconds: loop, ...(looping.trim() !== '' && { component: looping.trim() }) })
-      if (output.isOutOfMemory()) return stopFor({ kind: 'memory', megabytes: memory })
+      const end = reports.end()
+      const { kind } = steps[at] ?? {}
+      const seconds = kind === 'shared' || kind === 'entry' ? 2 * loop : loop
+      if (end?.kind === 'loop')
+        return stopFor({ kind: 'loop', seconds, stack: end.stack, ...(end.component !== '' && { component: end.component }) })
+      if (end?.kind === 'memory' || output.isOutOfMemory()) return stopFor({ kind: 'memory', megabytes: memory })
       output.release()
       stopFor({ kind: 'ended', how: signal ?? `status ${code}` })
     })
-    child.send({ ...job, longestLoop: loop } satisfies PrerenderJob)
+    child.send({ ...job, longestLoop: loop, mostMemory: memory } satisfies PrerenderJob)
   })
 }
