@@ -105,12 +105,16 @@ const setupPart: Part = {
 
 const stylesPart: Part = { called: 'This module of styles', placeholder: () => '', placeholderForVue: () => '' }
 
+/** A script in the folder of the components is no component. */
+const named = (files: ReadonlyMap<string, string>, toPart: (name: string) => Part) =>
+  [...files].filter(([, file]) => isReact(file) || isVue(file)).map(([name, file]) => [file, toPart(name)] as const)
+
 /** Return the parts of a deck, its addons and its theme, by their files. */
 function partsOf(project: Project): ReadonlyMap<string, Part> {
   const found = [...extensionsOf(project), project.own].flatMap(({ components, layouts, layers, styles }) => [
-    ...[...components].map(([name, file]) => [file, componentPart(name)] as const),
-    ...[...layouts].map(([name, file]) => [file, layoutPart(name)] as const),
-    ...[...layers.values()].map((file) => [file, layerPart] as const),
+    ...named(components, componentPart),
+    ...named(layouts, layoutPart),
+    ...named(layers, () => layerPart),
     ...(styles && isOwnModule(styles) ? [[styles, stylesPart] as const] : []),
   ])
   const setups = Object.values(project.setup.browser).flat()

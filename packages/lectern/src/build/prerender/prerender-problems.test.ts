@@ -110,16 +110,16 @@ describe('rendering that ended is reported with the page that was rendering', ()
     ['slides.md:1:1 The end slide was not rendered in 30 seconds', { kind: 'page', no: 4 }, late],
     ['slides.md:1:1 The deck was not loaded in 30 seconds', { kind: 'entry' }, late],
     ['slides.md:1:1 three was not loaded in 30 seconds', loading('three'), late],
-    ['slides.md:7:1 Slide 2 was not rendered in 5 seconds of computing', { kind: 'page', no: 2 }, { kind: 'loop', seconds: 5 }],
+    ['slides.md:7:1 Slide 2 was not rendered in 5 seconds of computing', { kind: 'page', no: 2 }, { kind: 'loop', stack: '', seconds: 5 }],
     [
       'slides.md:9:12 <MyChart> was not rendered in 5 seconds of computing',
       { kind: 'page', no: 2 },
-      { kind: 'loop', seconds: 5, component: 'components/MyChart.vue' },
+      { kind: 'loop', stack: '', seconds: 5, component: 'components/MyChart.vue' },
     ],
     [
       'slides.md:4:1 The layout "poster" was not rendered in 5 seconds of computing',
       { kind: 'next', no: 2 },
-      { kind: 'loop', seconds: 5, component: 'layouts/poster.vue' },
+      { kind: 'loop', stack: '', seconds: 5, component: 'layouts/poster.vue' },
     ],
     [
       'slides.md:1:1 Slide 1 needs more than 2048 MB of memory to be rendered',
