@@ -84,7 +84,7 @@ async function callTools(names: readonly string[]) {
   const [one, other] = InMemoryTransport.createLinkedPair()
   await Promise.all([served.mcp?.connect(one), client.connect(other)])
   const { tools } = await client.listTools()
-  const given: Readonly<Record<string, object>> = { read_slide: { slide: 1 }, screenshot: { slide: 1 } }
+  const given: Readonly<Record<string, object>> = { read_slide: { slide: 1 }, screenshot: { slide: 1 }, go_to_slide: { slide: 1 } }
   for (const { name } of tools.filter((tool) => names.includes(tool.name))) await client.callTool({ name, arguments: { ...given[name] } })
   await client.close()
 }
@@ -98,7 +98,7 @@ const calls: Readonly<Record<string, readonly (readonly string[] | (() => Promis
   'new': [[join('made', 'deck'), '--yes']],
   'theme new': [[join('made', 'theme')]],
   migrate: [[''], ['', '--untrusted', '--write']],
-  mcp: [[''], () => callTools(readingTools), ['', '--untrusted'], () => callTools([...readingTools, 'screenshot'])],
+  mcp: [[''], () => callTools(readingTools), ['', '--untrusted'], () => callTools([...readingTools, 'screenshot', 'go_to_slide'])],
   build: [['', '--untrusted', '--host', 'github', '--base', '/a/']],
   present: [['', '--untrusted', '--port', '0']],
   dev: [['', '--untrusted', '--port', '0']],

@@ -166,7 +166,12 @@ export const trustOf = (isUntrusted: boolean | undefined): Trust => (isUntrusted
 export const readingTrust = (isUntrusted: boolean | undefined): Trust => ({
   ...trusted,
   runs: false,
-  ...(isUntrusted && { filesOf: untrusted.filesOf, findExtensions: untrusted.findExtensions, config: untrusted.config }),
+  ...(isUntrusted && {
+    filesOf: untrusted.filesOf,
+    cacheOf: untrusted.cacheOf,
+    findExtensions: untrusted.findExtensions,
+    config: untrusted.config,
+  }),
 })
 
 /** Return the kind of a left-out file in the deck's folder, by its location. */

@@ -168,6 +168,7 @@ function texts(attack: Attack): Readonly<Record<string, string>> {
     'deck/program.mdx': mdx(attack),
     'deck/.lectern/slides.json': '{"version":"x","slides":{}}',
     'deck/.lectern/server.mjs': config('cache'),
+    'deck/.lectern/dev-slides.md.json': JSON.stringify({ address: `http://localhost:${new URL(host).port}/`, token: 'x'.repeat(30) }),
     'deck/dist/index.html': '<script>document.title = "stale"</script>',
     'deck/dist/stale.html': '<script>document.title = "stale"</script>',
     'deck/slides.md': slides(host),
