@@ -6,6 +6,7 @@ import { browserStorage, createTimer, tryPart } from '../../lib/browser/index.ts
 import {
   brokerAccount,
   Connection,
+  createAnswerStorage,
   createDeviceSecret,
   createRelayLink,
   createRelayTransport,
@@ -18,6 +19,7 @@ import {
   KeyNotice,
   LinksButton,
   type RelayTransport,
+  StorageNotice,
   StrangerNotice,
 } from '../../live/browser/index.ts'
 import { filtersOf, relayPath, topicPrefix } from '../../live/model/index.ts'
@@ -103,6 +105,8 @@ export function openRelay(
     name: crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(36), ''),
     timer,
     isForeign: broker !== undefined,
+    answerStorage:
+      broker && signer ? createAnswerStorage({ storage: browserStorage(view), base, talk: prefix, wall: () => view.Date.now() }) : undefined,
     onStranger: () => strangers.setState(true, true),
     wall: () => view.Date.now(),
     now: () => view.performance.now(),
@@ -143,6 +147,7 @@ export function openRelay(
       ) : (
         <>
           <StrangerNotice strangers={strangers} />
+          <StorageNotice answers={relay.answers} isForeign={broker !== undefined} />
           <Followers room={relay.room} />
           <JoinButton lead={lead} />
           <LinksButton base={base} routerMode={routerMode} presenterKey={presenterKey} />

@@ -6,12 +6,15 @@ import './questions.css'
 
 /** The form with which a device asks, and its questions that wait for the presenter. */
 export function AskForm({ questions }: { readonly questions: Questions }) {
-  const { own, canAsk, isConnected } = useStore(questions.store)
+  const { own, canAsk, isPaused, isConnected } = useStore(questions.store)
   const [text, setText] = useState('')
   const [name, setName] = useState('')
   const id = useId()
   return (
     <>
+      {isPaused ? (
+        <p className="lectern-questions-note">Questions are paused. Your text stays here until the presenter takes questions again.</p>
+      ) : null}
       {canAsk ? (
         <form
           className="lectern-ask"
@@ -44,7 +47,9 @@ export function AskForm({ questions }: { readonly questions: Questions }) {
               />
             </>
           )}
-          <button type="submit">Ask</button>
+          <button type="submit" disabled={isPaused}>
+            Ask
+          </button>
         </form>
       ) : (
         <p className="lectern-questions-note">{`This device has asked ${mostAsked} questions, as many as it can.`}</p>

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
-import { ActionButton, saveFile } from '../../ui/index.ts'
+import { ActionButton, looks, saveFile, useModal } from '../../ui/index.ts'
 import { csvOf, type Poll, shareOf, type Tally } from '../model/index.ts'
 import type { AudienceRoom } from './create-room.ts'
 import type { LiveTalk } from './live-talk.ts'
@@ -15,8 +15,10 @@ interface PollPanelProps {
 export function PollPanel({ room, lead }: PollPanelProps) {
   const { shown, tallies, polls } = useStore(room.store)
   const { leads } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
+  const [asked, setAsked] = useState<Poll>()
   if (shown.length === 0) return null
   const isEmpty = room.results().length === 0
+  const close = () => setAsked(undefined)
   return (
     <section aria-label="Answers" className={classes.answers}>
       {shown.map((poll) => {
@@ -26,9 +28,14 @@ export function PollPanel({ room, lead }: PollPanelProps) {
             <h2>{poll.question}</h2>
             <Counts poll={poll} tally={tallies[poll.id] ?? { voters: 0, counts: poll.options.map(() => 0) }} />
             {leads && (
-              <ActionButton aria-pressed={isRevealed} onClick={() => room.reveal(poll, !isRevealed)}>
-                Show the results to the audience
-              </ActionButton>
+              <span className={classes.actions}>
+                <ActionButton aria-pressed={isRevealed} onClick={() => room.reveal(poll, !isRevealed)}>
+                  Show the results to the audience
+                </ActionButton>
+                <ActionButton aria-label={`Reset the poll: ${poll.question}`} aria-haspopup="dialog" onClick={() => setAsked(poll)}>
+                  Reset the poll
+                </ActionButton>
+              </span>
             )}
           </div>
         )
@@ -39,7 +46,45 @@ export function PollPanel({ room, lead }: PollPanelProps) {
       >
         Save all answers as CSV
       </ActionButton>
+      {asked && (
+        <ResetDialog
+          poll={asked}
+          voters={tallies[asked.id]?.voters ?? 0}
+          onClose={close}
+          onReset={() => {
+            room.reset(asked)
+            close()
+          }}
+        />
+      )}
     </section>
+  )
+}
+
+interface ResetDialogProps {
+  readonly poll: Poll
+  readonly voters: number
+  readonly onClose: () => void
+  readonly onReset: () => void
+}
+
+/** Ask whether a poll begins again. */
+function ResetDialog({ poll, voters, onClose, onReset }: ResetDialogProps) {
+  const { title, dialog } = useModal(onClose)
+  return (
+    <dialog {...dialog} className={`${looks.surface} ${classes.reset}`}>
+      <h2 id={title}>Reset the poll?</h2>
+      <p>{poll.question}</p>
+      <p>
+        {`The poll begins again with no answers, and everybody can answer once more. ${voters === 1 ? 'The answer' : `The ${voters} answers`} so far ${voters === 1 ? 'stays' : 'stay'} in “Save all answers as CSV”.`}
+      </p>
+      <span className={classes.actions}>
+        <ActionButton onClick={onClose}>Keep the answers</ActionButton>
+        <ActionButton look="wrong" onClick={onReset}>
+          Reset the poll
+        </ActionButton>
+      </span>
+    </dialog>
   )
 }
 

@@ -235,6 +235,32 @@ it('rule 14: a device has one vote for each question; the presenter pins, marks 
   expect(presenter.questions.store.getState().waiting).toEqual([])
 })
 
+it('rule 14: questions can be paused, all of a device are declined at once, and a changed name is another question', async () => {
+  const server = await openTalk()
+  const [presenter, loud, quiet] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
+  await untilLeads(presenter)
+  for (const text of ['One?', 'Two?', 'Three?']) loud.questions.ask(text, '')
+  await untilAsked(presenter, ({ waiting }) => waiting.length === 3)
+  quiet.questions.ask('Honest?', '')
+  await untilAsked(presenter, ({ waiting }) => textsOf(waiting) === 'One?|Honest?|Two?|Three?')
+  const [one] = presenter.questions.store.getState().waiting
+  if (!one) throw new Error('no question waits')
+  quiet.questions.pause(true)
+  presenter.questions.pause(true)
+  await untilAsked(quiet, ({ isPaused }) => isPaused)
+  expect([quiet.questions.ask('Later?', ''), loud.questions.store.getState().waiting]).toEqual([false, []])
+  presenter.questions.declineDevice(one.device)
+  presenter.questions.pause(false)
+  await untilAsked(loud, ({ isPaused }) => !isPaused)
+  expect(textsOf(presenter.questions.store.getState().waiting)).toBe('Honest?')
+  loud.questions.ask('Four?', '')
+  quiet.questions.ask('Later?', '')
+  await untilAsked(presenter, ({ waiting }) => textsOf(waiting) === 'Honest?|Later?')
+  // A presenter that comes later knows it, too.
+  await untilAsked(open(server, 'presenter'), ({ waiting }) => textsOf(waiting) === 'Honest?|Later?')
+  expect(server.reports).toEqual([])
+})
+
 /** Resolve when a window that leads has got these values for a key. */
 const untilGiven = ({ contributions }: Opened, key: string, values: readonly unknown[]) =>
   new Promise<void>((done) => {

@@ -23,8 +23,6 @@ interface RoomState extends VoiceState {
   readonly shown: readonly Poll[]
   /** For presenters: the answers to the polls that this window has shown. The room does not see them. */
   readonly tallies: Readonly<Record<string, Tally>>
-  /** For presenters: whether a restart keeps what the room answers. */
-  readonly isStored: boolean
 }
 
 /** What the audience of a live talk answers. */
@@ -60,7 +58,6 @@ export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
     polls: published(),
     shown: [],
     tallies: {},
-    isStored: relay.answers.state.getState().isStored,
   }))
 
   const topicOf = (id: string) => answerTo(id, channel.get(id)?.round)
@@ -88,9 +85,7 @@ export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
   }
   /** Count all polls that this window knows. With a part of the answers, the counts would fall. */
   function count() {
-    const { isComplete, isStored } = relay.answers.state.getState()
-    store.setState({ isStored })
-    if (!isComplete) return
+    if (!relay.answers.state.getState().isComplete) return
     const tallies: Record<string, Tally> = {}
     for (const poll of known.values()) {
       if (lead.state().leads && !asked.get(poll.id)) asked.set(poll.id, true)

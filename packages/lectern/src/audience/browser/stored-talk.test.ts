@@ -52,6 +52,12 @@ const untilCounted = (presenter: Opened, counts: readonly number[]) =>
   until(presenter, ({ tallies }) => tallies[poll.id]?.counts.join() === counts.join())
 const untilSeen = (viewer: Opened, voters: number, counts?: readonly number[]) =>
   until(viewer, ({ polls }) => polls[poll.id]?.voters === voters && polls[poll.id]?.counts?.join() === counts?.join())
+const untilStored = ({ relay }: Opened, isStored: boolean) =>
+  new Promise<void>((done) => {
+    const check = () => relay.answers.state.getState().isStored === isStored && done()
+    relay.answers.state.subscribe(check)
+    check()
+  })
 /** Return the counts in the file of the results. */
 const printed = () => readResults(new Map(storedForPrint(entry, false, '/')).get(resultsKey('/')) ?? null).map(({ counts }) => counts)
 const untilPrinted = async (counts: readonly number[]) => {
@@ -118,12 +124,11 @@ it('what cannot be stored is said to each presenter and once in the terminal, an
   const [presenter, viewer] = [open(server, 'presenter'), open(server, 'viewer')]
   await untilLeads(presenter)
   viewer.room.choose(poll, [0])
-  await until(presenter, ({ isStored, tallies }) => !isStored && tallies[poll.id]?.counts.join() === '1,0,0')
-  await until(open(server, 'presenter'), ({ isStored }) => !isStored)
+  await Promise.all([untilCounted(presenter, [1, 0, 0]), untilStored(presenter, false), untilStored(open(server, 'presenter'), false)])
   expect(server.reports.filter((report) => report.startsWith('The answers of the room are not stored'))).toHaveLength(1)
   rmSync(join(dir, '.lectern'))
   mkdirSync(join(dir, '.lectern'))
-  await until(presenter, ({ isStored }) => isStored)
+  await untilStored(presenter, true)
   const [file = ''] = readdirSync(join(dir, '.lectern')).filter((name) => name.endsWith('.jsonl'))
   expect(readFileSync(join(dir, '.lectern', file), 'utf8')).toContain('poll/')
 })

@@ -17,14 +17,19 @@ export {
 } from './poll.ts'
 export {
   declined,
+  declinedDevice,
   defineQuestion,
+  inTurn,
   isQuestionState,
+  nextRows,
   orderQuestions,
   type PublishedQuestion,
   type Question,
+  type QuestionRow,
   type QuestionState,
   questionsCsv,
   readQuestions,
+  type WaitingQuestion,
 } from './questions.ts'
 export {
   countHands,

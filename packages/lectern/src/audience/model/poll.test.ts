@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { csvOf, definePoll, isPollState, type PollResult, readOwnAnswers, readResults, shareOf, tallyOf, withResult } from './index.ts'
+import {
+  answerTo,
+  csvOf,
+  definePoll,
+  isPollState,
+  type PollResult,
+  readOwnAnswers,
+  readResults,
+  shareOf,
+  tallyOf,
+  withResult,
+} from './index.ts'
 
 // docs/internals/live.md, rule 12
 
@@ -24,7 +35,14 @@ it('counts choices, and none that the poll does not have', () => {
 })
 
 it('takes nothing else for the state of a poll', () => {
-  expect([{ voters: 1 }, { voters: 1, counts: [1] }].map(isPollState)).toEqual([true, true])
+  expect([{ voters: 1 }, { voters: 1, counts: [1] }, { voters: 1, round: 2 }].map(isPollState)).toEqual([true, true, true])
+  expect(
+    [
+      { voters: 1, round: 1 },
+      { voters: 1, round: 'x' },
+      { voters: 1, round: 9e9 },
+    ].filter(isPollState),
+  ).toEqual([])
   const wrong = [null, 1, {}, { voters: -1 }, { voters: 1, counts: ['<b>'] }, { voters: 1, counts: Array(21).fill(0) }, { voters: 1e9 }]
   expect(wrong.filter(isPollState)).toEqual([])
 })
@@ -62,6 +80,13 @@ it('keeps one result of a poll in each talk, the latest first', () => {
       result,
     ).length,
   ).toBe(200)
+})
+
+it('each round of a poll has answers and a result of its own', () => {
+  expect([answerTo('1a'), answerTo('1a', 2)]).toEqual(['poll/1a', 'poll/1a-2'])
+  const second = { ...result, round: 2, counts: [0, 0, 1] }
+  expect(withResult([result], second)).toEqual([second, result])
+  expect(readResults(JSON.stringify([second, { ...result, round: 'x' }]))).toEqual([second])
 })
 
 it('writes CSV that a spreadsheet takes for text', () => {

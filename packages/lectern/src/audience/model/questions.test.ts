@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { declined, defineQuestion, isQuestionState, orderQuestions, questionsCsv, readQuestions } from './questions.ts'
+import {
+  declined,
+  defineQuestion,
+  inTurn,
+  isQuestionState,
+  nextRows,
+  orderQuestions,
+  questionsCsv,
+  readQuestions,
+  type WaitingQuestion,
+} from './questions.ts'
 
 // docs/internals/live.md, rule 14
 
@@ -10,7 +20,51 @@ it('a question with another text is another question, and has no name unless the
   const [one, two] = ['Why?', 'What?'].map((text) => defineQuestion('d', 'ask/0', [text, 'Ada'], false))
   expect(one?.id).not.toBe(two?.id)
   expect(one).not.toHaveProperty('name')
-  expect(defineQuestion('d', 'ask/0', ['Why?', 'Ada'], true)).toEqual({ ...one, name: 'Ada' })
+  expect(defineQuestion('d', 'ask/0', ['Why?', 'Ada'], true)).toMatchObject({ text: 'Why?', name: 'Ada' })
+})
+
+it('a question with another name is another question where names are shown, so that what is approved is what was read', () => {
+  const [ada, eve, nobody] = [['Why?', 'Ada'], ['Why?', 'Eve'], ['Why?']].map((words) => defineQuestion('d', 'ask/0', words, true))
+  expect(new Set([ada?.id, eve?.id, nobody?.id]).size).toBe(3)
+  expect(defineQuestion('d', 'ask/0', ['Why?', 'Eve'], false).id).toBe(nobody?.id)
+  expect(ada?.id).toMatch(/^[\da-f]{16}$/)
+})
+
+const asked = (device: string, count: number): readonly WaitingQuestion[] =>
+  Array.from({ length: count }, (_, no) => ({ id: `${device}${no}`, text: `${device} ${no}`, device }))
+
+it('600 questions of 60 devices do not hide the one of another device', () => {
+  const junk = Array.from({ length: 60 }, (_, no) => asked(`junk${no} `, 10)).flat()
+  const turn = inTurn([...asked('one', 10), ...junk.slice(0, 200), ...asked('honest', 1)])
+  expect(turn.slice(0, 22).map(({ device }) => device)).toContain('honest')
+  expect(turn).toHaveLength(211)
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd')), (devices) => {
+      const all = devices.map((device, no) => ({ id: String(no), text: '', device }))
+      const ordered = inTurn(all)
+      expect(new Set(ordered)).toEqual(new Set(all))
+      // Nobody is asked for the second time before everybody was asked once.
+      const first = new Set(devices).size
+      expect(new Set(ordered.slice(0, first).map(({ device }) => device)).size).toBe(first)
+    }),
+  )
+})
+
+it('what is on screen keeps its place until the presenter decides, and what a device has changed cannot be approved', () => {
+  const [one, two, three] = asked('a', 3) as [WaitingQuestion, WaitingQuestion, WaitingQuestion]
+  const changed = { ...two, id: 'other', text: 'other' }
+  const rows = nextRows([], [one, two], () => false)
+  const after = nextRows(rows, [one, three, changed], () => false)
+  expect(after.map(({ question, isGone }) => [question.id, isGone])).toEqual([
+    [one.id, false],
+    [two.id, true],
+    [three.id, false],
+    ['other', false],
+  ])
+  expect(nextRows(after, [three, changed], ({ id }) => id === one.id).map(({ question }) => question.id)).toEqual([three.id, 'other'])
+  const many = nextRows([], Array.from({ length: 600 }, (_, no) => asked(`d${no}`, 1)).flat(), () => false)
+  expect(many).toHaveLength(30)
+  expect(nextRows(many, [], () => false).every(({ isGone }) => isGone)).toBe(true)
 })
 
 it('takes what a presenter publishes, and nothing else', () => {

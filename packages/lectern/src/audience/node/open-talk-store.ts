@@ -8,7 +8,7 @@ interface TalkStore {
 }
 
 /** The channels of what presenters publish of the audience's answers. */
-const ofAudience: ReadonlySet<string> = new Set(['polls', 'questions', 'asking', 'reactions'])
+const ofAudience: ReadonlySet<string> = new Set(['polls', 'asked', 'questions', 'asking', 'reactions'])
 
 /** Open what stores a talk beside the deck: the run, so that a server that starts again goes on, and the results, for exported files. */
 export function openTalkStore(options: OpenRunOptions): TalkStore {

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
 import { type Answer, createAnswerRoom, readAnswer } from '../model/index.ts'
+import type { AnswerStorage } from './answer-storage.ts'
 
 interface AnswersState {
   /** Whether the window has all answers that were there before it came. Until then it counts too few. */
@@ -20,17 +21,21 @@ export interface Answers {
   /** Call `listener` after each answer. */
   subscribe(listener: () => void): () => void
   readonly state: ReadableStore<AnswersState>
+  /** At a broker of others, take no new questions until this is called with false. Elsewhere, the broker does. */
+  holdQuestions(isHeld: boolean): void
 }
 
 /** Bytes for the answers that a window keeps: as many as the broker has. It need not trust the broker. */
 const mostBytes = 128_000_000
 
 /**
- * Create an empty list of answers. `add` reads an answer that the broker sends, `end` says that it has sent all, `learn` takes note of what a presenter has written. A broker of others stores no answers, so `isForeign` means that what has arrived is
- * all there is.
+/**
+ * Create a list of answers. `add` reads an answer that the broker sends, `end` says that it has sent all, `learn` takes note of what a presenter has
+ * written. A broker of others, `isForeign`, stores none: `storage` keeps them in this browser before they are counted, and what has arrived is all there is.
  */
 export function createAnswers(
   isForeign: boolean,
+  storage?: AnswerStorage,
 ): Answers & Pick<ReturnType<typeof createAnswerRoom>, 'learn'> & { add(payload: Uint8Array): void; end(isStored: boolean): void } {
   const questions = new Map<string, Map<string, Answer['choice']>>()
   const asked = new Map<string, Answer>()
@@ -39,32 +44,80 @@ export function createAnswers(
   const none: ReadonlyMap<string, Answer['choice']> = new Map()
   const state = createStore<AnswersState>(() => ({ isComplete: isForeign, isStored: true }))
   const room = createAnswerRoom(mostBytes, false)
+  /** What has answers that are not stored yet. */
+  const unstored = new Set<string>()
+  let isHeld = false
   const tell = () => {
     for (const listener of [...listeners]) listener()
   }
+  const isQuestion = (to: string) => to.startsWith('ask/')
+
+  function take(answer: Answer): boolean {
+    const { device, to, choice, words } = answer
+    if (room.take('', answer) !== undefined) return false
+    const choices = questions.get(to) ?? new Map<string, Answer['choice']>()
+    questions.set(to, choices.set(device, choice))
+    if (words && isQuestion(to)) {
+      const key = `${device} ${to}`
+      // A question that has changed waits behind the others.
+      if (asked.get(key)?.words?.join('\n') !== words.join('\n')) asked.delete(key)
+      asked.set(key, answer)
+    } else if (words) given.set(to, (given.get(to) ?? new Map<string, readonly string[]>()).set(device, words))
+    return true
+  }
+  function answersTo(to: string): ReadonlyMap<string, Answer> {
+    const all = new Map<string, Answer>()
+    for (const [device, choice] of questions.get(to) ?? none) {
+      const words = isQuestion(to) ? asked.get(`${device} ${to}`)?.words : given.get(to)?.get(device)
+      all.set(device, { device, to, choice, ...(words && { words }) })
+    }
+    return all
+  }
+  /** Store what has arrived. Whoever reads answers counts them. */
+  function store() {
+    if (!storage || unstored.size === 0) return
+    const failed = [...unstored].filter((to) => !storage.keep(to, answersTo(to)))
+    unstored.clear()
+    // What does not fit now may fit with the next answer.
+    for (const to of failed) unstored.add(to)
+    if (state.getState().isStored !== (failed.length === 0)) state.setState({ isStored: failed.length === 0 })
+  }
+  for (const answer of storage?.load() ?? []) take(answer)
+
   return {
     state,
     learn: room.learn,
     add(payload) {
       const answer = readAnswer(payload)
-      if (!answer || room.take('', answer) !== undefined) return
-      const choices = questions.get(answer.to) ?? new Map<string, Answer['choice']>()
-      questions.set(answer.to, choices.set(answer.device, answer.choice))
-      if (answer.words && answer.to.startsWith('give/'))
-        given.set(answer.to, (given.get(answer.to) ?? new Map<string, readonly string[]>()).set(answer.device, answer.words))
-      else if (answer.words) asked.set(`${answer.device} ${answer.to}`, answer)
+      if (!answer) return
+      const { device, to } = answer
+      if (isHeld && isForeign && isQuestion(to) && asked.get(`${device} ${to}`)?.words?.join('\n') !== answer.words?.join('\n')) return
+      if (!take(answer)) return
+      unstored.add(to)
       tell()
     },
     end(isStored) {
       state.setState({ isComplete: true, isStored })
       tell()
     },
-    to: (question) => questions.get(question) ?? none,
-    given: (to) => given.get(to) ?? new Map(),
-    asked: () => asked.values(),
+    to(question) {
+      store()
+      return questions.get(question) ?? none
+    },
+    given(to) {
+      store()
+      return given.get(to) ?? new Map()
+    },
+    asked() {
+      store()
+      return asked.values()
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    holdQuestions(held) {
+      isHeld = held
     },
   }
 }

@@ -111,6 +111,7 @@ export function createInbox({ verify, timer, now, isNew, checksAll, onOld, onFor
       else plan()
     },
     afterAll(run) {
+      if (!isPlanned && urgent.length + others.length === 0) return run()
       others.push(run)
       plan()
     },

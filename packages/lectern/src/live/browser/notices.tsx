@@ -1,6 +1,7 @@
 import { useStore } from 'zustand/react'
 import type { ReadableStore } from '../../lib/browser/index.ts'
 import type { RoomCounts } from '../model/index.ts'
+import type { Answers } from './answers.ts'
 import classes from './notices.module.css'
 import type { ConnectionState } from './relay-link.ts'
 
@@ -40,6 +41,18 @@ export function StrangerNotice({ strangers }: { readonly strangers: ReadableStor
   return (
     <p role="note" aria-label="Strangers" className={classes.followers}>
       Somebody without the key writes to this talk’s broker. Nobody sees it. Check the access rules.
+    </p>
+  )
+}
+
+/** Tell a presenter that a restart would lose what the room answers. `isForeign`: this browser stores it, not the server of the talk. */
+export function StorageNotice({ answers, isForeign }: { readonly answers: Pick<Answers, 'state'>; readonly isForeign: boolean }) {
+  if (useStore(answers.state).isStored) return null
+  return (
+    <p role="note" aria-label="Storage" className={classes.followers}>
+      {isForeign
+        ? 'The answers of the room are not stored: the storage of this browser is full. They count until this window closes.'
+        : 'The answers of the room are not stored. They count until the server ends. Its terminal says why.'}
     </p>
   )
 }

@@ -22,6 +22,7 @@ import {
   type Told,
   youTopic,
 } from '../model/index.ts'
+import type { AnswerStorage } from './answer-storage.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import { createAttendance } from './attendance.ts'
 import { createInbox, type Inbox } from './inbox.ts'
@@ -46,6 +47,8 @@ export interface RelayTransportOptions {
   readonly isForeign?: boolean
   /** Milliseconds between two signs of a presenter at such a broker, and after which a silent one has gone. */
   readonly presence?: { readonly beat: number; readonly absence: number }
+  /** Where a presenter at such a broker keeps the answers that it counts. */
+  readonly answerStorage?: AnswerStorage | undefined
   /** Called when somebody without the key has written to the topics of the talk. */
   readonly onStranger?: () => void
   /** Milliseconds since 1970. */
@@ -208,7 +211,7 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
         link.publish(topic, payload, isKept)
       },
     })
-  const answers = createAnswers(isForeign)
+  const answers = createAnswers(isForeign, options.answerStorage)
   const writer = outbox && createWriter(outbox, prefix, name, answers.learn)
 
   const inbox = openInbox(options, { orders, presenters, outbox, answers }, (counter) => {
@@ -216,9 +219,11 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
   })
   function hearAnswer(payload: Uint8Array) {
     const isStored = isForeign ? undefined : readEnd(payload)
-    if (isStored === undefined) answers.add(payload)
-    // The state of the talk that the broker keeps has come before. It says which round of a poll counts, and what is revealed.
-    else inbox.afterAll(() => timer.after(settleMs, () => answers.end(isStored)))
+    // The state of the talk that the broker keeps has come before. It says what the audience may answer, which round of a poll counts, and what is revealed.
+    inbox.afterAll(() => {
+      if (isStored === undefined) answers.add(payload)
+      else timer.after(settleMs, () => answers.end(isStored))
+    })
   }
   const room = createStore<RoomCounts | undefined>(() => undefined)
   const link = options.connect({

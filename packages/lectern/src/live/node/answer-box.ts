@@ -49,6 +49,8 @@ export function createAnswerBox(now: () => number, { answers: stored = [], keepA
   const room = createAnswerRoom(mostBytes, true)
   /** The answers of each device by what they answer. */
   const kept = new Map<string, Map<string, Uint8Array>>()
+  /** Whether the presenter takes no questions. What waits stays, also where a device sends it again. */
+  let isPaused = false
 
   /** Put an answer in the place of the device's last one to the same thing. */
   function put({ device, to }: Answer, payload: Uint8Array) {
@@ -85,13 +87,19 @@ export function createAnswerBox(now: () => number, { answers: stored = [], keepA
     },
     knows: (device) => kept.has(device),
     keep(group, answer, payload) {
+      const { device, to } = answer
+      const before = kept.get(device)?.get(to)
+      if (isPaused && to.startsWith('ask/') && !(before && Buffer.from(before).equals(payload))) return 'Questions are paused.'
       const why = room.take(group, answer)
       if (why !== undefined) return why
       put(answer, payload)
       keepAnswer?.(payload)
       return undefined
     },
-    learn: room.learn,
+    learn(channel, id, value) {
+      if (channel === 'asking' && id === 'pause') isPaused = value === true
+      room.learn(channel, id, value)
+    },
     *all() {
       for (const answers of kept.values()) yield* answers.values()
     },
