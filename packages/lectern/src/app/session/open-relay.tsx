@@ -106,7 +106,9 @@ export function openRelay(
     timer,
     isForeign: broker !== undefined,
     answerStorage:
-      broker && signer ? createAnswerStorage({ storage: browserStorage(view), base, talk: prefix, wall: () => view.Date.now() }) : undefined,
+      broker && signer
+        ? createAnswerStorage({ storage: browserStorage(view), base, talk: prefix, wall: () => view.Date.now() })
+        : undefined,
     onStranger: () => strangers.setState(true, true),
     wall: () => view.Date.now(),
     now: () => view.performance.now(),

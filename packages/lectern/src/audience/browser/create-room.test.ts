@@ -251,7 +251,7 @@ it('rule 14: questions can be paused, all of a device are declined at once, and 
   expect([quiet.questions.ask('Later?', ''), loud.questions.store.getState().waiting]).toEqual([false, []])
   presenter.questions.declineDevice(one.device)
   presenter.questions.pause(false)
-  await untilAsked(loud, ({ isPaused }) => !isPaused)
+  await Promise.all([loud, quiet].map((one) => untilAsked(one, ({ isPaused }) => !isPaused)))
   expect(textsOf(presenter.questions.store.getState().waiting)).toBe('Honest?')
   loud.questions.ask('Four?', '')
   quiet.questions.ask('Later?', '')
