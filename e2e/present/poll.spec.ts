@@ -50,6 +50,15 @@ test('the audience answers, the presenter alone sees the counts, and reveals the
   expect(await beyondEdges(first.slide)).toEqual([])
   await reveal.click()
   await expect(pollOf(first).getByRole('table')).toHaveCount(0)
+  // The next round: nobody has answered, and everybody can.
+  await panel.getByRole('button', { name: `Reset the poll: ${question}` }).click()
+  const dialog = presenter.page.getByRole('dialog', { name: 'Reset the poll?' })
+  expect(await axeFindings(presenter.page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Reset the poll' }).click()
+  await expect(panel.getByText('0 devices have answered')).toBeVisible()
+  for (const viewer of [first, second]) await expect(pollOf(viewer).getByRole('radio', { checked: true })).toHaveCount(0)
+  await pollOf(first).getByRole('radio', { name: 'Neither' }).check()
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Neither' })).toHaveText('Neither1 · 100 %')
 })
 
 test('an answer outlasts a reload of either side, and a device is counted once', async ({ room }) => {

@@ -52,4 +52,16 @@ test('the audience asks from any slide, the presenter approves, and all vote', a
     expect(label.y + label.height, name).toBeLessThan(input.y + input.height)
   }
   expect(await beyondEdges(first.slide)).toEqual([])
+  // The presenter takes no more, and declines all of a device.
+  await expect(panel.getByText('4 questions wait')).toBeVisible()
+  const pause = panel.getByRole('button', { name: 'Pause questions' })
+  await pause.click()
+  await expect(pause).toHaveAttribute('aria-pressed', 'true')
+  await expect(first.slide.getByText('Questions are paused.')).toBeVisible()
+  await expect(first.slide.getByRole('button', { name: 'Ask', exact: true })).toBeDisabled()
+  expect(await axeFindings(presenter.page)).toEqual([])
+  await panel.getByRole('button', { name: 'Decline all of this device: Which chains?' }).click()
+  await expect(panel.getByText('No question waits')).toBeVisible()
+  await pause.click()
+  await expect(first.slide.getByRole('button', { name: 'Ask', exact: true })).toBeEnabled()
 })

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { DeckPage } from './deck-page.ts'
 import type { Lasting } from './lasting.ts'
@@ -27,11 +29,19 @@ const copyAudience: Lasting<string> = async (use) => {
   source.remove()
 }
 
+/** Remove what the rooms of earlier talks have answered. */
+function forgetRuns(entry: string) {
+  const kept = join(dirname(entry), '.lectern')
+  if (!existsSync(kept)) return
+  for (const name of readdirSync(kept)) if (name.startsWith('run-')) rmSync(join(kept, name), { recursive: true })
+}
+
 export const test = base.extend<{ room: LiveTalk; liveDeck: string }>({
   // Several spec files share it, because each copy is built again.
   liveDeck: async ({ lasting }, use) => use(await lasting.of(copyAudience)),
-  // Each test has a relay of its own: it keeps what a talk has shown.
+  // Each test has a relay of its own: it keeps what a talk has shown. A run of an earlier test would go on.
   room: async ({ browser, liveDeck }, use) => {
+    forgetRuns(liveDeck)
     const served = await serveDeck('present', liveDeck, { args: [`--remote=${password}`] })
     // The first link on this machine is the presenter's.
     const url = new URL('.', served.url).href

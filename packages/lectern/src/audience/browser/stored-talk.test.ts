@@ -7,7 +7,7 @@ import { csvOf, definePoll, readResults, resultsKey } from '../model/index.ts'
 import { openTalkStore, storedForPrint } from '../node/index.ts'
 import { memory, openWindow } from './testing/open-window.ts'
 
-// docs/internals/live.md, rule 12: what the room has answered is on the disk before it counts
+// docs/internals/live.md, rule 20: what the room has answered is on the disk before it counts
 
 const poll = definePoll('Which?', ['a', 'b', 'c'], false)
 type Opened = ReturnType<typeof openWindow>

@@ -10,7 +10,7 @@ import { runs } from '../../lib/node/testing/runs.ts'
 import { formatAnswer, readAnswer } from '../../live/model/index.ts'
 import { openRun, type Run } from './open-run.ts'
 
-// docs/internals/live.md, rule 19: an answer is on the disk before it counts
+// docs/internals/live.md, rule 20: an answer is on the disk before it counts
 
 /** What the disk does with a write: it may be full. */
 const disk = vi.hoisted(() => ({ write: undefined as ((bytes: Uint8Array, from: number) => number) | undefined, calls: 0 }))

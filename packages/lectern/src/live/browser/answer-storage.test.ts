@@ -4,7 +4,7 @@ import { type Answer, formatAnswer } from '../model/index.ts'
 import { createAnswerStorage } from './answer-storage.ts'
 import { createAnswers } from './answers.ts'
 
-// docs/internals/live.md, rule 19: at a broker of others, a presenter's browser stores an answer before the window counts it
+// docs/internals/live.md, rule 20: at a broker of others, a presenter's browser stores an answer before the window counts it
 
 const device = (no: number) => no.toString(16).padStart(32, '0')
 const answer = (no: number, choice: readonly number[], to = 'poll/1'): Answer => ({ device: device(no), to, choice })
