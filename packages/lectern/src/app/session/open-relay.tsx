@@ -23,7 +23,7 @@ import {
   StrangerNotice,
 } from '../../live/browser/index.ts'
 import { filtersOf, relayPath, topicPrefix } from '../../live/model/index.ts'
-import type { Follower, Lead, Sync, Transport } from '../../sync/model/index.ts'
+import type { Follower, Lead, Sync, TimeOffset, Transport } from '../../sync/model/index.ts'
 import { AskButton } from './AskButton.tsx'
 
 interface RelayTalk {
@@ -52,6 +52,8 @@ interface OpenedRelay {
   ask(talk: LiveTalk): ReactNode
   /** Tell the relay whether this window shows the live slide. */
   tellAway(isAway: boolean): void
+  /** The time of the relay; undefined for a broker of others, which tells none. */
+  readonly timeOffset: TimeOffset | undefined
   /** Resolves when other devices can answer, or after a while. */
   readonly connected: Promise<void>
   stop(): void
@@ -133,6 +135,7 @@ export function openRelay(
   view.document.addEventListener('visibilitychange', retry, { signal })
   return {
     join: (local) => joinTransports(local, relay),
+    timeOffset: broker ? undefined : relay.timeOffset,
     connected: new Promise((done) => {
       timer.after(mostPatience, done)
       relay.link.state.subscribe((state) => state === 'Live' && done())

@@ -95,7 +95,7 @@ export function openSession(
   return {
     sync,
     lead,
-    timeOffset: time,
+    timeOffset: time ?? relay?.timeOffset,
     isRemote: isRemote(),
     follower: following,
     live: <Live lead={lead} follower={following} />,

@@ -57,7 +57,7 @@ async function startNotesWindow(options: AppOptions): Promise<void> {
     about: () => ({ role: 'notes', live: true, hidden: document.hidden }),
   })
   const lead = createLead({ sync, clock, leading: false, connected: relay?.connected })
-  const timeOffset = broker && createTalkTime({ sync, lead, clock })
+  const timeOffset = broker ? createTalkTime({ sync, lead, clock }) : relay?.timeOffset
   sync.announce()
   const presenting = { load: access.load, ...(source.authoring && { subscribe: source.authoring.subscribe }) }
   const { subscribe } = source.authoring ?? {}

@@ -47,3 +47,24 @@ it('rule 7: leaves a broker that sends no MQTT, and tries again', () => {
   expect(sockets).toHaveLength(2)
   link.close()
 })
+
+it.each([
+  ['accepts twice', [0x20, 2, 0, 0, 0x20, 2, 0, 0]],
+  ['answers a subscription twice', [0x20, 2, 0, 0, 0x90, 3, 0, 1, 0, 0x90, 3, 0, 1, 0]],
+  ['answers a subscription before it accepts', [0x90, 3, 0, 1, 0]],
+])('rule 7: leaves a broker that %s, and sends the state at most once', (_, bytes) => {
+  let [ends, connections] = [0, 0]
+  const socket = Object.assign(new EventTarget(), { close: () => ends++, send: () => {} })
+  const link = createRelayLink({
+    open: () => socket as unknown as WebSocket,
+    filters: ['a/#'],
+    timer,
+    random: () => 0,
+    onPacket: () => {},
+    onConnect: () => connections++,
+  })
+  socket.dispatchEvent(new MessageEvent('message', { data: Uint8Array.from(bytes).buffer }))
+  link.close()
+  expect(ends).toBe(1)
+  expect(connections).toBeLessThanOrEqual(1)
+})

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
 import type { Timer } from '../../lib/model/index.ts'
-import { type Account, createMqttReader, encodeConnect, encodePing, encodePublish, encodeSubscribe } from './mqtt.ts'
+import { type Account, createMqttReader, encodeConnect, encodePing, encodePublish, encodeSubscribe, type Incoming } from './mqtt.ts'
 
 /** The state of the connection (contract.md, "What tests take hold of"). */
 export type ConnectionState = 'Live' | 'Reconnecting' | 'Offline'
@@ -69,6 +69,7 @@ type ConnectionOptions = Omit<RelayLinkOptions, 'random'> & { readonly patience:
 function openConnection({ open, filters, account, timer, patience, onPacket, onConnect, onEnd }: ConnectionOptions): Connection {
   const socket = open()
   const read = createMqttReader()
+  let awaited: Incoming['type'] | undefined = 'accepted'
   let isUp = false
   let isOver = false
   let cancelPing = () => {}
@@ -98,7 +99,15 @@ function openConnection({ open, filters, account, timer, patience, onPacket, onC
     socket.send(encodeSubscribe(filters))
     cancelPing = timer.after(pingTime, ping)
   }
-  function goLive() {
+  /** Take the next step of the connection. Each answer of the broker comes once, or it is none. */
+  function proceed(packet: Exclude<Incoming, { readonly type: 'publish' }>) {
+    // Without its topics a device shows an old slide and does not know it.
+    if (packet.type !== awaited || (packet.type === 'subscribed' && packet.isRefused)) return end()
+    if (packet.type === 'accepted') {
+      awaited = 'subscribed'
+      return subscribe()
+    }
+    awaited = undefined
     isUp = true
     onConnect()
   }
@@ -108,12 +117,8 @@ function openConnection({ open, filters, account, timer, patience, onPacket, onC
     cancelWatch()
     try {
       for (const packet of read(new Uint8Array(data))) {
-        if (packet.type === 'accepted') subscribe()
-        else if (packet.type === 'refused') end()
-        // Without its topics a device shows an old slide and does not know it.
-        else if (packet.type === 'subscribed' && packet.isRefused) end()
-        else if (packet.type === 'subscribed') goLive()
-        else if (packet.type === 'publish') onPacket(packet.topic, packet.payload)
+        if (packet.type === 'publish') onPacket(packet.topic, packet.payload)
+        else if (packet.type !== 'pong') proceed(packet)
         if (isOver) return
       }
     } catch {

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../lib/browser/index.ts'
 import type { Timer } from '../../lib/model/index.ts'
-import { type Message, parseMessage, type Transport } from '../../sync/model/index.ts'
+import { type Message, parseMessage, type TimeOffset, type Transport } from '../../sync/model/index.ts'
 import {
   type Answer,
   answerTopic,
@@ -70,8 +70,8 @@ export interface RelayTransport extends Transport {
   answer(device: Device, answer: Omit<Answer, 'device'>): void
   /** Call `listener` with each answer of this connection that the broker refuses, and its reason. Return the function that ends this. */
   onRefusal(listener: (to: string, why: string) => void): () => void
-  /** Return how many milliseconds the broker's clock is ahead of this device's; 0 as long as it has not said its time. */
-  serverTimeOffset(): number
+  /** How far the broker's clock is ahead of this device's; undefined as long as it has not said its time. */
+  readonly timeOffset: TimeOffset
   /** The answers of the audience. Only presenters get any. */
   readonly answers: Answers
   /** Pass on the writes in a message of another window of this browser. */
@@ -86,8 +86,8 @@ const settleMs = 50
 
 const asciiDigit = (is: boolean) => Uint8Array.of(is ? 49 : 48)
 
-/** The channels that decide what the audience sees first. */
-const urgent: ReadonlySet<string> = new Set(['lead', 'place', 'blackout'])
+/** The channels that decide what the audience sees first, and the clock: a presenter that finds none starts it. */
+const urgent: ReadonlySet<string> = new Set(['lead', 'place', 'blackout', 'timer'])
 
 /** Write what messages of this browser's windows say, for a presenter. `learn` gets each entry that is written. */
 function createWriter(outbox: Outbox, prefix: string, name: string, learn: (channel: string, id: string, value: unknown) => void) {
@@ -173,7 +173,7 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
   /** What this connection has to sign, and the names and the key that it has proved. */
   let challenge: string | undefined
   const proven = new Set<string>()
-  let timeOffset = 0
+  const timeOffset = createStore<number | undefined>(() => undefined)
 
   /** Prove to the broker that this connection has a key, once. A broker of others asks nobody. */
   function prove({ publicKey, sign }: Signer, who: string) {
@@ -188,7 +188,7 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
       return
     }
     challenge = told.challenge
-    timeOffset = told.time - options.wall()
+    timeOffset.setState(told.time - options.wall(), true)
     proven.clear()
   }
 
@@ -272,7 +272,7 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
       refusals.add(listener)
       return () => refusals.delete(listener)
     },
-    serverTimeOffset: () => timeOffset,
+    timeOffset,
     answers,
     send(text) {
       if (closed) return

@@ -45,7 +45,7 @@ function openWindow(
   })
   const lead = createLead({ sync, clock, leading: role === 'presenter' })
   const time = teller === 'windows' ? createTalkTime({ sync, lead, clock }) : undefined
-  const told: TimeOffset = { get: () => -skew, subscribe: () => () => undefined }
+  const told: TimeOffset = { getState: () => -skew, subscribe: () => () => undefined }
   const shared = createSharedClock({ view, base: '/talk/', wall: clock.wall, starts: role === 'presenter' })
   shared.connect({ sync, lead, timeOffset: time ?? (teller === 'broker' ? told : undefined) })
   return {
@@ -139,6 +139,18 @@ describe('all screens show the same second', () => {
     const late = openWindow(createDevice(network, 5 * minute))
     network.pass(second)
     expect([two.seconds(), late.seconds()]).toEqual([61, 61])
+  })
+
+  it('after a remote has taken over before the clock has reached it', () => {
+    const network = createFakeNetwork()
+    const laptop = openWindow(createDevice(network))
+    network.pass(6 * second)
+    network.fate = () => [network.sent.at(-1)?.includes('"channel":"timer"') ? 2000 : 0]
+    const remote = openWindow(createDevice(network, minute))
+    network.pass(200)
+    remote.takeOver()
+    network.pass(9800)
+    expect([laptop.seconds(), remote.seconds()]).toEqual([16, 16])
   })
 
   it('of two presses at the same moment one counts everywhere', () => {
@@ -245,7 +257,7 @@ describe('the clock of a talk', () => {
       sync: sync as never,
       lead: lead as never,
       timeOffset: {
-        get: () => offset,
+        getState: () => offset,
         subscribe(listener) {
           listeners.add(listener)
           return () => undefined

@@ -89,8 +89,8 @@ export function createSharedClock({ view, base, wall, starts }: SharedClockOptio
     },
     connect({ sync, lead, timeOffset }) {
       const channel = sync.channel('timer', isTalkClock)
-      /** Whether no window has led since this one was opened. */
-      let isFirst = true
+      /** The first window that has led since this one was opened. */
+      let first: string | undefined
 
       function take() {
         const clock = channel.get(id)
@@ -98,18 +98,23 @@ export function createSharedClock({ view, base, wall, starts }: SharedClockOptio
         isKept = true
         keep(clock)
       }
-      /** The presenter that leads starts the clock for all. The first one starts it anew if a broker has kept that of another talk. */
+      /**
+       * A presenter that leads starts the clock for all, unless it has taken over: then the clock is there, even if it has not arrived yet. A clock of
+       * another talk, which a broker has kept, starts anew.
+       */
       function start() {
         const { leader, leads } = lead.state()
+        const isFirst = first === undefined
+        first ??= leader
+        if (!leads || first !== leader) return
         const isForgotten = isFirst && !stored && now() - (channel.timestampOf(id)?.[0] ?? 0) > forgottenMs
-        if (leader !== undefined) isFirst = false
-        if (!leads || (channel.get(id) && !isForgotten)) return
+        if (channel.get(id) && !isForgotten) return
         if (channel.get(id)) keep(startedClock(opened + offset))
         channel.set(id, store.getState())
       }
       /** Take over the time of the talk. The clock stands still meanwhile, and one that nobody else has goes on from there. */
       function align() {
-        const next = timeOffset?.get()
+        const next = timeOffset?.getState()
         if (next === undefined || next === offset) return
         const before = store.getState()
         const passed = elapsed(before, now())

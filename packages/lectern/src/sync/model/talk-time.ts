@@ -5,7 +5,7 @@ import { createListeners } from './listeners.ts'
 /** How many milliseconds the time of the talk is ahead of this machine's clock. All devices of a talk have the same time of the talk. */
 export interface TimeOffset {
   /** Return the milliseconds; undefined as long as they are unknown. */
-  get(): number | undefined
+  getState(): number | undefined
   subscribe(listener: () => void): () => void
 }
 
@@ -72,7 +72,7 @@ export function createTalkTime({ sync, lead, clock }: { readonly sync: Sync; rea
   leads = lead.state().leads
   tell()
   return {
-    get: () => offset,
+    getState: () => offset,
     subscribe: listeners.add,
     stop() {
       cancelBeat()
