@@ -19,6 +19,16 @@ import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Files } from './files.ts'
 
+/** What the disk says when a folder is created. A test may run as root, for whom no folder is read-only. */
+const failure = vi.hoisted(() => ({ code: '' }))
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>()
+  const mkdirSync = (path: string, options?: object) => {
+    if (failure.code !== '') throw Object.assign(new Error(failure.code), { code: failure.code })
+    return fs.mkdirSync(path, options)
+  }
+  return { ...fs, mkdirSync }
+})
 /** Waits between two tries end at once. */
 vi.mock('node:timers/promises', () => ({ setTimeout: () => new Promise((done) => setImmediate(done)) }))
 const { createFiles } = await import('./create-files.ts')
@@ -43,6 +53,7 @@ beforeEach(() => {
   files = createFiles({ root: dir, dir })
 })
 afterEach(() => {
+  failure.code = ''
   for (const child of programs.splice(0)) child.kill('SIGKILL')
 })
 afterAll(() => rmSync(around, { recursive: true }))
@@ -198,6 +209,21 @@ describe('the place of a lock', () => {
   it('outside of the project is refused', async () => {
     await expect(files.withLock(join(dir, '../x.md'), nothing)).rejects.toThrow('is outside')
     expect(readdirSync(around).filter((name) => name.startsWith('.'))).toEqual([])
+  })
+
+  it.each(['EACCES', 'EPERM', 'EROFS'])('that cannot be written to needs no lock: %s', async (code) => {
+    writeFileSync(join(dir, 'slides.md'), '# One')
+    failure.code = code
+    expect(await files.withLock(join(dir, 'slides.md'), () => files.readText(join(dir, 'slides.md')))).toBe('# One')
+    expect(await files.withLock(join(dir, 'new/slides.md'), () => 'not there')).toBe('not there')
+  })
+
+  it('on a full disk is an error that says so', async () => {
+    failure.code = 'ENOSPC'
+    await expect(files.withLock(join(dir, 'slides.md'), nothing)).rejects.toMatchObject({
+      message: 'slides.md cannot be written: the disk is full',
+      remedy: 'Free some space and try again.',
+    })
   })
 
   it('in a new folder takes it away again, unless something was written', async () => {
