@@ -228,7 +228,8 @@ export function openRun({ entry, untrusted, publicKey, report, wall = Date.now }
   /** Write everything anew, and put it in place of the file. */
   function rewrite() {
     const text = `${[headOf(publicKey, began), ...[...lines.values()].map(({ json }) => json)].join('\n')}\n`
-    disk.write(file, text, { flush: false })
+    // It has the names of devices, and questions that nobody has approved.
+    disk.write(file, text, { flush: false, mode: 0o600 })
     closeFile()
     openFile()
     size = Buffer.byteLength(text)
