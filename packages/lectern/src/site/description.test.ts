@@ -36,4 +36,10 @@ describe('description of a deck', () => {
     expect(long.length).toBeLessThan(210)
     expect(await describeDeck('# Only a title\n')).toBe('')
   })
+
+  it('is found in no time beside an endless fence', async () => {
+    expect(
+      await describeDeck(`# A\n\n${'`'.repeat(900_000)}\n\n---\n\nA first paragraph that has more than enough words to stand.\n`),
+    ).toBe('A first paragraph that has more than enough words to stand.')
+  })
 })

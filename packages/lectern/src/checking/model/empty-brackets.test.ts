@@ -27,4 +27,8 @@ describe('pictures without words between the brackets', () => {
     ['in code within a line', 'Write `![](./a.png)`.'],
     ['in a comment', '<!-- ![](./a.png) -->'],
   ])('are not those %s', (_, content) => expect(found(content)).toEqual([]))
+
+  it('are looked for in no time beside endless signs of code', () => {
+    expect(found(`![](./a.png)\n\nx ${'`'.repeat(900_000)}\n\n${'`'.repeat(90_000)}\n`)).toHaveLength(1)
+  })
 })

@@ -3,7 +3,7 @@ import type { Finding } from './finding.ts'
 import { slidePlace } from './slide-place.ts'
 
 /** Code and comments, which do not appear on the slide. */
-const notShown = /^([ \t]*)(`{3,}|~{3,})[\s\S]*?^[ \t]*\2[ \t]*$|(`+)[^`\n][\s\S]*?\3|<!--[\s\S]*?-->/gm
+const notShown = /^([ \t]*)(`{3,}(?!`)|~{3,}(?!~))[\s\S]*?^[ \t]*\2[ \t]*$|(?<!`)(`+)(?!`)[^`\n][\s\S]*?\3|<!--[\s\S]*?-->/gm
 const emptyPicture = /!\[[ \t]*\]\((?:<[^>\n]*>|[^()\s]+)[^()\n]*\)/g
 
 /**
