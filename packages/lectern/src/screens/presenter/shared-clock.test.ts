@@ -32,7 +32,7 @@ type Teller = 'broker' | 'windows' | 'nobody'
 /** Open a window of the talk. */
 function openWindow(
   { network, skew, view }: ReturnType<typeof createDevice>,
-  { role = 'presenter', teller = 'broker' }: { role?: 'presenter' | 'notes'; teller?: Teller } = {},
+  { role = 'presenter', teller = 'broker', joinsAfter = 0 }: { role?: 'presenter' | 'notes'; teller?: Teller; joinsAfter?: number } = {},
 ) {
   const transport = network.connect()
   const clock = { ...network, wall: () => start + network.now() + skew }
@@ -47,7 +47,9 @@ function openWindow(
   const time = teller === 'windows' ? createTalkTime({ sync, lead, clock }) : undefined
   const told: TimeOffset = { getState: () => -skew, subscribe: () => () => undefined }
   const shared = createSharedClock({ view, base: '/talk/', wall: clock.wall, starts: role === 'presenter' })
-  shared.connect({ sync, lead, timeOffset: time ?? (teller === 'broker' ? told : undefined) })
+  // The screen is drawn later than the window joins.
+  network.after(joinsAfter, () => shared.connect({ sync, lead, timeOffset: time ?? (teller === 'broker' ? told : undefined) }))
+  network.pass(0)
   return {
     ms: () => shared.elapsed(),
     seconds: () => Math.floor(shared.elapsed() / second),
@@ -146,7 +148,7 @@ describe('all screens show the same second', () => {
     const laptop = openWindow(createDevice(network))
     network.pass(6 * second)
     network.fate = () => [network.sent.at(-1)?.includes('"channel":"timer"') ? 2000 : 0]
-    const remote = openWindow(createDevice(network, minute))
+    const remote = openWindow(createDevice(network, minute), { joinsAfter: 300 })
     network.pass(200)
     remote.takeOver()
     network.pass(9800)
@@ -252,7 +254,7 @@ describe('the clock of a talk', () => {
     const listeners = new Set<() => void>()
     const clock = createSharedClock({ view, base: '/talk/', wall: () => start + network.now(), starts: true })
     const sync = { channel: () => ({ get: () => undefined, timestampOf: () => undefined, subscribe: () => () => undefined }) }
-    const lead = { state: () => ({ leads: false, leader: undefined }), subscribe: () => () => undefined }
+    const lead = { state: () => ({ leads: false, leader: undefined }), subscribe: () => () => undefined, first: () => undefined }
     clock.connect({
       sync: sync as never,
       lead: lead as never,

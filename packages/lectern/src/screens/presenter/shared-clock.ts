@@ -7,7 +7,7 @@ import { elapsed, isTalkClock, startedClock, type TalkClock } from './timing/tal
 /** The talk, as its clock needs it. */
 interface ClockTalk {
   readonly sync: Pick<Sync, 'channel'>
-  readonly lead: Pick<Lead, 'state' | 'subscribe'>
+  readonly lead: Pick<Lead, 'state' | 'subscribe' | 'first'>
   /** Undefined where all windows are on one machine. */
   readonly timeOffset: TimeOffset | undefined
 }
@@ -89,8 +89,8 @@ export function createSharedClock({ view, base, wall, starts }: SharedClockOptio
     },
     connect({ sync, lead, timeOffset }) {
       const channel = sync.channel('timer', isTalkClock)
-      /** The first window that has led since this one was opened. */
-      let first: string | undefined
+      /** Whether this window has led. */
+      let hasLed = false
 
       function take() {
         const clock = channel.get(id)
@@ -104,10 +104,9 @@ export function createSharedClock({ view, base, wall, starts }: SharedClockOptio
        */
       function start() {
         const { leader, leads } = lead.state()
-        const isFirst = first === undefined
-        first ??= leader
-        if (!leads || first !== leader) return
-        const isForgotten = isFirst && !stored && now() - (channel.timestampOf(id)?.[0] ?? 0) > forgottenMs
+        if (!leads || lead.first() !== leader) return
+        const isForgotten = !hasLed && !stored && now() - (channel.timestampOf(id)?.[0] ?? 0) > forgottenMs
+        hasLed = true
         if (channel.get(id) && !isForgotten) return
         if (channel.get(id)) keep(startedClock(opened + offset))
         channel.set(id, store.getState())

@@ -46,6 +46,8 @@ export interface LeadState {
 export interface Lead {
   state(): LeadState
   subscribe(listener: (state: LeadState) => void): () => void
+  /** Return the origin of the first leader that this window has known. */
+  first(): string | undefined
   /** Announce the place of this window. It counts while this window leads. */
   tellPlace(place: TalkPlace): void
   tellCursor(cursor: CursorPlace | undefined): void
@@ -135,13 +137,13 @@ export function createLead({ sync, clock, leading, connected, hasOther }: LeadOp
   /** Milliseconds that an answer may take. Over a slow connection it takes about as long as the connection took. */
   let patience = lockTime
   let isOver = false
-  /** Whether this window has not known a leader yet. */
-  let isNew = true
+  /** The first leader that this window has known. */
+  let first: string | undefined
 
   function update() {
     const before = state
     state = readState(sync, channels)
-    if (state.leader !== undefined) isNew = false
+    first ??= state.leader
     if (before.leads !== state.leads) goRound()
     if (!sameState(before, state)) listeners.tell(state)
     // If nobody leads, a waiting presenter takes the lead.
@@ -170,7 +172,7 @@ export function createLead({ sync, clock, leading, connected, hasOther }: LeadOp
   function wait(isLast = false) {
     if (!isConnected || isOver) return
     waiting ??= clock.after(isLast ? doubtTime : patience, () => {
-      if (!isLast && isNew && hasOther) void hasOther().then(decide)
+      if (!isLast && first === undefined && hasOther) void hasOther().then(decide)
       else decide(false)
     })
     function decide(isDoubtful: boolean) {
@@ -197,6 +199,7 @@ export function createLead({ sync, clock, leading, connected, hasOther }: LeadOp
   return {
     state: () => state,
     subscribe: listeners.add,
+    first: () => first,
     tellPlace(place) {
       if (samePlace(places.get(origin), place)) return
       places.set(origin, place)
