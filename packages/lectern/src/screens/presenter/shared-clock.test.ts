@@ -273,6 +273,39 @@ describe('the clock of a talk', () => {
     expect(clock.elapsed()).toBe(6 * second)
   })
 
+  it('takes of two messages that tell nearly the same time the one that came faster, as each needs time', () => {
+    const network = createFakeNetwork()
+    const { view } = createDevice(network)
+    let offset = -40_009
+    const listeners = new Set<() => void>()
+    const clock = createSharedClock({ view, base: '/talk/', wall: () => start + network.now(), starts: true })
+    const sync = {
+      channel: () => ({
+        get: () => ({ passed: 0, since: start - 40_000 }),
+        subscribe: () => () => undefined,
+        timestampOf: () => undefined,
+      }),
+    }
+    clock.connect({
+      sync: sync as never,
+      lead: { state: () => ({ leads: false, leader: undefined }), subscribe: () => () => undefined, first: () => undefined } as never,
+      timeOffset: {
+        getState: () => offset,
+        subscribe(listener) {
+          listeners.add(listener)
+          return () => undefined
+        },
+      },
+    })
+    network.pass(10 * second)
+    const after = (told: number) => {
+      offset = told
+      for (const listener of listeners) listener()
+      return clock.elapsed()
+    }
+    expect([after(-40_009), after(-40_180), after(-40_002), after(-50_000)]).toEqual([9991, 9991, 9998, 0])
+  })
+
   it('starts again for another talk, hours later', () => {
     const text = JSON.stringify({ clock: { passed: 5 }, at: 0, offset: 7 })
     expect(readStoredClock(text, hour)).toEqual({ clock: { passed: 5 }, at: 0, offset: 7 })

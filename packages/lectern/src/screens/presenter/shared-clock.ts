@@ -43,6 +43,8 @@ interface StoredClock {
 
 /** A clock that is older than this belongs to another talk. */
 const forgottenMs = 6 * 3600 * 1000
+/** Milliseconds by which two messages may differ that tell the same time. */
+const nearMs = 300
 const id = 'clock'
 
 /** Return the clock in a stored text; undefined unless it is there and was stored recently. */
@@ -64,6 +66,8 @@ export function createSharedClock({ view, base, wall, starts }: SharedClockOptio
   const storage = browserStorage(view)
   const stored = readStoredClock(storage.get(key), wall())
   let offset = stored?.offset ?? 0
+  /** Whether others have told the offset, to this window or to one of this browser before. */
+  let isTold = offset !== 0
   const opened = wall()
   const now = () => wall() + offset
   const store = createStore<TalkClock>(() => stored?.clock ?? (starts ? startedClock(now()) : { passed: 0 }))
@@ -113,8 +117,12 @@ export function createSharedClock({ view, base, wall, starts }: SharedClockOptio
       }
       /** Take over the time of the talk. The clock stands still meanwhile, and one that nobody else has goes on from there. */
       function align() {
-        const next = timeOffset?.getState()
-        if (next === undefined || next === offset) return
+        const told = timeOffset?.getState()
+        if (told === undefined) return
+        // A message needs time. Of two that say nearly the same, the one with the larger offset came faster.
+        const next = isTold && Math.abs(told - offset) < nearMs ? Math.max(told, offset) : told
+        isTold = true
+        if (next === offset) return
         const before = store.getState()
         const passed = elapsed(before, now())
         store.setState({ passed }, true)
