@@ -32,6 +32,10 @@ export const serveFlags = {
   cert: { value: 'file', help: 'certificate (PEM) with which the deck is served over https; needs --key' },
   key: { value: 'file', help: 'private key (PEM) of the certificate' },
   links: { help: 'print the links of the presenter and the remote in a terminal, too, which a room may see' },
+  proxy: {
+    value: 'address',
+    help: 'address of a proxy whose X-Forwarded-For names the devices, so that limits count these; several with commas',
+  },
   open: { help: 'open the deck in the browser' },
 } as const
 

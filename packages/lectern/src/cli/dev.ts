@@ -5,7 +5,7 @@ import { openInBrowser } from './open-in-browser.ts'
 import { enterServer } from './other-servers.ts'
 import { readCertificate } from './read-certificate.ts'
 import { reportProblems } from './report.ts'
-import { readBase } from './site-arguments.ts'
+import { readBase, readProxies } from './site-arguments.ts'
 import { createReport, stayAlive } from './stay-alive.ts'
 import { print, tell, tellPlain } from './terminal.ts'
 
@@ -22,6 +22,7 @@ export const devCommand: Command = {
   async run({ entry, flags }) {
     const port = readPort(flags.port, 3030)
     const certificate = readCertificate(flags)
+    const proxies = readProxies(flags)
     const { createKept, keepConfigured, openInEditor, startAuthoring } = await import('../dev-server/index.ts')
     const kept = createKept((sentence) => tell(`${sentence}\n`))
     const start: Parameters<typeof keepConfigured>[0] = (port, onReconfigured) =>
@@ -30,6 +31,7 @@ export const devCommand: Command = {
         port,
         host: hostOf(flags),
         certificate,
+        proxies,
         base: readBase(flags),
         remote: textOf(flags.remote) || undefined,
         live: flags.remote !== undefined,

@@ -8,18 +8,18 @@ import { openInBrowser } from './open-in-browser.ts'
 import { enterServer } from './other-servers.ts'
 import { readCertificate } from './read-certificate.ts'
 import { reportProblems, seconds } from './report.ts'
-import { readBase, readLive, readOut } from './site-arguments.ts'
+import { readBase, readLive, readOut, readProxies } from './site-arguments.ts'
 import { createReport, stayAlive } from './stay-alive.ts'
 import { print, tell } from './terminal.ts'
 
 /** Start the broker of a talk, and return what the server needs for it. */
-async function startUpgrades(talk: Parameters<typeof openTalkStore>[0]) {
+async function startUpgrades(talk: Parameters<typeof openTalkStore>[0], proxies: readonly string[]) {
   const [{ startRelay }, { relayPath }, { openTalkStore }] = await Promise.all([
     import('../live/node/index.ts'),
     import('../live/model/index.ts'),
     import('../audience/node/index.ts'),
   ])
-  const { upgrade } = await startRelay({ publicKey: talk.publicKey, report: talk.report, ...openTalkStore(talk) })
+  const { upgrade } = await startRelay({ publicKey: talk.publicKey, report: talk.report, proxies, ...openTalkStore(talk) })
   return { [relayPath]: upgrade }
 }
 
@@ -32,6 +32,7 @@ export const presentCommand: Command = {
   async run({ entry, flags }) {
     const port = readPort(flags.port, 3030)
     const certificate = readCertificate(flags)
+    const proxies = readProxies(flags)
     const untrusted = flags.untrusted === true
     const begin = performance.now()
     const [{ buildSiteIfChanged }, { serveSite }, browser] = await Promise.all([
@@ -56,7 +57,7 @@ export const presentCommand: Command = {
     }
     await completeSite({ ...site, changed: (site.built?.written ?? 0) > 0 }, browser)
     const report = createReport()
-    const upgrades = site.talkKey && (await startUpgrades({ entry, untrusted, publicKey: site.talkKey.publicKey, report }))
+    const upgrades = site.talkKey && (await startUpgrades({ entry, untrusted, publicKey: site.talkKey.publicKey, report }, proxies))
     const served = await serveSite({
       dir: site.out,
       base: site.base,
@@ -64,6 +65,7 @@ export const presentCommand: Command = {
       port,
       host: hostOf(flags),
       certificate,
+      proxies,
       report,
       ...(upgrades && { upgrades }),
     })

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UsageError } from './command.ts'
-import { readBase, readLive, readOut } from './site-arguments.ts'
+import { readBase, readLive, readOut, readProxies } from './site-arguments.ts'
+
+it('--proxy takes IP addresses, each in one form', () => {
+  expect(readProxies({})).toEqual([])
+  expect(readProxies({ proxy: '::1, ::ffff:10.0.0.2,2001:DB8::0:1' })).toEqual(['127.0.0.1', '10.0.0.2', '2001:db8::1'])
+  for (const wrong of ['', 'proxy.example', '10.0.0.2,', '10.0.0.0/8', 'http://10.0.0.2']) {
+    expect(() => readProxies({ proxy: wrong })).toThrow(UsageError)
+    expect(() => readProxies({ proxy: wrong })).toThrow('--proxy takes IP addresses')
+  }
+})
 
 describe('--base', () => {
   it.each(['/', '', '/talks/', 'talks', '/talks/a-b_c.d/', '/präsentation/über/', '/a%20b/', '/~me/', '/v1.2/x'])('takes %j', (base) => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { type DeckConfig, deckOptionGroups } from '../config/index.ts'
 import { shorten } from '../errors/index.ts'
+import { plainAddress } from '../lib/node/index.ts'
 import { type Arguments, textOf, UsageError } from './command.ts'
 
 const longestBase = 200
@@ -84,4 +85,16 @@ function refuseUnmakeable(folder: string): void {
   if (missing === undefined) return
   mkdirSync(missing)
   rmdirSync(missing)
+}
+
+/** Return the addresses of `--proxy`, each in one form. @throws UsageError when one of them is not an IP address. */
+export function readProxies(flags: Arguments['flags']): readonly string[] {
+  return (textOf(flags.proxy)?.split(',') ?? []).map((text) => {
+    const address = plainAddress(text.trim())
+    if (address === undefined)
+      throw new UsageError(`--proxy takes IP addresses, not "${shorten(text)}"`, {
+        remedy: 'Name the proxy as this machine sees it, as in --proxy 10.0.0.2, or --proxy 127.0.0.1 if it runs here.',
+      })
+    return address
+  })
 }

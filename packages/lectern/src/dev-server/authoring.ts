@@ -64,6 +64,8 @@ export interface Authoring {
 interface AuthoringOptions extends ListenOptions {
   /** With it, the deck is served over https. */
   readonly certificate?: Certificate | undefined
+  /** Addresses of proxies that say for whom they act. */
+  readonly proxies?: readonly string[]
   readonly entry: string
   readonly base?: string | undefined
   /** Overrides the deck's `remote`. */
@@ -109,7 +111,7 @@ export async function startAuthoring({
   const stays = kept ?? createKept(log)
   const { readProject: read, talk } = await openTalk(
     { entry, base, remote, untrusted, place: 'dev', over: unsaved.over },
-    ...([live, log, stays] as const),
+    ...([live, log, stays, where.proxies ?? []] as const),
   )
   const missed = createMissedChanges()
   const readProject = async () => {
@@ -120,7 +122,12 @@ export async function startAuthoring({
   const project = await readProject()
   prepareCache(project)
   const deck = createLiveDeck(project)
-  const access = createAccess({ password: () => passwordOf(deck.project()), now: () => performance.now(), key: talk?.key.presenterKey })
+  const access = createAccess({
+    password: () => passwordOf(deck.project()),
+    now: () => performance.now(),
+    key: talk?.key.presenterKey,
+    proxies: where.proxies ?? [],
+  })
   project.takeCached()
   const watched = createWatchedFiles(project.dir)
   for (const { dir } of extensionsOf(project)) watched.addTheme(dir)

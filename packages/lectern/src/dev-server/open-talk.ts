@@ -27,17 +27,23 @@ export async function openTalk(
   live: boolean,
   report: (sentence: string) => void,
   kept: Kept,
+  proxies: readonly string[],
 ): Promise<{ readonly readProject: ReturnType<typeof createProjectReader>; readonly talk: LiveTalk | undefined }> {
   const options = { ...given, hold: kept.options.hold }
   if (!live) return { readProject: createProjectReader(options), talk: undefined }
-  kept.talk ??= await startTalk(await createProjectReader(given)(), options.untrusted === true, report)
+  kept.talk ??= await startTalk(await createProjectReader(given)(), options.untrusted === true, report, proxies)
   const { password, publicKey } = kept.talk.key
   return { readProject: createProjectReader({ ...options, remote: password, publicKey }), talk: kept.talk }
 }
 
-async function startTalk(project: Project, untrusted: boolean, report: (sentence: string) => void): Promise<LiveTalk> {
+async function startTalk(
+  project: Project,
+  untrusted: boolean,
+  report: (sentence: string) => void,
+  proxies: readonly string[],
+): Promise<LiveTalk> {
   const key = await authoringKeyOf(project)
   const { publicKey } = key
   const stored = openTalkStore({ entry: project.entry, untrusted, publicKey, report })
-  return { key, relay: await startRelay({ publicKey, report, ...stored }) }
+  return { key, relay: await startRelay({ publicKey, report, proxies, ...stored }) }
 }

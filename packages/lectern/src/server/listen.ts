@@ -26,7 +26,7 @@ const mostPorts = 20
 const loopback = ['127.0.0.1', '::1']
 
 /** Maximum number of open connections. The server refuses more, to limit its memory. */
-const mostConnections = 10_000
+const mostConnections = 20_000
 /** Maximum number of connections that wait for the server. A whole room comes back at once after a restart. Connections beyond it wait for a second or longer. */
 const backlog = 4_096
 

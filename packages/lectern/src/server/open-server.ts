@@ -3,8 +3,17 @@ import { isIP, type Server, type Socket } from 'node:net'
 import { hostname } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { createSecureContext, TLSSocket } from 'node:tls'
-import { hostName, isFromThisMachine, isLoopback, isSameOrigin, type RequestTarget, readTarget, sayTo } from '../lib/node/index.ts'
-import { countConnections } from './count-connections.ts'
+import {
+  addressGroup,
+  createConnectionLimit,
+  hostName,
+  isFromThisMachine,
+  isLoopback,
+  isSameOrigin,
+  type RequestTarget,
+  readTarget,
+  sayTo,
+} from '../lib/node/index.ts'
 import { type ListenOptions, listen } from './listen.ts'
 
 /** Answers a request. When it throws or rejects, the server responds with status 500. */
@@ -25,6 +34,8 @@ interface ServerOptions extends ListenOptions {
   readonly upgrade?: Upgrade
   /** Whether a server that is open to the network accepts any name in `Host`, as behind a tunnel. Otherwise it accepts only names of this machine. */
   readonly anyName?: boolean
+  /** Addresses of proxies through which clients come, as `plainAddress` returns them. */
+  readonly proxies?: readonly string[]
   /** With it, the server speaks https. Programs of this machine may use http as well; others are sent to https. */
   readonly certificate?: Certificate | undefined
   /** Receives a sentence about each failure. */
@@ -38,6 +49,8 @@ export interface OpenServer {
   close(): Promise<void>
 }
 
+/** Number of open connections. One network gets half of what the others leave: a browser opens up to six of them for a page. */
+const connections = { most: 16_000, least: 500, all: 20_000 }
 /** Timeouts in milliseconds: for the headers of a request, for the whole request, and for an idle connection. */
 const headersTimeout = 15_000
 const requestTimeout = 60_000
@@ -142,17 +155,18 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const server = createServer({ headersTimeout, requestTimeout, connectionsCheckingInterval: 5_000 })
   if (certificate) addTls(server, certificate)
   const sockets = new Set<Duplex>()
-  const connections = countConnections()
+  const arrive = createConnectionLimit(connections, options.proxies)
   server.timeout = idleTimeout
   server.on('connection', (socket) => {
     sockets.add(socket)
     const address = socket.remoteAddress ?? ''
+    const leave = arrive(address)
     socket.once('close', () => {
       sockets.delete(socket)
-      connections.leave(address)
+      if (leave) leave()
     })
-    if (connections.arrive(address)) return
-    report(`Connections from ${address} were refused: there are too many.`)
+    if (leave) return
+    report(`Connections from ${addressGroup(address)} were refused: there are too many.`)
     socket.destroy()
   })
   server.on('request', (request, response) => {

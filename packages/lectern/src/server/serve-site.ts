@@ -34,6 +34,8 @@ export async function serveSite({
   upgrades = {},
   ...where
 }: ListenOptions & {
+  /** Addresses of proxies through which clients come. */
+  readonly proxies?: readonly string[]
   /** With it, the site is served over https. */
   readonly certificate?: Certificate | undefined
   readonly dir: string

@@ -6,7 +6,7 @@ import './questions.css'
 
 /** The form with which a device asks, and its questions that wait for the presenter. */
 export function AskForm({ questions }: { readonly questions: Questions }) {
-  const { own, canAsk, isPaused, isConnected } = useStore(questions.store)
+  const { own, canAsk, isPaused, isConnected, refusal } = useStore(questions.store)
   const [text, setText] = useState('')
   const [name, setName] = useState('')
   const id = useId()
@@ -55,7 +55,9 @@ export function AskForm({ questions }: { readonly questions: Questions }) {
         <p className="lectern-questions-note">{`This device has asked ${mostAsked} questions, as many as it can.`}</p>
       )}
       <p role="status" className="lectern-questions-note">
+        {refusal !== undefined && `Your question or vote was not taken. ${refusal}`}
         {own.length > 0 &&
+          refusal === undefined &&
           (isConnected
             ? `${own.length === 1 ? 'Your question waits' : `${own.length} of your questions wait`} for the presenter.`
             : 'Your question waits for the connection.')}

@@ -28,6 +28,8 @@ interface QuestionsView {
   /** Whether the presenter takes no questions now. */
   readonly isPaused: boolean
   readonly isConnected: boolean
+  /** Why the relay has refused a question or a vote of this device, the last one; undefined if it has not. */
+  readonly refusal: string | undefined
   /** For presenters: what waits for an approval, by device in turn. The room does not see it. */
   readonly waiting: readonly WaitingQuestion[]
 }
@@ -85,7 +87,7 @@ export function createQuestions(talk: LiveTalk, voice: Voice): Questions {
   }
 
   function view(): QuestionsView {
-    const { choices, asked, device, isConnected } = voice.store.getState()
+    const { choices, asked, device, isConnected, refused } = voice.store.getState()
     const published = Object.fromEntries(channel.all())
     const isNew = ({ id }: Question) => !Object.hasOwn(published, id)
     return {
@@ -97,6 +99,7 @@ export function createQuestions(talk: LiveTalk, voice: Voice): Questions {
       canAsk: Object.keys(asked).length < mostAsked,
       isPaused: isPaused(),
       isConnected,
+      refusal: Object.entries(refused).findLast(([to]) => /^(ask|vote)\//.test(to))?.[1],
       waiting: waiting(),
     }
   }

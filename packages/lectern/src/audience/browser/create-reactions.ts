@@ -10,6 +10,8 @@ interface ReactionsView {
   readonly counts: readonly number[]
   /** Whether this device has raised its hand. */
   readonly isRaised: boolean
+  /** Why the relay has refused a reaction or the hand of this device; undefined if it has not. */
+  readonly refusal: string | undefined
   /** For presenters: how many devices have raised a hand. The room does not see it. */
   readonly hands: number
 }
@@ -36,11 +38,13 @@ export function createReactions(talk: LiveTalk, voice: Voice): Reactions {
   /** The round of raised hands. A hand of an earlier round is lowered. */
   const round = () => channel.get('round')?.[0] ?? 0
   const own = () => voice.store.getState().choices
+  const refused = () => voice.store.getState().refused
 
   function view(): ReactionsView {
     return {
       counts: counts(),
       isRaised: own().hand?.[0] === round(),
+      refusal: refused().react ?? refused().hand,
       hands: countHands(relay.answers.to('hand').values(), round()),
     }
   }

@@ -38,6 +38,8 @@ export interface AudienceRoom {
   reset(poll: Poll): void
   /** Return what this device has chosen in the round of a poll that is open. */
   chosen(poll: Poll): readonly number[]
+  /** Return why the relay has refused the answer of this device to the open round of a poll; undefined if it has not. */
+  refusal(poll: Poll): string | undefined
   /** Return the results of this talk, as they are stored, the latest first. */
   results(): ReturnType<typeof readResults>
 }
@@ -125,6 +127,7 @@ export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
     store,
     choose: ({ id }, choice) => voice.answer(topicOf(id), choice),
     chosen: ({ id }) => voice.store.getState().choices[topicOf(id)] ?? [],
+    refusal: ({ id }) => voice.store.getState().refused[topicOf(id)],
     show(poll) {
       known.set(poll.id, poll)
       store.setState(({ shown }) => ({ shown: [...shown, poll] }))

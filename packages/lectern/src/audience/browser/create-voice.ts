@@ -64,8 +64,8 @@ export function startCounting({ relay, lead, timer }: Pick<LiveTalk, 'relay' | '
 }
 
 /**
- * Create the voice of this device. It sends answers one by one, and again after each connection: the broker may have started again. What the relay has
- * refused is not sent again before the device answers anew.
+ * Create the voice of this device. It sends answers one by one, and again after each connection: the broker may have started again, or have room for
+ * what it has refused.
  */
 export function createVoice({ name: talk, base, relay, storage, timer, newSecret, deviceOf, ends }: LiveTalk): Voice {
   const key = ownAnswersKey(base)
@@ -102,8 +102,9 @@ export function createVoice({ name: talk, base, relay, storage, timer, newSecret
     if (unsent.size > 0) pace.request()
   }
   function sendAll() {
-    const { choices, asked, given, refused } = store.getState()
-    send(...[choices, asked, given].flatMap((answers) => Object.keys(answers)).filter((to) => !Object.hasOwn(refused, to)))
+    const { choices, asked, given } = store.getState()
+    store.setState({ refused: {} })
+    send(...[choices, asked, given].flatMap((answers) => Object.keys(answers)))
   }
   const stop = relay.link.state.subscribe(() => {
     const isConnected = isLive()

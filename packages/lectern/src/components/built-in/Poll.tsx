@@ -65,6 +65,8 @@ export default function Poll({ question, multiple = false, children }: PollProps
   const result = counts && published ? { voters: published.voters, counts } : stored
   const choice = room?.chosen(poll) ?? []
   const choose = room && renderContext === 'slide' ? (next: readonly number[]) => room.choose(poll, next) : undefined
+  const refusal = choose && room?.refusal(poll)
+  const refused = refusal && `Your answer was not taken. ${refusal}`
   const isSent = choice.length > 0 && joined?.state.isConnected
   return (
     <fieldset className="lectern-poll">
@@ -74,9 +76,13 @@ export default function Poll({ question, multiple = false, children }: PollProps
         {published && `${published.voters === 1 ? '1 device has' : `${published.voters} devices have`} answered. `}
         {live === undefined && !result && 'This poll takes answers while the talk is live.'}
         {live !== undefined && !joined && renderContext === 'slide' && 'You can answer when this device is connected.'}
-        {choose && choice.length > 0 && (isSent ? 'Your answer is sent. You can change it.' : 'Your answer waits for the connection.')}
+        {choose &&
+          choice.length > 0 &&
+          refusal === undefined &&
+          (isSent ? 'Your answer is sent. You can change it.' : 'Your answer waits for the connection.')}
+        {refused}
       </p>
-      {isShown && <Announcement poll={poll} result={counts && result} />}
+      {isShown && <Announcement poll={poll} result={counts && result} refused={refused} />}
     </fieldset>
   )
 }
@@ -137,8 +143,15 @@ function Options({ poll: { isMultiple }, items, choice, result, choose }: Option
   )
 }
 
-/** Announce results when they are revealed. Later counts are in the table. */
-function Announcement({ poll, result }: { readonly poll: PollDefinition; readonly result: Tally | undefined }) {
+interface AnnouncementProps {
+  readonly poll: PollDefinition
+  readonly result: Tally | undefined
+  /** A sentence if the relay has refused the answer of this device. */
+  readonly refused: string | undefined
+}
+
+/** Announce results when they are revealed, and an answer that does not count. Later counts are in the table. */
+function Announcement({ poll, result, refused }: AnnouncementProps) {
   const isRevealed = result !== undefined
   const [words, setWords] = useState('')
   // Each new count would interrupt the screen reader.
@@ -146,7 +159,7 @@ function Announcement({ poll, result }: { readonly poll: PollDefinition; readonl
   useEffect(() => setWords(isRevealed ? `Results: ${countsNow()}` : ''), [isRevealed])
   return (
     <span role="status" className="lectern-unseen">
-      {words}
+      {refused ?? words}
     </span>
   )
 }

@@ -22,7 +22,7 @@ export default function Reactions({ hands = false }: ReactionsProps): ReactNode 
   const { active, renderContext } = useSlide()
   const hasHands = hands !== false && hands !== 'false'
   const joined = useTalkPart(hasHands ? handsOf : reactionsOf)
-  const { counts = noReactions, isRaised = false } = joined?.state ?? {}
+  const { counts = noReactions, isRaised = false, refusal } = joined?.state ?? {}
   const part = renderContext === 'slide' ? joined?.part : undefined
   const isShown = active && (renderContext === 'slide' || renderContext === 'presenter')
   // Print and the overview show the emoji as they are.
@@ -60,6 +60,7 @@ export default function Reactions({ hands = false }: ReactionsProps): ReactNode 
       {live !== undefined && renderContext === 'slide' && !joined && (
         <p className="lectern-reactions-note">You can react when this device is connected.</p>
       )}
+      {part && refusal !== undefined && <p role="status" className="lectern-reactions-note">{`Your reaction was not taken. ${refusal}`}</p>}
       {isShown && <Summary words={reactionWords(counts)} />}
     </div>
   )

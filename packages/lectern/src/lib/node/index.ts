@@ -1,5 +1,6 @@
 export { atExit, createTempFolder, exitNow } from './at-exit.ts'
-export { addressGroup, clientAddress } from './client-address.ts'
+export { addressGroup, clientAddress, plainAddress } from './client-address.ts'
+export { type ConnectionLimit, createConnectionLimit } from './connection-limit.ts'
 export { isPrivateHost, isWebAddress } from './private-address.ts'
 export { readBody } from './read-body.ts'
 export { hostName, isFromThisMachine, isLoopback, isSameOrigin } from './request-origin.ts'

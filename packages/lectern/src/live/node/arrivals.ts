@@ -1,30 +1,10 @@
-import { createShares } from '../../lib/model/index.ts'
-import { isLoopback } from '../../lib/node/index.ts'
+import { type ConnectionLimit, createConnectionLimit } from '../../lib/node/index.ts'
 
 /** Number of clients. One network gets half of what the others leave, so that a hall behind one address gets in, and the next hall, too. */
 const clients = { most: 8_000, least: 200, all: 10_000 }
 
-/** Limits how many connections there are. */
-export interface Arrivals {
-  /** Count a connection. Return false if it has to be refused, and the function to call when it ends otherwise. */
-  arrive(group: string): false | (() => void)
-}
-
-/** Count connections. Those of this machine have no limit: a tunnel brings all of them from here. */
-export function createArrivals(): Arrivals {
-  const shares = createShares(clients)
-  return {
-    arrive(group) {
-      if (isLoopback(group)) return () => undefined
-      if (!shares.take(group, 1)) return false
-      let isGone = false
-      return () => {
-        if (!isGone) shares.release(group, 1)
-        isGone = true
-      }
-    },
-  }
-}
+/** Create the limit of clients of a talk. */
+export const createArrivals = (): ConnectionLimit => createConnectionLimit(clients)
 
 /** Connections that are taken over in one turn of the event loop. */
 const mostOfTurn = 20

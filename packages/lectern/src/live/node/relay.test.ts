@@ -450,7 +450,7 @@ describe('rule 19: rights come from a proof that belongs to the connection', () 
       { numRuns: 60 },
     )
     const late = await present(`${prefix}/answer`)
-    await late.until(() => late.packets.some(({ topic }) => topic === `${prefix}/answer`))
+    await late.until(() => late.packets.some(({ topic, payload }) => topic === `${prefix}/answer` && payload && readEnd(payload)))
     const answers = late.packets.flatMap(({ topic, payload = [] }) =>
       topic === `${prefix}/answer` ? [Buffer.from(payload).toString()] : [],
     )

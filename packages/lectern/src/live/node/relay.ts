@@ -272,7 +272,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   return {
     upgrade(request, socket, head) {
       const group = addressGroup(clientAddress(request, proxies))
-      const depart = arrivals.arrive(group)
+      const depart = arrivals(group)
       if (!depart) {
         report(`Connections from ${group} were refused: there are too many.`)
         socket.end('HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => socket.destroy())

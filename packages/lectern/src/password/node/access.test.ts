@@ -66,6 +66,12 @@ describe('the token of a deck with a password', () => {
   })
 })
 
+it('wrong passwords of one IPv6 machine count together, whatever addresses it takes', () => {
+  const tries = createTries(() => 0)
+  for (let index = 0; index < 5; index++) tries.add(`2001:db8:1:2::${index}`)
+  expect(['2001:db8:1:2:3:4:5:6', '2001:db8:1:3::1'].map(tries.isBlocked)).toEqual([true, false])
+})
+
 describe('the key of a live talk', () => {
   const key = 'a'.repeat(43)
   beforeEach(() => {
@@ -84,9 +90,11 @@ describe('the key of a live talk', () => {
     expect((await ask({ password: key }))[0]).toBe(403)
   })
 
-  it('is guessed no faster than a password', async () => {
+  it('is guessed no faster than a password, and whoever guesses keeps no presenter of the same address out', async () => {
     for (let tries = 0; tries < 5; tries++) await ask({ key: `guess ${tries}` })
-    expect((await ask({ key }))[0]).toBe(429)
+    expect((await ask({ key: 'another guess' }))[0]).toBe(429)
+    expect((await ask({ password: 'right' }))[0]).toBe(429)
+    expect(await ask({ key })).toEqual(both())
   })
 })
 

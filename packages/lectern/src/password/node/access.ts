@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { isFromThisMachine, isSameOrigin, readBody, sayTo } from '../../lib/node/index.ts'
+import { clientAddress, isFromThisMachine, isSameOrigin, readBody, sayTo } from '../../lib/node/index.ts'
 import { createTries } from './password-tries.ts'
 
 /** Path of the endpoint. */
@@ -27,6 +27,7 @@ interface AccessOptions {
   readonly password: () => string | undefined
   readonly now: () => number
   readonly key?: string | undefined
+  readonly proxies?: readonly string[]
 }
 
 /**
@@ -35,9 +36,10 @@ interface AccessOptions {
  *
  * @param password called for each request, because the deck changes while it is edited; undefined if there is none
  * @param now milliseconds
+ * @param proxies addresses of proxies that say for whom they act
  * @param key the presenter's key of a live talk (base64), which counts like the password. Who has the token gets it, too.
  */
-export function createAccess({ password, now, key }: AccessOptions): Access {
+export function createAccess({ password, now, key, proxies = [] }: AccessOptions): Access {
   const token = createToken()
   const tries = createTries(now)
   const isToken = (given: unknown) => isSecret(given, token)
@@ -53,9 +55,11 @@ export function createAccess({ password, now, key }: AccessOptions): Access {
           'Only the machine that serves the deck may edit it. Open it at localhost there, or start the server with --remote=PASSWORD.',
         ]
       )
-    const from = request.socket.remoteAddress ?? ''
+    const from = clientAddress(request, proxies)
+    // Nobody guesses the key. So those who guess the password from its address do not keep a presenter out.
+    if (key !== undefined && isSecret(given.key, key)) return token
     if (tries.isBlocked(from)) return [429, 'Too many wrong passwords. Wait a minute.']
-    if (isSecret(given.password, expected) || (key !== undefined && isSecret(given.key, key))) return token
+    if (isSecret(given.password, expected)) return token
     if (given.password !== undefined || given.key !== undefined) tries.add(from)
     return [403, 'That is not the password.']
   }
