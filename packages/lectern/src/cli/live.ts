@@ -33,7 +33,7 @@ Secret: the account of the presenter, for the access rules of the broker.
 User      presenter
 Password  ${brokerPassword}
 
-The broker lets this user write below lectern/${publicKey.slice(0, 16)}/. Everybody else reads there, and writes to lectern/${publicKey.slice(0, 16)}/answer alone.
+The broker lets this user read and write below lectern/${publicKey.slice(0, 16)}/. Everybody else reads below here/, lead/ and state/ there, and writes to answer alone.
 `)
   },
 }
