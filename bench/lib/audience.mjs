@@ -72,7 +72,7 @@ export function createAudience(broker, { brokerAccount, filtersOf, readPacket, r
   }
 
   function add() {
-    const viewer = new Viewer(kind, hear, () => onHeard(viewer))
+    const viewer = new Viewer(kind, viewers.length, hear, () => onHeard(viewer))
     viewer.heard = new Map()
     viewers.push(viewer)
     return viewer

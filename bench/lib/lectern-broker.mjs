@@ -14,7 +14,19 @@ export async function openLectern(dir, { publicKeyOf, relayPath }) {
   async function begin() {
     child = start({
       cmd: process.execPath,
-      args: [bin, 'present', 'slides.md', '--base', '/', '--out', 'dist', `--port=${port}`, '--host=127.0.0.1', '--remote=bench'],
+      args: [
+        bin,
+        'present',
+        'slides.md',
+        '--base',
+        '/',
+        '--out',
+        'dist',
+        `--port=${port}`,
+        '--host=127.0.0.1',
+        '--remote=bench',
+        '--proxy=127.0.0.1',
+      ],
       cwd: dir,
     })
     for (;;) {

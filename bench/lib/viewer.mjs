@@ -16,8 +16,9 @@ function frame(opcode, bytes = Buffer.alloc(0)) {
 const text = (words) => Buffer.concat([Buffer.from([words.length >> 8, words.length & 0xff]), Buffer.from(words)])
 const packet = (type, ...parts) => {
   const rest = Buffer.concat(parts)
-  if (rest.length > 127) throw new Error('The packet is too long.')
-  return Buffer.concat([Buffer.from([type, rest.length]), rest])
+  if (rest.length > 16_383) throw new Error('The packet is too long.')
+  const length = rest.length < 128 ? [rest.length] : [(rest.length & 127) | 128, rest.length >> 7]
+  return Buffer.concat([Buffer.from([type, ...length]), rest])
 }
 
 /** A CONNECT packet in a frame. Without an account the client has no name. */
@@ -36,6 +37,9 @@ const subscribeFrame = (filters) =>
   frame(2, packet(0x82, Buffer.from([0, 1]), ...filters.flatMap((filter) => [text(filter), Buffer.from([0])])))
 const pingFrame = frame(2, packet(0xc0))
 
+/** Viewers with one address. */
+const hall = 2_000
+
 /** Milliseconds between pings, and of a connection without an answer, as in relay-link.ts. */
 const pingTime = 10_000
 const answerTime = 5_000
@@ -48,10 +52,13 @@ export function createClientKind({ url, account, filters, waitAfter }) {
     port: Number(port),
     hostname,
     waitAfter,
-    upgrade: Buffer.from(
-      `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: http://${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
-        'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: mqtt\r\n\r\n',
-    ),
+    /** The first viewers say where they come from, as a proxy does for them: those of a hall have one address. The others come from this machine. */
+    upgradeOf: (no) =>
+      Buffer.from(
+        `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: http://${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+          `${no < 2 * hall ? `X-Forwarded-For: 192.0.2.${1 + Math.floor(no / hall)}\r\n` : ''}` +
+          'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: mqtt\r\n\r\n',
+      ),
     connect: connectFrame(account),
     subscribe: subscribeFrame(filters),
   }
@@ -62,6 +69,7 @@ const nothing = Buffer.alloc(0)
 
 export class Viewer {
   #kind
+  #upgrade
   #socket
   #isUpgraded = false
   /** Bytes of an incomplete frame, and of an incomplete packet. */
@@ -74,9 +82,10 @@ export class Viewer {
   connection = 0
   isLive = false
 
-  /** `onPacket(viewer, retained, topic, payload)`: the bytes are those of the socket. */
-  constructor(kind, onPacket, onLive) {
+  /** `no`: the number of the viewer, from 0. `onPacket(viewer, retained, topic, payload)`: the bytes are those of the socket. */
+  constructor(kind, no, onPacket, onLive) {
     this.#kind = kind
+    this.#upgrade = kind.upgradeOf(no)
     this.onPacket = onPacket
     this.onLive = onLive
   }
@@ -90,7 +99,7 @@ export class Viewer {
     this.#packets = nothing
     this.connection++
     this.#wait(answerTime * Math.min(mostPatience, 2 ** this.#failed), () => socket.destroy())
-    socket.on('connect', () => socket.write(kind.upgrade))
+    socket.on('connect', () => socket.write(this.#upgrade))
     socket.on('data', (bytes) => this.#read(bytes))
     socket.on('error', () => undefined)
     socket.on('close', () => {

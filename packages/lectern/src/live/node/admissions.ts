@@ -4,6 +4,9 @@ import { isLoopback } from '../../lib/node/index.ts'
 const burst = 3_000
 const rate = 5
 
+/** Number of networks beyond which those are forgotten that have been silent for long. */
+const mostNetworks = 1_000
+
 /** A connection whose device answers. */
 export interface Newcomer {
   /** The name under which its network is counted. */
@@ -39,6 +42,8 @@ export function createAdmissions({ now, knows }: AdmissionOptions): Admissions {
 
   function networkOf(group: string) {
     const time = now()
+    if (networks.size > mostNetworks)
+      for (const [name, { at, waiting }] of networks) if (waiting.size === 0 && time - at > (burst / rate) * 1000) networks.delete(name)
     const network = networks.get(group) ?? { left: burst, at: time, waiting: new Map<Newcomer, Map<string, () => void>>() }
     network.left = Math.min(burst, network.left + ((time - network.at) / 1000) * rate)
     network.at = time
