@@ -48,7 +48,7 @@ it('rule 19: a device makes its secret when it answers first, keeps it with its 
   expect(open(storage).voice.store.getState()).toMatchObject({ device: undefined, choices: {} })
 })
 
-it('rule 20: a device knows what the relay has refused, until it answers anew, and sends it again after its next connection', async () => {
+it('rule 21: a device knows what the relay has refused, until it answers anew, and sends it again after its next connection', async () => {
   const { voice, sent, state, refuse } = open()
   voice.answer('poll/1', [0])
   voice.answer('poll/2', [0])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatProof, formatTold, proofText, readPacket, readProof, readTold, readTopic } from './index.ts'
 
-// docs/internals/live.md, rules 19 and 20
+// docs/internals/live.md, rules 19 and 21
 
 it('a proof and what the broker tells are read as they were written', () => {
   const proof = { publicKey: new Uint8Array(32).fill(1), signature: new Uint8Array(64).fill(2) }
