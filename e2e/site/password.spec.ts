@@ -97,11 +97,7 @@ for (const kind of ['built', 'written'] as const)
       test(`"and on failure is redirected to the audience slide of the same number": ${what}`, async ({ page, faults }) => {
         faults.expect(/403/)
         await page.goto(`${deck.url}presenter/2?password=wrong&embedded`)
-        if (typed !== null) {
-          await answer(page, typed)
-          await expect(page.getByRole('alert')).toHaveText('That is not the password.')
-        }
-        await answer(page, null)
+        await answer(page, typed)
         await expect(page).toHaveURL(`${deck.url}2?embedded`)
         await expect(deck.slide).toHaveAttribute('data-slide', '2')
       })

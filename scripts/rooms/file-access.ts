@@ -3,10 +3,12 @@
  * read and written through `Files`, which confines paths, writes whole files and checks the encoding.
  */
 export const fileAccess: Readonly<Record<string, string>> = {
+  'packages/lectern/src/audience/node/open-run.ts': 'the run of a talk, to which lines are appended; its folder is opened through `files`',
   'packages/lectern/src/files/': 'the module through which all others go',
   'packages/lectern/src/export/node/': 'exported files, and their parts in a temporary folder',
   'packages/lectern/src/checking/node/measure-batch.ts': "the engine's own script for the page",
   'packages/lectern/src/cli/complete-site.ts': 'a picture that was just taken, on its way into the built site',
+  'packages/lectern/src/cli/mcp.ts': 'package.json of the engine',
   'packages/lectern/src/cli/read-certificate.ts': 'the certificate and the key that a person names, wherever they are',
   'packages/lectern/src/cli/slide-picture.ts': 'a picture that was just taken, in a temporary folder',
   'packages/lectern/src/setup/node/run-setup.ts': 'what the program in a setup file asks for',
@@ -19,6 +21,7 @@ export const fileAccess: Readonly<Record<string, string>> = {
   'packages/lectern/src/scaffold/eject-theme.ts': 'package.json of an installed theme',
   'packages/lectern/src/project/engine-files.ts': "the engine's own files",
   'packages/lectern/src/project/font-packages.ts': 'metadata of fonts, which are installed packages',
+  'packages/lectern/src/project/missing-imports.ts': 'package.json of installed packages',
   'packages/lectern/src/project/icons.ts': 'collections of icons, which are installed packages',
   'packages/lectern/src/site/offline.ts': "the engine's own icon",
   'packages/lectern/src/server/copy-site.ts': 'files of a built site, copied into a temporary folder for the server',

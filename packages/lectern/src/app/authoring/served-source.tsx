@@ -134,7 +134,7 @@ export function createServedSource(
   const access = createPageAccess({ view: window, base, needsPassword: () => store.getState().manifest.remote === true })
   // The server sends mistakes only to pages that may edit.
   access.onToken((token) => hot?.send('lectern:access', token))
-  let refusal: string | undefined
+  let mustWait: string | undefined
   const editing = createEditing({ view: window, access, store, send: (event, data) => hot?.send(event, data), loadWords })
   const comments = createComments(createCommentServer(window, base, access))
   const renderComments = (no: number | undefined) =>
@@ -149,14 +149,15 @@ export function createServedSource(
         const secret = password !== undefined ? { password } : key !== undefined ? { key } : undefined
         const isKnown = password === undefined && access.current() !== undefined
         if (!isKnown) {
-          refusal = secret && (await access.open(secret))
-          if (!secret || refusal !== undefined) return undefined
+          const opened = secret !== undefined && (await access.open(secret))
+          mustWait = typeof opened === 'string' ? opened : undefined
+          if (opened !== true) return undefined
         }
       }
       return loadPresenting(base, access)
     },
     presenterKey: access.presenterKey,
-    refusal: () => refusal,
+    mustWait: () => mustWait,
     authoring: {
       restore: access.restore,
       whole,

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { askPassword } from './ask-password.tsx'
 
-const check = vi.fn<(password: string) => Promise<string | undefined>>()
+const check = vi.fn<(password: string) => Promise<boolean | string>>()
 afterEach(() => {
   check.mockReset()
   document.body.replaceChildren()
@@ -31,15 +31,16 @@ it('contract.md: a dialog with a masked field "Enter password", which has the fo
   expect([field().type, field().autocomplete, document.activeElement]).toEqual(['password', 'current-password', field()])
 })
 
-it('closes for the right password', async () => {
+it.each([true, false])('closes with the result of the check: %s', async (isRight) => {
+  check.mockResolvedValue(isRight)
   const { answered } = await ask()
   await give('open-sesame')
-  expect([await answered, check.mock.calls]).toEqual([true, [['open-sesame']]])
+  expect([await answered, check.mock.calls]).toEqual([isRight, [['open-sesame']]])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('says why a password is refused, and asks again', async () => {
-  check.mockResolvedValueOnce('Too many wrong passwords. Wait a minute.')
+it('says why a password was not checked, and asks again', async () => {
+  check.mockResolvedValueOnce('Too many wrong passwords. Wait a minute.').mockResolvedValue(true)
   const { answered } = await ask()
   await give('wrong')
   expect(screen.getByRole('alert').textContent).toBe('Too many wrong passwords. Wait a minute.')

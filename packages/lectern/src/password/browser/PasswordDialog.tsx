@@ -7,8 +7,8 @@ export interface PasswordQuestion {
   readonly heading: string
   /** One or two sentences that say what the password opens. */
   readonly words: string
-  /** Resolve with undefined for the right password, else with the reason. */
-  check(password: string): Promise<string | undefined>
+  /** Resolve with whether the password is right. Resolve with a sentence to ask again: it says what was wrong. */
+  check(password: string): Promise<boolean | string>
 }
 
 interface PasswordDialogProps extends PasswordQuestion {
@@ -16,7 +16,7 @@ interface PasswordDialogProps extends PasswordQuestion {
   readonly onDone: (isRight: boolean) => void
 }
 
-/** Ask for the password until it is right or the person cancels. */
+/** Ask for the password until the check has a result or the person cancels. */
 export function PasswordDialog({ heading, words, check, onDone }: PasswordDialogProps) {
   const cancel = () => onDone(false)
   const { title, dialog } = useModal(cancel)
@@ -32,10 +32,10 @@ export function PasswordDialog({ heading, words, check, onDone }: PasswordDialog
     if (isChecking) return
     setChecking(true)
     setRefusal('')
-    const why = await check(field.current?.value ?? '')
+    const result = await check(field.current?.value ?? '')
     setChecking(false)
-    if (why === undefined) onDone(true)
-    else setRefusal(why)
+    if (typeof result === 'boolean') onDone(result)
+    else setRefusal(result)
   }
   return (
     <dialog {...dialog} aria-describedby={`${id}-words`} className={`${looks.surface} ${classes.dialog}`}>

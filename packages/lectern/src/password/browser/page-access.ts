@@ -13,8 +13,11 @@ export interface Access {
 
 /** The access of this window to the text of the deck. */
 export interface PageAccess extends Access {
-  /** Send a password, or the key of a live talk, to the server. Resolve with undefined if it is right, else with the reason. */
-  open(secret: { readonly password?: string; readonly key?: string }): Promise<string | undefined>
+  /**
+   * Send a password, or the key of a live talk, to the server. Resolve with whether it is right, or with a sentence that says why the server has not
+   * checked it.
+   */
+  open(secret: { readonly password?: string; readonly key?: string }): Promise<boolean | string>
   /** Return the presenter's key of a live talk (base64), once the window has the token. */
   presenterKey(): string | undefined
   /** Reuse the token that this window had before a reload, if it is still valid. */
@@ -72,10 +75,10 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
   async function post(
     body: Parameters<PageAccess['open']>[0],
     headers: Record<string, string> = {},
-  ): Promise<Given | { readonly why: string }> {
+  ): Promise<Given | { readonly why: string; readonly status?: number }> {
     try {
       const answer = await view.fetch(`${base}__lectern/access`, { method: 'POST', headers, body: JSON.stringify(body) })
-      if (!answer.ok) return { why: (await answer.text()).trim() }
+      if (!answer.ok) return { why: (await answer.text()).trim(), status: answer.status }
       const given: unknown = await answer.json()
       return isGiven(given) ? given : { why: 'The authoring server has another version than this page. Reload the page.' }
     } catch {
@@ -83,11 +86,11 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
     }
   }
 
-  async function open(secret: Parameters<PageAccess['open']>[0]): Promise<string | undefined> {
+  async function open(secret: Parameters<PageAccess['open']>[0]): Promise<boolean | string> {
     const asked = await post(secret)
-    if ('why' in asked) return asked.why
+    if ('why' in asked) return secret.password !== undefined && asked.status === 403 ? false : asked.why
     take(asked)
-    return undefined
+    return true
   }
 
   async function askPerson(): Promise<AskedToken> {
@@ -97,10 +100,13 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
       const isOpen = await askPassword(view, {
         heading: 'Only for authors',
         words: 'The password of the presenter opens the text of this deck.',
-        check: (password) => open({ password }),
+        check: async (password) => (await open({ password })) || 'That is not the password.',
       })
       if (!isOpen) why = 'The source of this deck needs the presenter password.'
-    } else why = await open({})
+    } else {
+      const opened = await open({})
+      if (typeof opened === 'string') why = opened
+    }
     const token = current()
     return why === undefined && token !== undefined ? { token } : { why: why ?? '' }
   }

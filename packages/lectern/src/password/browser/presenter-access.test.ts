@@ -11,14 +11,14 @@ const entry = `lectern:presenter:${sampleManifest('one').base}`
 const { askPassword } = vi.hoisted(() => ({ askPassword: vi.fn<(view: Window, question: PasswordQuestion) => Promise<boolean>>() }))
 vi.mock('./ask-password.tsx', () => ({ askPassword }))
 
-/** Let the person give these answers to the next question, and cancel after the last one. Return the refusals. */
+/** Let the person give these answers to the next question while it is asked again, and cancel after the last one. Return the reasons. */
 function answer(...typed: readonly string[]): string[] {
   const refusals: string[] = []
   askPassword.mockImplementationOnce(async (_, { check }) => {
     for (const password of typed) {
-      const why = await check(password)
-      if (why === undefined) return true
-      refusals.push(why)
+      const result = await check(password)
+      if (typeof result === 'boolean') return result
+      refusals.push(result)
     }
     return false
   })
@@ -109,21 +109,20 @@ describe('a window that has opened the presenter with a typed password', () => {
     expect(await served('/talk/1').opens()).toBe(false)
   })
 
-  it('is told why a password is refused, and asked until it is right or the person cancels', async () => {
+  it('spec.md §5: is closed after a wrong password, which is not asked for again', async () => {
     await served('/talk/presenter/1').opens({ ask: true })
     isOpen = false
-    const refusals = answer('wrong', 'worse', 'right')
-    expect(await served('/talk/presenter/1').opens({ ask: true })).toBe(true)
-    expect(refusals).toEqual(['That is not the password.', 'That is not the password.'])
+    const refusals = answer('wrong', 'right')
+    expect([await served('/talk/presenter/1').opens({ ask: true }), refusals]).toEqual([false, []])
   })
 })
 
-it('says what the authoring server says about a refused password', async () => {
+it('asks again for a password that the authoring server did not check, and says why', async () => {
   const why = 'Too many wrong passwords. Wait a minute.'
   const manifest = { ...sampleManifest('one'), remote: true as const }
   const refusals = answer('wrong')
   window.history.replaceState(null, '', '/talk/presenter/1')
-  const access = createPresenterAccess({ manifest, loadPresenting: async () => undefined, refusal: () => why }, window)
+  const access = createPresenterAccess({ manifest, loadPresenting: async () => undefined, mustWait: () => why }, window)
   expect([await access.opens({ ask: true }), refusals]).toEqual([false, [why]])
 })
 

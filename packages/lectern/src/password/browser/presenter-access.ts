@@ -27,8 +27,8 @@ export interface PresenterSource {
   loadPresenting(password?: string, key?: string): Promise<Presenting | Sealed | undefined>
   /** Return the key that the authoring server has given to this window. */
   presenterKey?(): string | undefined
-  /** Return why the authoring server has refused the last password. */
-  refusal?(): string | undefined
+  /** Return a sentence if the authoring server did not check the last password, because there were too many wrong ones or it does not answer. */
+  mustWait?(): string | undefined
 }
 
 /** Return the parameter `password` of a query, with its question mark, and the query without it. */
@@ -135,12 +135,12 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
       words: `${outdated}The notes and the presenter screen are protected.`,
       async check(typed) {
         try {
-          if (await openWith(typed)) return undefined
+          // A wrong password leads to the audience's slide (spec.md §5).
+          return (await openWith(typed)) || (source.mustWait?.() ?? false)
         } catch (error) {
           console.warn('The password could not be checked.', error)
           return 'The password could not be checked. Try again.'
         }
-        return source.refusal?.() ?? 'That is not the password.'
       },
     })
   }
