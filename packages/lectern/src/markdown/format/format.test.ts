@@ -112,7 +112,7 @@ describe('a formatted deck', () => {
   const markdownIn = (dir: string) =>
     Object.fromEntries(
       readdirSync(dir, { recursive: true, encoding: 'utf8' })
-        .filter((path) => /\.mdx?$/.test(path) && !/node_modules|dist/.test(path))
+        .filter((path) => /\.mdx?$/.test(path) && !/node_modules|dist|\.lectern/.test(path))
         .map((path) => [path, readFileSync(join(dir, path), 'utf8')]),
     )
 
