@@ -18,12 +18,12 @@ describe('gallery', () => {
 
   it('has every layout but the end slide, which every deck has', () => {
     const shown = slides.map(({ layout }) => layout)
-    expect(namesIn('theme/browser/layouts').filter((name) => !shown.includes(name))).toEqual(['end'])
+    expect(namesIn('deck/theme/browser/layouts').filter((name) => !shown.includes(name))).toEqual(['end'])
   })
 
   it('has every built-in component, under one of its names', () => {
     const shown = slides.flatMap(({ components }) => components)
-    expect(namesIn('components/built-in').filter((name) => !shown.includes(name))).toEqual(['Titles', 'Video'])
+    expect(namesIn('viewer/components/built-in').filter((name) => !shown.includes(name))).toEqual(['Titles', 'Video'])
   })
 
   it('shows a slide of another file as it stands there, and leaves hidden slides and notes out', () => {

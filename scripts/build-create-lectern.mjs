@@ -13,12 +13,12 @@ const usedScaffold = {
   resolveId: (id) => (id.endsWith('/scaffold/index.ts') ? 'used:scaffold' : undefined),
   load: (id) =>
     id === 'used:scaffold'
-      ? ['create-deck', 'copy-theme'].map((name) => `export * from ${JSON.stringify(path(`lectern/src/scaffold/${name}.ts`))}\n`).join('')
+      ? ['create-deck', 'copy-theme'].map((name) => `export * from ${JSON.stringify(path(`lectern/src/tools/scaffold/${name}.ts`))}\n`).join('')
       : undefined,
 }
 
 const bundle = await rolldown({
-  input: path('lectern/src/cli/create-lectern.ts'),
+  input: path('lectern/src/tools/cli/create-lectern.ts'),
   platform: 'node',
   external: /^vite$/,
   // What a module of the engine does not offer to this command is left out, with all that it imports.

@@ -74,12 +74,12 @@ const outside = [/^(vite|rolldown|shiki|react|react-dom|playwright-core|axe-core
 async function buildNodeSide() {
   const bundle = await rolldown({
     input: {
-      cli: path('src/cli/index.ts'),
+      cli: path('src/tools/cli/index.ts'),
       vite: path('src/vite.ts'),
       // A process of its own, which draws pages.
-      'prerender-process': path('src/build/prerender/prerender-process.ts'),
+      'prerender-process': path('src/site/build/prerender/prerender-process.ts'),
       // The second thread that compiles large decks.
-      'compile-thread': path('src/project/compile-thread.ts'),
+      'compile-thread': path('src/compiler/project/compile-thread.ts'),
     },
     platform: 'node',
     external: outside,
@@ -103,15 +103,15 @@ async function buildVuePlugins() {
 
 /** Scripts that are put into pages as one text. */
 const pageScripts = {
-  'early.js': 'app/pre-hydration/pre-hydration-script.ts',
-  'start-notice.js': 'app/start-notice/start-notice-script.ts',
-  'fit.js': 'components/fit/fit-script.ts',
-  'checking.js': 'checking/browser/page-script.ts',
-  'pptx-reader.js': 'export/browser/page-reader.ts',
-  'packed-start.js': 'offline/browser/packed/start-packed.ts',
+  'early.js': 'viewer/app/pre-hydration/pre-hydration-script.ts',
+  'start-notice.js': 'viewer/app/start-notice/start-notice-script.ts',
+  'fit.js': 'viewer/components/fit/fit-script.ts',
+  'checking.js': 'author/checking/browser/page-script.ts',
+  'pptx-reader.js': 'tools/export/browser/page-reader.ts',
+  'packed-start.js': 'site/offline/browser/packed/start-packed.ts',
   // Not into pages, but as the worker of a site.
-  'offline-worker.js': 'offline/browser/worker/sw.ts',
-  'leaving-worker.js': 'offline/browser/worker/leave.ts',
+  'offline-worker.js': 'site/offline/browser/worker/sw.ts',
+  'leaving-worker.js': 'site/offline/browser/worker/leave.ts',
 }
 
 async function buildPageScript(file, source) {
@@ -129,9 +129,9 @@ async function importSource(source) {
 }
 
 async function buildSchemas() {
-  const { headmatterSchema, slideSchema } = await importSource('config/json-schema.ts')
-  const { transitionNames } = await importSource('deck/transition-names.ts')
-  const layout = readdirSync(path('src/theme/browser/layouts')).map((file) => file.replace('.tsx', ''))
+  const { headmatterSchema, slideSchema } = await importSource('deck/config/json-schema.ts')
+  const { transitionNames } = await importSource('deck/deck/transition-names.ts')
+  const layout = readdirSync(path('src/deck/theme/browser/layouts')).map((file) => file.replace('.tsx', ''))
   const names = { layout, transition: [...transitionNames, 'none'] }
   mkdirSync(path('schema'), { recursive: true })
   for (const [name, schema] of Object.entries({ headmatter: headmatterSchema(names), slide: slideSchema(names) }))
@@ -142,17 +142,17 @@ async function buildSchemas() {
 const react = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime']
 const entryPoints = {
   lectern: 'index.ts',
-  'lectern/app': 'app/index.ts',
+  'lectern/app': 'viewer/app/index.ts',
   // All that only the authoring server has: no build reaches it.
-  'lectern/app/authoring': 'app/authoring.ts',
-  'lectern/components': 'components/index.ts',
-  'lectern/recording': 'recording/browser/index.ts',
-  'lectern/setup': 'setup/model/index.ts',
-  'lectern/theme': 'theme/browser/index.ts',
+  'lectern/app/authoring': 'author/page/index.ts',
+  'lectern/components': 'viewer/components/index.ts',
+  'lectern/recording': 'viewer/recording/browser/index.ts',
+  'lectern/setup': 'deck/setup/index.ts',
+  'lectern/theme': 'deck/theme/browser/index.ts',
   // Parts that only some slides need, each in a folder of its own.
   ...Object.fromEntries(
-    readdirSync(path('src/components'), { withFileTypes: true })
-      .filter((entry) => existsSync(path(`src/components/${entry.name}/index.ts`)))
+    readdirSync(path('src/viewer/components'), { withFileTypes: true })
+      .filter((entry) => existsSync(path(`src/viewer/components/${entry.name}/index.ts`)))
       .map(({ name }) => [`lectern/components/${name}`, `components/${name}/index.ts`]),
   ),
 }
@@ -182,8 +182,8 @@ async function buildWorker(specifier, file) {
 
 /** Build the editor into a few modules, because Monaco has more than a thousand. This takes seconds: it is skipped when the sources are as they were. */
 async function buildEditor() {
-  const folder = path('src/components/monaco/editor')
-  const sources = [...filesBelow(folder), path('src/components/monaco/run/sandbox.html'), path('../../package-lock.json')]
+  const folder = path('src/viewer/components/monaco/editor')
+  const sources = [...filesBelow(folder), path('src/viewer/components/monaco/run/sandbox.html'), path('../../package-lock.json')]
   const stamp = stampOf([...sources, import.meta.filename])
   const stampFile = path('dist/editor/.stamp')
   if (isCurrent(stampFile, stamp)) return
@@ -220,7 +220,7 @@ async function buildEditor() {
   })
   // Monaco's own copy of a worker, for pages that name none.
   rmSync(path('dist/editor/assets'), { recursive: true })
-  cpSync(path('src/components/monaco/run/sandbox.html'), path('dist/editor/sandbox.html'))
+  cpSync(path('src/viewer/components/monaco/run/sandbox.html'), path('dist/editor/sandbox.html'))
   const workers = Object.entries(besideEditor).filter(([, file]) => file.endsWith('.js'))
   await Promise.all(workers.map(([specifier, file]) => buildWorker(specifier.replace('?url', ''), file)))
   writeFileSync(stampFile, stamp)
@@ -292,8 +292,8 @@ const reactByName = {
 /** The modules that slides, layouts and components of decks import. */
 const shared = {
   ...Object.fromEntries(react.map((specifier) => [fileOf(specifier), `by-name:${specifier}`])),
-  ...inputsFrom('src/theme/browser/layouts', 'layout'),
-  ...inputsFrom('src/components/built-in', 'component'),
+  ...inputsFrom('src/deck/theme/browser/layouts', 'layout'),
+  ...inputsFrom('src/viewer/components/built-in', 'component'),
 }
 const entryInputs = (entries) =>
   Object.fromEntries(Object.entries(entries).map(([specifier, file]) => [fileOf(specifier), path(`src/${file}`)]))
@@ -330,7 +330,7 @@ async function buildDrawingSide() {
       minify: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { ...shared, ...entryInputs({ lectern, 'lectern/app/server': 'app/server.ts', ...Object.fromEntries(parts) }) },
+        input: { ...shared, ...entryInputs({ lectern, 'lectern/app/server': 'viewer/app/server.ts', ...Object.fromEntries(parts) }) },
         preserveEntrySignatures: 'strict',
         checks: { pluginTimings: false, moduleLevelDirective: false },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[hash].js' },
@@ -392,7 +392,7 @@ const bundleAuthoring = (together, write) =>
         preserveEntrySignatures: 'strict',
         // Of the compiler a page needs the parser alone: modules of which nothing is used are left out.
         treeshake: {
-          moduleSideEffects: (id) => !id.startsWith(path('src/markdown/')) && !/\/node_modules\/(?!react|katex|mermaid)/.test(id),
+          moduleSideEffects: (id) => !id.startsWith(path('src/compiler/markdown/')) && !/\/node_modules\/(?!react|katex|mermaid)/.test(id),
         },
         // On a busy machine everything takes long; nobody can do anything about it here.
         checks: { pluginTimings: false, moduleLevelDirective: false },

@@ -11,12 +11,12 @@ const packages = join(root, 'packages')
 
 /** Files whose exports a package offers, by package. */
 const entries = {
-  lectern: ['src/index.ts', 'src/components/index.ts', 'src/setup/model/index.ts', 'src/theme/browser/index.ts'],
+  lectern: ['src/index.ts', 'src/viewer/components/index.ts', 'src/deck/setup/index.ts', 'src/deck/theme/browser/index.ts'],
   'theme-purplin': ['index.ts'],
 }
 
 /** Declarations of modules without types that the entries reach. */
-const ambient = ['lib/browser/bundler.d.ts']
+const ambient = ['base/lib/browser/bundler.d.ts']
 
 /** Compile the declarations of the entries, and of all that they import, into the folder `out`, as in `packages`. */
 function emitDeclarations(out) {

@@ -87,10 +87,10 @@ describe('the package as users get it', () => {
     const named = Object.values(exports)
       .map((file) => (typeof file === 'string' ? file : file.default))
       .filter((file) => /\.tsx?$/.test(file) && !file.includes('*'))
-    const parts = readdirSync(join(root, 'src/components')).map((name) => `src/components/${name}/index.ts`)
+    const parts = readdirSync(join(root, 'src/viewer/components')).map((name) => `src/viewer/components/${name}/index.ts`)
     // The built engine contains this side.
-    const authoring = 'src/app/authoring.ts'
-    const pages = [...named, ...parts, 'src/recording/browser/index.ts'].map(normalize).filter((file) => file !== authoring)
+    const authoring = 'src/author/page/index.ts'
+    const pages = [...named, ...parts, 'src/viewer/recording/browser/index.ts'].map(normalize).filter((file) => file !== authoring)
     const imported = [...reached(pages.filter((file) => existsSync(join(root, file))))]
     expect(imported).toContain('react')
     // The built engine contains these libraries and itself.

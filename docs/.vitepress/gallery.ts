@@ -1,4 +1,4 @@
-import { splitSlides } from '../../packages/lectern/src/markdown/syntax/split.ts'
+import { splitSlides } from '../../packages/lectern/src/compiler/markdown/syntax/split.ts'
 
 /** A slide of the gallery. */
 export interface GallerySlide {

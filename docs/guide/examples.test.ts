@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'postcss'
 import { parseSync } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readArguments } from '../../packages/lectern/src/cli/command.ts'
-import { commands } from '../../packages/lectern/src/cli/commands.ts'
-import { formatProblem } from '../../packages/lectern/src/errors/index.ts'
-import { createProjectReader } from '../../packages/lectern/src/project/index.ts'
+import { readArguments } from '../../packages/lectern/src/tools/cli/command.ts'
+import { commands } from '../../packages/lectern/src/tools/cli/commands.ts'
+import { formatProblem } from '../../packages/lectern/src/base/errors/index.ts'
+import { createProjectReader } from '../../packages/lectern/src/compiler/project/index.ts'
 
 const guide = new URL('./', import.meta.url)
 const repository = fileURLToPath(new URL('../../', import.meta.url))
@@ -239,7 +239,7 @@ describe('every code block of the guide and the README', () => {
       noUnusedLocals: false,
       noUnusedParameters: false,
     }
-    const declared = join(repository, 'packages/lectern/src/lib/browser/bundler.d.ts')
+    const declared = join(repository, 'packages/lectern/src/base/lib/browser/bundler.d.ts')
     write(
       'tsconfig.json',
       JSON.stringify({ extends: join(repository, 'tsconfig.base.json'), compilerOptions: options, include: ['types', declared] }),

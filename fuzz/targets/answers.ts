@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { createAnswers } from '../../packages/lectern/src/live/browser/answers.ts'
-import { formatAnswer, readAnswer } from '../../packages/lectern/src/live/model/index.ts'
-import { createAnswerBox } from '../../packages/lectern/src/live/node/answer-box.ts'
+import { createAnswers } from '../../packages/lectern/src/talk/live/browser/answers.ts'
+import { formatAnswer, readAnswer } from '../../packages/lectern/src/talk/live/model/index.ts'
+import { createAnswerBox } from '../../packages/lectern/src/talk/live/node/answer-box.ts'
 import { createTarget, must, mustEqual } from '../target.ts'
 import { jsonLike, mutated } from '../texts.ts'
 

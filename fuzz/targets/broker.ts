@@ -16,8 +16,8 @@ import {
   roomTopic,
   topicPrefix,
   youTopic,
-} from '../../packages/lectern/src/live/model/index.ts'
-import { openRelayServer } from '../../packages/lectern/src/live/node/testing/relay-server.ts'
+} from '../../packages/lectern/src/talk/live/model/index.ts'
+import { openRelayServer } from '../../packages/lectern/src/talk/live/node/testing/relay-server.ts'
 import { createTarget, must } from '../target.ts'
 
 const server = await openRelayServer()

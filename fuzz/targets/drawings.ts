@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { anyChange, anyStroke } from '../../packages/lectern/src/drawing/model/arbitraries.ts'
+import { anyChange, anyStroke } from '../../packages/lectern/src/deck/drawing/model/arbitraries.ts'
 import {
   applyChange,
   type Drawing,
@@ -10,8 +10,8 @@ import {
   seenStrokes,
   writeInk,
   writeMarkup,
-} from '../../packages/lectern/src/drawing/model/index.ts'
-import { svgAttacks } from '../../packages/lectern/src/drawing/model/svg-attacks.ts'
+} from '../../packages/lectern/src/deck/drawing/model/index.ts'
+import { svgAttacks } from '../../packages/lectern/src/deck/drawing/model/svg-attacks.ts'
 import { createTarget, must, mustEqual } from '../target.ts'
 import { mutated } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { generate, parser } from 'mqtt-packet'
-import { createMqttReader } from '../../packages/lectern/src/live/browser/mqtt.ts'
+import { createMqttReader } from '../../packages/lectern/src/talk/live/browser/mqtt.ts'
 import { createTarget, must, mustEqual } from '../target.ts'
 
 const topic = fc.constantFrom('a', 'lectern/ABCDEFGHIJKLMNOP/lead/0123456789abcdef0123456789abcdef/0', 'ü/€/😀', '\u0001')

@@ -3,8 +3,8 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { serveSite } from '../../packages/lectern/src/server/serve-site.ts'
-import { requestTo, sendBytes } from '../../packages/lectern/src/server/testing/fuzz-requests.ts'
+import { serveSite } from '../../packages/lectern/src/site/server/serve-site.ts'
+import { requestTo, sendBytes } from '../../packages/lectern/src/site/server/testing/fuzz-requests.ts'
 import { createTarget, must } from '../target.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'lectern-fuzz-site-'))

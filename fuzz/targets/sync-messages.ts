@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { createLead, createSync } from '../../packages/lectern/src/sync/model/index.ts'
-import { createFakeNetwork } from '../../packages/lectern/src/sync/model/testing/fake-network.ts'
+import { createLead, createSync } from '../../packages/lectern/src/talk/sync/model/index.ts'
+import { createFakeNetwork } from '../../packages/lectern/src/talk/sync/model/testing/fake-network.ts'
 import { createTarget, must, mustEqual } from '../target.ts'
 import { like } from '../texts.ts'
 

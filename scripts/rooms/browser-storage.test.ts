@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-const owner = 'packages/lectern/src/lib/browser/storage.ts'
+const owner = 'packages/lectern/src/base/lib/browser/storage.ts'
 
 /** Files that name the storage for another reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'packages/lectern/src/app/pre-hydration/pre-hydration-script.ts': 'runs before any module and has a budget in bytes',
-  'packages/lectern/src/export/node/print-pages.ts': 'fills the storage of an export before the scripts of its page',
-  'packages/lectern/src/build/prerender/job.ts': 'recognizes the word in error messages of authors',
+  'packages/lectern/src/viewer/app/pre-hydration/pre-hydration-script.ts': 'runs before any module and has a budget in bytes',
+  'packages/lectern/src/tools/export/node/print-pages.ts': 'fills the storage of an export before the scripts of its page',
+  'packages/lectern/src/site/build/prerender/job.ts': 'recognizes the word in error messages of authors',
 }
 
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, '')

@@ -125,12 +125,12 @@ describe('each rule can fail', () => {
     ],
     [
       'a theme does not reach into the engine',
-      { 'packages/theme-x/a.tsx': `import '../lectern/src/deck/index.ts'` },
+      { 'packages/theme-x/a.tsx': `import '../lectern/src/deck/deck/index.ts'` },
       /reaches into the engine/,
     ],
     [
       'the talk does not reach into the engine',
-      { 'talk/a.tsx': `import '../packages/lectern/src/app/index.ts'` },
+      { 'talk/a.tsx': `import '../packages/lectern/src/viewer/app/index.ts'` },
       /reaches into the engine/,
     ],
     [

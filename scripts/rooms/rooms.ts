@@ -304,7 +304,7 @@ export const forbiddenPackages: Readonly<Record<Runtime, RegExp>> = {
 export const notForViewers = forbiddenPackages.browser
 
 /** Where a viewer's script begins. */
-export const viewerEntries: readonly string[] = ['packages/lectern/src/app/index.ts', 'packages/lectern/src/components/index.ts']
+export const viewerEntries: readonly string[] = ['packages/lectern/src/viewer/app/index.ts', 'packages/lectern/src/viewer/components/index.ts']
 
 /** Rooms that a viewer's script leads to on no way at all, `import()` included. */
 export const authorsOnly: readonly string[] = ['markdown', 'authoring', 'outline', 'comments']

@@ -8,7 +8,7 @@ export {
   buildSiteIfChanged,
   noteExported,
   writeDeckIndex,
-} from './build/index.ts'
-export { type Authoring, startAuthoring } from './dev-server/index.ts'
-export { pictureSize, readTitle } from './project/index.ts'
-export { createDeck, createTheme, type Ejected, ejectTheme, mustBeFree, type NewDeck, themesFor } from './scaffold/index.ts'
+} from './site/build/index.ts'
+export { type Authoring, startAuthoring } from './author/dev-server/index.ts'
+export { pictureSize, readTitle } from './compiler/project/index.ts'
+export { createDeck, createTheme, type Ejected, ejectTheme, mustBeFree, type NewDeck, themesFor } from './tools/scaffold/index.ts'

@@ -1,7 +1,0 @@
-export { loadPart } from '../lib/browser/index.ts'
-export { createBuiltSource } from './built-source.ts'
-export type { AppOptions, DeckSource } from './deck-source.ts'
-export { readPageData } from './page.ts'
-export { loadAppSetup } from './setup/load-app-setup.ts'
-export { startDeck } from './start-deck.ts'
-export { watchParts } from './watch-parts.ts'

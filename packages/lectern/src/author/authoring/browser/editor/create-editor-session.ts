@@ -1,0 +1,117 @@
+import type { KeyboardEvent } from 'react'
+import type { ReadableStore } from '../../../../base/lib/browser/index.ts'
+import type { MergeChoice } from '../../model/index.ts'
+import type { Drafts } from './drafts.ts'
+import { createEditedFiles, type EditorSessionState, isUnsaved, withChoice } from './edited-files.ts'
+import type { EditorServer } from './editor-server.ts'
+import { createFileSaver } from './save-files.ts'
+
+/** The files that are edited in this window. Each is merged with the changes of others and saved shortly after typing stops. */
+export interface EditorSession {
+  readonly store: ReadableStore<EditorSessionState>
+  /**
+   * Read a file unless it is open. Its text includes changes that were unsaved before a reload. Resolves to an error sentence when the file cannot be
+   * read.
+   */
+  open(file: string): Promise<string | undefined>
+  edit(file: string, text: string): void
+  /** Save all unsaved texts at once. */
+  save(): void
+  /** Settle a conflict. */
+  settle(file: string, choice: MergeChoice): void
+  /** Restore the text that was set aside, or discard it. */
+  takeBack(file: string, take: boolean): void
+  /** Take note of the versions that the files have on disk now. */
+  heard(versions: Readonly<Record<string, string>>): void
+  /** Keep unsaved texts across a reload. Return false when the browser refuses. */
+  keep(): boolean
+  openElsewhere: EditorServer['openElsewhere']
+  dispose(): void
+}
+
+/** Dependencies of an editor session. */
+export interface EditorSessionOptions {
+  readonly server: EditorServer
+  readonly drafts: Drafts
+  /** Call `run` once after `ms` milliseconds. Return the function that cancels it. */
+  after(ms: number, run: () => void): () => void
+}
+
+export function createEditorSession({ server, drafts, after }: EditorSessionOptions): EditorSession {
+  const files = createEditedFiles()
+  const opening = new Map<string, Promise<string | undefined>>()
+  /** Drafts of files that are not open yet. */
+  let left = { ...drafts.read() }
+  const keep = () => drafts.keep({ ...left, ...files.unsaved() })
+  const saver = createFileSaver({ files, server, keep, after })
+
+  async function read(name: string): Promise<string | undefined> {
+    const answer = await server.read(name)
+    if (answer.kind !== 'read') {
+      opening.delete(name)
+      return answer.kind === 'refused' ? answer.why : 'The authoring server does not answer.'
+    }
+    const { there } = answer
+    const draft = left[name]
+    const file = draft ? { base: draft.base, text: draft.text, saving: false } : { base: there, text: there.text, saving: false }
+    files.open(name, file)
+    if (draft) {
+      const { [name]: _, ...others } = left
+      left = others
+      if (draft.base.version === there.version) saver.showIfUnsaved(name)
+      else saver.rebase(name, there)
+    }
+    // A version that was announced during the read had no file to compare with.
+    saver.look(name)
+    return undefined
+  }
+
+  return {
+    store: files.store,
+    open(file) {
+      const asked = opening.get(file) ?? read(file)
+      opening.set(file, asked)
+      return asked
+    },
+    edit(name, text) {
+      const file = files.get(name)
+      if (!file || file.text === text) return
+      files.put(name, { text, ...(file.trouble?.kind === 'refused' && { trouble: undefined }) })
+      if (file.trouble?.kind === 'conflict') return
+      server.show(name, file.base.version, text)
+      saver.saveSoon(name)
+    },
+    save() {
+      for (const name of files.names()) saver.save(name)
+    },
+    settle(name, choice) {
+      const file = files.get(name)
+      if (file?.trouble?.kind !== 'conflict') return
+      const { there } = file.trouble
+      const settled = withChoice(file, there, choice)
+      files.put(name, settled)
+      if (isUnsaved(settled)) server.show(name, there.version, settled.text)
+      saver.save(name)
+    },
+    takeBack(name, take) {
+      const file = files.get(name)
+      if (file?.setAside === undefined) return
+      const { text, setAside } = file
+      files.put(name, { setAside: undefined, ...(take && { text: setAside, setAside: text }) })
+      if (take) saver.showIfUnsaved(name)
+    },
+    heard: saver.heard,
+    keep,
+    openElsewhere: server.openElsewhere,
+    dispose: saver.stop,
+  }
+}
+
+/** Save on Ctrl+S or Cmd+S. Keys that are pressed in an editor do not change the slide. */
+export const keysOf = (session: EditorSession) => (event: KeyboardEvent) => {
+  event.stopPropagation()
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's') {
+    event.preventDefault()
+    session.save()
+  }
+}

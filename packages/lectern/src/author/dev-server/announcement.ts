@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
+import { LecternError } from '../../base/errors/index.ts'
+import { atExit } from '../../base/lib/node/index.ts'
+import { tokenHeader } from '../../site/password/node/index.ts'
+import type { Project } from '../../compiler/project/index.ts'
+import { type ShownPlace, showAnswer, showPath } from './show-endpoint.ts'
+
+/** The file in which an authoring server says where it is, for programs of the same person. */
+const announcement = z.strictObject({
+  address: z.string().regex(/^http:\/\/localhost:\d{1,5}\/$/),
+  token: z.string().min(20).max(100),
+})
+
+type Announced = Pick<Project, 'entry' | 'cacheDir' | 'cacheDisk'>
+
+/** Each deck of a folder, and each server of a deck, has a file of its own. */
+const fileOf = ({ entry, cacheDir }: Announced, port: number) => join(cacheDir, `dev-${basename(entry)}-${port}.json`)
+
+function readAnnouncement(project: Announced, file: string): z.infer<typeof announcement> | undefined {
+  try {
+    return announcement.safeParse(JSON.parse(project.cacheDisk.readText(file))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Return what the servers of a deck have announced. Some may have been killed. */
+function readAnnouncements(project: Announced): z.infer<typeof announcement>[] {
+  const start = `dev-${basename(project.entry)}-`
+  const names = existsSync(project.cacheDir) ? readdirSync(project.cacheDir) : []
+  return names
+    .filter((name) => name.startsWith(start) && /^\d{1,5}\.json$/.test(name.slice(start.length)))
+    .flatMap((name) => readAnnouncement(project, join(project.cacheDir, name)) ?? [])
+}
+
+/** Write where the server is, for this user only. Return the function that removes it, which also runs when the process ends. */
+export function announce(project: Announced, port: number, token: string): () => void {
+  const file = fileOf(project, port)
+  try {
+    project.cacheDisk.write(file, JSON.stringify({ address: `http://localhost:${port}/`, token }), { flush: false, mode: 0o600 })
+  } catch {
+    // In a folder that cannot be written, the server works without it.
+    return () => undefined
+  }
+  const remove = () => {
+    // A server that has got the port meanwhile has written its own.
+    if (readAnnouncement(project, file)?.token === token) rmSync(file, { force: true })
+  }
+  const forget = atExit(remove)
+  return () => {
+    remove()
+    forget()
+  }
+}
+
+/** Milliseconds until the server must answer. It may have to compile the deck again. */
+const timeout = 30_000
+
+const howToStart = (entry: string) =>
+  `Run "lectern dev ${basename(entry)}" in ${dirname(entry)}, without --untrusted, and open its address.`
+
+/** Return whether nothing can be announced beside the deck: it is untrusted, or its folder is read-only. */
+const isSilent = ({ entry, cacheDir }: Announced) => dirname(cacheDir) !== dirname(entry)
+
+/** Ask the announced server. Return its answer, or undefined when there is none: it was killed, and another program may have its port. */
+async function ask({ address, token }: z.infer<typeof announcement>, request: object) {
+  try {
+    const answer = await fetch(new URL(showPath, address), {
+      method: 'POST',
+      redirect: 'error',
+      headers: { 'content-type': 'application/json', [tokenHeader]: token },
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(timeout),
+    })
+    if (answer.ok) return showAnswer.safeParse(await answer.json()).data
+    await answer.body?.cancel()
+  } catch {
+    // Nothing answers there.
+  }
+  return undefined
+}
+
+/**
+ * Send the windows that show the deck to a place, through all authoring servers that run. Return their number, and the address of the server with most
+ * of them.
+ *
+ * @throws LecternError when no server shows the deck, or the deck has no such place.
+ */
+export async function showInWindows(
+  project: Announced,
+  place: ShownPlace,
+): Promise<{ readonly windows: number; readonly address: string }> {
+  if (isSilent(project))
+    throw new LecternError('the windows of this deck cannot be found: it is opened with --untrusted, or its folder is read-only', {
+      remedy: 'Ask the author to press g in the window, and to type the number of the slide.',
+    })
+  const asked = readAnnouncements(project).map((found) => ask(found, { entry: project.entry, ...place }))
+  const answers = (await Promise.all(asked)).filter((answer) => answer !== undefined)
+  const shown = answers.filter((answer) => 'windows' in answer).sort((a, b) => b.windows - a.windows)
+  const [first] = shown.length > 0 ? shown : answers
+  if (!first) throw new LecternError('no authoring server shows this deck', { remedy: howToStart(project.entry) })
+  if ('refused' in first) throw new LecternError(first.refused, { remedy: first.remedy })
+  return { windows: shown.reduce((sum, { windows }) => sum + windows, 0), address: first.address }
+}

@@ -1,0 +1,75 @@
+import type { ServedState } from '../authoring/model/index.ts'
+import { toManifest } from '../../deck/deck/index.ts'
+import type { CompiledSlide } from '../../compiler/markdown/index.ts'
+import { filesOf, type Project, replaceAssetTokens, servedAddress } from '../../compiler/project/index.ts'
+
+import { withEarlier } from './with-earlier.ts'
+
+/** Maximum number of slides of unsaved texts that are kept for pages that lag behind. */
+const mostPassed = 200
+
+/** The deck that the authoring server shows, and earlier versions that open pages may still request. */
+export interface LiveDeck {
+  /** Return the current deck. */
+  project(): Project
+  replace(next: Project): void
+  /** Keep the slides of an unsaved text. */
+  keep(next: Project, state: ServedState): Promise<void>
+  /** Return whether a slide of the deck has this hash, or had it recently. A page may request it before it receives a newer version. */
+  knows(hash: string): boolean
+  /** Return the code of the slide with this hash, with the slide's entry in the manifest. @throws Error when the deck has none. */
+  load(hash: string): Promise<string>
+  /** Return whether a slide that was loaded names this file. */
+  names(file: string): boolean
+}
+
+const hashesOf = (project: Project) => project.deck.slides.map(({ record }) => project.slideHash(record.no))
+
+/** Create the live deck with the version at the start of the server. */
+export function createLiveDeck(first: Project): LiveDeck {
+  let project = first
+  /** Earlier versions of the deck, the latest first. Changes may be faster than an open page receives them. */
+  let earlier: readonly Project[] = []
+  const passed = new Map<string, CompiledSlide>()
+  const named = new Set<string>()
+  return {
+    project: () => project,
+    replace(next) {
+      earlier = withEarlier(earlier, project, next)
+      project = next
+    },
+    async keep(next, { hashes }) {
+      const known = new Set(hashesOf(project))
+      for (const [index, hash] of hashes.entries()) if (!known.has(hash)) passed.set(hash, await next.compiled(index + 1))
+      for (const hash of [...passed.keys()].slice(0, -mostPassed)) passed.delete(hash)
+    },
+    knows: (hash) => passed.has(hash) || [project, ...earlier].some((each) => hashesOf(each).includes(hash)),
+    async load(hash) {
+      let slide = passed.get(hash)
+      for (const each of [project, ...earlier]) slide ??= await slideIn(each, hash)
+      if (!slide) throw new Error(`the slide ${hash} has changed meanwhile`)
+      const code = replaceAssetTokens(slide.code, filesOf(project, slide), (file) => {
+        named.add(file)
+        return servedAddress(project.base, file)
+      })
+      return code + entryOf(project, hash, slide)
+    },
+    names: (file) => named.has(file),
+  }
+}
+
+const writtenIn = (project: Project, hash: string) => project.deck.slides.find(({ record }) => project.slideHash(record.no) === hash)
+
+/** Return the slide of a project with this hash. */
+function slideIn(project: Project, hash: string): Promise<CompiledSlide> | undefined {
+  const slide = writtenIn(project, hash)
+  return slide && project.compiled(slide.record.no)
+}
+
+/** Return an export with the slide's entry in the manifest, for pages that do not know its steps yet. */
+function entryOf(project: Project, hash: string, slide: CompiledSlide): string {
+  const written = writtenIn(project, hash)
+  if (!written) return ''
+  const [entry] = toManifest({ ...project.deck, slides: [written] }, [slide], project.base, 'dev').slides
+  return `\nexport const lecternSlide = ${JSON.stringify(entry)}\n`
+}

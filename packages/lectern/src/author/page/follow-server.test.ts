@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import type { ServedState } from '../authoring/model/index.ts'
+import { sampleManifest } from '../../deck/deck/testing/sample-manifest.ts'
+import type { AuthorProblem } from '../../base/errors/index.ts'
+import { followServer } from './follow-server.ts'
+
+const state = (hash: string, problems: readonly AuthorProblem[] = []): ServedState => ({
+  manifest: sampleManifest('One'),
+  unknown: [],
+  hashes: [hash],
+  presenting: '',
+  problems,
+  places: [{ file: 'slides.md', start: 0 }],
+  files: {},
+  version: hash,
+  editor: true,
+  structure: 'same',
+})
+const mistake: AuthorProblem = {
+  severity: 'error',
+  place: { file: 'slides.md', line: 4, column: 1 },
+  what: 'This is not an option',
+  allowed: 'Correct it.',
+}
+
+it('problems that arrive while an edited slide loads stay, and the next state takes them away', async () => {
+  const listeners = new Map<string, (data: never) => void>()
+  const say = (event: string, data: unknown) => listeners.get(event)?.(data as never)
+  const store = createStore<ServedState>(() => state('a'))
+  let loaded = () => {}
+  const fetchAhead = () => new Promise<void>((done) => (loaded = done))
+  const hot = { on: (event: string, listener: (data: never) => void) => void listeners.set(event, listener), send: () => undefined }
+  const replace = (next: ServedState) => store.setState(next)
+  followServer(hot, state('a'), { store, fetchAhead, replace }, { isPartMissing: () => false })
+
+  say('lectern:deck', state('b'))
+  say('lectern:problems', [mistake])
+  loaded()
+  await expect.poll(() => store.getState().hashes).toEqual(['b'])
+  expect(store.getState().problems).toEqual([mistake])
+
+  say('lectern:deck', state('c'))
+  loaded()
+  await expect.poll(() => store.getState().hashes).toEqual(['c'])
+  expect(store.getState().problems).toEqual([])
+})

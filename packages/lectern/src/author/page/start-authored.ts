@@ -1,0 +1,23 @@
+import { loadPart } from '../../base/lib/browser/index.ts'
+import { parseAddress, printPlace, sidePageOf, sidePages } from '../../deck/navigation/model/index.ts'
+import type { AppOptions } from '../../viewer/app/deck-source.ts'
+import { startDeck as startShownDeck } from '../../viewer/app/start-deck.ts'
+
+/**
+ * Start the screen of the address in `#lectern`: the page of all notes, or a screen of the deck itself. A screen that shows one slide starts as soon
+ * as the steps of that slide are known, any other screen with those of all slides.
+ */
+export async function startDeck(options: AppOptions): Promise<void> {
+  const { authoring, manifest } = options.source
+  const { screen, position } = parseAddress(manifest, window.location)
+  const side = sidePageOf(manifest, window.location, [...sidePages, 'notes-edit'])
+  const showsOne = screen === 'play' && !side && !printPlace(manifest, window.location)
+  if (!showsOne) authoring?.askRest()
+  await Promise.all([authoring?.restore(), showsOne ? authoring?.learn([position.no]) : authoring?.whole])
+  if (side !== 'notes-edit') await startShownDeck(options)
+  else {
+    const { startNotesEdit } = await loadPart('the page of all notes', () => import('./start-notes-edit.tsx'))
+    await startNotesEdit(options)
+  }
+  if (showsOne) authoring?.askRest()
+}

@@ -1,0 +1,75 @@
+import type { Root } from 'hast'
+import { nearestName } from '../../../../base/errors/index.ts'
+import type { Compilation } from '../compilation.ts'
+import {
+  createElement,
+  elementsOf,
+  isElement,
+  isText,
+  nameOf,
+  pointOf,
+  type SlideElement,
+  type SlideNode,
+  setAttribute,
+  setChildren,
+} from '../tree/slide-tree.ts'
+
+const kinds = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'] as const
+type Kind = (typeof kinds)[number]
+
+const isKind = (name: string): name is Kind => (kinds as readonly string[]).includes(name)
+
+/** `[!NOTE]` at the start of a quote. */
+const sign = /^\s*\[!([A-Za-z]+)\][ \t]*/
+
+/** Split the nodes into those of the first line and those after it. */
+function splitFirstLine(nodes: readonly SlideNode[]): [first: SlideNode[], rest: SlideNode[]] {
+  for (const [index, node] of nodes.entries()) {
+    const before = nodes.slice(0, index)
+    const after = nodes.slice(index + 1)
+    if (isElement(node) && nameOf(node) === 'br') return [before, after]
+    const [, line, rest] = (isText(node) && /^(.*?)\r?\n(.*)$/s.exec(node.value)) || []
+    if (line === undefined || rest === undefined) continue
+    return [
+      line === '' ? before : [...before, { type: 'text', value: line }],
+      rest === '' ? after : [{ type: 'text', value: rest }, ...after],
+    ]
+  }
+  return [[...nodes], []]
+}
+
+function compileQuote(quote: SlideElement, compilation: Compilation): void {
+  const index = (quote.children as SlideNode[]).findIndex((child) => isElement(child))
+  const paragraph = quote.children[index]
+  if (!isElement(paragraph) || nameOf(paragraph) !== 'p') return
+  const [start, ...others] = paragraph.children as SlideNode[]
+  const [written = '', name = ''] = (isText(start) && sign.exec(start.value)) || []
+  if (written === '' || !isText(start)) return
+  const kind = name.toUpperCase()
+  if (!isKind(kind)) {
+    compilation.report(pointOf(paragraph), {
+      severity: 'warning',
+      what: `Unknown alert [!${name}], it is shown as a quote`,
+      allowed: `Allowed: ${kinds.map((one) => `[!${one}]`).join(', ')}.`,
+      nearest: nearestName(kind, kinds),
+    })
+    return
+  }
+  const [title, words] = splitFirstLine([{ type: 'text', value: start.value.slice(written.length) }, ...others])
+  const usual = `${kind.charAt(0)}${kind.slice(1).toLowerCase()}`
+  const isEmpty = title.every((node) => isText(node) && node.value.trim() === '')
+  quote.name = 'div'
+  setAttribute(quote, 'className', `markdown-alert markdown-alert-${kind.toLowerCase()}`)
+  const icon = createElement(compilation.engine('AlertIcon', 'github'), { kind: kind.toLowerCase() })
+  const heading = createElement('p', { className: 'markdown-alert-title' }, [icon, ...(isEmpty ? [textNode(usual)] : title)])
+  setChildren(paragraph, words)
+  const content = (quote.children as SlideNode[]).slice(index + (words.length === 0 ? 1 : 0))
+  setChildren(quote, [heading, ...content])
+}
+
+const textNode = (value: string): SlideNode => ({ type: 'text', value })
+
+/** Compile alerts as on GitHub: quotes that start with `[!NOTE]`. Further text in that line becomes the title. */
+export function alerts(root: Root, compilation: Compilation): void {
+  for (const element of elementsOf(root)) if (nameOf(element) === 'blockquote') compileQuote(element, compilation)
+}

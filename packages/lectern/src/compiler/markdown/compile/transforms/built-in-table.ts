@@ -1,0 +1,101 @@
+/** The compiler's data about a component of the engine. */
+export interface BuiltIn {
+  /** Names of the component's properties, in React's spelling. */
+  readonly props: readonly string[]
+  /** Properties without which the component shows nothing. */
+  readonly needs?: readonly string[]
+  /** The allowed texts of properties. */
+  readonly values?: Readonly<Record<string, { readonly pattern: RegExp; readonly allowed: string }>>
+  /** Other names of properties, as in Slidev. */
+  readonly otherNames?: Readonly<Record<string, string>>
+  /** How many items the list in it has. Undefined if it needs no list. */
+  readonly list?: { readonly least: number; readonly most: number }
+  /** Whether the component gives its attributes to its slots. */
+  readonly givesAttributes?: true
+  /** The site whose content the component shows in a frame. */
+  readonly frame?: string
+}
+
+const oneOf = (...names: readonly string[]) => ({ pattern: new RegExp(`^(${names.join('|')})$`), allowed: names.join(', ') })
+const number = { pattern: /^-?(\d+\.?\d*|\.\d+)$/, allowed: 'a number' }
+const contexts = ['slide', 'presenter', 'overview', 'print', 'main', 'visible', 'previewNext']
+const listOf = (names: readonly string[]) => ({
+  pattern: new RegExp(`^(${names.join('|')})(\\s*,\\s*(${names.join('|')}))*$`),
+  allowed: names.join(', '),
+})
+
+const arrow = ['width', 'color', 'twoWay']
+const ends = ['x1', 'y1', 'x2', 'y2']
+const video: BuiltIn = {
+  props: [
+    ...['autoplay', 'autoreset', 'controls', 'poster', 'printPoster', 'timestamp', 'printTimestamp'],
+    ...['src', 'width', 'height', 'loop', 'muted', 'preload'],
+  ],
+  values: { autoreset: oneOf('slide', 'click'), autoplay: oneOf('true', 'false', 'once') },
+}
+const title: BuiltIn = { props: ['no'], needs: ['no'], values: { no: number } }
+
+/** The engine's components by name. Each has a file in `viewer/components/built-in`. */
+export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
+  Object.entries({
+    Arrow: { props: [...ends, ...arrow], needs: ends, values: Object.fromEntries([...ends, 'width'].map((name) => [name, number])) },
+    AutoFitText: { props: ['max', 'min', 'modelValue'], values: { max: number, min: number } },
+    BlueSky: {
+      props: ['id', 'scale'],
+      needs: ['id'],
+      values: {
+        id: {
+          pattern: /^(https?:\/\/bsky\.app\/profile\/|at:\/\/)?[\w.:%-]+\/((post|app\.bsky\.feed\.post)\/)?[a-z\d]+\/?([?#].*)?$/i,
+          allowed: "the post's address on bsky.app, or AUTHOR/KEY from it",
+        },
+        scale: number,
+      },
+      otherNames: { uri: 'id' },
+      frame: 'https://embed.bsky.app',
+    },
+    JoinCode: { props: [] },
+    LightOrDark: { props: [], givesAttributes: true },
+    Link: { props: ['to', 'title', 'target', 'rel'], needs: ['to'] },
+    Poll: { props: ['question', 'multiple'], needs: ['question'], list: { least: 2, most: 20 } },
+    PoweredBySlidev: { props: [] },
+    Questions: { props: [] },
+    Reactions: { props: ['hands'] },
+    RenderWhen: { props: ['context'], needs: ['context'], values: { context: listOf(contexts) } },
+    SlideCurrentNo: { props: [] },
+    SlidesTotal: { props: [] },
+    SlidevVideo: video,
+    Video: video,
+    TitleRenderer: title,
+    Titles: title,
+    Terminal: {
+      props: ['src', 'title', 'rows', 'speed', 'at'],
+      values: {
+        rows: { pattern: /^[1-9]\d?$/, allowed: 'a number of lines from 1 to 99' },
+        speed: { pattern: /^(?=.*[1-9])(\d+\.?\d*|\.\d+)$/, allowed: 'a number above 0, as in 2' },
+      },
+    },
+    Toc: {
+      props: ['columns', 'listClass', 'minDepth', 'maxDepth', 'mode'],
+      values: { columns: number, minDepth: number, maxDepth: number, mode: oneOf('all', 'onlyCurrentTree', 'onlySiblings') },
+    },
+    Transform: { props: ['scale', 'origin'], values: { scale: number } },
+    Tweet: {
+      props: ['id', 'scale', 'conversation', 'cards'],
+      needs: ['id'],
+      values: {
+        id: { pattern: /^\d+$/, allowed: "the post's number, the last part of its address" },
+        scale: number,
+        cards: oneOf('hidden', 'visible'),
+      },
+      frame: 'https://platform.twitter.com',
+    },
+    Youtube: {
+      props: ['id', 'width', 'height'],
+      needs: ['id'],
+      values: { id: { pattern: /^[\w-]+([?&].*)?$/, allowed: "the video's id, which follows v= in its address" } },
+      frame: 'https://www.youtube-nocookie.com',
+    },
+    VDrag: { props: ['pos'] },
+    VDragArrow: { props: ['pos', ...arrow], values: { width: number } },
+  }),
+)

@@ -1,0 +1,147 @@
+import { checkFrontmatter, resolveConfig } from '../../../deck/config/index.ts'
+import type { Deck } from '../../../deck/deck/index.ts'
+import type { AuthorProblem } from '../../../base/errors/index.ts'
+import { type Fields, isFields } from '../../../base/lib/model/index.ts'
+import { checkAliases } from './check-aliases.ts'
+import { createDeckSlide } from './deck-slide.ts'
+import { expandImports } from './expand-imports.ts'
+import { emptyLayer, type Layer } from './layer.ts'
+import { createProblemList, type ProblemList } from './problem-list.ts'
+import { createSlideKeys } from './slide-key.ts'
+import { faultProblem, placeOf, type Reading, readSource, type SlideSource } from './source-deck.ts'
+
+export interface ReadDeckOptions {
+  /** The deck's main file, relative to the deck's folder, with forward slashes. */
+  readonly entry: string
+  /** Return the text of a file. Paths are relative to the deck's folder, may start with `../`, and never point outside the project. */
+  readonly read: (path: string) => Reading | Promise<Reading>
+  /** Path of the deck's folder from the project's root. '' when the folder is the root. */
+  readonly folder?: string
+  /** Find the theme and the addons that the deck names. Called once. */
+  readonly findExtensions?: (named: { readonly theme: string; readonly addons: readonly string[] }) => ThemeContributions
+  /** Return the names of a layout's props, which are not mistyped options. */
+  readonly layoutProps?: (layout: string) => readonly string[] | undefined
+}
+
+/** The results of searching for a deck's theme and addons. */
+export interface ThemeContributions {
+  /** Options that the theme and addons set. The deck overrides them. */
+  readonly defaults: Readonly<Record<string, unknown>>
+  /** Messages for the place in the headmatter that names the theme or addon. The deck is shown anyway. */
+  readonly notices: readonly (Pick<AuthorProblem, 'what' | 'allowed' | 'nearest' | 'skipped'> & {
+    readonly option: 'theme' | 'addons'
+    /** The default is `warning`. */
+    readonly severity?: AuthorProblem['severity']
+  })[]
+}
+
+export interface ReadDeck {
+  readonly deck: Deck
+  readonly problems: readonly AuthorProblem[]
+  /** Whether the headmatter could be read. If not, every option has its default. */
+  readonly hasOptions: boolean
+  /** Return the HTML of a note. */
+  readonly renderNote: (note: string) => Promise<string>
+  /** Return the place of the value of a deck option, such as `['seoMeta', 'ogImage']`. Return the deck's first line when the option is not set. */
+  readonly placeOf: (option: readonly string[]) => Pick<AuthorProblem, 'place' | 'sourceLine' | 'sourceStart'>
+}
+
+/**
+ * Read a deck from its files: follow imports, resolve options and create records (spec.md §3). Never fail for the contents of a file. Each mistake is
+ * a problem, and the deck has at least one slide, so that it can be shown.
+ */
+export async function readDeck({
+  entry: path,
+  read,
+  folder = '',
+  findExtensions,
+  layoutProps = () => undefined,
+}: ReadDeckOptions): Promise<ReadDeck> {
+  const problems = createProblemList()
+  const reading = await read(path)
+  if (reading === undefined)
+    problems.add({
+      severity: 'error',
+      place: { file: path, line: 1, column: 1 },
+      what: `There is no file "${path}"`,
+      allowed: 'Name the Markdown file of the deck.',
+    })
+  else if (typeof reading !== 'string') problems.add(faultProblem(path, reading))
+  const entry = await readSource(path, typeof reading === 'string' ? reading : '')
+  const [head] = entry.slides
+  if (!head) throw new RangeError('a file has at least one slide')
+
+  const { theme, addons } = head.own.data
+  const { defaults: themed, notices } = findExtensions?.({
+    theme: typeof theme === 'string' && theme !== '' ? theme : 'default',
+    addons: textsOf(addons),
+  }) ?? {
+    defaults: {},
+    notices: [],
+  }
+  problems.add(
+    ...notices.map(({ option, ...notice }) => ({ ...placeOf(head, [option], 'value'), severity: 'warning' as const, ...notice })),
+  )
+  const defaults = defaultsOf(head, themed, problems)
+  const { slides: shown, files } = await expandImports({ entry, problems, read, folder, defaults, layoutProps })
+  if (shown.length === 0) {
+    const place = { file: path, line: 1, column: 1 }
+    problems.add({
+      severity: 'warning',
+      place,
+      what: 'No slide of the deck is shown',
+      allowed: 'All slides are hidden or could not be imported. The deck shows one empty slide.',
+    })
+    const [blank] = (await readSource(path, '')).slides
+    if (blank) shown.push({ source: blank, frontmatter: emptyLayer })
+  }
+
+  const keyOf = createSlideKeys()
+  // A deck without notes needs no Markdown renderer at this point.
+  const { renderNotes } = shown.some(({ source }) => source.syntax.note?.text)
+    ? await import('./render-notes.ts')
+    : { renderNotes: undefined }
+  const comark = [head.own.data.comark, head.own.data.mdc].includes(true)
+  const ruby: { words?: Readonly<Record<string, string>> } = {}
+  const renderedNotes = renderNotes && ((note: string) => renderNotes(note, ruby.words))
+  const slides = shown.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes: renderedNotes, comark }))
+  problems.add(...checkAliases(slides))
+
+  const layout = head.own.data.layout ?? defaults.values.layout ?? 'cover'
+  const { config, problems: wrong } = resolveConfig({
+    headmatter: head.own.data,
+    places: (path, part) => placeOf(head, path, part),
+    themeDefaults: themed,
+    title: slides[0]?.record.title,
+    layoutProps: typeof layout === 'string' ? layoutProps(layout) : undefined,
+  })
+  // Notes are rendered on demand.
+  ruby.words = config.notesAutoRuby
+  problems.add(...wrong)
+  const hasOptions = !head.own.error && !head.syntax.unclosed.some(({ kind }) => kind === 'frontmatter')
+  return {
+    deck: { config: { ...config, defaults: defaults.values }, slides, files },
+    problems: problems.sorted(files),
+    hasOptions,
+    renderNote: async (note) => (await import('./render-notes.ts')).renderNotes(note, config.notesAutoRuby),
+    placeOf: (option) => placeOf(head, option, 'value'),
+  }
+}
+
+/** Return the default frontmatter of every slide: the headmatter's `defaults` override the theme's. */
+function defaultsOf(head: SlideSource, themed: Readonly<Record<string, unknown>>, problems: ProblemList): Layer {
+  const merged = { ...mapOf(themed.defaults), ...mapOf(head.own.data.defaults) }
+  const { frontmatter, problems: wrong } = checkFrontmatter({
+    frontmatter: merged,
+    path: ['defaults'],
+    places: (path, part) => placeOf(head, path, part),
+    names: true,
+  })
+  problems.add(...wrong)
+  const { src: _, ...values } = frontmatter
+  return { values, places: new Map(Object.keys(values).map((name) => [name, placeOf(head, ['defaults', name], 'name').place])) }
+}
+
+const textsOf = (value: unknown) => [value].flat().filter((name): name is string => typeof name === 'string' && name !== '')
+
+const mapOf = (value: unknown): Fields => (isFields(value) ? value : {})

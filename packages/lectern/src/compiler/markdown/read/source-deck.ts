@@ -1,0 +1,94 @@
+import { type AuthorProblem, excerptOf } from '../../../base/errors/index.ts'
+import type { SourceSlide } from '../syntax/index.ts'
+import { parse } from '../syntax/index.ts'
+import { type FrontmatterData, noFrontmatter, placeKey } from './frontmatter.ts'
+import { readQuickYaml } from './quick-yaml.ts'
+
+/** A file of the deck with its slides and their parsed frontmatter. */
+export interface SourceDeck {
+  /** Relative to the deck's folder, with forward slashes. */
+  readonly path: string
+  readonly slides: readonly SlideSource[]
+}
+
+/** The reason why an existing file cannot be read. */
+export interface FileFault {
+  /** A sentence without a full stop that names the file. */
+  readonly message: string
+  readonly remedy: string | undefined
+  /** The place of the fault in the file, from 1. Undefined when the fault is not in its text. */
+  readonly place?: { readonly line: number; readonly column: number } | undefined
+}
+
+/** The result of reading a file: its text, undefined when the file does not exist, or the reason why it cannot be read. */
+export type Reading = string | undefined | FileFault
+
+export const isSource = (file: SourceDeck | FileFault | undefined): file is SourceDeck => file !== undefined && 'slides' in file
+
+/** Return the fault of the file `path` as a problem. */
+export const faultProblem = (path: string, { message, remedy, place }: FileFault): AuthorProblem => ({
+  severity: 'error',
+  place: { file: path, line: 1, column: 1, ...place },
+  what: message,
+  ...(remedy !== undefined && { allowed: remedy }),
+})
+
+/** A slide of a file. It may be shown once, several times or never. */
+export interface SlideSource {
+  readonly path: string
+  /** Number in its file, from 1. */
+  readonly number: number
+  readonly syntax: SourceSlide
+  readonly own: FrontmatterData
+  /** Return the lines of the frontmatter's YAML, for messages. */
+  readonly yamlLines: () => readonly string[]
+}
+
+/** The most characters in frontmatter. */
+export const longestFrontmatter = 500_000
+
+/** Read the slides of a file. Load the YAML parser only when frontmatter needs it. */
+export async function readSource(path: string, text: string): Promise<SourceDeck> {
+  const { slides } = parse(text)
+  const quick = slides.map(({ frontmatter }) => {
+    if (!frontmatter) return noFrontmatter
+    if (frontmatter.yaml.length > longestFrontmatter) return tooLong
+    return readQuickYaml(frontmatter.yaml)
+  })
+  const whole = quick.includes(undefined) ? (await import('./yaml-document.ts')).readYaml : undefined
+  return {
+    path,
+    slides: slides.map((syntax, index) => {
+      const yaml = syntax.frontmatter?.yaml ?? ''
+      let lines: string[] | undefined
+      const yamlLines = () => {
+        lines ??= yaml.split(/\r\n|\n|\r/)
+        return lines
+      }
+      return { path, number: index + 1, syntax, own: quick[index] ?? whole?.(yaml) ?? noFrontmatter, yamlLines }
+    }),
+  }
+}
+
+const tooLong: FrontmatterData = {
+  ...noFrontmatter,
+  error: { message: `it has more than ${longestFrontmatter} characters`, line: 0, column: 0 },
+}
+
+type Located = Pick<AuthorProblem, 'place' | 'sourceLine' | 'sourceStart'>
+
+/** Return the place of the name or the value at `path` in a slide's frontmatter. Return the slide's first line when the name is absent. */
+export function placeOf(slide: SlideSource, path: readonly string[], part: 'name' | 'value'): Located {
+  const found = slide.own.places.get(placeKey(path))
+  if (!found) return { place: { file: slide.path, line: slide.syntax.start + 1, column: 1 } }
+  return part === 'name' ? frontmatterPlace(slide, found.line, found.column) : frontmatterPlace(slide, found.valueLine, found.valueColumn)
+}
+
+/** Return a place in the frontmatter of a slide. `line` and `column` count from 0 within its YAML. */
+export function frontmatterPlace({ path: file, syntax, yamlLines }: SlideSource, line: number, column: number): Located {
+  const sourceLine = yamlLines()[line]
+  return {
+    place: { file, line: (syntax.frontmatter?.start ?? syntax.start) + line + 1, column: column + 1 },
+    ...excerptOf(sourceLine, column + 1),
+  }
+}

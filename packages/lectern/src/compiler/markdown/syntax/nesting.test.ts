@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { runs } from '../../../base/lib/node/testing/runs.ts'
+import { deepestNesting, findNestingFault, mostMarks } from './nesting.ts'
+
+const nested = (open: string, close: string, times: number) => `a ${open.repeat(times)}x${close.repeat(times)}`
+const lists = (times: number) => Array.from({ length: times }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('')
+
+describe(`Markdown is nested ${deepestNesting} deep at most`, () => {
+  it.each<[string, (times: number) => string]>([
+    ['quotes', (times) => `${'> '.repeat(times)}x`],
+    ['quotes without blanks', (times) => `${'>'.repeat(times)}x`],
+    ['lists in one line', (times) => `${'- '.repeat(times)}x`],
+    ['numbered lists', (times) => `${'1. '.repeat(times)}x`],
+    ['lists in lines', lists],
+    ['quotes and lists', (times) => `${'> - '.repeat(times / 2)}${'> '.repeat(times % 2)}x`],
+    ['emphasis', (times) => nested('*a ', ' a*', times)],
+    ['emphasis of two kinds', (times) => nested('*a _b ', ' b_ a*', times / 2) + (times % 2 ? '\n*b*' : '')],
+    ['strong text in one run', (times) => nested('**', '**', times)],
+    ['deleted text', (times) => nested('~~a ', ' a~~', times)],
+    ['images', (times) => nested('![', '](y.png)', times)],
+    ['links', (times) => nested('[', '](y)', times)],
+  ])('%s', (_, text) => {
+    expect(findNestingFault(text(deepestNesting))).toBeUndefined()
+    const fault = findNestingFault(text(deepestNesting + 2))
+    expect(fault?.what).toMatch(new RegExp(` are nested more than ${deepestNesting} deep$`))
+  })
+
+  it.each([
+    ['a long line of rules', '* '.repeat(deepestNesting)],
+    ['many emphases beside one another', '*a* **b** ~~c~~ _d_ [e](f) ![g](h)\n'.repeat(500)],
+    ['many lists', '- a\n  - b\n    - c\n\n'.repeat(1000)],
+    ['items far in', `${' '.repeat(200)}- a\n`.repeat(500)],
+    ['marks in code', `\`${'*a '.repeat(mostMarks * 2)}\` and *b*`],
+    ['signs that mean themselves', '\\*'.repeat(mostMarks * 2)],
+    ['names with underscores', 'a_b_c '.repeat(1000)],
+    ['open marks', '*a '.repeat(1000)],
+    ['an empty text', ''],
+  ])('takes %s', (_, text) => {
+    expect(findNestingFault(text)).toBeUndefined()
+  })
+
+  it('names the place', () => {
+    expect(findNestingFault(`# A\n\n${'> '.repeat(200)}x`)?.offset).toBe(5)
+    expect(findNestingFault(`# A\n\na *b ${nested('*a ', ' a*', 101)}`)?.offset).toBe(12)
+  })
+})
+
+it(`a paragraph has ${mostMarks} marks at most`, () => {
+  expect(findNestingFault('*a '.repeat(mostMarks))).toBeUndefined()
+  expect(findNestingFault(`# A\n\n${'*a '.repeat(mostMarks + 1)}`)).toMatchObject({
+    offset: 5,
+    what: `A paragraph has more than ${mostMarks} marks of emphasis, links and images`,
+  })
+  expect(findNestingFault('[ '.repeat(mostMarks + 1))).toBeDefined()
+})
+
+it('looks at a long text without marks once', () => {
+  const exec = vi.spyOn(RegExp.prototype, 'exec')
+  findNestingFault('Some words.\n\n'.repeat(1000))
+  const longest = Math.max(...exec.mock.calls.map(([text]) => text.length))
+  exec.mockRestore()
+  expect(longest).toBeLessThan(20)
+})
+
+it('never throws', () => {
+  const sign = fc.constantFrom('*', '_', '~', '`', '[', '![', ']', '(', ')', '> ', '- ', '  ', '\n', '\n\n', '\\', 'a', ' ', '1. ')
+  fc.assert(
+    fc.property(fc.array(sign, { maxLength: 300 }), (signs) => {
+      expect(() => findNestingFault(signs.join('').repeat(30))).not.toThrow()
+    }),
+    { numRuns: runs(100) },
+  )
+})

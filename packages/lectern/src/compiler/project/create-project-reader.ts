@@ -1,0 +1,118 @@
+import { basename, dirname, join, resolve } from 'node:path'
+import type { DeckConfig } from '../../deck/config/index.ts'
+import { FileError, packageFiles } from '../../base/files/index.ts'
+import { createSetupLoader, type LoadedSetup } from '../setup/index.ts'
+import { themeFilesIn } from '../../deck/theme/node/index.ts'
+import { type CompileCache, noCache, openCompileCache } from './compile-cache.ts'
+import { compileInThreads } from './compile-threads.ts'
+import { builtInComponents, engineDir, engineHash, engineSource } from './engine-files.ts'
+import { engineSpecifiers, isEngineModule } from './engine-modules.ts'
+import { createCollections, createIcons } from './icons.ts'
+import type { Project } from './project.ts'
+import { type Kept, type ReadSources, readProject } from './read-project.ts'
+import { createStyleCompiler } from './style-languages.ts'
+import { readingTrust, trustOf } from './trust.ts'
+import { createTwoslash } from './twoslash.ts'
+import { createUtilities } from './utilities.ts'
+import { findVue } from './vue-files.ts'
+
+/** Options of the project reader. */
+interface ReaderOptions {
+  readonly entry: string
+  readonly base?: string | undefined
+  /** Overrides the deck's `remote`. */
+  readonly remote?: string | boolean | undefined
+  /** The key that checks what the presenter signs, if other devices follow the talk. */
+  readonly publicKey?: string | undefined
+  /** Overrides other options of the deck. */
+  readonly config?: Partial<DeckConfig>
+  /** Returns options that a running server holds, whatever the deck says now. They change no slide. */
+  readonly hold?: (now: DeckConfig) => Partial<DeckConfig>
+  /** Where the deck is shown; by default a build. */
+  readonly place?: 'dev' | 'build'
+  /** Whether none of the deck's code may run. */
+  readonly untrusted?: boolean | undefined
+  /** Whether the deck is only read: no code runs, neither its own nor that of packages, and nothing is kept. Its slides are compiled for their problems. */
+  readonly readOnly?: boolean
+  /** Returns the text to use for a file, relative to the deck's folder; by default the text on disk. */
+  readonly over?: (file: string, written: string | undefined) => string | undefined
+}
+
+/** Memoize a function for its last argument. */
+function keepLast<Argument, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
+  let last: { readonly argument: Argument; readonly result: Result } | undefined
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, result: make(argument) }
+    return last.result
+  }
+}
+
+/**
+ * Create a reader of the deck at `entry`. Each call reads the files again. Compiled slides, icons and utilities are kept between calls, and compiled
+ * slides are kept between runs in the deck's cache folder.
+ *
+ * The returned function throws DeckError when the deck cannot be shown at all.
+ *
+ * @param cache replaces the cache of compiled slides.
+ */
+export function createProjectReader(options: ReaderOptions, cache?: CompileCache): () => Promise<Project> {
+  const trust = options.readOnly ? readingTrust(options.untrusted) : trustOf(options.untrusted)
+  const disk = trust.filesOf(dirname(resolve(options.entry)))
+  const { dir } = disk
+  const entry = join(dir, basename(options.entry))
+  const cacheDisk = trust.cacheOf(disk, entry)
+  const cacheDir = join(cacheDisk.dir, '.lectern')
+  for (const folder of ['', 'vite', 'export', 'export-parts', 'remote'].map((name) => join(cacheDir, name))) {
+    const found = cacheDisk.locate(folder)
+    if (found.kind !== 'refused') continue
+    throw new FileError(cacheDisk.nameOf(folder), 'is a link that leads out of the project', {
+      remedy: 'Remove the link: a build keeps files there.',
+    })
+  }
+  // A package beside an untrusted deck is untrusted, too.
+  const folders = options.untrusted ? [engineDir] : [dir, engineDir]
+  const vue = findVue(folders)
+  const collections = createCollections(folders)
+  // The second thread of a deck gets a cache.
+  const isAlone = cache !== undefined || !trust.runs
+  const kept: Kept = {
+    // A slide with files for Vue is another one without the package for them.
+    cache: cache ?? (trust.runs ? openCompileCache(cacheDisk, join(cacheDir, 'slides.json'), engineHash() + (vue ? ' vue' : '')) : noCache),
+    icon: createIcons(collections),
+    loadSetup: createSetupLoader(dir, engineSource('deck/setup/index.ts'), vue !== undefined, {
+      place: options.place ?? 'build',
+      isEngine: isEngineModule,
+      own: engineSpecifiers(vue !== undefined),
+      runs: trust.runs,
+    }),
+    utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(collections, further)),
+    twoslash: trust.runs ? createTwoslash(dir) : async (code) => ({ code, notes: [] }),
+    styleCompilerOf: keepLast((alias: LoadedSetup['vite']['alias']) => createStyleCompiler(disk, trust, alias)),
+    vue,
+    baseTheme: { ...themeFilesIn(packageFiles(engineDir), engineSource('deck/theme/browser'), 'default'), components: builtInComponents() },
+  }
+  const { place = 'build', remote, publicKey, over = (_, written) => written, hold = () => ({}) } = options
+  const config = { ...options.config, ...(remote !== undefined && { remote }) }
+  let { base } = options
+  const compileMany: ReadSources['compileMany'] = (numbers, compile) =>
+    compileInThreads({ entry, base, config, publicKey, place, untrusted: options.untrusted }, numbers, compile, kept.cache.set)
+  return async () => {
+    const project = await readProject({
+      ...{ entry, disk, trust, cacheDisk, cacheDir, base, config, publicKey, place, over, hold, kept },
+      ...(!isAlone && { compileMany }),
+    })
+    // The addresses of a running deck do not change with its title.
+    base = project.base
+    return project
+  }
+}
+
+/**
+ * Return the title of the deck at `entry`.
+ *
+ * @throws DeckError when the deck cannot be shown at all.
+ */
+export async function readTitle(entry: string, untrusted?: boolean): Promise<string> {
+  const { deck } = await createProjectReader({ entry, untrusted })()
+  return deck.config.title
+}

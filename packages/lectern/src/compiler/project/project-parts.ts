@@ -1,0 +1,54 @@
+import type { AuthorProblem } from '../../base/errors/index.ts'
+import type { Files } from '../../base/files/index.ts'
+import { faultOf } from '../setup/index.ts'
+import { type Extensions, type ThemeFiles, withVueFiles } from '../../deck/theme/node/index.ts'
+import { isSheetImport, isStyleSheet, styleFault } from './style-languages.ts'
+
+interface PartSources {
+  readonly disk: Files
+  readonly ownFiles: ThemeFiles
+  readonly extensions: Extensions
+  /** Entry of the package that compiles `.vue` files. Undefined when it is not installed. */
+  readonly vue: string | undefined
+}
+
+/** The files of the deck's folder, its addons and its theme, as they count. */
+export interface ProjectParts {
+  readonly own: ThemeFiles
+  readonly addons: readonly ThemeFiles[]
+  readonly theme: ThemeFiles | undefined
+  /** The theme first, then the addons, then the deck's own files, which win. */
+  readonly inOrder: readonly ThemeFiles[]
+  readonly problems: readonly AuthorProblem[]
+}
+
+const stylesFault = (file: string, dir: string, hasVue: boolean) =>
+  isStyleSheet(file) ? styleFault(file, dir) : faultOf(file, dir, hasVue, isSheetImport)
+
+/** Put the parts of a deck together. A part with a style sheet that cannot be used goes without it. */
+export function collectParts({ disk, ownFiles, extensions, vue }: PartSources): ProjectParts {
+  const problems: AuthorProblem[] = []
+  const sound = (found: ThemeFiles): ThemeFiles => {
+    const files = vue === undefined ? found : withVueFiles(found)
+    const fault = files.styles && stylesFault(files.styles, disk.dir, vue !== undefined)
+    if (!fault) return files
+    problems.push(fault)
+    return { ...files, styles: undefined }
+  }
+  const parts = [ownFiles, ...extensions.addons, ...(extensions.theme ? [extensions.theme] : [])].map(sound)
+  const [own = ownFiles, ...others] = parts
+  const addons = others.slice(0, extensions.addons.length)
+  const theme = others[addons.length]
+  return { own, addons, theme, inOrder: [...(theme ? [theme] : []), ...addons, own], problems }
+}
+
+/** Return the layers of all parts, the deck's last. The presenter screen has one panel. */
+export function layersOf(parts: readonly ThemeFiles[]): ReadonlyMap<string, readonly string[]> {
+  const names = new Set(parts.flatMap(({ layers }) => [...layers.keys()]))
+  return new Map(
+    [...names].map((name) => {
+      const files = parts.flatMap(({ layers }) => layers.get(name) ?? [])
+      return [name, name === 'presenterPanel' ? files.slice(-1) : files]
+    }),
+  )
+}

@@ -1,0 +1,251 @@
+import { basename, join } from 'node:path'
+import { versionOf } from '../../author/authoring/node/index.ts'
+import type { DeckConfig } from '../../deck/config/index.ts'
+import { slugOf, toManifest } from '../../deck/deck/index.ts'
+import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
+import { FileError, type Files, packageFiles } from '../../base/files/index.ts'
+import { type CompiledSlide, checkTransitions, type Reading, readDeck } from '../markdown/index.ts'
+import type { createSetupLoader, LoadedSetup } from '../setup/index.ts'
+import { type Extensions, isVueFile, type ThemeFiles, themeFilesIn } from '../../deck/theme/node/index.ts'
+import { type ChangedFiles, changeNotes, createChangedFiles } from './changed-lines.ts'
+import { checkOptionFiles, copyOptionFiles, fileProblem, replacedProblem } from './check-option-files.ts'
+import type { CompileCache } from './compile-cache.ts'
+import { createContext, type KeptTools } from './compile-context.ts'
+import { followStyles, type StyleSheets } from './follow-styles.ts'
+import { missingFonts } from './font-packages.ts'
+import { iconNotices } from './icon-notices.ts'
+import { baseFrom, extensionsOf, type Project } from './project.ts'
+import { collectParts, layersOf, type ProjectParts } from './project-parts.ts'
+import { createRemoteAssets, type RemoteAssets, withoutCopied } from './remote-assets.ts'
+import { type CompileMany, createSlideCompiler } from './slide-compiler.ts'
+import { hashSlides } from './slide-hashes.ts'
+import { appliedClasses, styleOriginsOf } from './style-imports.ts'
+import { createTemplateSteps } from './template-steps.ts'
+import { asLeftOut, type Trust } from './trust.ts'
+import { vueNotices } from './vue-notices.ts'
+import { localNotes, withheldParts } from './withheld-parts.ts'
+
+/** State that does not change with the deck's text. */
+export interface Kept extends KeptTools {
+  readonly cache: CompileCache
+  readonly loadSetup: ReturnType<typeof createSetupLoader>
+  readonly vue: string | undefined
+  /** The layouts, styles and components of the engine. */
+  readonly baseTheme: ThemeFiles
+}
+
+/** Where a project is read from, and how. */
+export interface ReadSources {
+  readonly entry: string
+  readonly disk: Files
+  readonly trust: Trust
+  readonly cacheDisk: Files
+  readonly cacheDir: string
+  readonly base: string | undefined
+  readonly config: Partial<DeckConfig>
+  readonly hold: (now: DeckConfig) => Partial<DeckConfig>
+  readonly publicKey: string | undefined
+  readonly place: 'dev' | 'build'
+  readonly over: (file: string, written: string | undefined) => string | undefined
+  readonly kept: Kept
+  readonly compileMany?: CompileMany
+}
+
+/** Read the text of the deck with what its theme and addons change, and take out what an untrusted deck may not have. @throws DeckError without a deck. */
+async function readText({ entry, disk, trust, over, kept, config, hold }: ReadSources, changed?: ChangedFiles) {
+  const missing = new Set<string>()
+  const versions = new Map<string, string>()
+  const { dir } = disk
+  const read = (path: string): Reading => {
+    const text = disk.findText(join(dir, path))
+    if (text instanceof FileError) return text
+    if (text === undefined) missing.add(join(dir, path))
+    else versions.set(path, versionOf(text))
+    return over(path, text)
+  }
+  const { files: ownFiles, leftOut } = trust.own(themeFilesIn(disk, dir, 'deck'))
+  let extensions: Extensions = { addons: [], defaults: {}, notices: [] }
+  const { deck: written, ...found } = await readDeck({
+    entry: basename(entry),
+    folder: disk.folder,
+    read: changed ? (path) => changed.read(path, read(path)) : read,
+    findExtensions: (named) => {
+      extensions = trust.findExtensions(named, dir, kept.vue !== undefined)
+      // A Shiki setup file selects Shiki as the highlighter.
+      const shiki = [ownFiles, ...(extensions.theme ? [extensions.theme] : []), ...extensions.addons].some(({ setup }) =>
+        setup.has('shiki'),
+      )
+      return { ...extensions, defaults: { ...(shiki && { highlighter: 'shiki' }), ...extensions.defaults } }
+    },
+  })
+  const trusted = trust.config(written.config)
+  const overridden = { ...trusted.config, ...config }
+  const slides = trust.untrusted ? written.slides.map(localNotes) : written.slides
+  if (!versions.has(basename(entry))) throw new DeckError(found.problems)
+  return {
+    ...found,
+    ...{ missing, versions, ownFiles, extensions },
+    deck: { ...written, slides, config: { ...overridden, ...hold(overridden) } },
+    withheld: { files: leftOut, options: trusted.leftOut },
+  }
+}
+
+type WrittenDeck = Awaited<ReturnType<typeof readText>>
+
+/** What the problems of a deck depend on. */
+interface Judged {
+  readonly sources: ReadSources
+  readonly written: WrittenDeck
+  readonly parts: ProjectParts
+  readonly styles: StyleSheets
+  readonly setup: LoadedSetup
+  readonly checked: Parameters<typeof checkOptionFiles>[0]
+  readonly unknownIcons: readonly AuthorProblem[]
+}
+
+/** Return the problems of the deck itself, in the order in which an author reads them. */
+function deckProblems({ sources, written, parts, styles, setup, checked, unknownIcons }: Judged): AuthorProblem[] {
+  const { entry, disk, trust, kept } = sources
+  const { deck, placeOf, problems, withheld } = written
+  const { own, inOrder } = parts
+  const refusedFiles = inOrder.toReversed().flatMap((files) => files.refused)
+  return [
+    ...problems,
+    ...checkTransitions(deck.slides, styles.texts),
+    ...setup.problems,
+    ...parts.problems,
+    ...styles.problems,
+    ...(kept.vue === undefined && !trust.untrusted ? vueNotices(own, basename(entry)) : []),
+    ...refusedFiles.map(fileProblem),
+    ...inOrder.flatMap((files) => files.replaced.map((replaced) => replacedProblem(replaced, disk))),
+    ...unknownIcons,
+    ...checkOptionFiles(checked),
+    ...missingFonts({ deck, dir: disk.dir, placeOf }),
+    ...withheldParts({ disk, trust, placeOf, ...withheld }),
+  ]
+}
+
+/** Return the files of other hosts that a build copies; undefined where none are copied. */
+function remoteCopies({ place, cacheDisk, cacheDir }: ReadSources, remoteAssets: DeckConfig['remoteAssets']): RemoteAssets | undefined {
+  const copies = place === 'build' && (remoteAssets === true || remoteAssets === place)
+  return copies ? createRemoteAssets(cacheDisk, join(cacheDir, 'remote')) : undefined
+}
+
+/** The results of compiling each slide that the manifest needs. */
+type Facts = readonly Pick<CompiledSlide, 'clicks'>[]
+
+/** Return the manifest of the deck. The relay of the command goes before the deck's own broker. */
+function manifestOf({ publicKey, place }: ReadSources, deck: WrittenDeck['deck'], slides: Facts, base: string) {
+  const { live, broker, ...manifest } = toManifest(deck, slides, base, place)
+  if (publicKey !== undefined) return { ...manifest, live: publicKey }
+  return { ...manifest, ...(live !== undefined && { live }), ...(broker && { broker }) }
+}
+
+/** Return the text of all files in whose classes `ownUtilities` takes an interest. */
+function classesIn(
+  disk: Files,
+  { own, styles }: Pick<ProjectParts, 'own'> & { styles: StyleSheets },
+  extensions: readonly ThemeFiles[],
+): string {
+  const textOf = (file: string) => {
+    const text = disk.findText(file)
+    return typeof text === 'string' ? text : ''
+  }
+  const ofPart = ({ layouts, components, layers }: ThemeFiles) => [layouts, components, layers].flatMap((files) => [...files.values()])
+  const forVue = extensions.flatMap((part) =>
+    ofPart(part)
+      .filter(isVueFile)
+      .map((file) => packageFiles(part.dir).readText(file)),
+  )
+  return [...ofPart(own).map(textOf), ...forVue, ...appliedClasses(styles.texts)].join('\n')
+}
+
+/** Read the text of the deck and its setup files, and let a preparser change lines and notes. */
+async function readChanged(sources: ReadSources) {
+  const { entry, disk, kept } = sources
+  const collect = (written: WrittenDeck) => collectParts({ ...written, disk, vue: kept.vue })
+  let written = await readText(sources)
+  let parts = collect(written)
+  const setup = await kept.loadSetup(
+    parts.inOrder.map((files) => files.setup),
+    { filepath: entry, headmatter: written.deck.slides[0]?.record.frontmatter ?? {} },
+  )
+  const changedFiles = createChangedFiles(setup)
+  // The frontmatter names the theme, and the setup files of the theme may change the lines.
+  if (setup.lines.length > 0) {
+    written = await readText(sources, changedFiles)
+    parts = collect(written)
+  }
+  const { slides, failures } = await changeNotes(written.deck.slides, setup, written.renderNote)
+  return {
+    ...{ parts, setup, changedFiles },
+    written: { ...written, deck: { ...written.deck, slides } },
+    failures: [...changedFiles.failures, ...failures],
+  }
+}
+
+/** Read a deck with its theme, addons and setup files. @throws DeckError when there is no deck. */
+export async function readProject(sources: ReadSources): Promise<Project> {
+  const { entry, disk, trust, cacheDisk, cacheDir, place, kept } = sources
+  const { vue, cache, baseTheme } = kept
+  const { written, parts, setup, changedFiles, failures } = await readChanged(sources)
+  const { deck, missing, versions, hasOptions, placeOf } = written
+  const { own, addons, theme, inOrder } = parts
+  // The style sheet of an untrusted deck imports nothing.
+  const styles = followStyles(disk, trust.untrusted ? [] : inOrder.toReversed(), setup.vite.alias)
+  const styleCompiler = kept.styleCompilerOf(setup.vite.alias)
+  const base = baseFrom(sources.base ?? slugOf(deck.config.title))
+  const { monaco, remoteAssets } = deck.config
+  const editors = monaco === true || monaco === place
+  const remote = remoteCopies(sources, remoteAssets)
+  const files = [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme]
+  const templateSteps = createTemplateSteps(trust.runs ? vue : undefined, files, disk)
+  const context = createContext({
+    ...{ deck, editors, disk, base, missing, setup, kept, styleCompiler, trust, remote, templateSteps },
+    sources: files,
+    vue,
+  })
+  const unknownIcons = await iconNotices(own, disk, context.utilities)
+  const { hashes, snippets } = hashSlides({
+    ...{ deck, context, setup, editors, copies: remote !== undefined, dir: disk.dir },
+    templates: templateSteps.hash,
+    imported: new Set([...styleCompiler.imported, ...styleCompiler.missing]),
+  })
+  const placedDeck = { ...deck, slides: deck.slides.map(changedFiles.placed) }
+  const judged = (found: readonly AuthorProblem[]) => (trust.untrusted ? found.map(asLeftOut) : found)
+  const compiler = createSlideCompiler({
+    ...{ deck, dir: disk.dir, hashes, cache, context, setup, remote, judged },
+    compileMany: sources.compileMany,
+    changedFiles,
+  })
+  const checked = { entry, disk, deck, context, placeOf }
+  const { slideHash, compiled, known, takeCached, slides, finished } = compiler
+  const manifest = (facts: Facts) => manifestOf(sources, deck, facts, base)
+
+  return {
+    ...{ entry, dir: disk.dir, disk, trust, cacheDisk, cacheDir, base, theme, addons, own, baseTheme, vue, setup, context },
+    deck: placedDeck,
+    ...{ snippets, versions, hasOptions, slideHash, compiled, known, takeCached, slides, finished },
+    layers: layersOf(inOrder),
+    get missing() {
+      return new Set([...missing, ...styleCompiler.missing])
+    },
+    get styleSheets() {
+      return new Set([...styles.files, ...styleCompiler.imported])
+    },
+    get styleOrigins() {
+      return styleOriginsOf(styles.texts.map((text) => withoutCopied(text, remote)))
+    },
+    copies: remote,
+    copyOptionFiles: () => copyOptionFiles(checked, remote),
+    problems: judged([
+      ...failures,
+      ...changedFiles.problems(deckProblems({ sources, written, parts, styles, setup, checked, unknownIcons })),
+    ]),
+    manifest: async () => manifest(await slides()),
+    knownManifest: () => manifest(deck.slides.map(({ record }) => known(record.no) ?? { clicks: 0 })),
+    ownUtilities: () => context.utilities(classesIn(disk, { own, styles }, extensionsOf({ theme, addons }))),
+    utilityRules: kept.utilitiesOf(setup.unocss).rules,
+    saveCache: () => cache.save(),
+  }
+}

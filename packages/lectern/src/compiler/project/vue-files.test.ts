@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { deckFiles } from '../../base/files/index.ts'
+import { themeFilesIn, withVueFiles } from '../../deck/theme/node/index.ts'
+import { findVue } from './vue-files.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-vue-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+const write = (name: string, text = '') => {
+  mkdirSync(dirname(join(dir, name)), { recursive: true })
+  writeFileSync(join(dir, name), text)
+}
+
+it('finds the package in the nearest folder that has it, and says when none has', () => {
+  const main = 'node_modules/@lectern/vue/index.js'
+  write('node_modules/@lectern/vue/package.json', '{ "name": "@lectern/vue", "exports": "./index.js" }')
+  write(main)
+  write('deck/slides.md')
+  expect(findVue([join(dir, 'deck')])).toBe(join(dir, main))
+  expect(findVue([tmpdir(), join(dir, 'deck')])).toBe(join(dir, main))
+  expect(findVue([tmpdir()])).toBeUndefined()
+})
+
+it('counts files for Vue like those for React, which come first', () => {
+  for (const name of ['components/A.vue', 'components/B.vue', 'components/B.tsx', 'layouts/c.vue']) write(name)
+  const { components, layouts, vue } = withVueFiles(themeFilesIn(deckFiles(dir), dir, 'deck'))
+  expect(Object.fromEntries(components)).toEqual({ A: join(dir, 'components/A.vue'), B: join(dir, 'components/B.tsx') })
+  expect([...layouts.values()]).toEqual([join(dir, 'layouts/c.vue')])
+  expect([vue.components.size, vue.layouts.size]).toEqual([0, 0])
+})
+
+it('counts layers for Vue only together with the other files for Vue', () => {
+  write('global-top.vue')
+  const found = themeFilesIn(deckFiles(dir), dir, 'deck')
+  expect([...found.layers]).toEqual([])
+  expect([...withVueFiles(found).layers]).toEqual([['globalTop', join(dir, 'global-top.vue')]])
+})

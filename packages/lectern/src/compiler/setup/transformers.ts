@@ -1,0 +1,152 @@
+import MagicString from 'magic-string'
+import { z } from 'zod'
+import type { AuthorProblem } from '../../base/errors/index.ts'
+import type { CodeTransformer, SlideTransformer, TransformedSlide } from '../../deck/setup/index.ts'
+import { createReplacement, type Fence, findFences, type ReadImport } from './code-fences.ts'
+import { TimeLimitError } from './limited-run.ts'
+import type { RanSetup } from './run-setup.ts'
+
+/** What a transformer gets besides the Markdown. */
+interface TransformInput {
+  readonly slide: TransformedSlide
+  readonly options: object
+  readonly readImport?: ReadImport
+}
+
+/** Return a slide's Markdown after a transformer, and the transformer's problem. The problem is reported once. */
+export type Transform = (
+  markdown: string,
+  input: TransformInput,
+) => Promise<{ readonly markdown: string; readonly problem?: AuthorProblem }>
+
+const functions = <F>() =>
+  z.preprocess(
+    (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value) : value),
+    z.array(z.union([z.custom<F>((value) => typeof value === 'function'), z.literal(false), z.null(), z.undefined()])).optional(),
+  )
+
+/** What `setup/transformers.ts` returns. */
+export const transformersSchema = z.looseObject({
+  pre: functions<SlideTransformer>(),
+  preCodeblock: functions<SlideTransformer>(),
+  postCodeblock: functions<SlideTransformer>(),
+  post: functions<SlideTransformer>(),
+  codeblocks: functions<CodeTransformer>(),
+})
+
+type Given = z.infer<typeof transformersSchema>
+
+const rule = 'A transformer is (markdown, slide) => markdown or ({ s, slide, options }) => void; the slide is shown as written.'
+const codeRule = 'A transformer of code blocks is ({ info, code, renderHighlighted }) => HTML; the block is shown as written.'
+
+/** What a function of a setup file makes of a value, and its problem. Without a result, the value stays. */
+export type Attempt<Result> = Promise<{ readonly result?: Result; readonly problem?: AuthorProblem }>
+
+/** Return a runner of a function that reports its first error, or `always`. A function that does not end is not called again. */
+export function careful({ failure, run }: RanSetup, allowed: string, always = false) {
+  let found: AuthorProblem | undefined
+  let isEndless = false
+  return async <Result>(work: () => Result | Promise<Result>): Attempt<Result> => {
+    const isKnown = found !== undefined
+    if (!isEndless) {
+      try {
+        return { result: await run(work) }
+      } catch (error) {
+        isEndless = error instanceof TimeLimitError
+        found = { ...failure(error), allowed }
+      }
+    }
+    return found && (always || !isKnown) ? { problem: found } : {}
+  }
+}
+
+/**
+ * Return the text after a transformer. It gets the Markdown as a text, which also has what Slidev passes: the text `s` that can be edited in place. It
+ * returns a text, or edits that one and returns nothing.
+ */
+async function transformed(transformer: SlideTransformer, markdown: string, { slide, options }: TransformInput): Promise<string> {
+  const s = new MagicString(markdown)
+  const context = Object.assign(new String(markdown), { s, slide, options })
+  const returned: unknown = await transformer(context as never, slide)
+  if (returned === undefined || returned === null || returned === context) return s.toString()
+  if (typeof returned === 'string' || returned instanceof String) return String(returned)
+  throw new Error(`a transformer returned ${typeof returned}, not a string`)
+}
+
+function markdownTransform(transformer: SlideTransformer, ran: RanSetup): Transform {
+  const attempt = careful(ran, rule)
+  return async (markdown, input) => {
+    const { result = markdown, problem } = await attempt(() => transformed(transformer, markdown, input))
+    return { markdown: result, ...(problem && { problem }) }
+  }
+}
+
+/** Return the Markdown of a code block after the first transformer that returns something; undefined when none does. */
+async function transformedFence(
+  transformers: readonly CodeTransformer[],
+  fence: Fence,
+  { slide, options }: TransformInput,
+): Promise<readonly string[] | undefined> {
+  const { info, code, mark, isImported } = fence
+  const replacement = createReplacement(fence)
+  for (const transformer of transformers) {
+    const renderHighlighted = replacement.highlighted
+    const returned: unknown = await transformer({ info, code, fence: isImported ? 0 : mark.length, slide, options, renderHighlighted })
+    if (returned === undefined || returned === null) continue
+    if (typeof returned !== 'string') throw new Error(`a transformer of code blocks returned ${typeof returned}, not HTML`)
+    return replacement.markdown(returned)
+  }
+  return undefined
+}
+
+function codeTransform(transformers: readonly CodeTransformer[], ran: RanSetup): Transform {
+  const attempt = careful(ran, codeRule)
+  return async (markdown, input) => {
+    const lines = markdown.split(/\r\n|\n|\r/)
+    const written: string[] = []
+    let last = 0
+    let found: AuthorProblem | undefined
+    for (const fence of findFences(lines, input.readImport)) {
+      const { result, problem } = await attempt(() => transformedFence(transformers, fence, input))
+      found ??= problem
+      if (!result) continue
+      // Empty lines separate it from the text around.
+      written.push(...lines.slice(last, fence.start), fence.prefix.trimEnd(), ...result, fence.prefix.trimEnd())
+      last = fence.end
+    }
+    const text = last === 0 ? markdown : [...written, ...lines.slice(last)].join('\n')
+    return { markdown: text, ...(found && { problem: found }) }
+  }
+}
+
+const used = <F>(given: readonly (F | false | null | undefined)[] | undefined): readonly F[] =>
+  (given ?? []).filter((each): each is F => typeof each === 'function')
+
+/** The transformers of one setup file, by the time at which they run. */
+export type FileTransforms = Readonly<Record<'pre' | 'preCodeblock' | 'postCodeblock' | 'post' | 'codeblocks', readonly Transform[]>>
+
+/** Return the transformers of a setup file. */
+export function transformsOf(given: Given, ran: RanSetup): FileTransforms {
+  const markdown = (name: 'pre' | 'preCodeblock' | 'postCodeblock' | 'post') =>
+    used(given[name]).map((each) => markdownTransform(each, ran))
+  const codes = used(given.codeblocks)
+  return {
+    pre: markdown('pre'),
+    preCodeblock: markdown('preCodeblock'),
+    postCodeblock: markdown('postCodeblock'),
+    post: markdown('post'),
+    codeblocks: codes.length > 0 ? [codeTransform(codes, ran)] : [],
+  }
+}
+
+/** Return all transformers in the order in which Slidev runs them. `all` are those of the theme, the addons and the deck. */
+export function inRunningOrder(all: readonly FileTransforms[]): readonly Transform[] {
+  const nearestFirst = all.toReversed()
+  return [
+    ...nearestFirst.flatMap(({ pre }) => pre),
+    ...nearestFirst.flatMap(({ preCodeblock }) => preCodeblock),
+    ...all.flatMap(({ postCodeblock }) => postCodeblock),
+    ...all.flatMap(({ post }) => post),
+    ...all.flatMap(({ codeblocks }) => codeblocks),
+  ]
+}

@@ -1,5 +1,0 @@
-export { addressText, attributeText, classText, displayText, itemOf, styleOf } from '../../lib/model/index.ts'
-export { boundAttributes } from './bound-attributes.ts'
-export { Pressable, type PressableProps } from './Pressable.tsx'
-export { repeatItems } from './repeat-items.ts'
-export { type TemplateNames, type TemplateNav, useSlideState, useTemplate } from './use-template.ts'

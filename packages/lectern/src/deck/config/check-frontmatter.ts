@@ -1,0 +1,54 @@
+import type { AuthorProblem } from '../../base/errors/index.ts'
+import { deckOptionGroups, deckOptions, ignoredDeckOptions, otherSpellings } from './deck-options.ts'
+import { nearOption } from './near-option.ts'
+import type { OptionPlaces } from './option.ts'
+import { ineffective } from './option.ts'
+import { type OptionReport, readOption, unknownOption } from './read-option.ts'
+import { commonLayoutProps, slideOptions } from './slide-options.ts'
+
+const insteadOfPreload = 'Lectern prepares only the slides before and after the one on screen.'
+const names = Object.keys(slideOptions)
+const known: ReadonlySet<string> = new Set([
+  ...names,
+  ...Object.keys(deckOptions),
+  ...Object.keys(deckOptionGroups),
+  ...Object.keys(otherSpellings),
+  ...ignoredDeckOptions,
+  ...commonLayoutProps,
+])
+
+/** The origin of a slide's frontmatter values. */
+export interface FrontmatterSource {
+  readonly frontmatter: Readonly<Record<string, unknown>>
+  readonly places: OptionPlaces
+  /** The path to the values when they are part of a larger option: `['defaults']`. */
+  readonly path?: readonly string[]
+  /** Names of the props that the slide's layout accepts. */
+  readonly layoutProps?: readonly string[] | undefined
+  /** False for the headmatter, whose names are checked as options of the deck. */
+  readonly names: boolean
+}
+
+/**
+ * Read the options in a slide's frontmatter (`title: 2024` becomes a text). Report and leave out the options that do not fit. Leave out empty
+ * options. Any other name is a prop for the layout. Report it only when it is similar to the name of an option.
+ */
+export function checkFrontmatter(source: FrontmatterSource): { frontmatter: Readonly<Record<string, unknown>>; problems: AuthorProblem[] } {
+  const { frontmatter, places, path = [], layoutProps = [] } = source
+  const report: OptionReport = { problems: [], places }
+  const checked = Object.entries(frontmatter).flatMap(([name, value]) => {
+    const option = Object.hasOwn(slideOptions, name) ? slideOptions[name] : undefined
+    if (option) {
+      const read = readOption(option.kind, value, [...path, name], report, 'It is left out.')
+      if (name === 'preload' && read === false) report.problems.push(ineffective([...path, name], places, insteadOfPreload))
+      return read === undefined ? [] : [[name, read]]
+    }
+    if (source.names && !known.has(name) && !layoutProps.includes(name)) {
+      const nearest = nearOption(name, names)
+      if (nearest !== undefined)
+        unknownOption([...path, name], nearest, 'Other names are values for the layout, but this one looks like a mistake.', report)
+    }
+    return [[name, value]]
+  })
+  return { frontmatter: Object.fromEntries(checked), problems: report.problems }
+}

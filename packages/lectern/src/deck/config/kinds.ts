@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { isActiveAddress } from '../../base/lib/model/index.ts'
+
+/** The values that an option accepts: a schema that reads them, a description in words, and the list of names if there is one. */
+export interface Kind<Value> {
+  readonly schema: z.ZodType<Value>
+  /** The text after "Allowed:" in a message. */
+  readonly allowed: string
+  readonly choices?: readonly string[]
+}
+
+const words = (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`)
+
+export const flag: Kind<boolean> = { schema: z.boolean(), allowed: 'true or false', choices: ['true', 'false'] }
+
+/** Numbers are converted to text: `title: 2024`. */
+const textOrNumber = z.union([z.string(), z.number().transform(String)])
+export const text: Kind<string> = { schema: textOrNumber, allowed: 'a string' }
+
+/** A relative path that does not leave its folder. */
+export const pathBelow: Kind<string> = {
+  schema: textOrNumber.refine((path) => !/^([\\/]|[a-z]:)|(^|[\\/])\.\.([\\/]|$)/i.test(path)),
+  allowed: 'a name, or a path below the working folder without ".."; --output names any other place',
+}
+
+/** Accept one of `names`. `others` maps the other spellings in public decks to these names. */
+export function oneOf<const Name extends string>(names: readonly Name[], others: Readonly<Record<string, Name>> = {}): Kind<Name> {
+  const aliases = new Map(Object.entries(others))
+  const schema = z
+    .preprocess((value) => (typeof value === 'string' ? (aliases.get(value) ?? value) : value), z.enum(names))
+    .meta({ enum: [...names, ...aliases.keys()] })
+  return { schema, allowed: words(names), choices: names }
+}
+
+export const flagOrText: Kind<boolean | string> = { schema: z.union([z.boolean(), textOrNumber]), allowed: 'true, false or a string' }
+
+/** A flag, or an address that is safe to link to. */
+export const flagOrAddress: Kind<boolean | string> = {
+  schema: z.union([z.boolean(), textOrNumber.refine((address) => !isActiveAddress(address))]),
+  allowed: 'true, false or an address such as /files/deck.pdf or https://…',
+}
+
+export const where: Kind<boolean | 'dev' | 'build'> = {
+  schema: z.union([z.boolean(), z.enum(['dev', 'build'])]),
+  allowed: 'true, false, dev or build',
+  choices: ['true', 'false', 'dev', 'build'],
+}
+
+/** Whether the code of a magic move can be copied, and in which of its steps. */
+export const moveCopies: Kind<boolean | 'always' | 'final'> = {
+  schema: z.union([z.boolean(), z.enum(['always', 'final'])]),
+  allowed: 'true, false, always or final',
+  choices: ['true', 'false', 'always', 'final'],
+}
+
+export function wholeNumber(least: number, most = Number.MAX_SAFE_INTEGER): Kind<number> {
+  const allowed = most === Number.MAX_SAFE_INTEGER ? `a whole number from ${least}` : `a whole number from ${least} to ${most}`
+  return { schema: z.int().min(least).max(most), allowed }
+}
+
+/** Seconds, or false for none. */
+export const secondsOrFalse: Kind<number | false> = {
+  schema: z.union([z.literal(false), z.number().min(1).max(86_400)]),
+  allowed: 'seconds from 1 to 86400, or false',
+}
+
+export const positiveNumber: Kind<number> = { schema: z.number().positive(), allowed: 'a number above 0' }
+
+const ratioText = /^\s*(\d+(?:\.\d+)?)\s*(?:[:/x|]\s*(\d+(?:\.\d+)?)\s*)?$/
+
+/** Width and height: `1.6`, `16/9`, `16:9`, `4x3`. */
+export const ratio: Kind<number> = {
+  schema: z
+    .preprocess((value) => {
+      if (typeof value !== 'string') return value
+      const [, width, height = '1'] = ratioText.exec(value) ?? []
+      return width === undefined ? value : Number(width) / Number(height)
+    }, z.number().positive())
+    .pipe(z.number())
+    .meta({ type: ['number', 'string'], pattern: ratioText.source }),
+  allowed: 'width by height as in 16/9, 4:3 or 1.6',
+}
+
+/** A list of texts. A single text becomes a list with one entry. */
+export const texts: Kind<readonly string[]> = {
+  schema: z.union([z.array(textOrNumber), textOrNumber.transform((one) => [one])]),
+  allowed: 'a string or a list of strings',
+}
+
+const originText = /^https?:\/\/[a-z\d.[\]:-]+$/
+
+/** Origins of sites (scheme and host), in the form that browsers use. */
+export const origins: Kind<readonly string[]> = {
+  schema: texts.schema
+    .transform((list) => list.map((entry) => entry.toLowerCase().replace(/\/$/, '')))
+    .pipe(z.array(z.string().regex(originText))),
+  allowed: 'addresses of sites without a path, as in https://example.org',
+}
+
+/** The address of an MQTT broker over WebSocket. */
+export const brokerAddress: Kind<string> = {
+  schema: z.string().refine((address) => {
+    const [found, port = 0] =
+      /^wss?:\/\/(?:[\w.~-]+:[\w.~-]+@)?(?:[\w.-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?(?:[/?][^\s#]*)?$/i.exec(address) ?? []
+    return address === '' || (found !== undefined && Number(port) <= 65_535)
+  }),
+  allowed: 'an address of a broker, as in wss://broker.example/mqtt',
+}
+
+/** A topic of a broker that every kind of broker accepts. */
+export const brokerTopic: Kind<string> = {
+  schema: textOrNumber.refine((topic) => topic === '' || (/^[\w-]+(\/[\w-]+){0,4}$/.test(topic) && topic.length <= 100)),
+  allowed: 'up to five names of letters, digits, - and _, separated by /, as in talks/react-2026',
+}
+
+/** A public key of signatures. */
+export const publicKeyText: Kind<string> = {
+  schema: z.string().regex(/^([\w-]{43})?$/),
+  allowed: 'the 43 characters of a public key from "lectern live keys"',
+}
+
+/** Names separated by commas, or a list of such texts. */
+export const nameList = texts.schema.transform((list) =>
+  list
+    .flatMap((entry) => entry.split(','))
+    .map((name) => name.trim())
+    .filter(Boolean),
+)
+export const names: Kind<readonly string[]> = {
+  schema: nameList,
+  allowed: 'names separated by commas, or a list of names',
+}
+
+export const weights: Kind<readonly number[]> = {
+  schema: names.schema.transform((list) => list.map(Number)).pipe(z.array(z.int().min(1).max(1000))),
+  allowed: 'numbers from 1 to 1000 separated by commas, or a list of them',
+}
+
+export const textMap: Kind<Readonly<Record<string, string>>> = {
+  // A name without a value counts as absent.
+  schema: z
+    .record(z.string(), textOrNumber.nullable())
+    .transform((map) => Object.fromEntries(Object.entries(map).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))),
+  allowed: 'names, each with a string',
+}
+
+export const anyMap: Kind<Readonly<Record<string, unknown>>> = {
+  schema: z.record(z.string(), z.unknown()),
+  allowed: 'names, each with a value',
+}
+
+export const textOrMap: Kind<string | Readonly<Record<string, unknown>>> = {
+  schema: z.union([z.string(), z.record(z.string(), z.unknown())]),
+  allowed: 'a string, or names, each with a value',
+}

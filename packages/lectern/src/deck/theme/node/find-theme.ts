@@ -1,0 +1,222 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { isAbsolute, join, relative, resolve } from 'node:path'
+import { type AuthorProblem, nearestName } from '../../../base/errors/index.ts'
+import { deckFiles, type Files, packageFiles } from '../../../base/files/index.ts'
+import { type PackageField, readPackageField } from './package-field.ts'
+import { kindOfFolder, type ThemeFiles, themeFilesIn, vuePackage } from './theme-files.ts'
+
+/** A part that a deck names. A deck has one theme and any number of addons. */
+export type Part = 'theme' | 'addon'
+
+/** The folders in which packages are searched, the deck's folder first. Absolute paths. */
+export interface Search {
+  readonly deckDir: string
+  readonly engineDir: string
+  /** Whether the package for `.vue` files is installed. */
+  readonly runsVue?: boolean
+}
+
+/** The files of a part and a message for the author, if there is one. */
+export interface Found {
+  readonly files?: ThemeFiles
+  readonly notice?: Notice
+}
+
+/** A problem with a part that the deck names. The default severity is `warning`. */
+type Notice = Pick<AuthorProblem, 'what' | 'allowed' | 'nearest' | 'skipped'> & Partial<Pick<AuthorProblem, 'severity'>>
+
+const ours = (part: Part, name: string) => [`lectern-${part}-${name}`, `@lectern/${part}-${name}`]
+const slidevs = (part: Part, name: string) => [`@slidev/${part}-${name}`, `slidev-${part}-${name}`]
+
+/** A package name must not lead out of its folder. */
+const packageName = /^(@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*$/
+
+/** Return the short name of a package for Slidev. */
+const shortOf = (part: Part, name: string): string | undefined => new RegExp(`^(?:@slidev/|slidev-)${part}-(.+)$`).exec(name)?.[1]
+
+/**
+ * Return the packages that `theme: purplin` may mean, in the order of search. A Slidev package can be replaced by a Lectern package of the same name.
+ */
+export function packagesOf(part: Part, name: string): string[] {
+  const short = shortOf(part, name)
+  if (short !== undefined) return [name, ...ours(part, short)]
+  if (name.startsWith('@') || name.startsWith(`lectern-${part}-`)) return [name]
+  return [...ours(part, name), name, ...slidevs(part, name)]
+}
+
+const packageRoots = (from: string): string[] => createRequire(join(from, 'noop.js')).resolve.paths('x') ?? []
+
+const allRoots = ({ deckDir, engineDir }: Search) => [...new Set([deckDir, engineDir].flatMap(packageRoots))]
+
+/** Return the names by which a deck can use the installed themes or addons. */
+function installedNames(part: Part, search: Search): string[] {
+  const found = allRoots(search).flatMap((root) => {
+    const inside = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+    return [
+      ...inside(root).flatMap((name) => (name.startsWith(`lectern-${part}-`) ? [name.slice(`lectern-${part}-`.length)] : [])),
+      ...inside(join(root, '@lectern')).flatMap((name) => (name.startsWith(`${part}-`) ? [name.slice(part.length + 1)] : [])),
+    ]
+  })
+  return [...new Set([...found, ...(part === 'theme' ? ['none'] : [])])]
+}
+
+/** Return the names of the installed themes or addons for Slidev: of the packages, and the short ones. */
+const installedForSlidev = (part: Part, search: Search): string[] =>
+  allRoots(search).flatMap((root) => {
+    const names = ['', '@slidev/'].flatMap((scope) => {
+      const folder = join(root, scope)
+      return existsSync(folder) ? readdirSync(folder).map((name) => scope + name) : []
+    })
+    return names.flatMap((name) => {
+      const short = shortOf(part, name)
+      return short === undefined ? [] : [name, short]
+    })
+  })
+
+/** Return the names of the themes that are installed for a deck or come with the engine. */
+export const installedThemes = (search: Search): string[] => installedNames('theme', search).filter((name) => name !== 'none')
+
+const title = (part: Part) => (part === 'theme' ? 'Theme' : 'Addon')
+const instead = (part: Part) => (part === 'theme' ? 'the default theme is used' : 'the deck continues without it')
+
+const vueNotice = (part: Part, name: string, without: string): Notice => ({
+  what: `${title(part)} "${name}" is written for Vue; ${without}`,
+  allowed: `To use it, run "npm install ${vuePackage}".`,
+})
+
+function read(disk: Files, dir: string, name: string): { files: ThemeFiles; wrong?: string; isBroken: boolean } {
+  const { field, wrong, isBroken = false } = readPackageField(disk, dir)
+  return { files: themeFilesIn(disk, dir, name, field), ...(wrong !== undefined && { wrong }), isBroken }
+}
+
+const wrongField = (wrong: string): Notice => ({
+  what: wrong,
+  allowed: 'It is left out. The guide for themes lists the fields of a package.json.',
+})
+
+const brokenPackage = (part: Part, wrong = ''): Found => ({
+  notice: {
+    severity: 'error',
+    what: `${wrong}; ${instead(part)}`,
+    allowed: 'A package.json is JSON. Put names and strings in double quotes.',
+  },
+})
+
+function findFolder(part: Part, name: string, { deckDir, runsVue }: Search): Found {
+  const dir = resolve(deckDir, name)
+  const disk = deckFiles(deckDir)
+  const found = disk.locate(dir)
+  if (found.kind === 'refused') {
+    const { message, remedy = '' } = found.error
+    return { notice: { severity: 'error', what: `${message}; ${instead(part)}`, allowed: remedy } }
+  }
+  if (found.kind !== 'folder') {
+    const what = `${title(part)} "${name}" was not found, ${instead(part)}`
+    return { notice: { what, allowed: `There is no folder ${relative(deckDir, dir) || '.'} beside the deck.` } }
+  }
+  const { files, wrong, isBroken } = read(disk, dir, name)
+  if (isBroken) return brokenPackage(part, wrong)
+  if (kindOfFolder(files) === 'vue' && !runsVue) return { notice: vueNotice(part, name, instead(part)) }
+  if (wrong !== undefined) return { files, notice: wrongField(wrong) }
+  return { files, ...(isEmpty(files) && { notice: emptyNotice(part, name) }) }
+}
+
+/** Return whether a folder has nothing that a theme or an addon can have, not even options. */
+const isEmpty = (files: ThemeFiles) => kindOfFolder(files) === 'other' && files.setup.size === 0 && Object.keys(files.field).length === 0
+
+const emptyNotice = (part: Part, name: string): Notice => ({
+  what: `${title(part)} "${name}" is a folder without anything that ${part === 'theme' ? 'a theme' : 'an addon'} can have`,
+  allowed:
+    'Looked for the folders layouts, components, styles and setup, for style.css, for layers such as global-top.tsx, and for a package.json.',
+})
+
+function findPackage(part: Part, name: string, search: Search): Found {
+  const packages = packagesOf(part, name).filter((candidate) => packageName.test(candidate))
+  const roots = allRoots(search)
+  let vue = false
+  for (const candidate of packages) {
+    const dir = roots.map((root) => join(root, candidate)).find((folder) => existsSync(join(folder, 'package.json')))
+    if (!dir) continue
+    const { files, wrong, isBroken } = read(packageFiles(dir), dir, name)
+    if (isBroken) return brokenPackage(part, wrong)
+    const found = kindOfFolder(files)
+    const kind = found === 'vue' && search.runsVue ? 'usable' : found
+    if (kind === 'vue') vue = true
+    // Skip a package that has the name but is not a theme.
+    if (kind !== 'usable') continue
+    const notice = vue ? vueNotice(part, name, `${candidate} is used`) : wrong !== undefined ? wrongField(wrong) : undefined
+    return { files, ...(notice && { notice }) }
+  }
+  if (vue) return { notice: vueNotice(part, name, instead(part)) }
+  const nearest = nearestName(
+    name,
+    [...installedNames(part, search), ...installedForSlidev(part, search)],
+    Math.max(2, Math.floor(name.length / 3)),
+  )
+  return {
+    notice: {
+      what: `${title(part)} "${name}" was not found, ${instead(part)}`,
+      allowed: `${packages.length > 0 ? `Looked for ${packages.join(', ')}. ` : ''}Install the package, or name a folder as in "${part === 'theme' ? 'theme: ./my-theme' : 'addons: [./my-addon]'}".`,
+      ...(nearest !== undefined && { nearest }),
+    },
+  }
+}
+
+/** Find a theme or an addon by its name in the deck: a folder (`./my-theme`, relative to the deck) or an installed package. */
+export const findPart = (part: Part, name: string, search: Search): Found =>
+  name.startsWith('.') || isAbsolute(name) ? findFolder(part, name, search) : findPackage(part, name, search)
+
+/** The theme and the addons of a deck. */
+export interface Extensions {
+  /** Absent for `theme: none`, and when the default theme is not installed. */
+  readonly theme?: ThemeFiles
+  /** In order of precedence. Later ones win. */
+  readonly addons: readonly ThemeFiles[]
+  /** Options that the theme and the addons set. The deck overrides them. */
+  readonly defaults: Readonly<Record<string, unknown>>
+  readonly notices: readonly (Notice & { readonly option: 'theme' | 'addons' })[]
+}
+
+/** Return the color scheme of a theme that supports only one. */
+const schemeOf = ({ colorSchema }: PackageField) => (colorSchema === 'light' || colorSchema === 'dark' ? { colorSchema } : {})
+
+/**
+ * Find the parts that a deck names: the theme or the default theme, and the addons with their own addons. Never throw for a part that is missing or
+ * wrong. Return a notice for it, and the deck continues without it.
+ */
+export function findExtensions(named: { readonly theme: string; readonly addons: readonly string[] }, search: Search): Extensions {
+  const notices: Extensions['notices'][number][] = []
+  const theme = findThemeOrDefault(named.theme, search, (notice) => notices.push({ ...notice, option: 'theme' }))
+  const addons = new Map<string, ThemeFiles>()
+  const seen = new Set<string>()
+  const add = (names: readonly string[], from: string) => {
+    for (const name of names) {
+      if (seen.has(`${from} ${name}`)) continue
+      seen.add(`${from} ${name}`)
+      const { files, notice } = findPart('addon', name, { ...search, deckDir: from })
+      if (notice) notices.push({ ...notice, option: 'addons' })
+      if (!files || addons.has(files.dir)) continue
+      // An addon overrides the addons that it names.
+      add(files.field.addons ?? [], files.dir)
+      addons.set(files.dir, files)
+    }
+  }
+  if (theme) add(theme.field.addons ?? [], theme.dir)
+  add(named.addons, search.deckDir)
+  const all = [...(theme ? [theme] : []), ...addons.values()]
+  const defaults = Object.assign({}, ...all.map(({ field }) => ({ ...schemeOf(field), ...field.defaults })))
+  return { ...(theme && { theme }), addons: [...addons.values()], defaults, notices }
+}
+
+/** Return the folder of the default theme, which comes with the engine. */
+export const defaultThemeDir = (engineDir: string): string | undefined =>
+  findPart('theme', '@lectern/theme-default', { deckDir: engineDir, engineDir }).files?.dir
+
+function findThemeOrDefault(name: string, search: Search, tell: (notice: Notice) => void): ThemeFiles | undefined {
+  if (name === 'none') return undefined
+  const { files, notice } = findPart('theme', name, search)
+  // The default theme comes with the engine. An engine without it has a plain look.
+  if (notice && name !== 'default') tell(notice)
+  return files ?? (name === 'default' ? undefined : findPart('theme', 'default', search).files)
+}

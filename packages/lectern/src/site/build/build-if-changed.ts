@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Deck } from '../../deck/deck/index.ts'
+import { createProjectReader } from '../../compiler/project/index.ts'
+import { contentHash, passwordOf, type SiteTalkKey, talkKeyOf } from '../site/index.ts'
+import type { Assembly } from './assemble-site.ts'
+import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
+import { type BuildResult, buildSite, configOf, siteFolder } from './build.ts'
+import { haveChanged, readStamp, stampFolders, withFiles, writeStamp } from './build-stamp.ts'
+import { siteState } from './site-state.ts'
+
+/**
+ * Build the site, unless it exists and no input has changed since. `built` is absent when there was nothing to do. `deck` is the deck that the site
+ * shows. `stamp` changes with every input.
+ */
+export async function buildSiteIfChanged(options: {
+  entry: string
+  out?: string | undefined
+  base?: string | undefined
+  remote?: string | boolean | undefined
+  /** Overrides the deck's `live`. */
+  live?: Deck['config']['live'] | undefined
+  takesPicture?: boolean
+  /** Whether none of the deck's code may run. */
+  untrusted?: boolean | undefined
+  /** Whether other devices follow the talk over the relay of the command. The deck gets a password if it has none. */
+  relay?: boolean
+  onOutput?: Assembly['onOutput']
+}): Promise<{
+  out: string
+  base: string
+  deck: Deck
+  stamp: string
+  awaited: AwaitedFiles
+  /** The key of the talk if it is live. */
+  talkKey?: SiteTalkKey | undefined
+  built?: BuildResult
+  /** Returns whether the folder still has this site: no other command has built into it, and nobody has edited it. */
+  isUnchanged: () => boolean
+}> {
+  const found = await createProjectReader({ ...options, ...configOf(options) })()
+  const talkKey = options.relay ? await talkKeyOf(found) : undefined
+  const how = talkKey ? { ...options, talkKey, remote: talkKey.password } : options
+  const project = talkKey && passwordOf(found) === undefined ? await createProjectReader({ ...how, ...configOf(how) })() : found
+  const { deck } = project
+  const out = siteFolder(project, options.out)
+  const stampFile = join(project.cacheDir, `built-${contentHash(out)}`)
+  const ground = stampFolders(project, [
+    out,
+    deck.config.remote,
+    deck.config.live,
+    options.takesPicture,
+    talkKey?.publicKey,
+    project.setup.vite.hash,
+  ])
+  const before = readStamp(project, stampFile)
+  const awaited = awaitedFiles(project, out)
+  const same = (site: string) => () => siteState(out, awaited) === site
+  // Another command may have built into the folder, without the password.
+  if (before && existsSync(join(out, 'index.html')) && before.stamp === withFiles(ground, before.beside) && same(before.site)())
+    return { out, base: project.base, deck, stamp: before.stamp, awaited, talkKey, isUnchanged: same(before.site) }
+  const started = Date.now()
+  const built = await buildSite(how)
+  const site = siteState(out, built.awaited)
+  const stamp = withFiles(ground, built.beside)
+  // Rebuild a deck with problems, so that the build reports them again.
+  if (built.problems.length === 0 && !haveChanged(built.beside, started))
+    writeStamp(project, stampFile, { stamp, beside: built.beside, site })
+  return { out, base: built.base, deck, stamp, awaited: built.awaited, talkKey, built, isUnchanged: same(site) }
+}

@@ -1,0 +1,157 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { formatProblem } from '../../base/errors/index.ts'
+import { deckFiles } from '../../base/files/index.ts'
+import { readDeck } from '../../compiler/markdown/index.ts'
+import { drawPages, drawWithoutEndless, EndlessSlide } from './draw-pages.ts'
+
+type Given = Parameters<typeof drawPages>[0]
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-draw-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+/** Draw slides with these codes. `entry` runs before the server build is loaded. `name` distinguishes server builds. */
+async function draw(codes: readonly string[], { name = 'a', entry = '' } = {}) {
+  const { deck } = await readDeck({ entry: 'slides.md', read: () => codes.map(() => '# A').join('\n\n---\n\n') })
+  const code = `${entry}
+export const [noScriptCss, layers, EndLayout] = ['.a{}', {}, null]
+const draw = async (slide) => (slide ? slide.default() : { html: 'end', faults: [] })
+export const renderPage = ({ modules, no }) => draw(modules[no - 1])
+export const renderNext = ({ modules, no }) => draw(modules[no])`
+  const pages: { app: string; next: string }[] = []
+  const drawn = await drawPages({
+    project: {
+      cacheDir: join(dir, '.lectern'),
+      dir,
+      entry: join(dir, 'slides.md'),
+      deck,
+      disk: deckFiles(dir),
+      cacheDisk: deckFiles(dir),
+      layers: new Map(),
+    },
+    manifest: { slides: codes.map(() => ({})) },
+    server: [{ type: 'chunk', name: 'server', fileName: `server-${name}.mjs`, code }],
+    slides: codes.map((slide) => ({
+      code: slide,
+      imports: [],
+      ...(slide.startsWith('export default function ') && { component: 'export default '.length }),
+    })),
+    files: new Map(),
+    partsWith: () => [],
+    withAssets: (code: string) => code,
+    onPage: (no: number, markup: { app: string; next: string }, noScriptCss: string) => {
+      pages[no - 1] = markup
+      expect(noScriptCss).toBe('.a{}')
+    },
+  } as unknown as Given)
+  return { ...drawn, pages }
+}
+const slide = (text: string) => `export default () => ({ html: '${text}', faults: [] })`
+const broken = "export default () => { throw new Error('boom') }"
+
+it('draws each slide with the next, and keeps what is drawn for the next build', async () => {
+  const drawn = {
+    pages: [
+      { app: 'one', next: 'two' },
+      { app: 'two', next: 'end' },
+      { app: 'end', next: 'end' },
+    ],
+    noScriptCss: '.a{}',
+    problems: [],
+  }
+  expect(await draw([slide('one'), slide('two')])).toEqual(drawn)
+  // There is nothing to draw, so the server build is not even loaded.
+  expect(await draw([slide('one'), slide('two')], { entry: 'process.exit(1)' })).toEqual(drawn)
+  const { pages } = await draw([slide('one'), slide('three')])
+  expect(pages.map(({ app }) => app)).toEqual(['one', 'three', 'end'])
+})
+
+it('slides without code of their own are drawn like the others', async () => {
+  const plain = (text: string) => `export default function Slide() { return { html: '${text}', faults: [] } }`
+  const texts = Array.from({ length: 205 }, (_, index) => `slide ${index + 1}`)
+  const { pages } = await draw(texts.map((text, index) => (index % 50 === 7 ? slide(text) : plain(text))))
+  expect(pages).toEqual([...texts, 'end'].map((app, index) => ({ app, next: texts[index + 1] ?? 'end' })))
+})
+
+it('builds of one deck at the same time, as by present and check, do not take each other’s code away', async () => {
+  const later = 'await new Promise((done) => setTimeout(done, 300))'
+  const drawings = await Promise.all([draw([slide('one')], { name: 'slow', entry: later }), draw([slide('two')], { name: 'quick' })])
+  expect(drawings.map(({ pages }) => pages[0]?.app)).toEqual(['one', 'two'])
+  expect(readdirSync(join(dir, '.lectern'))).toEqual(['pages.json'])
+})
+
+describe('contract.md, "Errors": a broken slide is an error with its place', () => {
+  it('each build reports it once for both pages that show it, and renders the others', async () => {
+    for (const _ of ['first', 'second']) {
+      const { pages, problems } = await draw([slide('one'), broken])
+      expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^slides\.md:5:1 This slide cannot be rendered: boom\n/)])
+      expect(problems[0]).toMatchObject({ severity: 'error', slide: 2 })
+      expect(pages.map(({ app }) => app)).toEqual(['one', '', 'end'])
+    }
+  })
+
+  it('a slide that fails when it is loaded', async () => {
+    for (const _ of ['first', 'second']) {
+      const { problems } = await draw(["throw new Error('boom')", slide('two')])
+      expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^slides\.md:1:1 This slide cannot be rendered: boom\n/)])
+    }
+  })
+
+  it('one that ends the process while it is loaded, with the others drawn and nothing left behind', async () => {
+    const { pages, problems } = await draw([slide('one'), 'process.exit(3)'])
+    expect(problems.map(formatProblem)).toEqual([
+      expect.stringMatching(/^slides\.md:5:1 This slide cannot be rendered: it calls process\.exit\(3\)/),
+    ])
+    expect(pages.map(({ app }) => app)).toEqual(['one', 'end', 'end'])
+    expect(readdirSync(join(dir, '.lectern'))).toEqual(['pages.json'])
+  })
+
+  it('one that waits forever, that changes built-in functions, or whose process dies is named for another try', async () => {
+    for (const code of [
+      'await new Promise(() => undefined)',
+      'JSON.parse = () => 3',
+      "process.getBuiltinModule('child_process').execFileSync('kill', ['-9', String(process.pid)])",
+    ]) {
+      const error = await draw([slide('one'), code]).catch((error: unknown) => error)
+      expect(error).toBeInstanceOf(EndlessSlide)
+      expect(error).toMatchObject({ numbers: [2] })
+    }
+  })
+})
+
+describe('slides that never end being drawn', () => {
+  const problem = (what: string) => ({ severity: 'error' as const, place: { file: 'slides.md', line: 1, column: 1 }, what })
+  const slides = ['one', 'two', 'three'].map((code) => ({ code, imports: [] }))
+
+  it('are replaced by their message, and the others are drawn', async () => {
+    const seen: string[][] = []
+    const { problems } = await drawWithoutEndless(slides, async (current) => {
+      seen.push(current.map(({ code }) => code))
+      if (seen.length === 1) throw new EndlessSlide([1, 3], problem('<Loop> never ends'))
+      return { noScriptCss: '', problems: [problem('another')] }
+    })
+    expect(problems.map(({ what }) => what)).toEqual(['<Loop> never ends', 'another'])
+    expect(seen[1]).toEqual([expect.stringContaining('<Loop> never ends'), 'two', expect.stringContaining('<Loop> never ends')])
+  })
+
+  it('are replaced one after the other, however many there are', async () => {
+    let count = 0
+    const { problems } = await drawWithoutEndless(slides, async () => {
+      if (count < slides.length) throw new EndlessSlide([++count], problem(`loop ${count}`))
+      return { noScriptCss: '', problems: [] }
+    })
+    expect(problems.map(({ what }) => what)).toEqual(['loop 1', 'loop 2', 'loop 3'])
+  })
+
+  it('end the build when the reason stays', async () => {
+    const endless = drawWithoutEndless(slides, async () => {
+      throw new EndlessSlide([1], problem('another loop'))
+    })
+    await expect(endless).rejects.toThrow('another loop')
+  })
+})

@@ -1,0 +1,192 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { packageFiles } from '../../base/files/index.ts'
+import { sidePages } from '../../deck/navigation/model/index.ts'
+import { extensionsOf, type Project, readEarlyScript, readFitScript, readStartNotice } from '../../compiler/project/index.ts'
+import { contentSecurityPolicy, deckStyles, metaTag, originsOf, renderHtml, sitemap, webFonts, writeIdentity } from '../site/index.ts'
+import type { BuiltOutput } from './bundle.ts'
+import type { Markup } from './page-cache.ts'
+import { createSharedFiles } from './shared-files.ts'
+import { type SiteParts, type WrittenBundle, writeBundle } from './write-bundle.ts'
+
+/** Return the address of a built file. */
+const addressIn =
+  ({ base }: Project) =>
+  (file: string) =>
+    base + file
+
+/** Return what all pages have in common, and the functions that make the rest of a page. */
+function createPageParts({ project, manifest, compiled, client, writer, sharing }: SiteParts, bundle: WrittenBundle) {
+  const { app, slideNeeds, css, deckModule } = bundle
+  const { base, deck } = project
+  const { config, slides: all } = deck
+  const address = addressIn(project)
+  const headScripts = [readEarlyScript(), readStartNotice()]
+  const fitScripts = all.some(({ record }) => (record.frontmatter.fit ?? config.fit) === 'shrink') ? [readFitScript()] : []
+  const fonts = webFonts(config.fonts)
+  // All pages permit the same, because any slide can be shown without loading another page. Only inline scripts differ.
+  const policyFor = (scripts: readonly string[]) =>
+    contentSecurityPolicy({
+      scripts,
+      origins: originsOf(project, compiled),
+      webFonts: fonts,
+      sockets: manifest.broker ? [new URL(manifest.broker.url).origin] : [],
+    })
+  const common = {
+    language: manifest.language,
+    title: manifest.documentTitle,
+    head: sharing.tagsOf(),
+    ...writeIdentity(project, writer),
+    dark: manifest.colorSchema === 'dark',
+    css: deckStyles(config) + project.setup.styles + css.join(''),
+    webFonts: fonts,
+    fonts: preloadedFonts(project, client).map(address),
+    app: address(app.modules[0] ?? ''),
+    headScripts,
+    slideScripts: [],
+    policy: policyFor([...headScripts, ...fitScripts]),
+  }
+  const siteData = {
+    slides: manifest.slides.length,
+    base,
+    router: manifest.routerMode,
+    rtl: manifest.rtl ? 1 : 0,
+    scheme: manifest.colorSchema,
+    clicks: 0,
+  }
+  /** Each page names the list of slides, because its address is the version of the site. */
+  const pageData = (no: number) => ({ slide: no, deck: address(deckModule.name), clicks: manifest.slides[no - 1]?.clicks ?? 0 })
+  const modules = [...app.modules.slice(1), deckModule.name].map(address)
+  /** A page that shows no slide. */
+  const bare = { ...common, modules, markup: '', next: '', data: { ...siteData, ...pageData(0) } }
+  const shared = createSharedFiles(common, slideNeeds, writer, address, siteData)
+  return { common, bare, siteData, pageData, shared, policyFor, fitScripts }
+}
+
+type PageParts = ReturnType<typeof createPageParts>
+
+/** Return a function that makes the page of a slide from its markup. */
+function createSlidePages({ project, sharing }: SiteParts, bundle: WrittenBundle, parts: PageParts) {
+  const { app, slideNeeds, critical, deckModule, namesFor } = bundle
+  const { common, siteData, pageData, shared, policyFor, fitScripts } = parts
+  const address = addressIn(project)
+  const ofSlides = shared.ofSlides()
+  const slidePolicy = policyFor(fitScripts)
+  return (no: number, { app: markup, next }: Markup, noScriptCss: string): string => {
+    const needs = slideNeeds[no - 1]
+    const following = slideNeeds[no]
+    // People mostly begin at slide 1, so its page waits for no other file.
+    const files = no > 1 ? ofSlides : undefined
+    const modules = new Set([
+      ...app.modules.slice(1),
+      ...(files ? [] : [deckModule.name]),
+      ...namesFor(no),
+      ...(needs ? [needs.file, ...needs.modules] : []),
+    ])
+    const styles = [...(needs?.styles ?? []), ...(following?.styles ?? [])].filter((file) => !critical.has(file))
+    return renderHtml({
+      ...common,
+      head: sharing.tagsOf(no),
+      stylesheets: [...new Set(styles)].map(address),
+      modules: [...modules].filter((file) => !files?.modules.has(file)).map(address),
+      markup,
+      next,
+      slideScripts: /class="lectern-fit"/.test(markup + next) ? fitScripts : [],
+      data: { ...(files ? undefined : siteData), ...pageData(no) },
+      noScriptCss,
+      ...(files && { shared: files.shared, policy: slidePolicy }),
+    })
+  }
+}
+
+/**
+ * Return a function that makes the presenter's page for a slide; undefined when the site has none. These pages contain no slide, and all that they
+ * repeat is in files that they share, so they are small.
+ */
+function createPresenterPages({ project, manifest, client }: SiteParts, bundle: WrittenBundle, parts: PageParts) {
+  // With a hash router, every address is the same page.
+  if (manifest.presenter === false || manifest.routerMode === 'hash') return undefined
+  const { needsOf, app, critical, deckModule } = bundle
+  const { bare, shared, policyFor } = parts
+  const screen = client.flatMap((file) =>
+    file.type === 'chunk' && lateEntries.some((end) => [file.facadeModuleId, ...file.moduleIds].some((id) => id?.endsWith(end)))
+      ? [file.fileName]
+      : [],
+  )
+  const needs = needsOf(screen)
+  const presenter = {
+    ...bare,
+    head: { tags: [metaTag('robots', 'noindex')] },
+    title: `Presenter - ${bare.title}`,
+    fonts: [],
+    stylesheets: [],
+    modules: [],
+    noScriptCss: '',
+    data: { slide: 0, deck: addressIn(project)(deckModule.name) },
+    policy: policyFor([]),
+    shared: shared.files({
+      stylesheets: needs.styles.filter((file) => !critical.has(file)),
+      modules: [...new Set([...app.modules.slice(1), ...needs.modules])],
+    }),
+  }
+  return (no: number) => renderHtml({ ...presenter, noScriptRefresh: project.base + no })
+}
+
+/** Writes the pages of a site, each as soon as its markup is known. */
+interface PageWriter {
+  /** Write the page of slide `no`, the presenter's page for it, and the slide's module. The end slide is the page after the last slide. */
+  writePage(no: number, markup: Markup, noScriptCss: string): void
+  /** Write the pages that show no slide. Return the number of all pages. */
+  finish(noScriptCss: string): number
+}
+
+/**
+ * Write the bundler's output, except inline styles. Return a writer for one HTML page for each address: `1.html` and so on, up to the end slide;
+ * `index.html` with slide 1; a page for each `routeAlias`; `print.html` and `presenter/print.html`, which the browser draws; and `404.html`, which
+ * resolves its own address.
+ */
+export function createPageWriter(options: SiteParts): PageWriter {
+  const { project, manifest, writer, sharing } = options
+  const bundle = writeBundle(options)
+  const parts = createPageParts(options, bundle)
+  const presenterPage = createPresenterPages(options, bundle, parts)
+  const slidePage = createSlidePages(options, bundle, parts)
+  return {
+    writePage(no, markup, noScriptCss) {
+      const slide = bundle.slides[no - 1]
+      if (slide) writer.write(slide.file, slide.code)
+      const html = slidePage(no, markup, noScriptCss)
+      const alias = manifest.slides[no - 1]?.routeAlias
+      const names = [String(no), ...(no === 1 ? ['index'] : []), ...(alias && /^[\w.~-]+$/.test(alias) ? [alias] : [])]
+      for (const name of names) writer.write(`${name}.html`, html)
+      if (presenterPage) writer.write(`presenter/${no}.html`, presenterPage(no))
+    },
+    finish(noScriptCss) {
+      const html = renderHtml({ ...parts.bare, stylesheets: [], noScriptCss, noScriptRefresh: `${project.base}1` })
+      const beside = presenterPage ? sidePages : []
+      for (const name of ['404', 'print', 'presenter/print', ...beside]) writer.write(`${name}.html`, html)
+      if (presenterPage) for (const name of ['presenter.html', 'presenter/index.html']) writer.write(name, presenterPage(1))
+      if (sharing.addresses.length > 0) writer.write('sitemap.xml', sitemap(sharing.addresses))
+      writer.write('.nojekyll', '')
+      const last = manifest.slides.length + 1
+      return last + 4 + beside.length + (presenterPage ? last + 2 : 0)
+    },
+  }
+}
+
+/** Modules that the presenter's screen fetches in addition to the app. */
+const lateEntries = ['screens/presenter/index.ts', 'app/session/open-session.tsx']
+
+/** Return the built files of the fonts that the theme preloads. */
+function preloadedFonts(project: Project, client: BuiltOutput): string[] {
+  const wanted = extensionsOf(project).flatMap(({ dir, field }) => {
+    const require = createRequire(join(dir, 'noop.js'))
+    return (field.fonts ?? []).filter((font) => font.preload).map(({ file }) => packageFiles(dir).read(require.resolve(file)))
+  })
+  if (wanted.length === 0) return []
+  return client.flatMap((file) => {
+    if (file.type !== 'asset' || typeof file.source === 'string' || !file.fileName.endsWith('.woff2')) return []
+    const { source } = file
+    return wanted.some((font) => font.equals(source)) ? [file.fileName] : []
+  })
+}

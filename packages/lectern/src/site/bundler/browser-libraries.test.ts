@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { engineSource } from '../../compiler/project/index.ts'
+import { browserLibraries } from './browser-libraries.ts'
+
+function resolve(id: string, ssr: boolean, importer?: string): unknown {
+  const { resolveId } = browserLibraries()
+  if (typeof resolveId !== 'function') throw new TypeError('a plugin with resolveId was expected')
+  return Reflect.apply(resolveId, undefined, [id, importer, { ssr }])
+}
+
+it('finds Mermaid as files that need no preparing', () => {
+  const file = String(resolve('mermaid', false))
+  expect(file).toMatch(/\.mjs$/)
+  expect(existsSync(file)).toBe(true)
+})
+
+it('leaves it out of what draws the pages on the server', () => {
+  const { load } = browserLibraries()
+  if (typeof load !== 'function') throw new TypeError('a plugin with load was expected')
+  expect(Reflect.apply(load, undefined, [resolve('mermaid', true)])).toBe('export default undefined')
+})
+
+it.each(['mediabunny', 'motion', 'motion/mini'])('finds the used parts of %s, for the engine alone', (name) => {
+  expect(existsSync(String(resolve(name, false, engineSource('viewer/components/motion/move.ts'))))).toBe(true)
+  expect(resolve(name, false, '/deck/components/Chart.tsx')).toBeUndefined()
+})
+
+it('knows nothing of other packages', () => {
+  expect(resolve('react', false)).toBeUndefined()
+})

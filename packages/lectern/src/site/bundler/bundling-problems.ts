@@ -1,0 +1,181 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { CssSyntaxError, parse } from 'postcss'
+import { type AuthorProblem, DeckError, excerptOf, LecternError } from '../../base/errors/index.ts'
+import { FileError, type Files, isInside } from '../../base/files/index.ts'
+import { notOfDeck } from '../../compiler/project/index.ts'
+
+/** The fields that are used of an error from the bundler or a plugin. */
+interface BundlingFault {
+  readonly message: string
+  readonly code?: string
+  readonly plugin?: string
+  /** The import specifier that was not found. */
+  readonly exporter?: string
+  /** For a style sheet: a short reason. */
+  readonly reason?: string
+  /** Columns count from 0. */
+  readonly loc?: { readonly file?: string; readonly line: number; readonly column: number }
+}
+
+/** A place in a file: its absolute path, and line and column from 1. */
+interface FileLocation {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+/** A problem with its location. */
+export type PlacedFault = FileLocation & Pick<AuthorProblem, 'what' | 'allowed'>
+
+/** `[ components/Chart.tsx:1:57 ]` above the code that the bundler shows. The path is relative to the working directory. */
+const shownPlace = /\[ (.+):(\d+):(\d+) \]/
+/** A missing package. The rest of the message is for people who configure the bundler. */
+const unresolvedPackage = /failed to resolve import "([^"]+)" from "([^"]+)"/
+
+/** `"default" is not exported by "components/Chart.tsx".` */
+const notExported = /"([^"]+)" is not exported by "([^"]+)"/
+/** A `package.json` that the bundler cannot read. */
+const brokenJson = /JSONError \{ path: "([^"]+)", message: "((?:[^"\\]|\\.)*)", line: (\d+), column: (\d+) \}/
+
+/** Return what is wrong with an import that leads nowhere, and the remedy. */
+export const missing = (specifier: string) => ({
+  what: `"${specifier}" does not exist`,
+  allowed: /^[./]/.test(specifier)
+    ? 'Correct the path, or create the file.'
+    : `Install it beside the deck: npm install ${packageOf(specifier)}`,
+})
+
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+
+function placeOf(text: string, { loc }: BundlingFault): FileLocation | undefined {
+  const [, path, line, column] = shownPlace.exec(text) ?? []
+  if (path) return { file: resolve(path), line: Number(line), column: Number(column) }
+  return loc?.file ? { file: loc.file, line: loc.line, column: loc.column + 1 } : undefined
+}
+
+function read(fault: BundlingFault): PlacedFault | undefined {
+  const text = stripVTControlCharacters(fault.message)
+  const [, specifier, importer] = unresolvedPackage.exec(text) ?? []
+  if (specifier && importer && existsSync(importer)) return { ...placeOfText(importer, specifier), ...missing(specifier) }
+  const [, json, wrong = '', line, column] = brokenJson.exec(text) ?? []
+  if (json && existsSync(json))
+    return {
+      file: json,
+      line: Number(line),
+      column: Math.max(1, Number(column)),
+      what: `This cannot be read: ${wrong.replace(/ at line \d+ column \d+$/, '')}`,
+      allowed: 'A package.json is JSON. Put names and strings in double quotes.',
+    }
+  const place = placeOf(text, fault)
+  if (!place || !existsSync(place.file)) return notExportedByFile(text)
+  if (fault.code === 'UNRESOLVED_IMPORT' && fault.exporter) return { ...place, ...missing(fault.exporter) }
+  const [first = ''] = text.split('\n')
+  const what = fault.reason ?? first.replace(/^\[[^\]]*\] /, '').replace(/\.$/, '')
+  return { ...place, what: fault.code === 'PLUGIN_ERROR' ? `This cannot be read: ${what}` : what }
+}
+
+/** Report a missing export that one of the engine's modules imports: a component or layout is the default export of its file. */
+function notExportedByFile(text: string): PlacedFault | undefined {
+  const [, name, path] = notExported.exec(text) ?? []
+  const file = path && resolve(path)
+  if (!name || !file || !existsSync(file)) return undefined
+  const isDefault = name === 'default'
+  return {
+    file,
+    line: 1,
+    column: 1,
+    what: isDefault ? 'This file has no default export' : `This file does not export "${name}"`,
+    allowed: isDefault ? 'Write "export default" before the main value of the file.' : 'Export it, or correct the name.',
+  }
+}
+
+/** Return the place of a specifier in a file, with its quote. */
+export function placeOfText(file: string, specifier: string): FileLocation {
+  const text = readFileSync(file, 'utf8')
+  const at = [`"${specifier}"`, `'${specifier}'`].map((quoted) => text.indexOf(quoted)).filter((index) => index >= 0)
+  const before = text.slice(0, Math.min(text.length, ...at))
+  const lines = before.split(/\r\n|\n/)
+  return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+}
+
+/** Find the deck's style sheets that cannot be parsed. When the bundler joins several before it parses them, it does not know which one is wrong. */
+function brokenStyles(disk: Files): PlacedFault[] {
+  const { dir } = disk
+  const names = disk.list(dir, notOfDeck).names.filter((name) => name.endsWith('.css'))
+  return names.flatMap((name): PlacedFault[] => {
+    const file = join(dir, name)
+    try {
+      parse(disk.readText(file))
+      return []
+    } catch (error) {
+      if (error instanceof FileError) return [{ file, line: 1, column: 1, ...error.place, what: error.message }]
+      if (!(error instanceof CssSyntaxError)) throw error
+      return [{ file, line: error.line ?? 1, column: error.column ?? 1, what: `This cannot be read: ${error.reason}` }]
+    }
+  })
+}
+
+/** Return the problem at a place in a file, with its line. */
+export function toProblem({ file, line, column, what, allowed }: PlacedFault, dir: string): AuthorProblem {
+  const sourceLine = readFileSync(file, 'utf8').split(/\r\n|\n/)[line - 1]
+  return {
+    severity: 'error',
+    place: { file: relative(dir, file).replaceAll('\\', '/'), line, column },
+    what,
+    ...(allowed !== undefined && { allowed }),
+    ...excerptOf(sourceLine, column),
+  }
+}
+
+/** `Failed to resolve import "./gone" from "components/Chart.tsx".` */
+const unresolvedImport = /^Failed to resolve import "([^"]+)" from "/
+/** `[PARSE_ERROR] Expected "}"`, and below it the place. */
+const parseError = /\[PARSE_ERROR\] (.+)/
+
+/** Return the problem of one of the author's modules below `dir` for an error of the running bundler; undefined for any other error. */
+export function moduleProblem(error: unknown, dir: string): AuthorProblem | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { id = '', loc, reason }: Partial<BundlingFault> & { readonly id?: string } = { ...error }
+  const file = (loc?.file ?? id).split('?')[0] ?? ''
+  if (!isInside(dir, file) || /[\\/]node_modules[\\/]/.test(file) || !existsSync(file)) return undefined
+  const text = stripVTControlCharacters(error.message)
+  const specifier = unresolvedImport.exec(text)?.[1]
+  if (specifier !== undefined) return toProblem({ ...placeOfText(file, specifier), ...missing(specifier) }, dir)
+  const [, , line, column] = shownPlace.exec(text) ?? []
+  const at = { line: Number(line ?? loc?.line ?? 1), column: Number(column ?? (loc?.column ?? 0) + 1) }
+  const what = parseError.exec(text)?.[1] ?? reason ?? firstLineOf(text)
+  return toProblem(
+    { file, ...at, what: `This cannot be read: ${what.replace(/\.$/, '')}`, allowed: 'The slides go on with the last good version.' },
+    dir,
+  )
+}
+
+const firstLineOf = (message: string) => stripVTControlCharacters(message).trim().split('\n')[0] ?? ''
+
+/** Return the faults of an error. A build lists them; the authoring server throws each on its own. */
+function faultsOf(error: unknown): readonly BundlingFault[] {
+  if (!(error instanceof Error)) return []
+  if ('errors' in error && Array.isArray(error.errors)) return error.errors
+  return brokenJson.test(error.message) ? [error] : []
+}
+
+/**
+ * Return a bundler error about the author's files as a DeckError (contract.md, "Errors"). Keep the bundler's words when it names no file. Return any
+ * other error unchanged.
+ */
+export function bundlingError(error: unknown, disk: Files): unknown {
+  const faults = faultsOf(error)
+  const placed = [...faults.map(read), ...(faults.some(({ plugin }) => plugin === 'vite:css-post') ? brokenStyles(disk) : [])]
+  const known = placed.filter((fault) => fault !== undefined)
+  if (known.length > 0) return new DeckError(known.map((fault) => toProblem(fault, disk.dir)))
+  if (faults.length === 0) return error
+  // The bundler's messages, without their stacks. A plugin may fail for each file with the same one.
+  const messages = new Set(faults.map(({ message }) => firstLineOf(message)))
+  return new LecternError(`the deck cannot be bundled: ${[...messages].join('; ')}`, { cause: error })
+}

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+import { authoringFile, builtFile, drawingFile, engineDir, engineSource, type Project } from '../../compiler/project/index.ts'
+import { defaultThemeDir } from '../../deck/theme/node/index.ts'
+import { editorImport, editorLoader } from './copied-editor.ts'
+import { deckModule, prefix } from './virtual-modules.ts'
+
+/** The engine's public entry points. The bundler finds them wherever the deck is. */
+const entryPoints: Readonly<Record<string, string>> = {
+  lectern: 'index.ts',
+  'lectern/app': 'viewer/app/index.ts',
+  'lectern/app/authoring': 'author/page/index.ts',
+  'lectern/app/server': 'viewer/app/server.ts',
+  'lectern/components': 'viewer/components/index.ts',
+  'lectern/recording': 'viewer/recording/browser/index.ts',
+  'lectern/setup': 'deck/setup/index.ts',
+  'lectern/theme': 'deck/theme/browser/index.ts',
+}
+
+/** `lectern/components/PART`: components that only some slides need. Each part has its own folder. */
+const componentPart = /^lectern\/components\/([\w-]+)$/
+
+/** The editor. Slides that use it fetch it. It is prebuilt, because Monaco is large, and it is empty during prerendering. */
+const editorEntry = 'lectern/monaco'
+const builtEditor = builtFile('editor/create-editor.js')
+
+const editorModule = (onServer: boolean) => (onServer ? `\0${prefix}no-editor` : editorLoader)
+
+function entryPointOf(id: string): string | undefined {
+  const part = componentPart.exec(id)?.[1]
+  return part ? `components/${part}/index.ts` : entryPoints[id]
+}
+
+/** Packages of which a page may have only one copy: the engine's. */
+const single = /^(react|react-dom|scheduler)(\/|$)/
+
+const baseLayouts = engineSource('deck/theme/browser/layouts/')
+const builtIns = engineSource('viewer/components/built-in/')
+
+/** Return the name of the prebuilt module that is used instead of the engine's source and React. */
+function prebuiltName(id: string): string | undefined {
+  if (entryPointOf(id) || single.test(id)) return `${id.replaceAll('/', '-')}.js`
+  if (id.startsWith(baseLayouts)) return `layout-${basename(id, '.tsx')}.js`
+  if (id.startsWith(builtIns)) return `component-${basename(id, '.tsx')}.js`
+  return undefined
+}
+
+/** Return the prebuilt module that the authoring server serves. */
+function bundledForAuthoring(id: string): string | undefined {
+  const name = prebuiltName(id)
+  return name && authoringFile(name)
+}
+
+/**
+ * Let the bundle that draws pages import the engine and React from their prebuilt modules. A module of the bundle stands for each of them, so that
+ * packages that call `require('react')` find it as well.
+ */
+export function drawingModules(): Plugin {
+  const mark = '\0drawing:'
+  return {
+    name: 'lectern:drawing',
+    enforce: 'pre',
+    resolveId(asked, importer) {
+      if (importer?.startsWith(mark)) return { id: asked, external: true }
+      const name = prebuiltName(asked === '@slidev/types' ? 'lectern/setup' : asked)
+      return name !== undefined && existsSync(drawingFile(name)) ? mark + name : undefined
+    },
+    load(id) {
+      if (!id.startsWith(mark)) return undefined
+      const address = JSON.stringify(pathToFileURL(drawingFile(id.slice(mark.length))).href)
+      const hasDefault = !id.startsWith(`${mark}lectern`)
+      return `export * from ${address}${hasDefault ? `\nexport { default } from ${address}` : ''}`
+    },
+  }
+}
+
+/**
+ * Provide the deck to Vite as virtual modules, one per file: `virtual:lectern/client`, `server`, `deck`, `layers`, `styles`, `layout/NAME`,
+ * `slide/NAME` (in the authoring server), `shared/N` (in a build).
+ * Each use calls `project`, because the deck changes while the authoring server runs.
+ */
+export function lecternModules({
+  project,
+  served,
+  loadSlide,
+  shared = [],
+  onModule,
+}: {
+  project: () => Project
+  served: boolean
+  /** Return the code of the slide module `slide/NAME`. */
+  loadSlide: (name: string) => Promise<string>
+  /** Code of the modules `shared/0`, `shared/1` … */
+  shared?: readonly string[]
+  /** Receives each of these modules when the bundler asks for it, with its code. */
+  onModule?: (id: string, code: string) => void
+}): Plugin {
+  return {
+    name: 'lectern',
+    enforce: 'pre',
+    config() {
+      // Themes that extend the default theme find it, wherever they are.
+      const dir = defaultThemeDir(engineDir)
+      return dir ? { resolve: { alias: [{ find: /^@lectern\/theme-default(?=\/)/, replacement: dir }] } } : {}
+    },
+    async resolveId(asked, importer, options) {
+      if (asked === editorEntry) return editorModule(options?.ssr === true)
+      if (asked === editorImport && importer === editorLoader) return builtEditor
+      // Setup files written for Slidev import their types from here.
+      const id = asked === '@slidev/types' ? 'lectern/setup' : asked
+      // Style sheets keep their plain name, because Vite detects the type of a file by its ending.
+      if (id.startsWith(prefix)) return id.endsWith('.css') ? id : `\0${id}`
+      const bundled = served && bundledForAuthoring(id)
+      if (bundled) return bundled
+      const entryPoint = entryPointOf(id)
+      if (entryPoint) return engineSource(entryPoint)
+      if (single.test(id) && !importer?.startsWith(engineSource(''))) return this.resolve(id, engineSource('index.ts'), { skipSelf: true })
+      return undefined
+    },
+    async load(id, options) {
+      const name = id.startsWith(`\0${prefix}slide/`) && id.slice(`\0${prefix}slide/`.length)
+      const code = name ? await loadSlide(name) : await deckModule(id, project(), { served, shared, drawn: options?.ssr === true })
+      if (code !== undefined) onModule?.(id, code)
+      return code
+    },
+  }
+}
+
+/**
+ * Share the engine's React with packages of a deck's own components, which Vite prebundles separately in the authoring server. The replacement is a
+ * module, so that packages that call `require('react')` find it as well.
+ */
+export function sharedReact(): Plugin {
+  const mark = '\0shared:'
+  return {
+    name: 'lectern:shared-react',
+    resolveId(id, importer) {
+      if (importer?.startsWith(mark)) return { id, external: true }
+      return single.test(id) ? mark + id : undefined
+    },
+    load(id) {
+      const bundled = id.startsWith(mark) && bundledForAuthoring(id.slice(mark.length))
+      return bundled ? `export * from ${JSON.stringify(bundled)}\nexport { default } from ${JSON.stringify(bundled)}` : undefined
+    },
+  }
+}

@@ -1,0 +1,273 @@
+import { relative } from 'node:path'
+import type { ServedState } from '../../author/authoring/model/index.ts'
+import { drawingFolder, readDrawings } from '../../author/authoring/node/index.ts'
+import { renderMarkdown } from '../../compiler/markdown/index.ts'
+import { engineSource, extensionsOf, fontFaces, type Project, withoutPictures } from '../../compiler/project/index.ts'
+import { contentHash, originsOf, presentingOf, slideWords } from '../site/index.ts'
+import { hasVueFiles, isVueFile, vuePackage } from '../../deck/theme/node/index.ts'
+import { usesVue } from './vue-plugins.ts'
+
+/** Every virtual module is `virtual:lectern/NAME`. */
+export const prefix = 'virtual:lectern/'
+/** Return the name of a shared import, by its index in the list. */
+export const sharedEntry = (index: number) => `${prefix}shared/${index}`
+
+const text = (value: unknown) => JSON.stringify(value)
+
+/** Several files of one name are one component. The deck's lies over the others. */
+function layersModule(project: Project): string {
+  const layers = [...project.layers].filter(([name]) => name !== 'presenterPanel')
+  const imports = layers.flatMap(([name, files]) => files.map((file, index) => `import ${name}${index} from ${text(file)}`))
+  const parts = layers.map(([name, files]) => {
+    const all = files.map((_, index) => `${name}${index}`)
+    return `${name}: ${all.length === 1 ? all[0] : `() => createElement(Fragment, null, ${all.map((one) => `createElement(${one})`).join(', ')})`}`
+  })
+  const several = layers.some(([, files]) => files.length > 1)
+  return [
+    ...(several ? [`import { createElement, Fragment } from 'react'`] : []),
+    ...imports,
+    `export const layers = { ${parts.join(', ')} }`,
+  ].join('\n')
+}
+
+/** Return the module that the page fetches on demand: the deck's information, its own shortcuts, its panel of the presenter. */
+function extrasModule(project: Project, served: boolean): string {
+  const { deck, setup } = project
+  const { record } = deck.config
+  const records = record === true || record === (served ? 'dev' : 'build')
+  const kept = keptDrawings(project)
+  const [panel] = project.layers.get('presenterPanel') ?? []
+  const entries = [
+    ...(deck.config.info ? [`loadInformation: () => import(${text(`${prefix}information`)})`] : []),
+    ...(kept && (served || Object.keys(kept).length > 0) ? [`loadDrawings: () => import(${text(`${prefix}drawings`)})`] : []),
+    ...(panel ? [`loadPresenterPanel: () => import(${text(panel)})`] : []),
+    ...(setup.browser.shortcuts.length > 0 ? [`loadShortcuts: () => import(${text(`${prefix}setup/shortcuts`)})`] : []),
+  ]
+  const code = records ? [`import { createRecording } from 'lectern/recording'`] : []
+  return [...code, `export const extras = { ${[...entries, ...(records ? ['createRecording'] : [])].join(', ')} }`].join('\n')
+}
+
+/** Return the saved drawings of the deck, by slide key; undefined when it saves none. */
+function keptDrawings({ disk, deck: { config, slides } }: Project): Readonly<Record<string, string>> | undefined {
+  const folder = drawingFolder(disk.dir, config.drawings.persist)
+  return folder === undefined ? undefined : readDrawings(disk, folder, [...slides.map(({ key }) => key), 'end']).drawings
+}
+
+/** Return `info` as HTML. `true` means the deck's title and description. */
+async function informationModule({ deck: { config }, trust }: Project): Promise<string> {
+  const { info, title, description, author } = config
+  const words = info === true ? [`## ${title}`, description, author].filter(Boolean).join('\n\n') : String(info)
+  const html = await renderMarkdown(words)
+  return `export default ${text(trust.untrusted ? withoutPictures(html) : html)}`
+}
+
+/** Return the rule for the ground of slides, if a configuration of utilities sets Slidev's shortcut for it. It goes before the package's own ground. */
+const groundOf = ({ setup }: Project): string =>
+  setup.unocss.some((config) => JSON.stringify('shortcuts' in config ? config.shortcuts : {}).includes('"bg-main"'))
+    ? '.slidev-page.slidev-page { @apply bg-main }'
+    : ''
+
+/** Return the style sheets in order: a later one wins. The engine's style sheets come with its modules, before all of these. */
+function stylesModule(project: Project, served: boolean): string {
+  const { theme, baseTheme, addons, own } = project
+  const files = [theme ?? baseTheme, ...addons, own].map(({ styles }) => styles).filter((file) => file !== undefined)
+  // A theme for Slidev builds on the styles of Slidev's own app.
+  const ground = groundOf(project) === '' ? [] : [`${prefix}ground.css`]
+  const sheets = theme && hasVueFiles(theme) ? [`${vuePackage}/styles/base.css`, ...ground, ...files] : files
+  const fonts = fontFaces(project, served) === '' ? [] : [`${prefix}fonts.css`]
+  // Text beside a picture has the default layout's styles, too. As in Slidev, the styles of layouts follow all others.
+  const layout = project.context.layout('default')
+  const ofLayout = layout && isVueFile(layout) ? [`${vuePackage}/styles-of:${layout}`] : []
+  return [...fonts, ...sheets, `${prefix}utilities.css`, ...ofLayout].map((file) => `import ${text(file)}`).join('\n')
+}
+
+/** The setup files that the page or a diagram runs with it. */
+const inPage: ReadonlySet<string> = new Set(['shortcuts', 'app', 'mermaid'])
+
+const isSetup = (name: string, browser: Project['setup']['browser']): name is keyof Project['setup']['browser'] =>
+  Object.hasOwn(browser, name)
+
+/** Return a module that runs all setup files of a kind in order. Each shortcut setup gets the result of the one before. */
+function setupModule(name: string, { setup, dir, vue }: Project, drawn: boolean): string | undefined {
+  const kind = name.replace(/\/files$/, '')
+  if (!isSetup(kind, setup.browser)) return undefined
+  const files = setup.browser[kind]
+  // Fetch the files only when they are needed, and never while pages are drawn: what they import may be for browsers.
+  if (drawn && !inPage.has(kind))
+    return `export default () => Promise.reject(new Error('setup/${kind} does not run while pages are drawn'))`
+  if (kind === name && !inPage.has(name)) return `export default () => import(${text(`${prefix}setup/${name}/files`)})`
+  const imports = files.map((file, index) => `import setup${index} from ${text(file)}`)
+  const all = `[${files.map((_, index) => `setup${index}`).join(', ')}]`
+  if (name === 'shortcuts')
+    return [...imports, `export default (nav, base) => ${all}.reduce((rows, setup) => setup(nav, rows), base)`].join('\n')
+  const named = `[${files.map((file, index) => `[${text(relative(dir, file))}, setup${index}]`).join(', ')}]`
+  if (kind !== name) return [...imports, ...(vue ? [`export { watch } from 'vue'`] : []), `export default ${named}`].join('\n')
+  const run = engineSource(`viewer/app/setup/run-${name}-setups.ts`)
+  return [...imports, `import { run } from ${text(run)}`, `export default (...given) => run(${named}, ...given)`].join('\n')
+}
+
+/** Nothing awaits the setup here: its file imports the engine's, which contains this module and would wait for it. */
+function clientModule({ setup }: Project): string {
+  const hasSetup = setup.browser.app.length > 0
+  return `
+import { ${hasSetup ? 'loadAppSetup, ' : ''}startDeck } from 'lectern/app'
+import '${prefix}styles'
+import { layers } from '${prefix}layers'
+import { extras } from '${prefix}extras'
+import { source } from '${prefix}deck'
+import EndLayout from '${prefix}layout/end'
+const start = (setup) => startDeck({ source, layers, EndLayout, extras, ...setup })
+${hasSetup ? `loadAppSetup(() => import('${prefix}setup/app'), source.manifest).then(start)` : 'start({})'}
+`
+}
+
+/** The page starts without modules of the author that fail, so that it can say what is wrong with them. */
+const servedClientModule = ({ setup }: Project) => `
+import { loadAppSetup, startDeck, tryPart } from 'lectern/app/authoring'
+import { extras } from '${prefix}extras'
+import { source } from '${prefix}deck'
+const [layers, end] = await Promise.all([
+  tryPart('the layers of this deck', () => import('${prefix}layers')),
+  tryPart('the end slide', () => import('${prefix}layout/end')),
+  tryPart('the style sheets of this deck', () => import('${prefix}styles')),
+])
+${setup.browser.app.length > 0 ? `const setup = await loadAppSetup(() => import('${prefix}setup/app'), source.manifest)` : 'const setup = {}'}
+startDeck({ source, layers: layers?.layers ?? {}, EndLayout: end?.default ?? (() => null), extras, ...setup })
+`
+
+/** The built deck's list of slides is a separate file, so that a changed slide changes no other file. The page names it. */
+const builtDeckModule = `
+import { createBuiltSource, loadPart, readPageData, watchParts } from 'lectern/app'
+watchParts()
+const { manifest, slideFiles } = await loadPart('the list of slides', () => import(/* @vite-ignore */ readPageData().deck))
+export const source = createBuiltSource(manifest, slideFiles)
+`
+
+/** Anyone can request this module. Problems quote the deck's text, so only pages that may edit it get them. */
+const servedDeckModule = (project: Project) => `
+import { createServedSource, loadPart, watchFaults, watchParts } from 'lectern/app/authoring'
+const faults = watchFaults(${text(project.base)}, import.meta.hot)
+watchParts()
+const loadWords = () => loadPart('the words of the editor', () => import('${prefix}words')).then((module) => module.default)
+export const source = createServedSource(${text({ ...servedState(project), problems: [] })}, import.meta.hot, faults, loadWords)
+`
+
+/** Return the slides that are compiled. */
+const knownSlides = ({ deck, known }: Project) => deck.slides.flatMap(({ record }) => known(record.no) ?? [])
+
+/**
+ * Return the state of the deck for an open page of the authoring server: the manifest, the hash of each slide, and the problems. It has what is known
+ * when it is called.
+ */
+export function servedState(project: Project): ServedState {
+  const { slides } = project.deck
+  const unknown = slides.flatMap(({ record: { no } }) => (project.known(no) ? [] : [no]))
+  return {
+    manifest: project.knownManifest(),
+    unknown,
+    hashes: project.deck.slides.map(({ record }) => project.slideHash(record.no)),
+    presenting: contentHash(text(presentingOf(project))),
+    // When the last slide could not be imported, show its problems over the slide before.
+    problems: [...project.problems, ...knownSlides(project).flatMap((slide) => slide.problems)].map((problem) =>
+      problem.slide !== undefined && problem.slide > slides.length ? { ...problem, slide: slides.length } : problem,
+    ),
+    places: project.deck.slides.map(({ record: { filepath, start } }) => ({ file: filepath, start })),
+    files: Object.fromEntries(project.versions),
+    version: contentHash(text([...project.versions, unknown.length === 0])),
+    editor: project.deck.config.editor,
+    structure: contentHash(structureOf(project)),
+  }
+}
+
+/** Return a hash that changes when the page must reload: the set of files or the page's own HTML has changed. */
+export const structureOf = (project: Project): string => {
+  const files = [project.own, ...extensionsOf(project)].map(({ dir, layouts, components, styles }) => [
+    dir,
+    [...layouts],
+    [...components],
+    styles,
+  ])
+  const { themeConfig, fonts, drawings, colorSchema, lang, favicon, info, record, download, exportFilename } = project.deck.config
+  const { browser, styles } = project.setup
+  return text([
+    files,
+    [...project.layers],
+    browser,
+    styles,
+    themeConfig,
+    fonts,
+    drawings,
+    colorSchema,
+    lang,
+    favicon,
+    info,
+    record,
+    download,
+    exportFilename,
+    // The page's policy contains them.
+    originsOf(project, knownSlides(project)),
+  ])
+}
+
+const serverModule = (project: Project) => `
+export { noScriptCss } from 'lectern/app/server'
+export { layers } from '${prefix}layers'
+export { default as EndLayout } from '${prefix}layout/end'
+${
+  usesVue(project)
+    ? `import * as pages from 'lectern/app/server'
+import { withVueMarkup } from '${vuePackage}/pages'
+export const renderNext = withVueMarkup(pages.renderNext)
+export const renderPage = withVueMarkup(pages.renderPage)`
+    : "export { renderNext, renderPage } from 'lectern/app/server'"
+}
+`
+
+/** Replaces the editor during prerendering, when there is nothing to edit. */
+const noEditorModule = `export const loadMonaco = () => Promise.reject(new Error('there is no editor while pages are drawn'))`
+
+/**
+ * Return the code of the deck's module with this resolved id, except a slide; undefined for any other id.
+ *
+ * @param how `shared`: the code of the modules `shared/0`, `shared/1` …; `drawn`: whether the module is for drawing pages, without a browser
+ */
+export async function deckModule(
+  id: string,
+  project: Project,
+  {
+    served = false,
+    shared = [],
+    drawn = false,
+  }: { readonly served?: boolean; readonly shared?: readonly string[]; readonly drawn?: boolean } = {},
+): Promise<string | undefined> {
+  if (id === `${prefix}utilities.css`) return project.ownUtilities()
+  if (id === `${prefix}no-style.css`) return ''
+  if (id === `${prefix}ground.css`) return groundOf(project)
+  if (id === `${prefix}fonts.css`) return fontFaces(project, served)
+  if (!id.startsWith(`\0${prefix}`)) return undefined
+  const name = id.slice(prefix.length + 1)
+  return name.startsWith('shared/') ? shared[Number(name.slice('shared/'.length))] : virtualModule(name, project, served, drawn)
+}
+
+/**
+ * Return the source of the virtual module `name`, without its prefix; undefined for any other name.
+ * `served` is true in the authoring server.
+ */
+async function virtualModule(name: string, project: Project, served: boolean, drawn: boolean): Promise<string | undefined> {
+  if (name === 'client') return served ? servedClientModule(project) : clientModule(project)
+  if (name === 'server') return serverModule(project)
+  if (name === 'no-editor') return noEditorModule
+  if (name === 'styles') return stylesModule(project, served)
+  if (name === 'layers') return layersModule(project)
+  if (name === 'drawings') return `export default ${text(keptDrawings(project) ?? {})}`
+  if (name === 'words') return `export default ${text(slideWords(project))}`
+  if (name === 'extras') return extrasModule(project, served)
+  if (name === 'information') return informationModule(project)
+  if (name === 'deck') return served ? servedDeckModule(project) : builtDeckModule
+  if (name.startsWith('setup/')) return setupModule(name.slice('setup/'.length), project, drawn)
+  if (name.startsWith('layout/')) {
+    const layout = name.slice('layout/'.length)
+    return `export { default } from ${text(project.context.layout(layout) ?? engineSource('deck/theme/browser/layouts/default.tsx'))}`
+  }
+  return undefined
+}

@@ -1,0 +1,74 @@
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { ActionButton, looks, useModal } from '../../../base/ui/index.ts'
+import classes from './PasswordDialog.module.css'
+
+/** What a person reads who is asked, and the check of the answer. */
+export interface PasswordQuestion {
+  readonly heading: string
+  /** One or two sentences that say what the password opens. */
+  readonly words: string
+  /** Resolve with whether the password is right. Resolve with a sentence to ask again: it says what was wrong. */
+  check(password: string): Promise<boolean | string>
+}
+
+interface PasswordDialogProps extends PasswordQuestion {
+  /** Called once, with whether the password was right. */
+  readonly onDone: (isRight: boolean) => void
+}
+
+/** Ask for the password until the check has a result or the person cancels. */
+export function PasswordDialog({ heading, words, check, onDone }: PasswordDialogProps) {
+  const cancel = () => onDone(false)
+  const { title, dialog } = useModal(cancel)
+  const field = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState('')
+  const [isChecking, setChecking] = useState(false)
+  const id = useId()
+  useEffect(() => {
+    if (refusal) field.current?.select()
+  }, [refusal])
+  async function answer(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isChecking) return
+    setChecking(true)
+    setRefusal('')
+    const result = await check(field.current?.value ?? '')
+    setChecking(false)
+    if (typeof result === 'boolean') onDone(result)
+    else setRefusal(result)
+  }
+  return (
+    <dialog {...dialog} aria-describedby={`${id}-words`} className={`${looks.surface} ${classes.dialog}`}>
+      <form onSubmit={(event) => void answer(event)} className={classes.form}>
+        <svg viewBox="0 0 24 24" aria-hidden="true" className={classes.lock}>
+          <path d="M7 11V8a5 5 0 0 1 10 0v3M5 11h14v9H5zM12 15v2" />
+        </svg>
+        <h2 id={title}>{heading}</h2>
+        <p id={`${id}-words`}>{words}</p>
+        <label htmlFor={id}>Enter password</label>
+        <input
+          ref={field}
+          id={id}
+          type="password"
+          autoComplete="current-password"
+          autoCapitalize="off"
+          spellCheck={false}
+          autoFocus
+          required
+          aria-invalid={refusal !== ''}
+          aria-describedby={refusal ? `${id}-refusal` : undefined}
+          className={`${looks.field} ${classes.field}`}
+        />
+        <p id={`${id}-refusal`} role="alert" className={classes.refusal}>
+          {refusal}
+        </p>
+        <div className={classes.buttons}>
+          <ActionButton onClick={cancel}>Cancel</ActionButton>
+          <ActionButton type="submit" look="strong" aria-disabled={isChecking}>
+            {isChecking ? 'Opening …' : 'Open'}
+          </ActionButton>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { type DeckConfig, parseDuration } from '../../deck/config/index.ts'
+import type { Presenting } from '../../deck/deck/index.ts'
+import { type SealKey, seal, sealWith } from '../password/node/index.ts'
+import type { Project } from '../../compiler/project/index.ts'
+import { noteParts } from './note-parts.ts'
+
+/** Return the seconds of a duration in the deck's options; 0 for none. */
+const secondsOf = (value: unknown) => parseDuration(String(value ?? '')) ?? 0
+
+/** Return the presenter's data, which is a separate file that the play screen never loads. `notes`: whether to include the notes. */
+export function presentingOf({ deck: { config, slides } }: Project, { notes = true }: { notes?: boolean } = {}): Presenting {
+  return {
+    notes: slides.map(({ record }) => (notes ? noteParts(record.notesHTML ?? '') : '')),
+    duration: secondsOf(config.duration),
+    countdown: config.timer === 'countdown',
+    // A `duration` in the headmatter is the length of the talk, not of its first slide.
+    budgets: slides.map(({ record: { no, frontmatter } }) =>
+      no === 1 && String(frontmatter.duration) === config.duration ? 0 : secondsOf(frontmatter.duration),
+    ),
+    sections: slides.flatMap(({ record: { no, frontmatter } }) => (frontmatter.layout === 'section' ? [no] : [])),
+    vibrateAt: config.vibrateAt.map(secondsOf),
+  }
+}
+
+/** Return the password of the presenter's screen; undefined when the screen is open to everyone. */
+export const passwordOf = ({ deck: { config } }: { readonly deck: { readonly config: Pick<DeckConfig, 'remote'> } }): string | undefined =>
+  typeof config.remote === 'string' && config.remote !== '' ? config.remote : undefined
+
+/** Return the presenter's data as a module, sealed when there is a password. `key`: the key of the password, if it is known. */
+export async function presentingModule(
+  project: Project,
+  { key, ...how }: { notes?: boolean; key?: SealKey | undefined } = {},
+): Promise<string> {
+  const text = JSON.stringify(presentingOf(project, how))
+  const password = passwordOf(project)
+  if (password === undefined) return `export const presenting = ${text}`
+  return `export const presenting = ${JSON.stringify(key ? sealWith(text, key) : await seal(text, password))}`
+}

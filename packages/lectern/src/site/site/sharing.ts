@@ -1,0 +1,111 @@
+import { escapeHtml } from '../../base/lib/model/index.ts'
+import { isWebAddress } from '../../base/lib/node/index.ts'
+import { locateAsset, type Project, pictureFile, pictureSize, type SharedPicture, sharedPicture } from '../../compiler/project/index.ts'
+import { descriptionOf } from './description.ts'
+import { type MetaTag, metaTag, metaTagName } from './meta-tags.ts'
+
+/** Tags in the head of a page for search engines and link previews. */
+export interface PageTags {
+  readonly tags: readonly MetaTag[]
+  /** Complete address of the page; absent when the deck's address is unknown. */
+  readonly canonical?: string
+}
+
+/** Data about a deck for other sites. */
+export interface Sharing {
+  /** Complete addresses of the slides, each once; empty when the author names no address for the deck. */
+  readonly addresses: readonly string[]
+  /** Return the tags of the page of slide `no`; without a number, those of a page without its own slide. */
+  tagsOf(no?: number): PageTags
+  /** Address of the preview picture; below the base path for a picture of this site. */
+  readonly picture: string | undefined
+}
+
+/**
+ * Return the complete address of the deck, with a trailing slash: the site of `seoMeta.ogUrl` with the base path, below which its pages are. Return
+ * undefined when the author names none.
+ */
+export function deckAddress({ deck, base }: Pick<Project, 'deck' | 'base'>): string | undefined {
+  const { ogUrl } = deck.config.seoMeta
+  return ogUrl !== undefined && isWebAddress(ogUrl) ? new URL(base, ogUrl).href : undefined
+}
+
+/**
+ * Return the metadata of a deck's pages: the author's `seoMeta`, with the deck's title, description and picture as defaults.
+ *
+ * @param urlOf writes a file to the site and returns its address
+ * @param takesPicture whether a picture of slide 1 will exist when the deck wants one
+ */
+export function sharingOf(project: Project, urlOf: (file: string) => string, takesPicture: boolean): Sharing {
+  const { config, slides } = project.deck
+  const { ogUrl: _, ogImage, ...own } = config.seoMeta
+  const address = deckAddress(project)
+  const complete = (url: string) => (address === undefined ? url : new URL(url, address).href)
+
+  const addressOfPicture = (picture: SharedPicture | undefined): string | undefined => {
+    // The project reports a picture that cannot be used.
+    if (picture === undefined || 'what' in picture) return undefined
+    if ('url' in picture) return picture.url
+    if ('file' in picture) return urlOf(picture.file)
+    return takesPicture ? project.base + pictureFile : undefined
+  }
+  const found = sharedPicture(project)
+  const picture = addressOfPicture(found)
+  const size = pictureSize(config)
+  const ofSlide = picture !== undefined && found !== undefined && 'slide' in found
+
+  const description = own.description ?? descriptionOf(project.deck)
+  const values = new Map<string, string>([
+    ['description', description],
+    ['author', config.author],
+    ['keywords', config.keywords],
+    ['og:type', 'website'],
+    ['og:title', config.title],
+    ['og:description', description],
+    ...(picture === undefined ? [] : [['og:image', complete(picture)] as const]),
+    ...(ofSlide
+      ? ([
+          ['og:image:width', String(size.width)],
+          ['og:image:height', String(size.height)],
+          ['og:image:alt', slides[0]?.record.title ?? config.title],
+        ] as const)
+      : []),
+    // The preview takes all other values from Open Graph.
+    ['twitter:card', picture === undefined ? 'summary' : 'summary_large_image'],
+  ])
+  for (const [name, value] of Object.entries(own)) values.set(metaTagName(name), value)
+  if (own.twitterImage !== undefined) {
+    const url = addressOfPicture(locateAsset(project, own.twitterImage))
+    values.set('twitter:image', url === undefined ? '' : complete(url))
+  }
+  const tags = [...values].flatMap(([key, content]) => (content === '' ? [] : [metaTag(key, content)]))
+
+  const addressOf = (no: number) => {
+    if (address === undefined) return undefined
+    // With a hash router, every address is the same page.
+    return no === 1 || config.routerMode === 'hash' ? address : address + no
+  }
+  return {
+    addresses: [...new Set(slides.flatMap(({ record }) => addressOf(record.no) ?? []))],
+    tagsOf(no) {
+      const canonical = no === undefined ? undefined : addressOf(no)
+      const isSlide = no !== undefined && no <= slides.length
+      return {
+        tags: [
+          ...tags.filter(({ key }) => isSlide || key !== 'robots'),
+          ...(canonical === undefined ? [] : [metaTag('og:url', canonical)]),
+          ...(isSlide ? [] : [metaTag('robots', 'noindex')]),
+        ],
+        ...(canonical !== undefined && { canonical }),
+      }
+    },
+    picture,
+  }
+}
+
+/** Return `sitemap.xml` with complete addresses, for search engines. */
+export const sitemap = (addresses: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${addresses.map((address) => `<url><loc>${escapeHtml(address)}</loc></url>\n`).join('')}</urlset>
+`

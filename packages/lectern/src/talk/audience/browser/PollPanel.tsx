@@ -1,0 +1,106 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand/react'
+import { ActionButton, looks, saveFile, useModal } from '../../../base/ui/index.ts'
+import { csvOf, type Poll, shareOf, type Tally } from '../model/index.ts'
+import type { AudienceRoom } from './create-room.ts'
+import type { LiveTalk } from './live-talk.ts'
+import classes from './PollPanel.module.css'
+
+interface PollPanelProps {
+  readonly room: AudienceRoom
+  readonly lead: LiveTalk['lead']
+}
+
+/** The presenter's view of the polls on the slide: the counts, which the room does not see before they are revealed. */
+export function PollPanel({ room, lead }: PollPanelProps) {
+  const { shown, tallies, polls } = useStore(room.store)
+  const { leads } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
+  const [asked, setAsked] = useState<Poll>()
+  if (shown.length === 0) return null
+  const isEmpty = room.results().length === 0
+  const close = () => setAsked(undefined)
+  return (
+    <section aria-label="Answers" className={classes.answers}>
+      {shown.map((poll) => {
+        const isRevealed = polls[poll.id]?.counts !== undefined
+        return (
+          <div key={poll.id} className={classes.poll}>
+            <h2>{poll.question}</h2>
+            <Counts poll={poll} tally={tallies[poll.id] ?? { voters: 0, counts: poll.options.map(() => 0) }} />
+            {leads && (
+              <span className={classes.actions}>
+                <ActionButton aria-pressed={isRevealed} onClick={() => room.reveal(poll, !isRevealed)}>
+                  Show the results to the audience
+                </ActionButton>
+                <ActionButton aria-label={`Reset the poll: ${poll.question}`} aria-haspopup="dialog" onClick={() => setAsked(poll)}>
+                  Reset the poll
+                </ActionButton>
+              </span>
+            )}
+          </div>
+        )
+      })}
+      <ActionButton
+        disabled={isEmpty}
+        onClick={() => saveFile(window, 'answers.csv', new Blob([csvOf(room.results())], { type: 'text/csv' }))}
+      >
+        Save all answers as CSV
+      </ActionButton>
+      {asked && (
+        <ResetDialog
+          poll={asked}
+          voters={tallies[asked.id]?.voters ?? 0}
+          onClose={close}
+          onReset={() => {
+            room.reset(asked)
+            close()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+interface ResetDialogProps {
+  readonly poll: Poll
+  readonly voters: number
+  readonly onClose: () => void
+  readonly onReset: () => void
+}
+
+/** Ask whether a poll begins again. */
+function ResetDialog({ poll, voters, onClose, onReset }: ResetDialogProps) {
+  const { title, dialog } = useModal(onClose)
+  return (
+    <dialog {...dialog} className={`${looks.surface} ${classes.reset}`}>
+      <h2 id={title}>Reset the poll?</h2>
+      <p>{poll.question}</p>
+      <p>
+        {`The poll begins again with no answers, and everybody can answer once more. ${voters === 1 ? 'The answer' : `The ${voters} answers`} so far ${voters === 1 ? 'stays' : 'stay'} in “Save all answers as CSV”.`}
+      </p>
+      <span className={classes.actions}>
+        <ActionButton onClick={onClose}>Keep the answers</ActionButton>
+        <ActionButton look="wrong" onClick={onReset}>
+          Reset the poll
+        </ActionButton>
+      </span>
+    </dialog>
+  )
+}
+
+function Counts({ poll, tally: { voters, counts } }: { readonly poll: Poll; readonly tally: Tally }) {
+  return (
+    <>
+      <p>{voters === 1 ? '1 device has answered' : `${voters} devices have answered`}</p>
+      <ul>
+        {poll.options.map((option, no) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: options have no other order
+          <li key={no}>
+            <span>{option}</span>
+            <span>{`${counts[no] ?? 0} · ${shareOf(counts[no] ?? 0, voters)} %`}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../../base/lib/browser/index.ts'
+import {
+  answerTo,
+  isPollState,
+  isSameRound,
+  mostRounds,
+  type Poll,
+  type PollState,
+  readResults,
+  resultsKey,
+  type Tally,
+  tallyOf,
+  withResult,
+} from '../model/index.ts'
+import { createPace, type Voice, type VoiceState } from './create-voice.ts'
+import type { LiveTalk } from './live-talk.ts'
+
+interface RoomState extends VoiceState {
+  /** What the presenter has published, by the id of the poll. */
+  readonly polls: Readonly<Record<string, PollState>>
+  /** The polls on the slide on screen. */
+  readonly shown: readonly Poll[]
+  /** For presenters: the answers to the polls that this window has shown. The room does not see them. */
+  readonly tallies: Readonly<Record<string, Tally>>
+}
+
+/** What the audience of a live talk answers. */
+export interface AudienceRoom {
+  readonly store: ReadableStore<RoomState>
+  /** Choose options for this device. */
+  choose(poll: Poll, choice: readonly number[]): void
+  /** Add a poll on the slide on screen. Return a function that removes it. */
+  show(poll: Poll): () => void
+  /** Show the result of a poll to the audience, or hide it. It counts in the window that leads. */
+  reveal(poll: Poll, isRevealed: boolean): void
+  /** Begin the next round of a poll, in which nobody has answered yet. It counts in the window that leads. */
+  reset(poll: Poll): void
+  /** Return what this device has chosen in the round of a poll that is open. */
+  chosen(poll: Poll): readonly number[]
+  /** Return why the relay has refused the answer of this device to the open round of a poll; undefined if it has not. */
+  refusal(poll: Poll): string | undefined
+  /** Return the results of this talk, as they are stored, the latest first. */
+  results(): ReturnType<typeof readResults>
+}
+
+/** Milliseconds between two counts for the audience. */
+const countPace = 500
+
+/** Connect a window with what the audience answers. A presenter's window counts the answers, and the one that leads publishes the counts. */
+export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
+  const { name: talk, base, relay, sync, lead, storage, timer, wall } = options
+  const channel = sync.channel('polls', isPollState)
+  /** The polls that a presenter has shown. The relay takes few answers to others. An entry says nothing that another window could undo. */
+  const asked = sync.channel('asked', (value): value is true => value === true)
+  const known = new Map<string, Poll>()
+  const published = () => Object.fromEntries(channel.all())
+  const store = createStore<RoomState>(() => ({
+    ...voice.store.getState(),
+    polls: published(),
+    shown: [],
+    tallies: {},
+  }))
+
+  const topicOf = (id: string) => answerTo(id, channel.get(id)?.round)
+  const answersTo = ({ id }: Poll) => relay.answers.to(topicOf(id))
+  const results = () => readResults(storage.get(resultsKey(base)))
+  function keep(poll: Poll, tally: Tally) {
+    const { id, question, options } = poll
+    const round = channel.get(id)?.round
+    const before = results()
+    const last = before.find((result) => isSameRound(result, { talk, id, ...(round && { round }) }))
+    if (last && last.voters === tally.voters && last.counts.join() === tally.counts.join()) return
+    if (!last && tally.voters === 0) return
+    storage.set(
+      resultsKey(base),
+      JSON.stringify(withResult(before, { talk, id, question, options, ...(round && { round }), at: wall(), ...tally })),
+    )
+  }
+
+  function publish({ id }: Poll, { voters, counts }: Tally, isRevealed: boolean) {
+    const before = channel.get(id)
+    const state = { voters, ...(isRevealed && { counts }), ...(before?.round && { round: before.round }) }
+    if (JSON.stringify(before) === JSON.stringify(state) || (!before && voters === 0 && !isRevealed)) return
+    channel.set(id, state)
+    store.setState({ polls: published() })
+  }
+  /** Count all polls that this window knows. With a part of the answers, the counts would fall. */
+  function count() {
+    if (!relay.answers.state.getState().isComplete) return
+    const tallies: Record<string, Tally> = {}
+    for (const poll of known.values()) {
+      if (lead.state().leads && !asked.get(poll.id)) asked.set(poll.id, true)
+      const choices = answersTo(poll)
+      if (choices.size === 0) continue
+      const tally = tallyOf(poll, choices.values())
+      tallies[poll.id] = tally
+      keep(poll, tally)
+      if (lead.state().leads) publish(poll, tally, channel.get(poll.id)?.counts !== undefined)
+    }
+    store.setState({ tallies })
+  }
+  const counting = createPace(timer, countPace, count)
+
+  /** Keep the revealed results, so that this browser can print them. Another presenter may have begun a round. */
+  function keepRevealed() {
+    counting.request()
+    const polls = published()
+    store.setState({ polls })
+    for (const poll of known.values()) {
+      const { voters, counts } = polls[poll.id] ?? {}
+      if (voters !== undefined && counts?.length === poll.options.length && answersTo(poll).size === 0) keep(poll, { voters, counts })
+    }
+  }
+
+  const stops = [
+    channel.subscribe(keepRevealed),
+    voice.store.subscribe((state) => store.setState(state)),
+    relay.answers.subscribe(counting.request),
+    // A presenter that takes over goes on counting.
+    lead.subscribe(counting.request),
+    counting.stop,
+  ]
+  for (const stop of stops) options.ends.add(stop)
+
+  return {
+    store,
+    choose: ({ id }, choice) => voice.answer(topicOf(id), choice),
+    chosen: ({ id }) => voice.store.getState().choices[topicOf(id)] ?? [],
+    refusal: ({ id }) => voice.store.getState().refused[topicOf(id)],
+    show(poll) {
+      known.set(poll.id, poll)
+      store.setState(({ shown }) => ({ shown: [...shown, poll] }))
+      keepRevealed()
+      counting.request()
+      return () => store.setState(({ shown }) => ({ shown: shown.filter((one) => one !== poll) }))
+    },
+    reveal(poll, isRevealed) {
+      if (lead.state().leads && relay.answers.state.getState().isComplete)
+        publish(poll, tallyOf(poll, answersTo(poll).values()), isRevealed)
+    },
+    reset({ id }) {
+      const round = (channel.get(id)?.round ?? 1) + 1
+      if (!lead.state().leads || round > mostRounds) return
+      channel.set(id, { voters: 0, round })
+      const { [id]: _before, ...tallies } = store.getState().tallies
+      store.setState({ polls: published(), tallies })
+    },
+    results: () => results().filter((result) => result.talk === talk),
+  }
+}

@@ -1,0 +1,155 @@
+import { createStore } from 'zustand/vanilla'
+import type { ReadableStore } from '../../../base/lib/browser/index.ts'
+import type { Timer } from '../../../base/lib/model/index.ts'
+import type { Device } from '../../live/browser/index.ts'
+import { mostAsked } from '../../live/model/index.ts'
+import { type OwnAnswers, ownAnswersKey, readOwnAnswers } from '../model/index.ts'
+import type { LiveTalk } from './live-talk.ts'
+
+export interface VoiceState {
+  /** Whether answers arrive now. */
+  readonly isConnected: boolean
+  /** What this device answers, by what it answers. */
+  readonly choices: OwnAnswers['choices']
+  /** What this device has asked. */
+  readonly asked: OwnAnswers['asked']
+  /** What this device has given to components of the deck. */
+  readonly given: OwnAnswers['given']
+  /** The name of the device in this talk; undefined before it answers. Only the relay and presenters get it. */
+  readonly device: string | undefined
+  /** Why the relay has refused answers of this device, by what they answer. */
+  readonly refused: Readonly<Record<string, string>>
+}
+
+/** The answers of this device. */
+export interface Voice {
+  readonly store: ReadableStore<VoiceState>
+  /** Answer for this device. A later answer to the same thing replaces the one before. */
+  answer(to: string, choice: readonly number[]): void
+  /** Ask a question: its text, and a name if the deck wants one. Return false if the device has asked as many as it may. */
+  ask(words: readonly string[]): boolean
+  /** Give JSON to a component of the deck, or nothing. */
+  give(to: string, words: readonly string[]): void
+}
+
+/** Milliseconds between two answers of this device: the broker takes one a second. */
+const answerPace = 1_100
+
+/** Return the function that calls `run` at once, and again later if it is called meanwhile, at most once in `ms` milliseconds. */
+export function createPace(timer: Timer, ms: number, run: () => void) {
+  let cancel: (() => void) | undefined
+  let isAsked = false
+  function request() {
+    isAsked = true
+    if (cancel) return
+    isAsked = false
+    cancel = timer.after(ms, () => {
+      cancel = undefined
+      if (isAsked) request()
+    })
+    run()
+  }
+  return { request, stop: () => cancel?.() }
+}
+
+/**
+ * Count answers: now, after each answer, and when another window leads, because a presenter that takes over goes on counting. It happens at most once in
+ * `ms` milliseconds. Return what ends it.
+ */
+export function startCounting({ relay, lead, timer }: Pick<LiveTalk, 'relay' | 'lead' | 'timer'>, ms: number, count: () => void) {
+  const { request, stop } = createPace(timer, ms, count)
+  const stops: readonly (() => void)[] = [relay.answers.subscribe(request), lead.subscribe(request), stop]
+  request()
+  return stops
+}
+
+/**
+ * Create the voice of this device. It sends answers one by one, and again after each connection: the broker may have started again, or have room for
+ * what it has refused.
+ */
+export function createVoice({ name: talk, base, relay, storage, timer, newSecret, deviceOf, ends }: LiveTalk): Voice {
+  const key = ownAnswersKey(base)
+  const stored = () => readOwnAnswers(storage.get(key), talk)
+  const isLive = () => relay.link.state.getState() === 'Live'
+  /** Undefined before this browser answers for the first time. */
+  let own = stored()
+  let device: Device | undefined
+  let deviceSecret: string | undefined
+  /** Return this device. A key takes a phone some milliseconds, and another tab may have stored another one. */
+  function ownDevice({ secret }: OwnAnswers): Device {
+    if (!device || deviceSecret !== secret) device = deviceOf(secret)
+    deviceSecret = secret
+    return device
+  }
+  const answersNow = () => ({
+    choices: own?.choices ?? {},
+    asked: own?.asked ?? {},
+    given: own?.given ?? {},
+    device: own && ownDevice(own).name,
+  })
+  const store = createStore<VoiceState>(() => ({ isConnected: isLive(), refused: {}, ...answersNow() }))
+  const unsent = new Set<string>()
+  const pace = createPace(timer, answerPace, () => {
+    const [to] = unsent
+    if (to === undefined || !own || !isLive()) return
+    unsent.delete(to)
+    const words = own.asked[to] ?? own.given[to]
+    relay.answer(ownDevice(own), { to, choice: own.choices[to] ?? [], ...(words && { words }) })
+    if (unsent.size > 0) pace.request()
+  })
+  function send(...all: readonly string[]) {
+    for (const to of all) unsent.add(to)
+    if (unsent.size > 0) pace.request()
+  }
+  function sendAll() {
+    const { choices, asked, given } = store.getState()
+    store.setState({ refused: {} })
+    send(...[choices, asked, given].flatMap((answers) => Object.keys(answers)))
+  }
+  const stop = relay.link.state.subscribe(() => {
+    const isConnected = isLive()
+    if (isConnected && !store.getState().isConnected) sendAll()
+    store.setState({ isConnected })
+  })
+  const refusals = relay.onRefusal((to, why) => store.setState(({ refused }) => ({ refused: { ...refused, [to]: why } })))
+  ends.add(stop).add(pace.stop).add(refusals)
+  if (isLive()) sendAll()
+
+  /** Return the answers of this device so far. Another tab of this browser may have answered: they are one device. */
+  const latest = (): OwnAnswers => stored() ?? own ?? { talk, secret: newSecret(), choices: {}, asked: {}, given: {} }
+  /** Keep an answer to `to`, and send it. */
+  function keep(next: OwnAnswers, to: string) {
+    own = next
+    storage.set(key, JSON.stringify(own))
+    const { [to]: _before, ...refused } = store.getState().refused
+    store.setState({ ...answersNow(), refused })
+    send(to)
+  }
+  return {
+    store,
+    answer(to, choice) {
+      const before = latest()
+      keep({ ...before, choices: { ...before.choices, [to]: choice } }, to)
+    },
+    ask(words) {
+      const before = latest()
+      const no = Object.keys(before.asked).length
+      if (no >= mostAsked) return false
+      keep({ ...before, asked: { ...before.asked, [`ask/${no}`]: words } }, `ask/${no}`)
+      return true
+    },
+    give(to, words) {
+      const before = latest()
+      keep({ ...before, given: { ...before.given, [to]: words } }, to)
+    },
+  }
+}
+
+const voices = new WeakMap<LiveTalk, Voice>()
+
+/** Return the voice of this device in a talk. All that it answers shares the pace of the broker. */
+export function voiceOf(talk: LiveTalk): Voice {
+  const voice = voices.get(talk) ?? createVoice(talk)
+  voices.set(talk, voice)
+  return voice
+}

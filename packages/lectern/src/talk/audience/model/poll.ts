@@ -1,0 +1,121 @@
+import { hashOf, isFields } from '../../../base/lib/model/index.ts'
+import { mostOptions } from '../../live/model/index.ts'
+import { csvFile, csvTime } from './csv.ts'
+import { isCount } from './is-count.ts'
+
+/** A poll as the author has written it. */
+export interface Poll {
+  /** The same on all devices: it depends on the question and the options. */
+  readonly id: string
+  readonly question: string
+  readonly options: readonly string[]
+  /** Whether a device may choose several options. */
+  readonly isMultiple: boolean
+}
+
+/** What the presenter has published of a poll. */
+export interface PollState {
+  /** Number of devices that have answered. */
+  readonly voters: number
+  /** How often each option was chosen; undefined until the presenter reveals it. */
+  readonly counts?: readonly number[]
+  /** How often the presenter has begun it; undefined for the first round. */
+  readonly round?: number
+}
+
+/** The answers to a poll, counted. */
+export type Tally = Required<Omit<PollState, 'round'>>
+
+/** Describe a poll. */
+export function definePoll(question: string, options: readonly string[], isMultiple: boolean): Poll {
+  const id = hashOf([question, ...options, isMultiple].join('\n')).toString(16)
+  return { id, question, options, isMultiple }
+}
+
+/** Largest number of rounds of a poll. */
+export const mostRounds = 1_000
+
+/** Return what devices answer in a round of a poll. Answers of earlier rounds stay what they are. */
+export const answerTo = (id: string, round = 1): string => `poll/${id}${round === 1 ? '' : `-${round}`}`
+
+/** Count the choices of devices. A choice that the poll does not have counts for nothing. */
+export function tallyOf({ options, isMultiple }: Poll, choices: Iterable<readonly number[]>): Tally {
+  const counts = options.map(() => 0)
+  let voters = 0
+  for (const choice of choices) {
+    if (choice.length === 0 || (choice.length > 1 && !isMultiple) || choice.some((no) => no >= options.length)) continue
+    voters++
+    for (const no of choice) counts[no] = (counts[no] ?? 0) + 1
+  }
+  return { voters, counts }
+}
+
+const isCounts = (value: unknown): value is readonly number[] => Array.isArray(value) && value.length <= mostOptions && value.every(isCount)
+
+const isRound = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 1 && Number(value) <= mostRounds
+
+/** Return whether a value, which may come from anywhere, is what a presenter publishes of a poll. */
+export const isPollState = (value: unknown): value is PollState =>
+  isFields(value) &&
+  isCount(value.voters) &&
+  (value.counts === undefined || isCounts(value.counts)) &&
+  (value.round === undefined || isRound(value.round))
+
+/** The last result of a poll that a browser has seen. */
+export interface PollResult extends Tally {
+  /** The talk in which it was asked. */
+  readonly talk: string
+  readonly id: string
+  readonly question: string
+  readonly options: readonly string[]
+  /** Undefined for the first round. */
+  readonly round?: number
+  /** Milliseconds since 1970 of the last answer. */
+  readonly at: number
+}
+
+/** Largest number of results that a browser keeps. */
+const mostResults = 200
+
+const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((text) => typeof text === 'string')
+const isResult = (value: unknown): value is PollResult =>
+  isFields(value) &&
+  isCounts(value.counts) &&
+  isCount(value.voters) &&
+  isTexts(value.options) &&
+  value.options.length === value.counts.length &&
+  [value.talk, value.id, value.question].every((text) => typeof text === 'string') &&
+  (value.round === undefined || isRound(value.round)) &&
+  Number.isFinite(value.at)
+
+/** Read the stored results, the latest first. What is none is left out. */
+export function readResults(text: string | null): readonly PollResult[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value.filter(isResult) : []
+  } catch {
+    return [] // not of this version
+  }
+}
+
+/** Return whether two results are of the same round of a poll. */
+export const isSameRound = (one: Pick<PollResult, 'talk' | 'id' | 'round'>, other: Pick<PollResult, 'talk' | 'id' | 'round'>): boolean =>
+  one.talk === other.talk && one.id === other.id && one.round === other.round
+
+/** Return the results with a newer one, the latest first. */
+export const withResult = (results: readonly PollResult[], result: PollResult): readonly PollResult[] =>
+  [result, ...results.filter((one) => !isSameRound(one, result))].slice(0, mostResults)
+
+/** Return results as a CSV file: one line for each option, the oldest poll first. */
+export const csvOf = (results: readonly PollResult[]): string =>
+  csvFile(
+    'time,question,option,answers,devices',
+    results
+      .toReversed()
+      .flatMap(({ at, question, options, counts, voters }) =>
+        options.map((option, no) => [csvTime(at), question, option, counts[no] ?? 0, voters]),
+      ),
+  )
+
+/** Return how much of all devices have chosen an option, in percent. */
+export const shareOf = (count: number, voters: number): number => (voters === 0 ? 0 : Math.round((count / voters) * 100))

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { isTyping } from '../../../deck/shortcuts/browser/index.ts'
+import type { Blackout, Follower, Lead } from '../../sync/model/index.ts'
+import { ActionButton } from '../../../base/ui/index.ts'
+import { shortAddress } from '../model/index.ts'
+import { findAddress } from './find-address.ts'
+import classes from './Join.module.css'
+import { QrCode } from './QrCode.tsx'
+
+interface JoinScreenProps {
+  readonly view: Window & typeof globalThis
+  /** The deck's base path. */
+  readonly base: string
+  readonly lead: Lead
+  readonly follower: Follower
+}
+
+/** Show the join code to the audience, or take it away. It counts while this window leads. */
+export function toggleCode(lead: Lead): void {
+  const { cover, ...rest } = lead.state().blackout
+  lead.draw(cover === 'code' ? rest : { ...rest, cover: 'code' })
+}
+
+/**
+ * The code with which devices join, over the slides. `Q` shows it and takes it away: for everybody in the window that leads, else in this window
+ * alone. Escape closes it.
+ */
+export function JoinScreen({ view, base, lead, follower }: JoinScreenProps) {
+  const { blackout, leads } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
+  const isLive = useSyncExternalStore(follower.subscribe, follower.live, follower.live)
+  const [isOwn, setOwn] = useState(false)
+  const [closed, setClosed] = useState<Blackout>()
+  const [address, setAddress] = useState<string>()
+  const isForAll = blackout.cover === 'code'
+  const isOpen = isOwn || (isForAll && !leads && isLive && closed !== blackout)
+
+  function close() {
+    setOwn(false)
+    if (leads && isForAll) toggleCode(lead)
+    else setClosed(blackout)
+  }
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !(isOpen || (leads && isForAll)) || view.document.querySelector('dialog[open]')) return
+    event.preventDefault() // it closes nothing else
+    close()
+  })
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isPlain = event.key.toLowerCase() === 'q' && !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey)
+    if (!isPlain || event.repeat || event.defaultPrevented || event.isComposing) return
+    if (isTyping(event.composedPath()[0]) || view.document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    if (leads) toggleCode(lead)
+    else if (isOpen) close()
+    else setOwn(true)
+  })
+  useLayoutEffect(() => {
+    const stopper = new AbortController()
+    const { signal } = stopper
+    view.addEventListener('keydown', onEscape, { capture: true, signal })
+    view.addEventListener('keydown', onKey, { signal })
+    return () => stopper.abort()
+  }, [view])
+  useEffect(() => {
+    if (isOpen) findAddress(view, base).then(setAddress)
+  }, [isOpen, view, base])
+
+  return (
+    <>
+      <p role="status" className="lectern-unseen">
+        {isOpen && address !== undefined && `Join this talk at ${shortAddress(address)}`}
+      </p>
+      {isOpen && (
+        <section role="dialog" aria-label="Join this talk" className={classes.join}>
+          <h2>Join this talk</h2>
+          <div className={classes.code}>{address !== undefined && <QrCode name="Join code" text={address} />}</div>
+          {address !== undefined && <a href={address}>{shortAddress(address)}</a>}
+          <ActionButton className={classes.close} onClick={close}>
+            Close
+          </ActionButton>
+        </section>
+      )}
+    </>
+  )
+}

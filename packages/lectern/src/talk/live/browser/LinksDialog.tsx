@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { ActionButton, looks, useModal } from '../../../base/ui/index.ts'
+import { type TalkLinks, talkLinks } from '../model/index.ts'
+import { findAddress } from './find-address.ts'
+import classes from './Links.module.css'
+import { QrCode } from './QrCode.tsx'
+
+/** What the links to a talk consist of. */
+export interface LinkParts {
+  /** The deck's base path. */
+  readonly base: string
+  readonly routerMode: 'history' | 'hash'
+  /** The presenter's key (base64). */
+  readonly presenterKey: string
+}
+
+interface LinksDialogProps extends LinkParts {
+  readonly onClose: () => void
+}
+
+const blocks = [
+  { kind: 'audience', name: 'Audience' },
+  { kind: 'remote', name: 'Remote', words: 'Whoever scans this code can present.', action: 'Show the code of the remote' },
+  { kind: 'presenter', name: 'Presenter', words: 'Whoever has this link can present.', action: 'Show the link of the presenter' },
+] as const
+
+/** Show the links to the talk with their QR codes. Those with which anybody can present appear only when they are asked for. */
+export function LinksDialog({ base, routerMode, presenterKey, onClose }: LinksDialogProps) {
+  const { title, dialog } = useModal(onClose)
+  const [links, setLinks] = useState<TalkLinks>()
+  const [open, setOpen] = useState<readonly string[]>([])
+  useEffect(() => {
+    findAddress(window, base).then((address) => setLinks(talkLinks(address, routerMode, presenterKey)))
+  }, [base, routerMode, presenterKey])
+  return (
+    <dialog {...dialog} className={`${looks.surface} ${classes.dialog}`}>
+      <header className={classes.head}>
+        <h2 id={title}>Links for other devices</h2>
+        <ActionButton onClick={onClose}>Close</ActionButton>
+      </header>
+      {links &&
+        blocks.map((block) => (
+          <section key={block.kind} className={classes.block}>
+            <h3>{block.name}</h3>
+            {'action' in block && !open.includes(block.kind) ? (
+              <>
+                <p>{block.words} Open it where only you see this screen.</p>
+                <ActionButton onClick={() => setOpen([...open, block.kind])}>{block.action}</ActionButton>
+              </>
+            ) : (
+              <>
+                {block.kind !== 'presenter' && <QrCode name={`QR code: ${block.name}`} text={links[block.kind]} />}
+                <a href={links[block.kind]} target="_blank" rel="noreferrer">
+                  {links[block.kind]}
+                </a>
+              </>
+            )}
+          </section>
+        ))}
+    </dialog>
+  )
+}

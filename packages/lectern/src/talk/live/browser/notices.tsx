@@ -1,0 +1,58 @@
+import { useStore } from 'zustand/react'
+import type { ReadableStore } from '../../../base/lib/browser/index.ts'
+import type { RoomCounts } from '../model/index.ts'
+import type { Answers } from './answers.ts'
+import classes from './notices.module.css'
+import type { ConnectionState } from './relay-link.ts'
+
+/** Show the state of the connection to the presenter: as a dot while it is live, in words otherwise (contract.md). */
+export function Connection({ state }: { readonly state: ReadableStore<ConnectionState> }) {
+  const text = useStore(state)
+  return (
+    <div role="status" aria-label="Connection" className={classes.connection} data-state={text}>
+      <span className={text === 'Live' ? 'lectern-unseen' : undefined}>{text}</span>
+    </div>
+  )
+}
+
+/** Show the presenter how many devices follow, and how many of them have left the live slide (contract.md). */
+export function Followers({ room }: { readonly room: ReadableStore<RoomCounts | undefined> }) {
+  const counts = useStore(room)
+  if (!counts) return null
+  const { following, away } = counts
+  return (
+    <p aria-label="Audience" role="note" className={classes.followers}>
+      {following === 0 ? 'Nobody follows' : `${following} ${following === 1 ? 'follows' : 'follow'}`}
+      {away > 0 && `, ${away} elsewhere`}
+    </p>
+  )
+}
+
+/** Tell a presenter that the audience does not follow this window, because its address had no key of the talk. */
+export const KeyNotice = () => (
+  <p role="note" aria-label="Key of the talk" className={classes.followers}>
+    The audience does not follow this window. Open the link with the key of this talk.
+  </p>
+)
+
+/** Tell a presenter that somebody without the key writes to the topics of the talk. */
+export function StrangerNotice({ strangers }: { readonly strangers: ReadableStore<boolean> }) {
+  if (!useStore(strangers)) return null
+  return (
+    <p role="note" aria-label="Strangers" className={classes.followers}>
+      Somebody without the key writes to this talk’s broker. Nobody sees it. Check the access rules.
+    </p>
+  )
+}
+
+/** Tell a presenter that a restart would lose what the room answers. `isForeign`: this browser stores it, not the server of the talk. */
+export function StorageNotice({ answers, isForeign }: { readonly answers: Pick<Answers, 'state'>; readonly isForeign: boolean }) {
+  if (useStore(answers.state).isStored) return null
+  return (
+    <p role="note" aria-label="Storage" className={classes.followers}>
+      {isForeign
+        ? 'The answers of the room are not stored: the storage of this browser is full. They count until this window closes.'
+        : 'The answers of the room are not stored. They count until the server ends. Its terminal says why.'}
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Timer } from '../../../base/lib/model/index.ts'
+import { type About, formatMessage, type MessageBody } from '../../sync/model/index.ts'
+import type { Body } from '../model/index.ts'
+
+interface PresentersOptions {
+  readonly timer: Timer
+  /** Whether the broker does not report who has left. A presenter that is silent for `absence` milliseconds then counts as gone. */
+  readonly isForeign: boolean
+  readonly absence: number
+  /** Return whether there is a connection. */
+  isLive(): boolean
+  /** Receives the text of each message for the sync of this window. */
+  deliver(text: string): void
+}
+
+/** The presenters on other devices. */
+export interface Presenters {
+  /** Deliver what a message says. `base` is its topic. */
+  hear(base: string, body: Body): void
+  /** Take note that the presenter with this topic has gone. */
+  part(base: string): void
+  /** Wait anew for a sign of each presenter. */
+  watchAll(): void
+  /** Deliver again that each presenter is there. */
+  meetAll(): void
+  stop(): void
+}
+
+type Present = Extract<Body, { type: 'here' }> & { readonly about: About }
+type Write = Extract<Body, { type: 'write' | 'clear' }>
+
+/** Create the list of presenters. It delivers each message as if it came from a presenter that is there: the sync keeps only what known windows send. */
+export function createPresenters({ timer, isForeign, absence, isLive, deliver }: PresentersOptions): Presenters {
+  /** The presenters that are there, by topic, and the writes that were read while none was. */
+  const present = new Map<string, Present>()
+  const early = new Map<string, Write>()
+  /** The end of each presenter's silence, by topic. */
+  const silences = new Map<string, () => void>()
+
+  const say = (from: string, clock: number, body: MessageBody) => deliver(formatMessage(from, 0, clock, body))
+  const meet = ({ origin, about }: Present) => say(origin, 0, { type: 'here', about })
+
+  function deliverWrite(body: Write, from: string) {
+    if (body.type === 'clear')
+      return say(from, body.clock, { type: 'change', channel: body.channel, entries: [], cleared: [body.clock, body.by] })
+    say(from, body.entry[1], { type: 'change', channel: body.channel, entries: [body.entry] })
+  }
+
+  /** Wait for the next sign of a presenter. Without a connection nobody can say that a presenter has gone. */
+  function watch(base: string) {
+    if (!isForeign) return
+    silences.get(base)?.()
+    silences.set(
+      base,
+      timer.after(absence, () => (isLive() ? part(base) : watch(base))),
+    )
+  }
+
+  function part(base: string) {
+    silences.get(base)?.()
+    silences.delete(base)
+    const met = present.get(base)
+    if (!met) return
+    present.delete(base)
+    say(met.origin, 0, { type: 'bye' })
+  }
+
+  return {
+    hear(base, body) {
+      const [someone] = present.values()
+      if (body.type === 'text') deliver(body.text)
+      else if (body.type === 'here') {
+        const { about } = body
+        if (!about) return part(base)
+        const met = { ...body, about }
+        present.set(base, met)
+        watch(base)
+        meet(met)
+        for (const write of early.values()) deliverWrite(write, body.origin)
+        early.clear()
+      } else {
+        if (!someone) early.set(base, body)
+        deliverWrite(body, someone?.origin ?? (body.type === 'clear' ? body.by : body.entry[2]))
+      }
+    },
+    part,
+    watchAll() {
+      for (const base of present.keys()) watch(base)
+    },
+    meetAll: () => present.forEach(meet),
+    stop() {
+      for (const cancel of silences.values()) cancel()
+    },
+  }
+}

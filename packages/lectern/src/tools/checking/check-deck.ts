@@ -1,0 +1,166 @@
+import { availableParallelism } from 'node:os'
+import { batchesOf, type Deck, readSlideRange } from '../../deck/deck/index.ts'
+import { LecternError } from '../../base/errors/index.ts'
+import {
+  type CheckResult,
+  emptyBrackets,
+  evaluateFonts,
+  type FailedRequest,
+  type Finding,
+  isBeside,
+  judgeLinks,
+  judgeRefused,
+  judgeRequests,
+  judgeSlide,
+  type MeasuredSlide,
+  mergeFindings,
+  ownAddresses,
+  placeInDeck,
+  shownAddress,
+  unreachedMarks,
+} from '../../author/checking/model/index.ts'
+import { createMeasurer, type Look, type MeasuredBatch, type Measurer } from './measure-batch.ts'
+
+/** Options of a check. */
+export interface CheckJob extends Omit<Look, 'routerMode'> {
+  readonly deck: Deck
+  /** `1,4-6`; by default every slide and the end slide. */
+  readonly range: string | undefined
+  readonly onProgress: (done: number, total: number) => void
+}
+
+/** Number of slides open at the same time, each at all of its steps. */
+const batchSize = 10
+/** Number of batches open at the same time: each has a process of its own in the browser. More than a few only compete for memory. */
+const openBatches = () => Math.min(4, Math.max(1, availableParallelism()))
+/** After this many consecutive slides without an answer, the fault is not theirs. */
+const mostSilent = 3
+
+const numbersOf = (range: string, deck: Deck) => readSlideRange(range, deck.slides.length).numbers
+
+const notReady = (deck: Deck, no: number, why: string): Finding => ({
+  rule: 'not-ready',
+  severity: 'error',
+  place: placeInDeck(deck, no, []),
+  slide: no,
+  what: `The slide does not become ready: ${why}`,
+  remedy: 'Give it more time with --timeout, or look at it with "lectern dev".',
+})
+
+/** Measure the slides in batches. When a batch does not answer, open each of its slides separately, so that only the faulty one is lost. */
+async function* measureAll(
+  measurer: Measurer,
+  { deck, range }: CheckJob,
+  numbers: readonly number[],
+): AsyncGenerator<readonly MeasuredBatch[] | { readonly silent: number }> {
+  let silent = 0
+  const batches = batchesOf(numbers.join(',') || 'none', deck.slides.length, batchSize)
+  const opened: Promise<readonly MeasuredBatch[] | undefined>[] = []
+  for (const [index, batch] of batches.entries()) {
+    for (const next of batches.slice(opened.length, index + openBatches())) opened.push(measurer.slides(next).catch(() => undefined))
+    const together = await opened[index]
+    if (together) yield together
+    for (const no of together ? [] : numbersOf(batch, deck)) {
+      const alone = await measurer.slides(String(no)).catch((error: unknown) => {
+        silent++
+        if (silent >= mostSilent)
+          throw new LecternError('the deck does not start in the browser', {
+            cause: error,
+            remedy: 'Open it with "lectern present" to see the cause.',
+          })
+        return undefined
+      })
+      if (alone) silent = 0
+      yield alone ?? { silent: no }
+    }
+  }
+  if (range !== undefined) return
+  const end = deck.slides.length + 1
+  yield await measurer.end(end).catch(() => ({ silent: end }))
+}
+
+/** Return the deck's own addresses that do not exist: the server redirects them or reports an error. */
+async function missingAddresses(addresses: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const missing = new Set<string>()
+  for (const address of addresses) {
+    const { status } = await fetch(address, { method: 'HEAD', redirect: 'manual' })
+    if (status !== 200) missing.add(address)
+  }
+  return missing
+}
+
+/** Return pictures that were not drawn, with the slide and the reason. */
+function brokenPictures({ page, failed }: MeasuredBatch): FailedRequest[] {
+  const reasons = new Map(failed.map(({ address, reason }) => [address, reason]))
+  return page.slides.flatMap(({ no, pictures }) =>
+    pictures.map((address) => ({ address, slide: no, reason: reasons.get(address) ?? 'it is not a picture that browsers can show' })),
+  )
+}
+
+function evaluate(batches: readonly MeasuredBatch[], missing: ReadonlySet<string>, { deck, url }: CheckJob): Finding[] {
+  const slides = slidesOf(batches)
+  const refused = batches.flatMap(({ page }) => page.refused)
+  const isRefused = ({ address }: FailedRequest) => refused.some((request) => request.address === address)
+  const requests = batches.flatMap((batch) => [...batch.failed, ...brokenPictures(batch)]).filter((request) => !isRefused(request))
+  return [
+    ...evaluateFonts(
+      batches.map(({ page }) => page),
+      deck,
+    ),
+    ...batches.flatMap(({ troubles }) =>
+      troubles.filter(({ late }) => late).map(({ no, missing: parts }) => notReady(deck, no, parts.join(', '))),
+    ),
+    ...slides.flatMap((slide) => [...judgeSlide(slide, deck), ...judgeLinks(slide, deck, missing)]),
+    ...judgeRequests(
+      requests.map((request) => ({ ...request, address: shownAddress(request.address, url), beside: isBeside(request.address, url) })),
+      deck,
+    ),
+    ...judgeRefused(
+      refused.map((request) => ({ ...request, address: shownAddress(request.address, url) })),
+      deck,
+    ),
+  ]
+}
+
+const slidesOf = (batches: readonly MeasuredBatch[]) => batches.flatMap(({ page }) => page.slides)
+
+const lastStep = (slides: readonly MeasuredSlide[], no: number) =>
+  Math.max(0, ...slides.filter((slide) => slide.no === no).map(({ clicks }) => clicks))
+
+/**
+ * Check every slide of the served deck at each of its steps, in each scheme.
+ *
+ * @throws LecternError when the deck does not start in the browser.
+ */
+export async function checkDeck(job: CheckJob): Promise<CheckResult> {
+  const { deck, schemes, range, onProgress } = job
+  const numbers = readSlideRange(range, deck.slides.length).numbers
+  const slides = numbers.length + (range === undefined ? 1 : 0)
+  const silent: Finding[] = []
+  const measured: (readonly MeasuredBatch[])[] = []
+  let done = 0
+  for await (const batch of measureAll(createMeasurer({ ...job, routerMode: deck.config.routerMode }), job, numbers)) {
+    if ('silent' in batch) silent.push(notReady(deck, batch.silent, 'its page does not answer'))
+    else measured.push(batch)
+    done += 'silent' in batch ? 1 : new Set(slidesOf(batch).map(({ no }) => no)).size
+    onProgress(done, slides)
+  }
+  const missing = await missingAddresses(ownAddresses(slidesOf(measured.flat()), job.url))
+  const found = schemes.flatMap((scheme, index) => {
+    const findings = evaluate(
+      measured.flatMap((batches) => batches[index] ?? []),
+      missing,
+      job,
+    )
+    return scheme === 'dark' && deck.config.colorSchema === 'auto'
+      ? findings.map((finding) => ({ ...finding, dark: true as const }))
+      : findings
+  })
+  const seen = slidesOf(measured.flatMap(([first]) => first ?? []))
+  const written = numbers.flatMap((no) => {
+    const slide = deck.slides[no - 1]
+    if (!slide || !seen.some((measured) => measured.no === no)) return []
+    return [...emptyBrackets(slide), ...unreachedMarks(slide, lastStep(seen, no))]
+  })
+  return { slides, steps: seen.length, findings: mergeFindings([...silent, ...found, ...written]) }
+}

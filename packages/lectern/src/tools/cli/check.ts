@@ -1,0 +1,109 @@
+import { dirname, join, relative, resolve } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { type CheckFormat, type CheckResult, countOf, formatResult, fromProblem, mergeFindings } from '../../author/checking/model/index.ts'
+import { readSlideRange } from '../../deck/deck/index.ts'
+import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
+import { siteFlags, untrustedFlag } from './build.ts'
+import { type Arguments, type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
+import { browserError, hiddenSite, launchBrowser, leaveBrowser, noBroker } from './exporting.ts'
+import { createBar } from './progress-bar.ts'
+import { seconds } from './report.ts'
+import { readBase } from './site-arguments.ts'
+import { print, tell } from './terminal.ts'
+
+const formats: readonly [CheckFormat, ...CheckFormat[]] = ['text', 'json', 'github']
+
+/** Return the color schemes to check. */
+function schemesOf(dark: boolean, colorSchema: 'auto' | 'light' | 'dark'): readonly ('light' | 'dark')[] {
+  if (colorSchema !== 'auto') return [colorSchema]
+  return dark ? ['dark'] : ['light', 'dark']
+}
+
+/** Build the deck if it has changed, and check it in a browser of this machine. `end` ends the browser. */
+export async function check(
+  { entry, flags }: Arguments,
+  timeout: number,
+  end = (browser: Browser): Promise<void> => browser.close(),
+): Promise<CheckResult> {
+  const [{ buildSiteIfChanged }, { serveSite }, { findBrowser }, { checkDeck }] = await Promise.all([
+    import('../../site/build/index.ts'),
+    import('../../site/server/index.ts'),
+    import('../export/node/index.ts'),
+    import('../checking/index.ts'),
+  ])
+  const untrusted = flags.untrusted === true
+  const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform))
+  launching.catch(() => undefined)
+  try {
+    const site = await buildSiteIfChanged({
+      entry,
+      base: readBase(flags),
+      out: hiddenSite(entry, untrusted),
+      live: noBroker,
+      untrusted,
+      onOutput: tell,
+    })
+    const { deck } = site
+    const range = readRange(flags, deck.slides.length)
+    if (flags.dark && deck.config.colorSchema === 'light')
+      tell('The deck sets "colorSchema: light", so the check uses the light color scheme.\n')
+    const served = await serveSite({ dir: site.out, base: site.base, port: 0 })
+    const bar = createBar()
+    try {
+      const result = await checkDeck({
+        browser: await launching,
+        deck,
+        url: served.addresses[0] ?? '',
+        range,
+        schemes: schemesOf(flags.dark === true, deck.config.colorSchema),
+        timeout,
+        onProgress: bar.update,
+      })
+      const { numbers } = readSlideRange(range, deck.slides.length)
+      const isWanted = ({ slide }: AuthorProblem) => range === undefined || slide === undefined || numbers.includes(slide)
+      const problems = (site.built?.problems ?? []).filter(isWanted).map(fromProblem)
+      return { ...result, findings: mergeFindings([...problems, ...result.findings]) }
+    } catch (error) {
+      throw browserError(error)
+    } finally {
+      bar.stop()
+      await served.close()
+    }
+  } finally {
+    await launching.then(end).catch(() => undefined)
+  }
+}
+
+/** Return the result for a deck that cannot be shown at all: its problems are the only findings. */
+const unshown = (problems: readonly AuthorProblem[]): CheckResult => ({ slides: 0, steps: 0, findings: problems.map(fromProblem) })
+
+export const checkCommand: Command = {
+  name: 'check',
+  summary: 'Check every slide and step of a deck in a browser of this machine.',
+  example: 'lectern check slides.md --range 1,4-6',
+  flags: {
+    format: { value: 'name', help: `${formats.join(', ')}; text by default` },
+    range: { value: 'slides', help: 'slides to check, as in 1,4-6; all by default' },
+    dark: { help: 'check only the dark color scheme; by default, each scheme that the deck has' },
+    timeout: { value: 'ms', help: 'time limit for each slide to become ready; 30000 by default' },
+    'executable-path': { value: 'file', help: 'executable file of the browser; found automatically by default' },
+    base: siteFlags.base,
+    untrusted: untrustedFlag,
+  },
+  interrupted: 'The check was interrupted.',
+  async run(args) {
+    const { entry, flags } = args
+    const format = readChoice(flags, 'format', formats)
+    const timeout = readNumber(flags, 'timeout', 30_000, 3_600_000)
+    const begin = performance.now()
+    const result = await check(args, timeout, async () => undefined).catch((error: unknown) => {
+      if (error instanceof DeckError) return unshown(error.problems)
+      throw error
+    })
+    const folder = relative(process.env.GITHUB_WORKSPACE ?? '', dirname(resolve(entry)))
+    tell(`Checked in ${seconds(performance.now() - begin)}.\n`)
+    print(`${formatResult(result, format, (file) => join(folder, file).replaceAll('\\', '/'))}\n`)
+    if (countOf(result.findings, 'error') > 0) process.exitCode = 1
+    leaveBrowser()
+  },
+}

@@ -1,0 +1,61 @@
+import { serveFlags, untrustedFlag } from './build.ts'
+import { type Command, hostOf, readPort, textOf } from './command.ts'
+import { linkLines } from './links.ts'
+import { openInBrowser } from './open-in-browser.ts'
+import { enterServer } from './other-servers.ts'
+import { readCertificate } from './read-certificate.ts'
+import { reportProblems } from './report.ts'
+import { readBase, readProxies } from './site-arguments.ts'
+import { createReport, stayAlive } from './stay-alive.ts'
+import { print, tell, tellPlain } from './terminal.ts'
+
+export const devCommand: Command = {
+  name: 'dev',
+  summary: 'Show a deck in the browser while you write it. The page shows each save.',
+  example: 'lectern dev slides.md --open',
+  flags: {
+    base: { value: 'path', help: "base path of the deck; the deck's title as a slug by default" },
+    untrusted: untrustedFlag,
+    ...serveFlags,
+  },
+  interrupted: 'The deck is no longer served.',
+  async run({ entry, flags }) {
+    const port = readPort(flags.port, 3030)
+    const certificate = readCertificate(flags)
+    const proxies = readProxies(flags)
+    const { createKept, keepConfigured, openInEditor, startAuthoring } = await import('../../author/dev-server/index.ts')
+    const kept = createKept((sentence) => tell(`${sentence}\n`))
+    const start: Parameters<typeof keepConfigured>[0] = (port, onReconfigured) =>
+      startAuthoring({
+        entry,
+        port,
+        host: hostOf(flags),
+        certificate,
+        proxies,
+        base: readBase(flags),
+        remote: textOf(flags.remote) || undefined,
+        live: flags.remote !== undefined,
+        untrusted: flags.untrusted === true,
+        kept,
+        endpoints: (dir) => ({ '/__open-in-editor': openInEditor({ dir, env: process.env }) }),
+        onProblems: (problems) => reportProblems(problems),
+        takePicture: async (wanted, deck, address) => (await import('./slide-picture.ts')).markedPicture(deck, address, wanted),
+        onReconfigured,
+        log: tellPlain,
+      })
+    const report = createReport()
+    const authoring = await keepConfigured(start, port, {
+      onRestart: () => print('The configuration of the bundler has changed. The server starts again.\n'),
+      onError: (error) =>
+        report(`The server cannot start again, and tries each second: ${error instanceof Error ? error.message : String(error)}`),
+    })
+    stayAlive(report)
+    const { config, addresses, talkKey } = authoring
+    tell(enterServer({ entry, untrusted: flags.untrusted === true, command: 'dev', address: addresses[0] ?? '' }))
+    if (talkKey) {
+      const { printLiveLinks } = await import('./live-links.ts')
+      printLiveLinks({ config, place: 'dev', addresses, key: talkKey }, flags.links === true)
+    } else print(linkLines(config, 'dev', addresses))
+    if (flags.open) openInBrowser(addresses[0] ?? '')
+  },
+}

@@ -1,0 +1,60 @@
+import { closeSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { exitNow } from '../../base/lib/node/index.ts'
+import { tell } from './terminal.ts'
+
+/** Signals that interrupt a command, and their numbers. The exit status is 128 plus the number. */
+const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
+
+/** The function by which the second thread ends the command. */
+const endName = 'lectern.end'
+
+/** Milliseconds after which the command is taken for busy. */
+const patience = 400
+
+/**
+ * The program of a thread that gets the signals, too. While the main thread computes, Node does not call its handlers, so this thread calls the
+ * function that ends the command there, by the means of a debugger. What cannot even be interrupted so is killed.
+ */
+const watcher = `
+process.noDeprecation = true
+const { Session } = require('node:inspector')
+const { signals, patience, endName } = require('node:worker_threads').workerData
+const { Signal } = process.binding('signal_wrap')
+for (const number of signals) {
+  const handle = new Signal()
+  handle.unref()
+  handle.onsignal = () => {
+    setTimeout(() => {
+      const session = new Session()
+      session.connectToMainThread()
+      session.post('Runtime.evaluate', { expression: 'globalThis[Symbol.for(' + JSON.stringify(endName) + ')](' + number + ')' })
+    }, patience)
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), 4 * patience)
+  }
+  handle.start(number)
+}
+// Handles of signals do not keep a thread alive.
+setInterval(() => undefined, 2 ** 30)
+`
+
+/**
+ * End the process at once on an interrupt, with a sentence about the state of its work, whatever the main thread computes. This runs synchronously, so
+ * a second Ctrl+C has nothing to interrupt. A command registers its clean-up with `atExit`.
+ */
+export function answerInterrupts(sentence: string): void {
+  // The handler of the program's start stays behind this one: Node drops a signal that arrives before its last handler is removed.
+  for (const signal of Object.keys(signals) as (keyof typeof signals)[])
+    process.prependListener(signal, () => exitNow(128 + signals[signal], () => tell(`${sentence}\n`)))
+  Object.assign(globalThis, {
+    [Symbol.for(endName)]: (number: number) =>
+      exitNow(128 + number, () => {
+        tell(`${sentence}\n`)
+        // Node would write there that it waits for the debugger.
+        closeSync(2)
+      }),
+  })
+  const workerData = { signals: Object.values(signals), patience, endName }
+  // Without it, for example where Node has removed what it needs, a busy command ends when it is done.
+  new Worker(watcher, { eval: true, workerData, stderr: true, stdout: true }).on('error', () => undefined).unref()
+}

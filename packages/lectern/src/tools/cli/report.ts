@@ -1,0 +1,41 @@
+import { type AuthorProblem, DeckError, formatLeftOut, formatProblems, LecternError, shortenNames } from '../../base/errors/index.ts'
+import { oneLine } from '../../base/lib/model/index.ts'
+import { exitNow } from '../../base/lib/node/index.ts'
+import { UsageError } from './command.ts'
+import { systemError } from './system-error.ts'
+import { tell } from './terminal.ts'
+
+/** Format problems, errors last so that they are next to the prompt, and a line with their number. */
+function problemReport(problems: readonly AuthorProblem[]): string {
+  const mistakes = problems.filter(({ skipped }) => !skipped)
+  const skipped = problems.filter((problem) => problem.skipped)
+  const errors = mistakes.filter((problem) => problem.severity === 'error')
+  const warnings = mistakes.filter((problem) => problem.severity === 'warning')
+  const count = (list: readonly unknown[], word: string) => (list.length > 0 ? [`${list.length} ${word}${list.length > 1 ? 's' : ''}`] : [])
+  const listed = [...formatProblems(warnings).map((text) => `warning: ${text}`), ...formatProblems(errors).map((text) => `error: ${text}`)]
+  const left = formatLeftOut(skipped.map(({ place, what, allowed }) => ({ place, what, reason: allowed })))
+  const counted = [...count(errors, 'error'), ...count(warnings, 'warning')].join(', ')
+  return [...listed, counted, left].filter(Boolean).join('\n\n')
+}
+
+/** Print problems on stderr. Return whether there is an error among them. */
+export function reportProblems(problems: readonly AuthorProblem[]): boolean {
+  if (problems.length > 0) tell(`${problemReport(problems)}\n`)
+  return problems.some((problem) => problem.severity === 'error')
+}
+
+/** Format milliseconds as seconds: `0.8 s`. */
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** Describe an error for the user, with the stack only when the error is unexpected. */
+export function describeError(error: unknown): string {
+  if (error instanceof DeckError) return problemReport(error.problems)
+  const known = error instanceof LecternError ? error : systemError(error)
+  if (known) return shortenNames([`error: ${oneLine(known.message)}`, known.remedy].filter(Boolean).join('\n'))
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Report an error and exit: with status 2 for invalid arguments, otherwise with 1. */
+export function fail(error: unknown): never {
+  return exitNow(error instanceof UsageError ? 2 : 1, () => tell(`${describeError(error)}\n`))
+}

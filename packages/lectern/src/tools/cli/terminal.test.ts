@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { DeckError, LecternError } from '../../base/errors/index.ts'
+import { describeError } from './report.ts'
+import { print, shellWord, tell, tellPlain } from './terminal.ts'
+
+const source = fileURLToPath(new URL('..', import.meta.url))
+const attack = '\u001b[2J\u202e\u009b1m\r'
+const problem = {
+  severity: 'error',
+  place: { file: `a\n${attack}.md`, line: 1, column: 3 },
+  what: `Unknown layout "${attack}\nerror: none"`,
+  allowed: attack,
+  nearest: attack,
+  sourceLine: `${attack}\n`,
+} as const
+
+describe('what reaches the terminal', () => {
+  it.each([
+    ['tell', 'stderr', tell],
+    ['print', 'stdout', print],
+    ['tellPlain', 'stderr', tellPlain],
+  ] as const)('%s writes no control character', (_, stream, write) => {
+    const written = vi.spyOn(process[stream], 'write').mockReturnValue(true)
+    write(`a\n${attack}`)
+    const [text] = written.mock.calls[0] ?? []
+    written.mockRestore()
+    expect(text).toMatch(/^a\n[ -~]*\n?$/)
+  })
+
+  it('a mistake has as many lines as it should, whatever the deck names', () => {
+    const lines = describeError(new DeckError([problem])).split('\n')
+    expect(lines.map((line) => /^[ -~]*$/.test(line))).toEqual(lines.map(() => true))
+    // The place, the source line, the caret, the hints, a blank line and the count.
+    expect(lines).toHaveLength(6)
+    expect(describeError(new LecternError(`there is no ${attack}\nerror: b`))).toMatch(/^[ -~]*$/)
+  })
+
+  it('no other file of the command line writes to it', () => {
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+      (file) =>
+        /^(cli|project|site|bundler|build|dev-server|scaffold|server)\/|\/node\//.test(file) &&
+        /\.ts$/.test(file) &&
+        // What the process that draws pages prints goes to its parent.
+        !/\.test\.ts$|^cli\/terminal\.ts$|^build\/prerender\/prerender-process\.ts$/.test(file),
+    )
+    expect(files.length).toBeGreaterThan(100)
+    const writing = files.filter((file) =>
+      /\bstd(out|err)\.write\b|\bconsole\.(?!error\('setup)/.test(readFileSync(join(source, file), 'utf8')),
+    )
+    expect(writing).toEqual([])
+  })
+})
+
+it('CONTRIBUTING, "Every error says how to fix it": a printed command can be copied, whatever the name of the folder', () => {
+  expect(shellWord('my-deck')).toBe('my-deck')
+  expect(shellWord('../talks/my-deck')).toBe('../talks/my-deck')
+  expect(shellWord('a:b*?')).toBe("'a:b*?'")
+  expect(shellWord("it's")).toBe("'it'\\''s'")
+  expect(shellWord('-rf')).toBe('./-rf')
+})
+
+it('a shell reads the word as the name', () => {
+  const names = fc.string({ minLength: 1, maxLength: 20 }).filter((name) => !name.includes('\0') && !name.startsWith('-'))
+  fc.assert(
+    fc.property(fc.array(names, { minLength: 1, maxLength: 20 }), (all) => {
+      const read = execFileSync('sh', ['-c', `printf '%s\\0' ${all.map(shellWord).join(' ')}`], { encoding: 'utf8' })
+      expect(read.split('\0').slice(0, -1)).toEqual(all)
+    }),
+    { numRuns: 20 },
+  )
+})

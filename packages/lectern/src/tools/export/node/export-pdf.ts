@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { LecternError } from '../../../base/errors/index.ts'
+import type { PrintPart } from '../model/index.ts'
+import type { ExportJob, ExportResult } from './export-job.ts'
+import type { KeptParts } from './kept-parts.ts'
+import { placeResult } from './output-place.ts'
+import { printParts } from './print-parts.ts'
+
+/** Number of slides that one page of the browser prints. It is divisible by 2, 4 and 6, so that handouts fill their sheets. */
+const printedTogether = 60
+
+const keptPart = ({ from, to }: PrintPart) => `${String(from).padStart(6, '0')}-${to}.pdf`
+
+/** Return the number of sheets of a print; undefined for notes, whose length decides. */
+function sheetsOf({ options: { notes, handout } }: ExportJob, parts: readonly PrintPart[]): number | undefined {
+  return notes ? undefined : parts.reduce((sum, { from, to }) => sum + Math.ceil((to - from + 1) / (handout ?? 1)), 0)
+}
+
+/** Print the deck: tagged, with real text, and with the slides as an outline. */
+export async function exportPdf(job: ExportJob, kept: KeptParts): Promise<ExportResult> {
+  const { browser, deck, options, output, onProgress, paper = 'A4' } = job
+  const onPaper = options.notes || options.handout !== undefined
+  // Loading it takes Node as long as the browser needs to print a part. Before that, Node must serve the page.
+  let joining: Promise<typeof import('./pdf/join-parts.ts')> | undefined
+  const join = () => {
+    joining ??= import('./pdf/join-parts.ts')
+    return joining
+  }
+  const { plan, parts, resumed, troubles } = await printParts({
+    browser,
+    context: job.context,
+    routerMode: deck.routerMode,
+    options: { ...options, scale: 1 },
+    size: job.perSlide ? (options.handout ?? 1) : printedTogether,
+    kept,
+    nameOf: (_, part) => keptPart(part),
+    onProgress,
+    async take({ page, troubles: some }, part) {
+      const size = onPaper ? { format: paper } : { preferCSSPageSize: true }
+      const printing = page.pdf({ ...size, printBackground: true, tagged: true })
+      join().catch(() => undefined)
+      kept.keep(keptPart(part), await printing, some.length === 0)
+    },
+  })
+  job.onPrinted?.()
+  const { joinParts } = await join()
+  const read = function* () {
+    for (const part of parts) yield readFileSync(kept.path(keptPart(part)))
+  }
+  const { sheets, lost } = await joinParts(kept.result, { parts: read(), facts: deck, ...plan, site: options.url })
+  const expected = sheetsOf(job, parts) ?? sheets
+  if (sheets !== expected)
+    throw new LecternError(`the PDF must have ${expected} pages, but the browser printed ${sheets}`, {
+      remedy: 'Something on a slide extends beyond it in print. Find the slide with "--range".',
+    })
+  placeResult(kept, output)
+  const report =
+    lost.length > 0
+      ? [`Links to files of the site lead nowhere in a PDF: ${lost.join(', ')}. Set seoMeta.ogUrl to the address of the site.`]
+      : []
+  return { files: 1, troubles, resumed, total: plan.pages.length, report }
+}

@@ -1,0 +1,196 @@
+import type PptxGenJs from 'pptxgenjs'
+import { isOpenable } from '../../../../base/lib/model/index.ts'
+import { notesText } from '../../model/pptx-notes.ts'
+import type { PptxBox, PptxLine, PptxPaint, PptxShape, PptxTable, PptxText } from '../../model/pptx-objects.ts'
+import { slideWidth } from '../../model/pptx-objects.ts'
+import type { DrawnImage, DrawnSlide } from '../pptx-slides.ts'
+import { finishPptx, type SlideFinish } from './pptx-finish.ts'
+import { fontsOf, hangingOf, type Links, runsOf } from './pptx-runs.ts'
+
+/** Metadata of a presentation file. */
+export interface PptxFacts {
+  readonly title: string
+  readonly author: string
+  readonly language: string
+  /** Width divided by height. */
+  readonly aspectRatio: number
+  readonly slides: readonly { readonly title: string; readonly note: string | undefined }[]
+}
+
+type Slide = PptxGenJs.Slide
+
+const rounded = (value: number) => Math.round(value * 10_000) / 10_000
+const position = ({ x, y, w, h, turn }: PptxBox) => ({
+  x: rounded(x),
+  y: rounded(y),
+  w: rounded(w),
+  h: rounded(h),
+  ...(turn !== 0 && { rotate: rounded(turn) }),
+})
+
+const colorOf = ({ color, transparency }: { readonly color: string; readonly transparency: number }) => ({ color: color, transparency })
+
+function paintOf({ fill, line, radius, form, shadow }: PptxPaint) {
+  return {
+    ...(fill && { fill: colorOf(fill) }),
+    ...(line && { line: { ...colorOf(line), width: line.width, dashType: line.dash } }),
+    ...(form === 'roundRect' && { rectRadius: rounded(radius) }),
+    ...(shadow && {
+      shadow: {
+        type: 'outer' as const,
+        color: shadow.color,
+        opacity: 1 - shadow.transparency / 100,
+        // The library treats 0 as unset.
+        blur: Math.max(0.1, shadow.blur),
+        offset: Math.max(0.1, shadow.offset),
+        angle: Math.max(1, shadow.angle % 360),
+      },
+    }),
+  }
+}
+
+function addText(slide: Slide, name: string, { place, paint, margin, wraps, paragraphs }: PptxText, links: Links) {
+  slide.addText(runsOf(paragraphs, links), {
+    ...position(place),
+    ...paintOf(paint),
+    // biome-ignore lint/suspicious/noExplicitAny: the library types its names of shapes as an enumeration that it does not export by value
+    shape: paint.form as any,
+    objectName: name,
+    margin: [...margin],
+    valign: 'top',
+    wrap: wraps,
+    fit: 'none',
+    isTextBox: true,
+  })
+}
+
+function addShape(slide: Slide, name: string, { place, paint, link }: PptxShape, links: Links) {
+  const hyperlink = links(link)
+  slide.addShape(paint.form, { ...position(place), ...paintOf(paint), objectName: name, ...(hyperlink && { hyperlink }) })
+}
+
+function addLine(slide: Slide, name: string, { place, flipX, flipY, color, width, heads }: PptxLine) {
+  slide.addShape('line', {
+    ...position(place),
+    flipH: flipX,
+    flipV: flipY,
+    objectName: name,
+    line: {
+      ...colorOf(color),
+      width,
+      ...(heads !== 'none' && { endArrowType: 'triangle' }),
+      ...(heads === 'both' && { beginArrowType: 'triangle' }),
+    },
+  })
+}
+
+/** Escape the address of a picture's link, which the library writes into the XML unescaped. */
+const escaped = (link: PptxGenJs.HyperlinkProps | undefined) =>
+  link?.url ? { ...link, url: link.url.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;') } : link
+
+function addImage(slide: Slide, name: string, { place, crop, data, transparency, link }: DrawnImage, links: Links) {
+  const hyperlink = escaped(links(link))
+  const { w, h, ...at } = position(place)
+  slide.addImage({
+    ...at,
+    ...(crop ? { w: crop.wholeW, h: crop.wholeH, sizing: { type: 'crop', x: crop.x, y: crop.y, w: crop.w, h: crop.h } } : { w, h }),
+    data,
+    objectName: name,
+    transparency,
+    ...(hyperlink && { hyperlink }),
+  })
+}
+
+function addTable(slide: Slide, name: string, { place, columns, rows }: PptxTable, links: Links) {
+  slide.addTable(
+    rows.map(({ cells }) =>
+      cells.map((cell) => ({
+        text: runsOf(cell.paragraphs, links),
+        options: {
+          colspan: cell.columns,
+          rowspan: cell.rows,
+          valign: cell.vertical,
+          margin: [...cell.margin],
+          align: cell.paragraphs[0]?.align ?? 'left',
+          ...(cell.fill && { fill: colorOf(cell.fill) }),
+          border: [0, 1, 2, 3].map((side) => {
+            const border = cell.borders[side]
+            return border ? { type: 'solid' as const, pt: border.width, color: border.color } : { type: 'none' as const }
+          }) as [PptxGenJs.BorderProps, PptxGenJs.BorderProps, PptxGenJs.BorderProps, PptxGenJs.BorderProps],
+        },
+      })),
+    ),
+    {
+      x: rounded(place.x),
+      y: rounded(place.y),
+      w: rounded(place.w),
+      h: rounded(place.h),
+      colW: [...columns],
+      rowH: rows.map(({ height }) => height),
+      objectName: name,
+    },
+  )
+}
+
+export const slideTitle = ({ slides }: Pick<PptxFacts, 'slides'>, no: number): string => slides[no - 1]?.title || `Slide ${no}`
+
+/** Add the objects of a slide. Return the data for the finishing step. */
+function addSlide(file: PptxGenJs, drawn: DrawnSlide, facts: PptxFacts, links: Links): SlideFinish {
+  const slide = file.addSlide()
+  const { no, step, background, objects } = drawn
+  if (background) slide.background = { color: background.slice(1, 7).toUpperCase() }
+  const alts = new Map<string, string>()
+  const headers = new Set<string>()
+  let title: string | undefined
+  objects.forEach((object, index) => {
+    const isTitle = object.kind === 'text' && object.heading && title === undefined
+    const name = isTitle ? 'Title' : `${object.kind} ${index + 1}`
+    if (isTitle) title = name
+    if (object.kind === 'text') addText(slide, name, object, links)
+    else if (object.kind === 'shape') addShape(slide, name, object, links)
+    else if (object.kind === 'line') addLine(slide, name, object)
+    else if (object.kind === 'table') addTable(slide, name, object, links)
+    else addImage(slide, name, object, links)
+    if (object.kind === 'image') alts.set(name, object.alt)
+    if (object.kind === 'table' && object.header) headers.add(name)
+  })
+  if (title === undefined) {
+    // Put the title above the slide: it is invisible, but lists of slides and screen readers get it.
+    title = 'Title'
+    const words = step === undefined ? slideTitle(facts, no) : `${slideTitle(facts, no)}, step ${step}`
+    slide.addText(words, { x: 0, y: -1, w: slideWidth, h: 0.6, fontSize: 24, objectName: title, isTextBox: true })
+  }
+  return {
+    title,
+    alts,
+    headers,
+    notes: notesText(facts.slides[no - 1]?.note ?? ''),
+    hanging: objects.flatMap((object) =>
+      object.kind === 'text' ? object.paragraphs.flatMap((paragraph) => hangingOf(paragraph) ?? []) : [],
+    ),
+  }
+}
+
+/** Return a presentation of the slides, in order. */
+export async function slidesToPptx(slides: readonly DrawnSlide[], facts: PptxFacts): Promise<Uint8Array> {
+  const { default: PptxGenJs } = await import('pptxgenjs')
+  const file = new PptxGenJs()
+  file.defineLayout({ name: 'deck', width: slideWidth, height: slideWidth / facts.aspectRatio })
+  file.layout = 'deck'
+  file.title = facts.title
+  file.subject = facts.title
+  file.company = ''
+  file.author = facts.author
+  const { heading, body, mono } = fontsOf(slides)
+  file.theme = { headFontFace: heading, bodyFontFace: body }
+  const links: Links = (link) => {
+    if (!link) return undefined
+    if ('url' in link) return isOpenable(link.url) ? { url: link.url } : undefined
+    const index = slides.findIndex(({ no }) => no === link.slide)
+    return index < 0 ? undefined : { slide: index + 1 }
+  }
+  const finishes = slides.map((slide) => addSlide(file, slide, facts, links))
+  const written = await file.write({ outputType: 'uint8array' })
+  if (!(written instanceof Uint8Array)) throw new TypeError('a presentation file was expected as bytes')
+  return finishPptx(written, finishes, { language: facts.language, mono })
+}

@@ -1,0 +1,285 @@
+import type { ComponentType } from 'react'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { SharedStates } from '../components/index.ts'
+import { type CoverColor, createLazyDialogs, createPanels, createPlayControls, type Panels, type PlayControls } from '../controls/index.ts'
+import type { DeckManifest } from '../../deck/deck/index.ts'
+import { createDrawingLoader } from '../drawing/index.ts'
+import type { ReadableStore } from '../../base/lib/browser/index.ts'
+import { createAddressBar, createNavigation, isInteractive, type Navigation } from '../../deck/navigation/browser/index.ts'
+import { followedPosition, type LeftPlace, type NavigationGuard, type Position } from '../../deck/navigation/model/index.ts'
+import type { PresenterAccess } from '../../site/password/browser/index.ts'
+import type { PresenterProps, PresentingSource } from '../screens/index.ts'
+import { createSettings } from '../settings/browser/index.ts'
+import {
+  createSlideMemory,
+  createSlideModules,
+  type SlideMemory,
+  type SlideModule,
+  type SlideModules,
+  startTransitions,
+  watchSlides,
+} from '../stage/browser/index.ts'
+import { canvasSize } from '../stage/model/index.ts'
+import type { Lead } from '../../talk/sync/model/index.ts'
+import { startAutoplay } from './autoplay/start-autoplay.ts'
+import { connectRecording } from './connect-recording.ts'
+import type { AppOptions, DeckSource } from './deck-source.ts'
+import { startEmbedding } from './embedding/start-embedding.ts'
+import { informationOf } from './information.tsx'
+import type { SessionStore } from './session/session.ts'
+import { startSession } from './session/start-session.ts'
+import { startUpdates } from './updates/start-updates.ts'
+
+/** Every store of the app, each created once. */
+export interface AppState {
+  readonly options: AppOptions
+  readonly deck: ReadableStore<DeckManifest>
+  readonly navigation: Navigation
+  readonly modules: SlideModules
+  readonly controls: PlayControls
+  /** The presenter screen, if the page shows it. */
+  readonly Presenter: ComponentType<PresenterProps> | undefined
+  readonly presenting: PresentingSource
+  readonly session: SessionStore
+  /** States that components in slides share across windows. */
+  readonly shared: SharedStates
+  /** Text and choices that people enter in slides. */
+  readonly memory: SlideMemory
+  dispose(): void
+}
+
+/** The initial state and parts of an app. */
+export interface AppStart {
+  readonly position: Position
+  /** The presenter screen. Without it the app shows the play screen. */
+  readonly Presenter?: ComponentType<PresenterProps> | undefined
+  readonly modules: SlideModules
+  /** Access to what only presenters see; undefined on the server. */
+  readonly access?: PresenterAccess
+  /** Undefined on the server. */
+  readonly view?: Window & typeof globalThis
+}
+
+/** Create the modules of a source's slides. `atHand` contains the ones that are loaded already, by slide number. */
+export const modulesOf = ({ manifest, load, authoring }: DeckSource, atHand: ReadonlyMap<number, SlideModule>): SlideModules =>
+  createSlideModules(authoring?.versions ?? manifest.slides.map(({ key }) => key), load, atHand)
+
+/** Return a store with the key of the slide on screen. */
+function slideOnScreen(deck: AppState['deck'], navigation: Navigation) {
+  const getState = () => deck.getState().slides[navigation.store.getState().position.no - 1]?.key ?? 'end'
+  const subscribe = (listener: (key: string, before: string) => void) => {
+    let key = getState()
+    const check = () => {
+      const before = key
+      key = getState()
+      if (key !== before) listener(key, before)
+    }
+    // The key of a slide may come after the move to it.
+    const stops = [navigation.store.subscribe(check), deck.subscribe(check)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+  return { getState, getInitialState: getState, subscribe }
+}
+
+/** Make the audience's screen black or white, or show the slide again. */
+function toggleBlackout(lead: Lead | undefined, color: CoverColor): void {
+  if (!lead) return
+  const { cover, ...rest } = lead.state().blackout
+  lead.draw(cover === color ? rest : { ...rest, cover: color })
+}
+
+/** Map old keys to new keys for slides that were edited in place: the old key is gone, and the slide in its place has a new key. */
+function renamedSlides(before: DeckManifest['slides'], after: DeckManifest['slides']): ReadonlyMap<string, string> {
+  const [old, present] = [before, after].map((slides) => new Set(slides.map(({ key }) => key)))
+  const pairs = before.map(({ key }, index) => [key, after[index]?.key ?? ''] as const)
+  return new Map(before.length === after.length ? pairs.filter(([from, to]) => !present?.has(from) && !old?.has(to)) : [])
+}
+
+/** The parts of the app that drawing needs. */
+interface DrawingParts extends Pick<AppState, 'deck' | 'navigation'> {
+  readonly view: AppStart['view'] | undefined
+  readonly panels: Panels
+  readonly presents: boolean
+  /** Whether the drawings of this window stay in it. */
+  readonly alone: boolean
+}
+
+/** Create the loader of the drawing tools; undefined if the deck has no drawing. */
+function openDrawing({ source, extras }: AppOptions, { deck, navigation, panels, presents, alone, view }: DrawingParts) {
+  const { base, canvasWidth, aspectRatio, drawings } = source.manifest
+  if (drawings === false) return undefined
+  const { loadDrawings } = extras
+  return createDrawingLoader({
+    base,
+    size: canvasSize(canvasWidth, aspectRatio),
+    slide: slideOnScreen(deck, navigation),
+    ...(view && { view }),
+    mayDraw: presents || !drawings?.presenterOnly,
+    presents,
+    alone,
+    ...(loadDrawings && { loadKept: loadDrawings }),
+    keeps: loadDrawings !== undefined && source.authoring !== undefined,
+    isControl: isInteractive,
+    isUncovered: () => panels.opened() === undefined && panels.store.getState().cover === undefined,
+    notify: panels.notify,
+  })
+}
+
+/** The parts of the app that change with the source of the deck. */
+interface FollowingParts extends Pick<AppState, 'navigation' | 'modules' | 'memory'> {
+  readonly deck: StoreApi<DeckManifest>
+  readonly drawing: ReturnType<typeof openDrawing>
+  readonly session: ReturnType<typeof startSession>
+  readonly transitions: ReturnType<typeof startTransitions> | undefined
+}
+
+/** Let the deck follow the changes of its source, and the place to which the author sends it. Return the function that stops it. */
+function followSource(
+  authoring: NonNullable<DeckSource['authoring']>,
+  { deck, navigation, modules, drawing, memory, session, transitions }: FollowingParts,
+) {
+  let left: LeftPlace | undefined
+  const stopFollowing = authoring.subscribe(({ manifest: next, versions }) => {
+    const followed = followedPosition(deck.getState().slides, next.slides, navigation.store.getState().position, left)
+    navigation.replaceDeck(next, followed.position)
+    left = followed.left && { ...followed.left, landed: navigation.store.getState().position }
+    modules.rekey(versions)
+    const renamed = renamedSlides(deck.getState().slides, next.slides)
+    drawing?.store.getState().tools?.drawings.rekey(renamed)
+    memory.rekey(renamed)
+    deck.setState(next, true)
+    transitions?.check()
+  })
+  const stopSent = authoring.onSent((slide, step) => {
+    const lead = session.store.getState()?.lead.state()
+    // The others follow the window that leads.
+    if (lead?.leader === undefined || lead.leads) navigation.go(slide, step)
+  })
+  return () => {
+    stopFollowing()
+    stopSent()
+  }
+}
+
+interface BackgroundParts extends Pick<AppState, 'deck' | 'navigation' | 'modules'> {
+  readonly panels: Panels
+  readonly session: ReturnType<typeof startSession>
+  readonly presents: boolean
+}
+
+/** Start what runs in the background of a page: messages of a page around it, autoplay and updates of the site. Return the function that stops it. */
+function startBackground(view: Window & typeof globalThis, source: DeckSource, { session, panels, presents, ...parts }: BackgroundParts) {
+  const { manifest, authoring, whole } = source
+  const { navigation, modules } = parts
+  const deck = parts.deck.getState
+  const isLed = () => session.store.getState()?.lead.state().leader !== undefined
+  const stops = [
+    startEmbedding({ view, deck, navigation }),
+    !presents && !authoring && startAutoplay({ view, deck, navigation, isLed }),
+    !authoring && !whole && startUpdates({ view, base: manifest.base, navigation, modules, notify: panels.notify }),
+  ]
+  return () => {
+    for (const stop of stops) if (stop) stop()
+  }
+}
+
+/** Create the app's stores, listen to keys, and let the deck follow changes of its source. */
+export function createApp(options: AppOptions, { position, Presenter, access, modules, view }: AppStart): AppState {
+  const { manifest, authoring, list } = options.source
+  const { base, colorSchema: schema } = manifest
+  const deck = createStore<DeckManifest>(() => manifest)
+  list?.onLoaded(() => deck.setState(options.source.manifest, true))
+  const screen = Presenter ? 'presenter' : 'play'
+  const create = authoring?.createNavigation ?? createNavigation
+  const navigation = create({ deck: manifest, position, screen, ...(view && { addressBar: createAddressBar(view) }) })
+  const addGuards = (guards: readonly NavigationGuard[] = []) => guards.forEach((guard) => void navigation.addGuard(guard))
+  addGuards(options.guards)
+  options.lateGuards?.then(addGuards)
+  const settings = createSettings({ base, schema, ...(view && { view }) })
+  const { loadInformation, loadShortcuts } = options.extras
+  // The overview and the dialog *Go to* list all slides.
+  const panels = createPanels(settings, list && createLazyDialogs(undefined, list.fetch))
+  const alone = !Presenter && manifest.drawings !== false && manifest.drawings?.syncAll === false
+  const drawing = openDrawing(options, { deck, navigation, panels, presents: Presenter !== undefined, alone, view })
+  const recording =
+    view &&
+    connectRecording(options.extras, {
+      view,
+      deck,
+      navigation,
+      settings,
+      presents: Presenter !== undefined,
+      notify: panels.notify,
+    })
+  const session = startSession(
+    view && {
+      view,
+      screen,
+      deck: deck.getState,
+      loadList: list?.load,
+      navigation,
+      drawing,
+      sendsDrawings: !alone,
+      presenterKey: () => access?.presenterKey(),
+      isRemote: () => access?.isRemote() === true,
+      ready: authoring?.whole,
+    },
+  )
+  const controls = createPlayControls({
+    drawing,
+    recording,
+    otherScreen: Presenter ? 'play' : manifest.presenter !== false && !manifest.remote ? 'presenter' : undefined,
+    ...(Presenter && { toggleCover: (color) => toggleBlackout(session.store.getState()?.lead, color) }),
+    deck: deck.getState,
+    navigation,
+    panels,
+    settings,
+    ...(view && { view }),
+    ...(manifest.pdf && { pdf: manifest.pdf }),
+    ...(authoring?.outline && { outline: authoring.outline }),
+    ...(manifest.info && { Information: informationOf(loadInformation) }),
+    ...(loadShortcuts && { loadShortcuts }),
+  })
+  // The server draws no link because it does not know the address.
+  if (manifest.remote && !Presenter) access?.opens().then((opens) => opens && controls.offer('presenter'))
+  const stopBackground =
+    view && startBackground(view, options.source, { deck, navigation, modules, panels, session, presents: Presenter !== undefined })
+  const transitions = view && startTransitions({ deck: deck.getState, navigation })
+  const memory = createSlideMemory(base, view)
+  const stopWatching = view && watchSlides(view.document, memory, (no) => deck.getState().slides[no - 1]?.key || undefined)
+  const stopFollowing = authoring && followSource(authoring, { deck, navigation, modules, drawing, memory, session, transitions })
+  return {
+    options,
+    deck,
+    navigation,
+    modules,
+    controls,
+    Presenter,
+    presenting: {
+      load: () => (access ? access.load() : Promise.reject(new Error('nothing is presented here'))),
+      ...(authoring && { subscribe: authoring.subscribe }),
+    },
+    session: session.store,
+    shared: {
+      session: session.store,
+      states: new Map(),
+      memory: { get: (name) => memory.get('', name), set: (name, value) => memory.set('', name, value) },
+    },
+    memory,
+    dispose() {
+      drawing?.dispose()
+      recording?.dispose()
+      session.stop()
+      stopFollowing?.()
+      stopWatching?.()
+      memory.dispose()
+      transitions?.stop()
+      stopBackground?.()
+      controls.dispose()
+      settings.dispose()
+      navigation.dispose()
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import type { ReactElement, ReactNode } from 'react'
+import { createStore } from 'zustand/vanilla'
+import type { LiveTalk } from '../../../talk/audience/browser/index.ts'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
+import { browserStorage, createTimer, tryPart } from '../../../base/lib/browser/index.ts'
+import {
+  brokerAccount,
+  Connection,
+  createAnswerStorage,
+  createDeviceSecret,
+  createRelayLink,
+  createRelayTransport,
+  createSigner,
+  createVerify,
+  deviceOf,
+  Followers,
+  JoinButton,
+  JoinScreen,
+  KeyNotice,
+  LinksButton,
+  type RelayTransport,
+  StorageNotice,
+  StrangerNotice,
+} from '../../../talk/live/browser/index.ts'
+import { filtersOf, relayPath, topicPrefix } from '../../../talk/live/model/index.ts'
+import type { Follower, Lead, Sync, TimeOffset, Transport } from '../../../talk/sync/model/index.ts'
+import { AskButton } from './AskButton.tsx'
+
+interface RelayTalk {
+  /** The deck's base path. */
+  readonly base: string
+  readonly routerMode: 'history' | 'hash'
+  readonly publicKey: string
+  /** Whether a person gives a name with a question. */
+  readonly asksNames: boolean
+  /** Undefined for the relay of the server of this page. */
+  readonly broker: DeckManifest['broker']
+  /** Undefined for the audience, which only reads. */
+  readonly presenterKey: string | undefined
+}
+
+interface OpenedRelay {
+  /** Join the relay to the transport of this browser. */
+  join(local: Transport): Transport
+  /** The state of the connection, and the join code over the slides. */
+  connection(lead: Lead, follower: Follower): ReactNode
+  /** For a presenter: the number of devices that follow, and the links for them. */
+  audience(lead: Lead): ReactNode
+  /** Return the talk, as components need it that take answers. */
+  talk(sync: Sync, lead: Lead): LiveTalk
+  /** Return the audience's button for questions. A presenter gets the panel of the questions instead. */
+  ask(talk: LiveTalk): ReactNode
+  /** Tell the relay whether this window shows the live slide. */
+  tellAway(isAway: boolean): void
+  /** The time of the relay; undefined for a broker of others, which tells none. */
+  readonly timeOffset: TimeOffset | undefined
+  /** Resolves when other devices can answer, or after a while. */
+  readonly connected: Promise<void>
+  stop(): void
+}
+
+/** Join a transport of this browser with that of the relay. */
+const joinTransports = (local: Transport, relay: RelayTransport): Transport => ({
+  send(text) {
+    local.send(text)
+    relay.send(text)
+  },
+  subscribe(listener, onLoss) {
+    const stops = [
+      local.subscribe((message) => {
+        listener(message)
+        // A play window of the presenter's own browser writes, too: its drawings reach the room.
+        if (typeof message === 'string') relay.forward(message)
+      }, onLoss),
+      relay.subscribe(listener, onLoss),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  },
+  provenTime: relay.provenTime,
+  close() {
+    local.close()
+    relay.close()
+  },
+})
+
+/** Milliseconds after which a presenter without a connection leads alone. */
+const mostPatience = 2500
+
+/** Connect a window with other devices: by the broker that the author names, or by the relay of the server that has served it. */
+export function openRelay(
+  view: Window & typeof globalThis,
+  { base, routerMode, publicKey, broker, asksNames, presenterKey }: RelayTalk,
+): OpenedRelay {
+  const { location, crypto } = view
+  const timer = createTimer(view)
+  const signer = presenterKey === undefined ? undefined : createSigner(presenterKey, publicKey)
+  const prefix = broker?.topic ?? topicPrefix(publicKey)
+  const own = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${base}${relayPath}`
+  const { url, account } = broker ? brokerAccount(broker.url, signer && presenterKey) : { url: own, account: undefined }
+  const strangers = createStore<boolean>(() => false)
+  const relay = createRelayTransport({
+    prefix,
+    verify: createVerify(publicKey),
+    signer,
+    name: crypto.getRandomValues(new Uint32Array(4)).reduce((text, part) => text + part.toString(36), ''),
+    timer,
+    isForeign: broker !== undefined,
+    answerStorage:
+      broker && signer
+        ? createAnswerStorage({ storage: browserStorage(view), base, talk: prefix, wall: () => view.Date.now() })
+        : undefined,
+    onStranger: () => strangers.setState(true, true),
+    wall: () => view.Date.now(),
+    now: () => view.performance.now(),
+    connect: (on) =>
+      createRelayLink({
+        ...on,
+        open: () => new view.WebSocket(url, 'mqtt'),
+        account,
+        filters: filtersOf(prefix, signer !== undefined, broker !== undefined),
+        presents: signer !== undefined,
+        timer,
+        random: Math.random,
+      }),
+  })
+  const stopper = new AbortController()
+  const { signal } = stopper
+  const retry = () => {
+    if (!view.document.hidden) relay.link.retry()
+  }
+  view.addEventListener('online', retry, { signal })
+  view.addEventListener('pageshow', retry, { signal })
+  view.document.addEventListener('visibilitychange', retry, { signal })
+  return {
+    join: (local) => joinTransports(local, relay),
+    timeOffset: broker ? undefined : relay.timeOffset,
+    connected: new Promise((done) => {
+      timer.after(mostPatience, done)
+      relay.link.state.subscribe((state) => state === 'Live' && done())
+    }),
+    connection: (lead, follower) => (
+      <>
+        <Connection state={relay.link.state} />
+        <JoinScreen view={view} base={base} lead={lead} follower={follower} />
+      </>
+    ),
+    audience: (lead) =>
+      signer === undefined || presenterKey === undefined ? (
+        broker && <KeyNotice />
+      ) : (
+        <>
+          <StrangerNotice strangers={strangers} />
+          <StorageNotice answers={relay.answers} isForeign={broker !== undefined} />
+          <Followers room={relay.room} />
+          <JoinButton lead={lead} />
+          <LinksButton base={base} routerMode={routerMode} presenterKey={presenterKey} />
+        </>
+      ),
+    talk: (sync, lead) => ({
+      name: prefix,
+      base,
+      asksNames,
+      relay,
+      sync,
+      lead,
+      storage: browserStorage(view),
+      timer,
+      wall: () => view.Date.now(),
+      newSecret: createDeviceSecret,
+      deviceOf,
+      panel: createStore<readonly ReactElement[]>(() => []),
+      ends: new Set(),
+    }),
+    ask(talk) {
+      if (!signer) return <AskButton view={view} talk={talk} />
+      void tryPart('the questions', () => import('../../../talk/audience/browser/index.ts')).then((part) => part?.questionsOf(talk))
+      return undefined
+    },
+    tellAway: relay.tellAway,
+    stop: () => stopper.abort(),
+  }
+}

@@ -1,0 +1,138 @@
+import type { DeckManifest } from '../../../deck/deck/index.ts'
+import type { DrawingLoader } from '../../drawing/index.ts'
+import type { Navigation } from '../../../deck/navigation/browser/index.ts'
+import { clampPosition, type ScreenName, samePosition } from '../../../deck/navigation/model/index.ts'
+import { createPointing, PointButton, Pointing } from '../../pointing/index.ts'
+import { holdPresenterLock, Live, openSync, PresenterCursor } from '../../../talk/sync/browser/index.ts'
+import {
+  createLead,
+  createTalkTime,
+  type Follower,
+  fillScreenMessage,
+  follow,
+  type TalkPlace,
+  takeOverOnce,
+} from '../../../talk/sync/model/index.ts'
+import { connectDrawing } from './connect-drawing.ts'
+import type { Session } from './session.ts'
+
+/** The parts that open a session. */
+export interface SessionOptions {
+  readonly view: Window & typeof globalThis
+  readonly screen: ScreenName
+  /** Return the current deck. */
+  readonly deck: () => DeckManifest
+  /** Load the keys that the deck lacks; undefined if it has all. */
+  readonly loadList: (() => Promise<void>) | undefined
+  readonly navigation: Pick<Navigation, 'store' | 'go'>
+  /** Undefined if the deck has no drawing. */
+  readonly drawing: DrawingLoader | undefined
+  /** Whether this window sends its drawings to the others. */
+  readonly sendsDrawings: boolean
+  /** Return the key that lets this window write to other devices; undefined if it only reads. */
+  readonly presenterKey: () => string | undefined
+  /** Return whether this window is to take over from the presenter that leads. */
+  readonly isRemote: () => boolean
+  /** Resolves when the deck is complete, if it is not yet. */
+  readonly ready: Promise<unknown> | undefined
+}
+
+/** Join the other windows of the deck. A presenter leads or follows another presenter, and a play screen follows. */
+export function openSession(
+  { view, screen, deck, loadList, navigation, drawing, sendsDrawings, presenterKey, isRemote }: SessionOptions,
+  openRelay?: typeof import('./open-relay.tsx').openRelay,
+): Session {
+  const role = screen === 'presenter' ? 'presenter' : 'viewer'
+  const position = () => navigation.store.getState().position
+  let follower: Follower | undefined
+  const { live, broker, base, routerMode, questions } = deck()
+  const asksNames = questions === 'names'
+  const relay =
+    live === undefined
+      ? undefined
+      : openRelay?.(view, { base, routerMode, publicKey: live, broker, asksNames, presenterKey: presenterKey() })
+  const { sync, clock } = openSync({
+    view,
+    ...(relay && { join: relay.join }),
+    base,
+    about: () => ({ role, live: follower?.live() ?? true, hidden: view.document.hidden }),
+  })
+  const lock = role === 'presenter' ? holdPresenterLock(view, base) : undefined
+  const lead = createLead({ sync, clock, leading: role === 'presenter', connected: relay?.connected, hasOther: lock?.isShared })
+  const time = broker && role === 'presenter' ? createTalkTime({ sync, lead, clock }) : undefined
+  const stops: (() => void)[] = [...(lock ? [lock.release] : [])]
+  if (role === 'presenter') {
+    lead.tellPlace(position())
+    // Send the position before React draws, so that the audience does not wait for this window.
+    stops.push(navigation.store.subscribe(({ position: to }) => lead.tellPlace(to)))
+  }
+  if (time) stops.push(time.stop)
+  if (drawing) stops.push(connectDrawing({ sync, clock, drawing, deck, loadList, sends: sendsDrawings }))
+  const talk = {
+    place: position,
+    clamp: (place: TalkPlace) => clampPosition(deck(), place),
+    go: ({ no, clicks }: TalkPlace) => void navigation.go(no, clicks, 'replace'),
+    subscribe: (listener: () => void) =>
+      navigation.store.subscribe((now, before) => {
+        if (!samePosition(now.position, before.position)) listener()
+      }),
+  }
+  const following = follow(lead, talk)
+  follower = following
+  if (relay && role === 'presenter' && isRemote()) stops.push(takeOverOnce(lead, talk))
+  const pointing = createPointing({ view, lead, onStart: () => drawing?.set(false) })
+  stops.push(
+    pointing.dispose,
+    // What is drawn and what is pointed at would take the same presses.
+    drawing?.store.subscribe(({ on }) => on && pointing.choose(undefined)) ?? (() => undefined),
+    navigation.store.subscribe(({ position: to }, { position: from }) => to.no !== from.no && pointing.leaveSlide()),
+  )
+  if (role === 'viewer') stops.push(fillScreenOnRequest(view))
+  sync.announce()
+  stops.push(following.subscribe(sync.announce))
+  const room = relay?.talk(sync, lead)
+  if (relay) stops.push(following.subscribe(() => relay.tellAway(!following.live())))
+  return {
+    sync,
+    lead,
+    timeOffset: time ?? relay?.timeOffset,
+    isRemote: isRemote(),
+    follower: following,
+    live: <Live lead={lead} follower={following} />,
+    overSlide: (
+      <>
+        <PresenterCursor lead={lead} follower={following} />
+        <Pointing pointing={pointing} lead={lead} follower={following} />
+      </>
+    ),
+    barButtons: <PointButton pointing={pointing} />,
+    connection: relay?.connection(lead, following),
+    audience: relay?.audience(lead),
+    talk: room,
+    ask: relay && room && questions && relay.ask(room),
+    panel: room?.panel,
+    dispose() {
+      relay?.stop()
+      for (const end of room?.ends ?? []) end()
+      for (const stop of stops) stop()
+      following.stop()
+      lead.dispose()
+      sync.dispose()
+    },
+  }
+}
+
+/** Fill the screen when the presenter's window, which has opened this one, asks for it. */
+function fillScreenOnRequest(view: Window & typeof globalThis): () => void {
+  const stopper = new AbortController()
+  view.addEventListener(
+    'message',
+    ({ source, origin, data }) => {
+      if (source === null || source !== view.opener || origin !== view.location.origin || data !== fillScreenMessage) return
+      // The presenter's window hears of a refusal.
+      view.document.documentElement.requestFullscreen().catch(() => undefined)
+    },
+    { signal: stopper.signal },
+  )
+  return () => stopper.abort()
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { LinkContext } from '../../components/index.ts'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
+import { formatAddress } from '../../../deck/navigation/model/index.ts'
+import { createPresenterAccess, type PresenterAccess } from '../../../site/password/browser/index.ts'
+import { loadSidePages, type SlidesPageProps } from '../../screens/index.ts'
+import { createSettings } from '../../settings/browser/index.ts'
+import { modulesOf } from '../create-app.ts'
+import type { AppOptions } from '../deck-source.ts'
+
+/** A page beside the talk: what its start has prepared. */
+export interface OpenedPage {
+  readonly root: Root
+  readonly access: PresenterAccess
+}
+
+const first = { no: 1, clicks: 0 }
+
+/**
+ * Prepare `#lectern` for a page beside the talk. Ask for the password if one protects the notes. Without it, leave for the audience's slide 1; the
+ * promise then never settles, because the page unloads.
+ */
+export async function openSidePage({ source }: AppOptions, name: string): Promise<OpenedPage> {
+  const { manifest } = source
+  const element = document.getElementById('lectern')
+  if (!element) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
+  window.__lectern?.stop()
+  const access = createPresenterAccess(source, window)
+  // They set the colors of the page, also those of the question.
+  createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
+  if (!(await access.opens({ ask: true }))) {
+    window.location.replace(formatAddress(manifest, first, ''))
+    return new Promise(() => undefined)
+  }
+  document.title = `${name} - ${manifest.documentTitle}`
+  element.replaceChildren()
+  // With addresses after a #, the page contains slide 1, which the pre-hydration script has hidden.
+  delete document.documentElement.dataset.early
+  return { root: createRoot(element), access }
+}
+
+interface LinkProps {
+  readonly deck: DeckManifest
+}
+
+export const PlayLink = ({ deck }: LinkProps) => <a href={formatAddress(deck, first, '')}>Play mode</a>
+export const PresenterLink = ({ deck }: LinkProps) => <a href={formatAddress(deck, first, '', 'presenter')}>Presenter mode</a>
+
+/** Draw a page with all slides. Links in the slides leave for the play screen. */
+export async function showSlides(
+  { root }: OpenedPage,
+  { source, layers, EndLayout }: AppOptions,
+  props: Pick<SlidesPageProps, 'name' | 'heading' | 'links' | 'children'>,
+): Promise<void> {
+  const { SlidesPage } = await loadSidePages()
+  const context = {
+    manifest: source.manifest,
+    layers,
+    EndLayout,
+    modules: modulesOf(source, new Map()),
+    subscribe: source.authoring?.subscribe,
+  }
+  const linksOf = (deck: DeckManifest) => {
+    const hrefOf = (no: number) => formatAddress(deck, { no, clicks: 0 }, '')
+    return { hrefOf, goTo: (no: number) => window.location.assign(hrefOf(no)), slides: deck.slides }
+  }
+  const children = (thumbnail: (no: number) => ReactNode, deck: DeckManifest) => (
+    <LinkContext value={linksOf(deck)}>{props.children(thumbnail, deck)}</LinkContext>
+  )
+  root.render(
+    <SlidesPage {...props} {...context}>
+      {children}
+    </SlidesPage>,
+  )
+}

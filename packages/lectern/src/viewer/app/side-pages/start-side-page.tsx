@@ -1,0 +1,65 @@
+import { tryPart } from '../../../base/lib/browser/index.ts'
+import { formatAddress, type SidePage } from '../../../deck/navigation/model/index.ts'
+import { loadSidePages } from '../../screens/index.ts'
+import { openSync } from '../../../talk/sync/browser/index.ts'
+import { createLead, createTalkTime } from '../../../talk/sync/model/index.ts'
+import type { AppOptions } from '../deck-source.ts'
+import { openSidePage, PlayLink, PresenterLink, showSlides } from './side-page.tsx'
+
+/** Show the notes of the slide on screen, or all slides with their notes, in `#lectern` instead of the talk. */
+export const startSidePage = (options: AppOptions, page: SidePage): Promise<void> =>
+  page === 'notes' ? startNotesWindow(options) : startOverview(options)
+
+async function startOverview(options: AppOptions): Promise<void> {
+  const { source } = options
+  const { manifest } = source
+  const opened = await openSidePage(options, 'Overview')
+  const { SlidesWithNotes } = await loadSidePages()
+  const presenting = { load: opened.access.load, ...(source.authoring && { subscribe: source.authoring.subscribe }) }
+  await showSlides(opened, options, {
+    name: 'Overview',
+    heading: manifest.title,
+    links: (
+      <>
+        <PlayLink deck={manifest} />
+        <PresenterLink deck={manifest} />
+      </>
+    ),
+    children: (renderThumbnail, deck) => (
+      <SlidesWithNotes
+        deck={deck}
+        presenting={presenting}
+        renderThumbnail={renderThumbnail}
+        hrefOf={(no) => formatAddress(deck, { no, clicks: 0 }, '', 'presenter')}
+      />
+    ),
+  })
+}
+
+async function startNotesWindow(options: AppOptions): Promise<void> {
+  const { source } = options
+  const { manifest } = source
+  const { base, routerMode, live, broker } = manifest
+  const { root, access } = await openSidePage(options, 'Notes')
+  const [{ NotesWindow }, part] = await Promise.all([
+    loadSidePages(),
+    live === undefined ? undefined : tryPart('the connection to other devices', () => import('../session/open-relay.tsx')),
+  ])
+  // It reads what the presenter shows, and writes nothing.
+  const relay =
+    live === undefined
+      ? undefined
+      : part?.openRelay(window, { base, routerMode, publicKey: live, broker, asksNames: false, presenterKey: undefined })
+  const { sync, clock } = openSync({
+    view: window,
+    base,
+    ...(relay && { join: relay.join }),
+    about: () => ({ role: 'notes', live: true, hidden: document.hidden }),
+  })
+  const lead = createLead({ sync, clock, leading: false, connected: relay?.connected })
+  const timeOffset = broker ? createTalkTime({ sync, lead, clock }) : relay?.timeOffset
+  sync.announce()
+  const presenting = { load: access.load, ...(source.authoring && { subscribe: source.authoring.subscribe }) }
+  const { subscribe } = source.authoring ?? {}
+  root.render(<NotesWindow {...{ manifest, subscribe, sync, lead, timeOffset, presenting }} />)
+}

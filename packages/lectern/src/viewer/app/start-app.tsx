@@ -1,0 +1,94 @@
+import { flushSync } from 'react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { DeckManifest } from '../../deck/deck/index.ts'
+import { restoreAddress } from '../../deck/navigation/browser/index.ts'
+import { formatAddress, type Position, parseAddress } from '../../deck/navigation/model/index.ts'
+import { createPresenterAccess } from '../../site/password/browser/index.ts'
+import { loadPresenter } from '../screens/index.ts'
+import { createSettings } from '../settings/browser/index.ts'
+import { App } from './App.tsx'
+import { type AppState, createApp, modulesOf } from './create-app.ts'
+import type { AppOptions } from './deck-source.ts'
+import { leftToBrowser, readPageData } from './page.ts'
+import type {} from './pre-hydration/handoff.ts'
+
+/**
+ * Start the app in `#lectern`. Take over the server's markup, if there is any, and the position that was reached before.
+ * Resolve when the app answers keys.
+ */
+export async function startApp(options: AppOptions): Promise<AppState> {
+  restoreAddress(window)
+  const { source } = options
+  const { manifest } = source
+  const access = createPresenterAccess(source, window)
+  const root = document.getElementById('lectern')
+  // The pre-hydration script has set it already. The authoring server's page has no such script.
+  document.documentElement.dataset.at = window.location.href
+  if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
+  const wanted = () => parseAddress(manifest, window.location).position
+  const presents = parseAddress(manifest, window.location).screen === 'presenter'
+  // The question for the password has the colors of the deck. The authoring server's page has not set them yet.
+  if (presents) createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window }).dispose()
+  if (presents && !(await access.opens({ ask: true }))) return leaveForAudience(manifest)
+  const presenter = presents ? loadPresenter() : undefined
+  if (presents) await source.list?.load()
+  const written = !presents && root.firstElementChild ? readPageData().slide : 0
+  // The engine has its own end slide, so there is nothing to fetch.
+  const load = async (no: number) => (no > manifest.slides.length ? undefined : source.load(no).catch(() => undefined))
+  if (wanted().no !== written) load(wanted().no) // fetched meanwhile; requested again below
+
+  const first = written || wanted().no
+  const module = await load(first)
+  const modules = modulesOf(source, new Map(module && [[first, module]]))
+  // The pre-hydration script continues while its slide is fetched.
+  let reached: Position
+  do {
+    reached = wanted()
+    await modules.request(reached.no)
+  } while (wanted().no !== reached.no)
+
+  const presses = window.__lectern?.stop() ?? []
+  const hydrates = written > 0 && (module !== undefined || written > manifest.slides.length)
+  const app = createApp(options, {
+    position: hydrates ? { no: written, clicks: 0 } : wanted(),
+    Presenter: (await presenter)?.Presenter,
+    access,
+    modules,
+    view: window,
+  })
+  if (source.authoring)
+    app.deck.subscribe(({ documentTitle }) => {
+      document.title = documentTitle
+    })
+  const onErrors = {
+    ...(source.authoring && { onCaughtError: source.authoring.onCaughtError }),
+    onRecoverableError: (error: unknown) => (error as { digest?: string }).digest === leftToBrowser || reportError(error),
+  }
+  flushSync(() => {
+    if (hydrates) hydrateRoot(root, <App app={app} />, onErrors)
+    else createRoot(root, onErrors).render(<App app={app} />)
+  })
+  // React first finds the server's markup, then moves. The state between is never painted.
+  flushSync(() => app.navigation.followAddress())
+  document.querySelector('.lectern-early')?.remove()
+  delete document.documentElement.dataset.early
+  replayPresses(root, presses)
+  return app
+}
+
+/** Go to the audience's slide of the same number (spec.md §5). The page unloads, so nothing more starts in it. */
+function leaveForAudience(manifest: DeckManifest): Promise<never> {
+  const { position, query } = parseAddress(manifest, window.location)
+  window.location.replace(formatAddress(manifest, { no: position.no, clicks: 0 }, query))
+  if (manifest.routerMode === 'hash') window.location.reload()
+  return new Promise(() => undefined)
+}
+
+/** Dispatch the presses again that came before the app was ready, in their order. */
+function replayPresses(root: HTMLElement, presses: readonly (KeyboardEvent | MouseEvent)[]): void {
+  const within = (target: EventTarget | null) => (target instanceof Node && root.contains(target) ? target : root.querySelector('main'))
+  for (const press of presses) {
+    if (press instanceof KeyboardEvent) for (const type of ['keydown', 'keyup']) window.dispatchEvent(new KeyboardEvent(type, press))
+    else within(press.target)?.dispatchEvent(new MouseEvent(press.type, press))
+  }
+}

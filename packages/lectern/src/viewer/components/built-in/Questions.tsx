@@ -1,0 +1,51 @@
+import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { AskForm, QuestionList, questionsOf } from '../../../talk/audience/browser/index.ts'
+import { type PublishedQuestion, questionsKey, readQuestions } from '../../../talk/audience/model/index.ts'
+import { browserStorage } from '../../../base/lib/browser/index.ts'
+import { useSlide } from '../../stage/browser/index.ts'
+import { DeckContext } from '../deck-context.ts'
+import { useTalkPart } from '../use-talk-part.ts'
+
+/** Return the last questions that this browser has stored, for print. */
+function useStoredQuestions(base: string, isWanted: boolean): readonly PublishedQuestion[] {
+  const [questions, setQuestions] = useState<readonly PublishedQuestion[]>([])
+  useEffect(() => {
+    if (isWanted) setQuestions(readQuestions(browserStorage(window).get(questionsKey(base))))
+  }, [base, isWanted])
+  return questions
+}
+
+/** The questions of the audience of a live talk: ask, and vote. A question appears once the presenter has approved it. */
+export default function Questions(): ReactNode {
+  const { base = '/', live } = useContext(DeckContext)?.deck ?? {}
+  const { active, renderContext } = useSlide()
+  const joined = useTalkPart(questionsOf)
+  const isPrint = renderContext === 'print'
+  const stored = useStoredQuestions(base, isPrint)
+  const { shown = [], votes } = joined?.state ?? {}
+  const questions = isPrint && shown.length === 0 ? stored : shown
+  const part = renderContext === 'slide' ? joined?.part : undefined
+  return (
+    <div className="lectern-questions">
+      <QuestionList questions={questions} votes={votes} vote={part?.vote} />
+      {part && <AskForm questions={part} />}
+      {live === undefined && questions.length === 0 && (
+        <p className="lectern-questions-note">The audience asks questions while the talk is live.</p>
+      )}
+      {live !== undefined && renderContext === 'slide' && !joined && (
+        <p className="lectern-questions-note">You can ask when this device is connected.</p>
+      )}
+      {active && renderContext === 'slide' && <Announcement questions={shown} />}
+    </div>
+  )
+}
+
+/** Announce questions as the presenter approves them. */
+function Announcement({ questions }: { readonly questions: readonly PublishedQuestion[] }) {
+  const latest = questions.reduce<PublishedQuestion | undefined>((last, one) => (last && last.at >= one.at ? last : one), undefined)
+  return (
+    <span role="status" className="lectern-unseen">
+      {latest && `${questions.length === 1 ? '1 question' : `${questions.length} questions`}. The latest: ${latest.text}`}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { type ElementType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { loadPart } from '../../../base/lib/browser/index.ts'
+import { useSlide } from '../../stage/browser/index.ts'
+import { stepState } from '../step-state.ts'
+import type { MarkLook } from './keep-drawn.ts'
+import './mark.css'
+
+export interface MarkProps {
+  /** The element to draw: `span`, `p`, `h1` … */
+  readonly as: ElementType
+  readonly look: MarkLook
+  /** First step that shows the mark. Without it, the mark is always visible. */
+  readonly from?: number
+  /** Step that hides it again. */
+  readonly until?: number
+  readonly className?: string
+  readonly children?: ReactNode
+  readonly [attribute: string]: unknown
+}
+
+/**
+ * An element with a drawing around it, which appears with a step. The drawing appears stroke by stroke at its step. It appears at once in print, on a
+ * slide that opens at a later step, and if a person prefers reduced motion.
+ */
+export function Mark({ as: Element, look, from, until, className, children, ...rest }: MarkProps): ReactNode {
+  const { clicks, active, renderContext } = useSlide()
+  const isShown = from === undefined || stepState(clicks, from, until) !== 'hidden'
+  const drawing = useRef<SVGSVGElement>(null)
+  const wasHidden = useRef(false)
+  const isPlayed = useEffectEvent(() => active && renderContext !== 'print')
+
+  useEffect(() => {
+    const svg = drawing.current
+    const animates = wasHidden.current && isPlayed()
+    wasHidden.current = !isShown
+    if (!isShown || !svg) return undefined
+    let stop: (() => void) | undefined
+    let isOver = false
+    loadPart('marks', () => import('./keep-drawn.ts')).then(({ keepDrawn }) => {
+      if (!isOver) stop = keepDrawn(svg, look, animates)
+    })
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [isShown, look])
+
+  return (
+    <Element {...rest} className={`${className ? `${className} ` : ''}lectern-mark`}>
+      {children}
+      <svg
+        ref={drawing}
+        aria-hidden="true"
+        className={['rough-annotation', look.type === 'highlight' && 'lectern-mark-below', look.class].filter(Boolean).join(' ')}
+        style={{ opacity: look.opacity }}
+      />
+    </Element>
+  )
+}

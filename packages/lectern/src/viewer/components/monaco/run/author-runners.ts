@@ -1,0 +1,106 @@
+import { escapeContent } from '../../../../base/lib/model/index.ts'
+import type { LoadSetups } from '../../setup-list.ts'
+import { isReference, type RunnerOutput, readOutputs } from './runner-output.ts'
+
+/** What a code runner gets besides the code. */
+interface RunnerContext {
+  readonly options: Readonly<Record<string, unknown>>
+  highlight(code: string): string
+  run(code: string, language: string): Promise<unknown>
+}
+type Runner = (code: string, context: RunnerContext) => unknown
+
+interface Runners {
+  readonly all: Readonly<Record<string, unknown>>
+  readonly watch: Awaited<ReturnType<LoadSetups>>['watch']
+}
+
+/** Runs JavaScript apart from the page, and returns what it writes. */
+export type RunApart = (code: string) => Promise<unknown>
+
+/** The languages that the engine itself runs. */
+const builtIn = ['javascript', 'js', 'typescript', 'ts'] as const
+
+const kept = new WeakMap<LoadSetups, Promise<Runners>>()
+
+async function load(loadSetups: LoadSetups, runApart: RunApart): Promise<Runners> {
+  const { default: setups, watch } = await loadSetups()
+  const own: Runner = (code) => runApart(code)
+  const all: Record<string, unknown> = Object.fromEntries(builtIn.map((language) => [language, own]))
+  for (const [name, setup] of setups) {
+    if (typeof setup !== 'function') throw new Error(`${name} must export a function, as in defineCodeRunnersSetup(() => ({ … }))`)
+    Object.assign(all, await setup(all))
+  }
+  // The engine runs what no setup file has replaced, and can stop it.
+  for (const language of builtIn) if (all[language] === own) delete all[language]
+  return { all, watch }
+}
+
+/** Runs the code of one block with the runners of `setup/code-runners.ts`. */
+export interface AuthorRunner {
+  /** Return whether a setup file has a runner for the language. Then run the code. */
+  run(code: string): Promise<boolean>
+  dispose(): void
+}
+
+/** Create the runner of a block. `tell` receives each state of the output, and whether the code still runs. */
+export function createAuthorRunner({
+  loadSetups,
+  language,
+  options,
+  runApart,
+  tell,
+}: {
+  readonly loadSetups: LoadSetups
+  readonly language: string
+  readonly options: Readonly<Record<string, unknown>>
+  readonly runApart: RunApart
+  readonly tell: (outputs: readonly RunnerOutput[], running: boolean) => void
+}): AuthorRunner {
+  let current = 0
+  let stopWatching: (() => void) | undefined
+  const end = () => {
+    current++
+    stopWatching?.()
+    stopWatching = undefined
+  }
+  async function runWith(runners: Runners, code: string, name: string): Promise<unknown> {
+    const { all } = runners
+    const runner = Object.hasOwn(all, name) ? all[name] : undefined
+    if (typeof runner !== 'function') {
+      if ((builtIn as readonly string[]).includes(name)) return runApart(code)
+      throw new Error(`There is no runner for "${name}".`)
+    }
+    const context: RunnerContext = {
+      options,
+      highlight: (text) => `<pre><code>${escapeContent(text)}</code></pre>`,
+      run: (text, other) => runWith(runners, text, other),
+    }
+    return (runner as Runner)(code, context)
+  }
+  return {
+    async run(code) {
+      const loading = kept.get(loadSetups) ?? load(loadSetups, runApart)
+      kept.set(loadSetups, loading)
+      const runners = await loading.catch((error: unknown) => {
+        kept.delete(loadSetups)
+        throw error
+      })
+      if (!Object.hasOwn(runners.all, language) && (builtIn as readonly string[]).includes(language)) return false
+      end()
+      const run = current
+      const show = (outputs: readonly RunnerOutput[], running: boolean) => run === current && tell(outputs, running)
+      show([], true)
+      try {
+        const returned = await runWith(runners, code, language)
+        show(readOutputs(returned), false)
+        if (run === current && (isReference(returned) || typeof returned === 'function'))
+          stopWatching = runners.watch?.(returned, () => show(readOutputs(returned), false), { deep: true })
+      } catch (error) {
+        show([{ kind: 'error', text: String(error) }], false)
+      }
+      return true
+    },
+    dispose: end,
+  }
+}

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, it } from 'vitest'
+import { questionsKey } from '../../talk/audience/model/index.ts'
+import type { SlideInfo } from '../stage/browser/index.ts'
+import Questions from './built-in/Questions.tsx'
+import { onSlide } from './testing/on-slide.tsx'
+
+// contract.md, "What tests take hold of": questions
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const around = (renderContext: SlideInfo['renderContext'], live?: string) => onSlide(<Questions />, renderContext, live)
+
+it('without a relay, the slide says when the audience can ask', () => {
+  render(around('slide'))
+  expect(screen.getByText('The audience asks questions while the talk is live.')).toBeTruthy()
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+it('a page that is not connected yet says why nobody can ask', () => {
+  expect(renderToStaticMarkup(around('slide', 'key'))).toContain('You can ask when this device is connected.')
+})
+
+it('print shows the last questions that this browser has seen, and no stored nonsense', () => {
+  const question = { id: '1', text: 'Why?', votes: 2, at: 1, isPinned: false, isAnswered: true }
+  localStorage.setItem(questionsKey('/talk/'), JSON.stringify([{ text: '<b>' }, question]))
+  render(around('print', 'key'))
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['▲ 2 votesWhy?Answered'])
+  expect(screen.queryAllByRole('button')).toEqual([])
+})

@@ -1,0 +1,5 @@
+export { addressText, attributeText, classText, displayText, itemOf, styleOf } from '../../../base/lib/model/index.ts'
+export { boundAttributes } from './bound-attributes.ts'
+export { Pressable, type PressableProps } from './Pressable.tsx'
+export { repeatItems } from './repeat-items.ts'
+export { type TemplateNames, type TemplateNav, useSlideState, useTemplate } from './use-template.ts'

@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SlideContext, type SlideInfo } from '../../stage/browser/index.ts'
+import { readSession } from '../../../deck/terminal/index.ts'
+import Terminal from '../built-in/Terminal.tsx'
+import { DeckContext, type DeckContextValue } from '../deck-context.ts'
+import { openSharedState } from '../shared-state.ts'
+import { SharedStateContext, type SharedStates } from '../shared-state-context.ts'
+import { InterpreterContext } from './interpreter.ts'
+
+const slide: SlideInfo = { no: 1, total: 1, title: '', key: 'k', clicks: 2, clicksTotal: 2, active: true, renderContext: 'slide' }
+const session = readSession('$ one\nwritten 1\n$ two\nwritten 2')
+const text = () => screen.getByRole('group', { name: 'Screen' }).textContent
+
+function around(more: Partial<SlideInfo> = {}) {
+  const run = vi.fn((line: string) => `ran ${line}`)
+  const draw = (others: Partial<SlideInfo> = {}) => (
+    <SlideContext value={{ ...slide, ...more, ...others }}>
+      <InterpreterContext value={{ run }}>
+        <Terminal session={session} from={1} />
+      </InterpreterContext>
+    </SlideContext>
+  )
+  return { run, draw }
+}
+
+afterEach(cleanup)
+
+it('a window that opens at a later step runs all commands up to it', async () => {
+  const { run, draw } = around()
+  render(draw())
+  await expect.poll(() => text()).toBe('$ one\nran one$ two\nran two$ ')
+  expect(run.mock.calls.map(([line]) => line)).toEqual(['one', 'two'])
+})
+
+it('a slide that is only prepared runs nothing and takes no keys', async () => {
+  const { run, draw } = around({ active: false })
+  const { rerender } = render(draw())
+  await Promise.resolve()
+  expect([text(), run.mock.calls, screen.queryByRole('textbox')]).toEqual(['$ one\nwritten 1$ two\nwritten 2', [], null])
+  rerender(draw({ active: true }))
+  await expect.poll(() => text()).toBe('$ one\nran one$ two\nran two$ ')
+  rerender(draw({ active: false }))
+  expect(text()).toBe('$ one\nran one$ two\nran two$ ')
+})
+
+it.each(['print', 'overview'] as const)('shows what the Markdown says in: %s', (renderContext) => {
+  const { run, draw } = around({ renderContext })
+  render(draw())
+  expect([text(), run.mock.calls]).toEqual(['$ one\nwritten 1$ two\nwritten 2', []])
+})
+
+it('the page of the server has the text and no field', () => {
+  const html = renderToStaticMarkup(around().draw())
+  expect(html).toContain('written 2')
+  expect(html).not.toContain('<input')
+})
+
+describe('docs/guide/terminals.md: what the presenter types', () => {
+  /** A window of a talk, with the commands that it ran. */
+  function openWindow(states: SharedStates['states'], presents: boolean) {
+    const run = vi.fn((line: string) => `ran ${line}`)
+    const { container } = render(
+      <DeckContext value={{ deck: { slides: [] }, presents } as unknown as DeckContextValue}>
+        <SharedStateContext value={{ states }}>
+          <SlideContext value={{ ...slide, clicks: 0 }}>
+            <InterpreterContext value={{ run }}>
+              <Terminal session={session} from={1} />
+            </InterpreterContext>
+          </SlideContext>
+        </SharedStateContext>
+      </DeckContext>,
+    )
+    const prompt = within(container).getByRole('textbox', { name: 'Command' })
+    const type = (line: string) => {
+      fireEvent.change(prompt, { target: { value: line } })
+      fireEvent.keyDown(prompt, { key: 'Enter' })
+    }
+    const back = () => within(container).queryByRole('button', { name: 'Return to the presenter' })
+    const shown = () => within(container).getByRole('group', { name: 'Screen' }).textContent
+    return { type, back, shown, lines: () => run.mock.calls.map(([line]) => line) }
+  }
+
+  it('runs in every window, once; what others type stays in theirs', async () => {
+    const states: SharedStates['states'] = new Map()
+    const presenter = openWindow(states, true)
+    const viewer = openWindow(states, false)
+    presenter.type('three')
+    viewer.type('four')
+    presenter.type('three')
+    await expect.poll(() => viewer.lines()).toEqual(['three', 'four'])
+    await expect.poll(() => presenter.lines()).toEqual(['three', 'three'])
+    const late = openWindow(states, false)
+    await expect.poll(() => late.lines()).toEqual(['three', 'three'])
+  })
+
+  it('contract.md, "The command line": a window in which somebody typed leaves the presenter, and returns by its button', async () => {
+    const states: SharedStates['states'] = new Map()
+    const presenter = openWindow(states, true)
+    const viewer = openWindow(states, false)
+    expect(viewer.back()).toBeNull()
+    presenter.type('three')
+    await expect.poll(() => viewer.shown()).toContain('ran three')
+    viewer.type('mine')
+    await expect.poll(() => viewer.shown()).toContain('ran mine')
+    presenter.type('four')
+    await expect.poll(() => presenter.lines()).toEqual(['three', 'four'])
+    expect(presenter.back()).toBeNull()
+    expect(viewer.lines()).toEqual(['three', 'mine'])
+    fireEvent.click(viewer.back() as HTMLElement)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Screen')
+    await expect.poll(() => viewer.shown()).toMatch(/^\$ three\s+ran three\$ four\s+ran four/)
+    expect(viewer.back()).toBeNull()
+  })
+
+  it('is forgotten when the presenter screen is opened again', async () => {
+    const states: SharedStates['states'] = new Map()
+    openWindow(states, true).type('three')
+    const again = openWindow(states, true)
+    again.type('four')
+    const late = openWindow(states, false)
+    await expect.poll(() => late.lines()).toEqual(['four'])
+    expect(again.lines()).toEqual(['four'])
+  })
+
+  it('is checked: what is no command runs nowhere', async () => {
+    const states: SharedStates['states'] = new Map()
+    const wrong = [null, 'line', ['id', 0], ['id', 0.5, 'line'], ['id', 0, 'x'.repeat(2001)], [1, 0, 'line'], ['i'.repeat(65), 0, 'line']]
+    openSharedState<readonly unknown[]>({ states }, 'terminal/k/Terminal/1', { initial: [] }).set([...wrong, ['id', 0, 'good']])
+    const viewer = openWindow(states, false)
+    await expect.poll(() => viewer.lines()).toEqual(['good'])
+  })
+})

@@ -1,0 +1,162 @@
+import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
+import { Modal } from './Modal.tsx'
+import classes from './Overview.module.css'
+import { movedSelection, type OverviewGrid, overviewGrid } from './overview-grid.ts'
+import { type RowRange, rowsInSight, scrollToRow } from './rows-in-sight.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+import { createTitleFilter } from './title-filter.ts'
+import { useScrollBox } from './use-scroll-box.ts'
+
+interface OverviewProps {
+  readonly slides: DeckManifest['slides']
+  readonly aspectRatio: number
+  /** Whether the first slide of a row is on the right. */
+  readonly isRtl: boolean
+  /** Number of the slide on screen. */
+  readonly current: number
+  renderThumbnail(no: number): ReactNode
+  /** Return whether a key press closes the overview. The overview then leaves it to the shortcuts. */
+  isClosingPress(press: globalThis.KeyboardEvent): boolean
+  readonly onGo: (no: number) => void
+  readonly onClose: () => void
+  /** An additional button in the header, shown when its code is loaded. */
+  readonly tool?: ReactNode
+}
+
+/** Return the numbers of the rows to draw: the visible rows, and the selected row, which keeps the focus. */
+function rowNumbers({ from, to }: RowRange, selected: number): readonly number[] {
+  const rows = Array.from({ length: to - from }, (_, index) => from + index)
+  return selected < from ? [selected, ...rows] : selected >= to ? [...rows, selected] : rows
+}
+
+/** All slides as thumbnails (spec.md §2). Arrows move, Enter and a click open, letters search the titles. Only visible thumbnails are drawn. */
+export function Overview({ slides, aspectRatio, isRtl, current, renderThumbnail, isClosingPress, onGo, onClose, tool }: OverviewProps) {
+  const [text, setText] = useState('')
+  const [selected, setSelected] = useState(Math.min(current, slides.length))
+  const filter = useMemo(() => createTitleFilter(slides), [slides])
+  const shown = useMemo(() => filter(text), [filter, text])
+  const index = Math.max(shown.indexOf(selected), 0)
+
+  const scroller = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const selectedButton = useRef<HTMLButtonElement>(null)
+  const box = useScrollBox(scroller, () => {
+    const { innerWidth: width, innerHeight: height } = window
+    const { columns, rowHeight } = overviewGrid(width, aspectRatio)
+    return { width, height, scrollTop: scrollToRow(Math.floor(index / columns), { scrollTop: 0, height, rowHeight }, height / 3) }
+  })
+  const grid = overviewGrid(box.width, aspectRatio)
+  const rows = Math.ceil(shown.length / grid.columns)
+  const inSight = rowsInSight({ ...box, rowHeight: grid.rowHeight, rows })
+  const row = Math.floor(index / grid.columns)
+  // Draw the first row and all frames first, and the other slides when there is time. Opening and scrolling never wait for them.
+  const drawn = useDeferredValue(inSight, { from: row, to: row + 1 })
+
+  const moved = useRef(false)
+  useLayoutEffect(() => {
+    if (!moved.current || !scroller.current) return
+    moved.current = false
+    const { scrollTop, clientHeight: height } = scroller.current
+    scroller.current.scrollTop = scrollToRow(row, { scrollTop, height, rowHeight: grid.rowHeight }, 24)
+    selectedButton.current?.focus({ preventScroll: true })
+  })
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, ctrlKey, altKey, metaKey, nativeEvent } = event
+    const typing = event.target === field.current
+    if (ctrlKey || altKey || metaKey || nativeEvent.isComposing || (!typing && isClosingPress(nativeEvent))) return
+    const alongText = typing && /^(ArrowLeft|ArrowRight|Home|End)$/.test(key)
+    const to = alongText ? undefined : movedSelection(isRtl ? mirrored(key) : key, index, grid.columns, shown.length)
+    if (to !== undefined) {
+      event.preventDefault()
+      moved.current = true
+      setSelected(shown[to] ?? selected)
+    } else if (key === 'Enter' && typing) {
+      event.preventDefault()
+      const no = shown[index]
+      if (no !== undefined) onGo(no)
+    } else if (!typing && [...key].length === 1 && key !== ' ') field.current?.focus() // the letter then goes to the field
+  }
+
+  function search(next: string) {
+    setText(next)
+    setSelected(filter(next)[0] ?? selected)
+    if (scroller.current) scroller.current.scrollTop = 0
+  }
+
+  return (
+    <Modal
+      name="Slides overview"
+      whole
+      first={selectedButton}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      head={
+        <>
+          <TitleField ref={field} text={text} found={`${shown.length} of ${slides.length}`} onSearch={search} />
+          {tool && <Suspense>{tool}</Suspense>}
+        </>
+      }
+    >
+      <div ref={scroller} className={classes.scroller}>
+        {shown.length === 0 && <p className={classes.none}>No title contains “{text}”.</p>}
+        <ul className={classes.grid} style={{ height: rows * grid.rowHeight }}>
+          {rowNumbers(inSight, row).flatMap((each) =>
+            shown
+              .slice(each * grid.columns, (each + 1) * grid.columns)
+              .map((no, column) => (
+                <Thumbnail
+                  key={no}
+                  no={no}
+                  title={slides[no - 1]?.title ?? ''}
+                  place={placeOf(grid, each, isRtl ? grid.columns - 1 - column : column)}
+                  pictureHeight={grid.pictureHeight}
+                  selected={no === shown[index]}
+                  buttonRef={selectedButton}
+                  {...(each >= drawn.from && each < drawn.to && { render: renderThumbnail })}
+                  onGo={onGo}
+                />
+              )),
+          )}
+        </ul>
+      </div>
+    </Modal>
+  )
+}
+
+interface TitleFieldProps {
+  readonly ref: Ref<HTMLInputElement>
+  readonly text: string
+  /** How many slides are shown, of how many. */
+  readonly found: string
+  readonly onSearch: (text: string) => void
+}
+
+function TitleField({ ref, text, found, onSearch }: TitleFieldProps) {
+  return (
+    <>
+      <span aria-live="polite" className={classes.count}>
+        {text && found}
+      </span>
+      <input
+        ref={ref}
+        aria-label="Filter by title"
+        placeholder="Filter"
+        autoComplete="off"
+        spellCheck={false}
+        className={classes.field}
+        value={text}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+    </>
+  )
+}
+
+const mirrored = (key: string) => (key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key)
+
+/** Return the position of a cell as its `translate`, and its width. */
+const placeOf = ({ left, columnWidth, rowHeight, cardWidth }: OverviewGrid, row: number, column: number) => ({
+  translate: `${left + column * columnWidth}px ${row * rowHeight}px`,
+  width: cardWidth,
+})

@@ -1,0 +1,89 @@
+import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useSetting } from '../../settings/browser/index.ts'
+import { looks } from '../../../base/ui/index.ts'
+import type { SettingsMenuProps } from '../play-controls.ts'
+import classes from './SettingsMenu.module.css'
+import { useClickOutside } from './use-click-outside.ts'
+
+/** Pixels that stay free between a menu and the edge of the window. */
+const margin = 8
+
+/** Return by how many pixels a menu of `width`, centered at `center`, moves sideways to stay in a window. A menu that is too wide begins at the left. */
+export function shiftIntoView(center: number, width: number, windowWidth: number): number {
+  const wanted = center - width / 2
+  return Math.max(Math.min(wanted, windowWidth - margin - width), margin) - wanted
+}
+
+/** The settings menu (spec.md §2), above its button in the bar. */
+export function SettingsMenu({ controls: { panels, settings }, around }: SettingsMenuProps) {
+  const menu = useRef<HTMLDivElement>(null)
+  const scrim = useRef<HTMLDivElement>(null)
+  const scale = useSetting(settings, 'scale')
+  const scheme = useSetting(settings, 'colorScheme')
+  const close = () => panels.show()
+  useClickOutside((target) => target !== scrim.current && (around.current?.contains(target) ?? false), close)
+  useLayoutEffect(() => menu.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+  useLayoutEffect(() => {
+    const place = () => {
+      if (!menu.current || !around.current) return
+      const { left, width } = around.current.getBoundingClientRect()
+      const shift = shiftIntoView(left + width / 2, menu.current.offsetWidth, window.innerWidth)
+      menu.current.style.setProperty('--shift', `${shift}px`)
+    }
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  }, [around])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    close()
+    around.current?.querySelector('button')?.focus()
+  }
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !around.current?.contains(relatedTarget)) close()
+  }
+
+  return (
+    <>
+      <div ref={scrim} className={classes.scrim} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving apply to everything inside */}
+      <div ref={menu} className={`${looks.surface} ${classes.menu}`} onKeyDown={onKeyDown} onBlur={onBlur}>
+        <Choice name="Scale" options={{ fit: 'Fit', '1:1': '1:1' }} value={scale} onChange={(chosen) => settings.set({ scale: chosen })} />
+        {settings.schema === 'auto' && (
+          <Choice
+            name="Colour scheme"
+            options={{ auto: 'Auto', light: 'Light', dark: 'Dark' }}
+            value={scheme}
+            onChange={(chosen) => settings.set({ colorScheme: chosen })}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly name: string
+  /** Labels by value. */
+  readonly options: Readonly<Record<Value, string>>
+  readonly value: Value
+  onChange(value: Value): void
+}
+
+function Choice<Value extends string>({ name, options, value, onChange }: ChoiceProps<Value>) {
+  const group = useId()
+  const values = Object.keys(options) as Value[]
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{name}</legend>
+      {values.map((each) => (
+        <label key={each}>
+          <input type="radio" name={group} checked={each === value} onChange={() => onChange(each)} />
+          {options[each]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,181 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand/react'
+import { ActionButton, looks } from '../../../../base/ui/index.ts'
+import { type Failure, minutesThatFit, recordingName, sizeWords } from '../../model/index.ts'
+import { CameraPicture } from './CameraPicture.tsx'
+import type { Surface } from './capture-screen.ts'
+import { DeviceField } from './DeviceField.tsx'
+import { Dialog } from './Dialog.tsx'
+import classes from './Recording.module.css'
+import type { RecordingContext } from './recording-context.ts'
+import { watchLoudness } from './sound.ts'
+
+/** Return the surfaces to choose from. The presenter's own screen is not the one to record. */
+const surfacesOf = (presents: boolean): readonly (readonly [Surface, string])[] => [
+  ['browser', presents ? 'A tab' : 'This tab'],
+  ['window', 'A window'],
+  ['monitor', 'The screen'],
+]
+
+/** Ask for the options before a recording: picture, camera, microphone, and name. */
+export function Preflight({ context }: { readonly context: RecordingContext }) {
+  const { options, devices, camera, recorder } = context
+  const { camera: seen, microphone: heard } = useStore(devices.store)
+  const mirrored = useStore(camera.store, ({ bubble }) => bubble.mirrored)
+  const state = useStore(recorder.store)
+  const [name, setName] = useState(() => recordingName(options.title(), new Date()))
+  const [surface, setSurface] = useState<Surface>(options.presents ? 'window' : 'browser')
+  const [tabSound, setTabSound] = useState(false)
+  const [ownFile, setOwnFile] = useState(false)
+  const [starting, setStarting] = useState(false)
+  const withCamera = seen.choice !== 'none'
+
+  useEffect(() => {
+    void devices.want('camera', 'preflight')
+    void devices.want('microphone', 'preflight')
+    return () => {
+      devices.drop('camera', 'preflight')
+      devices.drop('microphone', 'preflight')
+    }
+  }, [devices])
+
+  async function start(event: FormEvent) {
+    event.preventDefault()
+    if (state.phase === 'failed') recorder.ask()
+    setStarting(true)
+    if (withCamera && !ownFile) camera.show(true)
+    await context.start({ surface, tabSound, ownCameraFile: withCamera && ownFile, name })
+    setStarting(false)
+  }
+  return (
+    <Dialog name="Record" onClose={recorder.cancel}>
+      <form className={classes.form} onSubmit={(event) => void start(event)}>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <div className={classes.preview}>
+              {seen.stream ? (
+                <CameraPicture stream={seen.stream} mirrored={mirrored} />
+              ) : (
+                <span>{withCamera ? 'No picture yet' : 'No camera'}</span>
+              )}
+            </div>
+            <DeviceField devices={devices} kind="camera" label="Camera" />
+            {withCamera && (
+              <Choice
+                legend="Camera recording"
+                name="camera-place"
+                value={ownFile ? 'file' : 'slide'}
+                options={[
+                  ['slide', 'Over the slide'],
+                  ['file', 'In a separate file'],
+                ]}
+                onChange={(value) => setOwnFile(value === 'file')}
+              />
+            )}
+            <DeviceField devices={devices} kind="microphone" label="Microphone" />
+            {heard.stream && <LevelMeter stream={heard.stream} />}
+          </div>
+          <div className={classes.column}>
+            <Choice legend="Source" name="surface" value={surface} options={surfacesOf(options.presents)} onChange={setSurface} />
+            <label className={classes.check}>
+              <input type="checkbox" checked={tabSound} onChange={({ target }) => setTabSound(target.checked)} />
+              Include tab audio
+            </label>
+            <label className={classes.field}>
+              File name
+              <input type="text" className={looks.field} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
+            </label>
+            <Room context={context} ownFile={withCamera && ownFile} />
+            <Outcome failure={state.phase === 'failed' ? state.failure : undefined} starting={starting} />
+          </div>
+        </div>
+        <div className={classes.row}>
+          <ActionButton onClick={recorder.cancel}>Cancel</ActionButton>
+          <ActionButton type="submit" look="strong" disabled={starting}>
+            Start recording
+          </ActionButton>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Show why the recording could not start, or that the browser asks for permission. */
+function Outcome({ failure, starting }: { readonly failure: Failure | undefined; readonly starting: boolean }) {
+  const box = useRef<HTMLDivElement>(null)
+  const failed = failure !== undefined
+  useEffect(() => {
+    if (failed) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [failed])
+  const sentences = failure ? [failure.what, failure.why, failure.mend] : starting ? ['Answer the browser’s prompt.'] : []
+  return (
+    <div ref={box} role="status" className={failed ? classes.failure : starting ? classes.quiet : 'lectern-unseen'}>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly legend: string
+  readonly name: string
+  readonly value: Value
+  readonly options: readonly (readonly [Value, string])[]
+  readonly onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ legend, name, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{legend}</legend>
+      <div className={classes.options}>
+        {options.map(([option, label]) => (
+          <label key={option} className={classes.check}>
+            <input type="radio" name={name} checked={value === option} onChange={() => onChange(option)} />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Show how much can be recorded, and where the recording is stored until it is saved. */
+function Room({ context, ownFile }: { readonly context: RecordingContext; readonly ownFile: boolean }) {
+  const [room, setRoom] = useState<{ readonly free: number; readonly lasting: boolean }>()
+  useEffect(() => {
+    let over = false
+    Promise.all([navigator.storage?.estimate().catch(() => undefined), context.storage()]).then(([estimate, { lasting }]) => {
+      if (!over) setRoom({ free: Math.max(0, (estimate?.quota ?? 0) - (estimate?.usage ?? 0)), lasting })
+    })
+    return () => {
+      over = true
+    }
+  }, [context])
+  if (!room) return <p className={classes.quiet}>&nbsp;</p>
+  if (!room.lasting)
+    return (
+      <p className={classes.failure}>
+        This browser gives the page no file storage. The recording stays in memory until you save it, and is lost if the page closes.
+      </p>
+    )
+  const minutes = minutesThatFit(room.free, ownFile)
+  const time = minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
+  return (
+    <p className={minutes < 30 ? classes.failure : classes.quiet}>
+      {`Room for about ${time} (${sizeWords(room.free)}). The recording stays in this browser until you save it.`}
+    </p>
+  )
+}
+
+/** Show the current level of the microphone. */
+function LevelMeter({ stream }: { readonly stream: MediaStream }) {
+  const [level, setLevel] = useState(0)
+  useEffect(() => watchLoudness(window, stream, setLevel), [stream])
+  return (
+    <meter aria-label="Microphone level" min={0} max={1} low={0.15} high={0.95} optimum={0.5} value={level} className={classes.meter}>
+      {Math.round(level * 100)} %
+    </meter>
+  )
+}

@@ -1,0 +1,69 @@
+import { type Fields, isFields } from '../../../base/lib/model/index.ts'
+import type { Mark } from './chapters.ts'
+
+/** A track that is recorded into a separate file. */
+export type TrackName = 'screen' | 'camera'
+
+/** The metadata stored beside the pieces of a recording. With it, the recording can be saved even if the page was closed. */
+export interface KeptRecording {
+  readonly id: string
+  /** Name of its files without an extension. */
+  readonly name: string
+  /** Time of its start, in milliseconds since 1970. */
+  readonly began: number
+  /** Milliseconds recorded when this was written. */
+  readonly recorded: number
+  readonly tracks: readonly { readonly name: TrackName; readonly mime: string }[]
+  readonly marks: readonly Mark[]
+  /** Time at which its files were downloaded, in milliseconds since 1970; 0 if they were not. */
+  readonly saved: number
+}
+
+const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isListOf = (value: unknown, fits: (item: Fields) => boolean) =>
+  Array.isArray(value) && value.every((item) => isFields(item) && fits(item))
+
+/** Return whether a value, which may come from anywhere, describes a recording. */
+export function isKeptRecording(value: unknown): value is KeptRecording {
+  if (!isFields(value)) return false
+  const { id, name, began, recorded, tracks, marks, saved } = value
+  return (
+    [id, name].every(isText) &&
+    [began, recorded, saved].every(isTime) &&
+    isListOf(tracks, (track) => (track.name === 'screen' || track.name === 'camera') && isText(track.mime)) &&
+    isListOf(marks, ({ at, title }) => isTime(at) && isText(title))
+  )
+}
+
+/** Milliseconds that the browser may take to copy files to the user's disk. */
+const handOverMs = 3_600_000
+
+/** Return whether a recording can be removed: it was saved a while ago, or nothing was recorded. */
+export const isSpent = ({ saved, recorded }: KeptRecording, now: number): boolean =>
+  recorded === 0 || (saved > 0 && now - saved > handOverMs)
+
+/** Return the recording in a stored text, or undefined if the text is invalid. */
+export function readKeptRecording(text: string): KeptRecording | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isKeptRecording(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Return a duration in words: `12 min`, `1 h 5 min`, `40 s`. */
+export function lengthWords(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** Return a size in words: `640 MB`, `1.2 GB`. */
+export function sizeWords(bytes: number): string {
+  const mega = bytes / 1e6
+  if (mega >= 1000) return `${(mega / 1000).toFixed(1)} GB`
+  return mega >= 1 ? `${Math.round(mega)} MB` : `${Math.max(0, Math.ceil(bytes / 1000))} kB`
+}

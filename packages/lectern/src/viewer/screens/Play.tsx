@@ -1,0 +1,84 @@
+import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react'
+import { ControlPanels, Controls, type PlayControls } from '../controls/index.ts'
+import type { DeckManifest } from '../../deck/deck/index.ts'
+import { DrawingToolbar, Ink } from '../drawing/index.ts'
+import { type Navigation, useDirection, usePosition } from '../../deck/navigation/browser/index.ts'
+import { clicksTotal } from '../../deck/navigation/model/index.ts'
+import { useSetting } from '../settings/browser/index.ts'
+import { DeckLayer, type SlideModules, type SlideViewContext, Stage, Thumbnail } from '../stage/browser/index.ts'
+import { announcement } from '../stage/model/index.ts'
+import type { SlideInfo } from '../../deck/theme/browser/index.ts'
+import { NoScriptLinks } from './NoScriptLinks.tsx'
+import { useReadingView } from './reading/use-reading-view.ts'
+import './screens.css'
+import { useGestures } from './use-gestures.ts'
+
+interface PlayProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'> {
+  readonly deck: DeckManifest
+  readonly navigation: Navigation
+  readonly modules: SlideModules
+  readonly controls: PlayControls
+  /** Whether the window is about to go where the talk is. */
+  readonly isJoining?: boolean
+  /** Content over the slide, in slide coordinates. */
+  readonly overSlide?: ReactNode
+  /** Additional buttons of the bar. */
+  readonly barButtons?: ReactNode
+}
+
+type AtPlace = Pick<PlayProps, 'deck' | 'navigation'>
+
+/** The stage at the place of the talk. */
+function TalkStage({ navigation, ...stage }: AtPlace & Omit<ComponentProps<typeof Stage>, 'position' | 'direction'>) {
+  return <Stage {...stage} position={usePosition(navigation)} direction={useDirection(navigation)} />
+}
+
+/** What assistive technology says after a move. */
+function Announcement({ deck, navigation }: AtPlace) {
+  const { no, clicks } = usePosition(navigation)
+  const place = { no, total: deck.slides.length, title: deck.slides[no - 1]?.title ?? '' }
+  return (
+    <div role="status" className="lectern-unseen">
+      {announcement(place, clicks, clicksTotal(deck, no))}
+    </div>
+  )
+}
+
+/** The deck's own additions to the bar. */
+function OwnControls({ deck, navigation, layers }: AtPlace & Pick<PlayProps, 'layers'>) {
+  return <DeckLayer Content={layers.navControls} deck={deck} position={usePosition(navigation)} renderContext="slide" />
+}
+
+/** The play screen (spec.md §2). A move renders only the parts that depend on the place of the talk. */
+export function Play({ deck, navigation, modules, controls, isJoining = false, layers, EndLayout, overSlide, barButtons }: PlayProps) {
+  const Reading = useReadingView(controls)
+  const { drawing } = controls
+  const gestures = useGestures(navigation, drawing, deck.rtl === true)
+  const drawOver = useCallback(
+    ({ no, key, active, renderContext }: SlideInfo) =>
+      drawing && <Ink drawing={drawing} no={no} slide={key} active={active && renderContext === 'slide' && !Reading} />,
+    [drawing, Reading],
+  )
+  const scale = useSetting(controls.settings, 'scale')
+  const slides = useMemo(() => ({ deck, modules, layers, EndLayout, drawOver }), [deck, modules, layers, EndLayout, drawOver])
+  const thumbnail = useCallback((no: number) => <Thumbnail {...slides} no={no} />, [slides])
+  return (
+    <>
+      {Reading ? (
+        <Reading {...slides} navigation={navigation} overSlide={overSlide} />
+      ) : (
+        <TalkStage {...slides} navigation={navigation} renderContext="slide" scale={scale} isAlone={isJoining} gestures={gestures}>
+          {overSlide}
+        </TalkStage>
+      )}
+      <Announcement deck={deck} navigation={navigation} />
+      <Controls controls={controls} deck={deck}>
+        <OwnControls deck={deck} navigation={navigation} layers={layers} />
+        {barButtons}
+      </Controls>
+      {drawing && <DrawingToolbar drawing={drawing} />}
+      <ControlPanels controls={controls} deck={deck} renderThumbnail={thumbnail} />
+      <NoScriptLinks deck={deck} no={navigation.store.getInitialState().position.no} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from 'react'
+import { RoundButton } from '../../../base/button/index.ts'
+import { type AddressedDeck, sidePageAddress } from '../../../deck/navigation/model/index.ts'
+import type { About, Blackout, Lead, LeadState, Peer, Sync } from '../../../talk/sync/model/index.ts'
+import { ActionButton } from '../../../base/ui/index.ts'
+import classes from './Header.module.css'
+
+interface AudienceProps {
+  readonly sync: Sync
+  readonly lead: Lead
+  readonly state: LeadState
+  /** Open a window for the audience. */
+  readonly onOpen: () => void
+  readonly deck: AddressedDeck
+}
+
+const nobody: ReadonlyMap<string, Peer> = new Map()
+
+/** Return the other windows of the deck. The list is new whenever a window appears, leaves, or changes. */
+function usePeers(sync: Sync): readonly About[] {
+  const key = useSyncExternalStore(
+    (listener) => sync.subscribePeers(listener),
+    () => JSON.stringify([...sync.peers().values()].map(({ about }) => about)),
+    () => JSON.stringify([...nobody]),
+  )
+  return JSON.parse(key) as About[]
+}
+
+function describe({ role, live, hidden }: About): string {
+  if (role === 'notes') return 'Notes'
+  const what = role === 'presenter' ? 'Presenter' : 'Audience'
+  return [what, live ? 'live' : 'on its own', hidden ? 'behind another window' : ''].filter(Boolean).join(', ')
+}
+
+/** The connected windows, and controls for what the audience sees of the talk. */
+export function Audience({ sync, lead, state, onOpen, deck }: AudienceProps) {
+  const peers = usePeers(sync)
+  const { blackout, leads } = state
+  const change = (next: Blackout) => lead.draw(next)
+  const toggle = (cover: 'black' | 'white') => {
+    const { cover: now, ...rest } = blackout
+    change(now === cover ? rest : { ...rest, cover })
+  }
+  function toggleFreeze() {
+    const { frozen, ...rest } = blackout
+    change(frozen || !state.place ? rest : { ...rest, frozen: state.place })
+  }
+  return (
+    <div className={classes.audience}>
+      {leads && (
+        <fieldset className={classes.blackouts}>
+          <legend className="lectern-unseen">What the audience sees</legend>
+          <RoundButton
+            name="Black screen"
+            icon="M3 5h18v12H3zM9 21h6"
+            filled
+            aria-pressed={blackout.cover === 'black'}
+            onClick={() => toggle('black')}
+          />
+          <RoundButton
+            name="White screen"
+            icon="M3 5h18v12H3zM9 21h6"
+            aria-pressed={blackout.cover === 'white'}
+            onClick={() => toggle('white')}
+          />
+          <RoundButton
+            name="Freeze audience"
+            icon="M12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9M9.5 4.5 12 7l2.5-2.5M9.5 19.5 12 17l2.5 2.5"
+            aria-pressed={blackout.frozen !== undefined}
+            onClick={toggleFreeze}
+          />
+        </fieldset>
+      )}
+      <details className={classes.windows}>
+        <summary>
+          {peers.length === 0 ? 'No other window' : peers.length === 1 ? '1 other window' : `${peers.length} other windows`}
+        </summary>
+        <div className={classes.list}>
+          {peers.length === 0 ? (
+            <p>No other window of this browser has the deck open.</p>
+          ) : (
+            <ul aria-label="Connected windows">
+              {peers.map((about, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: windows have no other order
+                <li key={index}>{describe(about)}</li>
+              ))}
+            </ul>
+          )}
+          <nav aria-label="More windows">
+            <a href={sidePageAddress(deck, 'notes')} target="_blank" rel="noreferrer">
+              Open the notes in a window
+            </a>
+            <a href={sidePageAddress(deck, 'overview')} target="_blank" rel="noreferrer">
+              Open all slides with notes
+            </a>
+          </nav>
+        </div>
+      </details>
+      <ActionButton className={classes.open} onClick={onOpen}>
+        Open audience window
+      </ActionButton>
+    </div>
+  )
+}

@@ -1,0 +1,163 @@
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { useStore } from 'zustand/react'
+import { ControlPanels, type PlayControls } from '../../controls/index.ts'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
+import { DrawingToolbar, Ink } from '../../drawing/index.ts'
+import { type Navigation, usePosition } from '../../../deck/navigation/browser/index.ts'
+import { clicksTotal } from '../../../deck/navigation/model/index.ts'
+import { DeckLayer, type SlideModules, type SlideViewContext, Thumbnail } from '../../stage/browser/index.ts'
+import { announcement } from '../../stage/model/index.ts'
+import type { SlideInfo } from '../../../deck/theme/browser/index.ts'
+import { nextArrangement } from './arrangement-items.ts'
+import { Clock } from './Clock.tsx'
+import { DeckPanel, type LoadPanel } from './DeckPanel.tsx'
+import header from './Header.module.css'
+import { Joined } from './Joined.tsx'
+import { type DrawNoteField, Notes } from './Notes.tsx'
+import panels from './Panels.module.css'
+import { Panes } from './Panes.tsx'
+import classes from './Presenter.module.css'
+import { PresenterBar } from './PresenterBar.tsx'
+import { createPreferences } from './preferences.ts'
+import type { PresenterSession, PresentingSource } from './presenting.ts'
+import { Rehearse } from './Rehearse.tsx'
+import { timeOfSlide } from './rehearsal/time-of-slide.ts'
+import { createSharedClock } from './shared-clock.ts'
+import { showAudienceWindow } from './show-audience-window.tsx'
+import { useMirror } from './use-mirror.ts'
+import { usePresenting } from './use-presenter-data.ts'
+import { usePresenterKeys } from './use-presenter-keys.ts'
+import { useRemote } from './use-remote.ts'
+
+export interface PresenterProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'> {
+  readonly deck: DeckManifest
+  readonly navigation: Navigation
+  readonly modules: SlideModules
+  readonly controls: PlayControls
+  /** Undefined until the window joins the others. */
+  readonly session: PresenterSession | undefined
+  readonly presenting: PresentingSource
+  /** Load the deck's own panel, if it has one. */
+  readonly loadPanel?: LoadPanel | undefined
+  /** Draw a field for the notes of a slide. Undefined unless the deck can be edited. */
+  readonly noteField?: DrawNoteField | undefined
+}
+
+/** The presenter screen (spec.md §2): the slide, what comes next, notes, the clock, and what the audience sees. It is drawn only in the browser. */
+export function Presenter({
+  deck,
+  navigation,
+  modules,
+  controls,
+  layers,
+  EndLayout,
+  session,
+  presenting: source,
+  loadPanel,
+  noteField,
+}: PresenterProps) {
+  const position = usePosition(navigation)
+  const [preferences] = useState(() => createPreferences(window, deck.base))
+  const [clock] = useState(() => createSharedClock({ view: window, base: deck.base, wall: Date.now, starts: true }))
+  const { arrangement, scrolls } = useStore(preferences.store)
+  const { presenting, failed } = usePresenting(source)
+  useRemote({ session, clock, vibrateAt: presenting?.vibrateAt, keepsAwake: controls.keepsAwake })
+  // Draw the slide first. What comes next and the audience's window must not wait for each other.
+  const shown = useDeferredValue(position)
+  const { no, clicks } = position
+  const total = deck.slides.length
+
+  useEffect(() => (session ? clock.connect(session) : undefined), [session, clock])
+  useEffect(() => {
+    for (const near of [no + 1, no - 1, no + 2]) modules.request(near)
+  }, [modules, no])
+  useEffect(() => {
+    document.title = `Presenter - ${deck.documentTitle}`
+  }, [deck.documentTitle])
+  const { drawing } = controls
+  const drawOver = useCallback(
+    ({ no: each, key, active }: SlideInfo) => drawing && <Ink drawing={drawing} no={each} slide={key} active={active} />,
+    [drawing],
+  )
+  const thumbnail = useCallback(
+    (each: number) => <Thumbnail deck={deck} no={each} modules={modules} layers={layers} EndLayout={EndLayout} drawOver={drawOver} />,
+    [deck, modules, layers, EndLayout, drawOver],
+  )
+  const mirror = useMirror(() =>
+    controls.panels.notify('The browser shares no window. Press "Mirror the audience window" again and choose one.'),
+  )
+  const timeOf = useCallback((notes: string) => timeOfSlide(deck.base, presenting, no, notes), [deck.base, presenting, no])
+  usePresenterKeys(
+    {
+      l: () => preferences.set({ arrangement: nextArrangement(arrangement) }),
+      s: () => preferences.set({ scrolls: !scrolls }),
+      ...(mirror.isSupported && { v: mirror.toggle }),
+    },
+    () => drawing?.store.getState().on === true,
+  )
+  const context = { deck, layers, EndLayout, drawOver, modules, position }
+  const done = (Math.min(no, total) - 1 + (no > total ? 1 : clicks / (clicksTotal(deck, no) + 1))) / total
+  return (
+    <div className={classes.presenter}>
+      <header className={header.top}>
+        <h1>{deck.title}</h1>
+        <Clock clock={clock} presenting={presenting} no={no} />
+        {session && <Joined session={session} onOpen={() => void showAudienceWindow(window, controls)} deck={deck} />}
+        <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} />
+        <progress aria-label="Progress" max={1} value={Math.max(0, done)} className={header.progress} />
+      </header>
+      <Panes
+        {...context}
+        shown={shown}
+        preferences={preferences}
+        session={session}
+        mirror={mirror.stream}
+        onStep={(step) => navigation.go(no, step)}
+      >
+        {(handle) => (
+          <>
+            <Notes
+              html={no > total ? '' : presenting ? (presenting.notes[no - 1] ?? '') : failed ? '' : undefined}
+              clicks={clicks}
+              preferences={preferences}
+              noteField={no > total ? undefined : noteField}
+              no={no}
+              clock={clock}
+              timeOf={timeOf}
+              handle={handle}
+            />
+            {session?.panel && <LivePanel panel={session.panel} />}
+            {loadPanel && <DeckPanel load={loadPanel} deck={deck} position={shown} />}
+          </>
+        )}
+      </Panes>
+      <Zones controls={controls} />
+      {drawing && <DrawingToolbar drawing={drawing} />}
+      <PresenterBar controls={controls} deck={deck} preferences={preferences} mirror={mirror}>
+        {session?.barButtons}
+        <DeckLayer Content={layers.navControls} deck={deck} position={shown} renderContext="presenter" />
+      </PresenterBar>
+      <div role="status" className="lectern-unseen">
+        {announcement({ no, total, title: deck.slides[no - 1]?.title ?? '' }, clicks, clicksTotal(deck, no))}
+      </div>
+      <ControlPanels controls={controls} deck={deck} renderThumbnail={thumbnail} />
+    </div>
+  )
+}
+
+/** What the components of a live talk show to the presenter alone. */
+const LivePanel = ({ panel }: { readonly panel: NonNullable<PresenterSession['panel']> }) => (
+  <div className={`${panels.panel} ${panels.own}`}>{useStore(panel)}</div>
+)
+
+/** The two large buttons below the notes on a phone. */
+const Zones = ({ controls: { operations } }: Pick<PresenterProps, 'controls'>) => (
+  <div className={classes.zones}>
+    <button type="button" className={classes.zone} onClick={operations.prev}>
+      Back
+    </button>
+    <button type="button" className={`${classes.zone} ${classes.forward}`} onClick={operations.next}>
+      Forward
+    </button>
+  </div>
+)

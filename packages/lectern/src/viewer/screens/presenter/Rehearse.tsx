@@ -1,0 +1,76 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { RoundButton } from '../../../base/button/index.ts'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
+import { loadPart, windowStorage } from '../../../base/lib/browser/index.ts'
+import type { Navigation } from '../../../deck/navigation/browser/index.ts'
+import classes from './Header.module.css'
+import { goingKey } from './rehearsal/time-of-slide.ts'
+
+type Panel = typeof import('./rehearsal/index.ts')['RehearsalPanel']
+type PanelProps = ComponentProps<Panel>
+
+interface RehearseProps extends Pick<PanelProps, 'presenting' | 'clock'> {
+  readonly deck: DeckManifest
+  readonly navigation: Navigation
+}
+
+/** Return whether a run is in progress in this window. A reload does not end it. */
+const isGoing = (base: string): boolean => windowStorage(window).get(goingKey(base)) !== null
+
+/** The button of the rehearsal. The first press fetches its code. */
+export function Rehearse({ deck, navigation, clock, presenting }: RehearseProps) {
+  const { base } = deck
+  const [loaded, setLoaded] = useState<{ Panel: Panel; rehearsals: PanelProps['rehearsals'] }>()
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(() => isGoing(base))
+
+  const [going, setGoing] = useState(false)
+  useEffect(() => {
+    const store = loaded?.rehearsals.store
+    const tell = () => setGoing(store?.getState().going !== undefined)
+    tell()
+    return store?.subscribe(tell)
+  }, [loaded])
+
+  useEffect(() => {
+    if (!wanted) return
+    let over = false
+    const place = { no: () => navigation.store.getState().position.no, subscribe: navigation.store.subscribe }
+    let rehearsals: PanelProps['rehearsals'] | undefined
+    loadPart('the rehearsal', () => import('./rehearsal/index.ts')).then(({ RehearsalPanel, createRehearsals }) => {
+      if (over) return
+      rehearsals = createRehearsals({ view: window, base, clock, place, now: Date.now })
+      setLoaded({ Panel: RehearsalPanel, rehearsals })
+    })
+    return () => {
+      over = true
+      rehearsals?.dispose()
+    }
+  }, [wanted, base, clock, navigation])
+
+  return (
+    <>
+      <div className={classes.rehearse}>
+        {going && <span aria-hidden="true" className={classes.going} />}
+        <RoundButton
+          name="Rehearsal"
+          icon="M4 6h10M4 12h16M4 18h7"
+          aria-pressed={open}
+          onClick={() => {
+            setWanted(true)
+            setOpen(!open)
+          }}
+        />
+      </div>
+      {open && loaded && (
+        <loaded.Panel
+          rehearsals={loaded.rehearsals}
+          clock={clock}
+          titles={deck.slides.map(({ title }) => title)}
+          presenting={presenting}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { createPersistedStore, type PersistedStore } from '../../../base/lib/browser/index.ts'
+import { type Arrangement, arrangements, isArrangement } from './arrangement.ts'
+
+/** A given arrangement, or the person's own. */
+export type ArrangementName = keyof typeof arrangements | 'own'
+
+/** A person's preferences for the presenter screen. */
+export interface Preferences {
+  /** Whether the audience sees the cursor. */
+  readonly cursor: boolean
+  /** Size of the notes in pixels. */
+  readonly notesSize: number
+  /** Whether the notes scroll by themselves. */
+  readonly scrolls: boolean
+  readonly arrangement: ArrangementName
+  /** The person's own arrangement: the last one that was changed by hand. */
+  readonly own: Arrangement
+}
+
+export const initialPreferences: Preferences = {
+  cursor: false,
+  notesSize: 20,
+  scrolls: false,
+  arrangement: 'slide',
+  own: arrangements.slide,
+}
+
+const fits: { readonly [Name in keyof Preferences]: (value: unknown) => boolean } = {
+  cursor: (value) => typeof value === 'boolean',
+  notesSize: (value) => typeof value === 'number' && value >= 8 && Number.isFinite(value),
+  scrolls: (value) => typeof value === 'boolean',
+  arrangement: (value) => value === 'own' || (typeof value === 'string' && Object.hasOwn(arrangements, value)),
+  own: isArrangement,
+}
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Return the preferences in a stored text, with the initial values in place of invalid ones. */
+export function readPreferences(text: string | null): Preferences {
+  const stored = parsed(text)
+  if (typeof stored !== 'object' || stored === null) return initialPreferences
+  const kept = Object.entries(stored).filter(([name, value]) => Object.hasOwn(fits, name) && fits[name as keyof Preferences](value))
+  return { ...initialPreferences, ...Object.fromEntries(kept) }
+}
+
+/** Return the arrangement in use. */
+export const arrangementOf = ({ arrangement, own }: Preferences): Arrangement => (arrangement === 'own' ? own : arrangements[arrangement])
+
+export type PreferencesStore = PersistedStore<Preferences>
+
+/** Create the preferences of this browser for the deck at `base` (contract.md, "Browser storage"). */
+export const createPreferences = (view: Window, base: string): PreferencesStore =>
+  createPersistedStore(view, `lectern:presenter:${base}`, readPreferences)

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Presenting } from '../../../deck/deck/index.ts'
+import type { ReadableStore } from '../../../base/lib/browser/index.ts'
+import type { Follower, Lead, Sync, TimeOffset } from '../../../talk/sync/model/index.ts'
+
+/** The source of the notes and plans, which reports possible changes. */
+export interface PresentingSource {
+  load(): Promise<Presenting>
+  /** Call `listener` after changes; only while the deck is being edited. Return a function that stops this. */
+  subscribe?(listener: () => void): () => void
+}
+
+/** This window among the others that show the deck. */
+export interface PresenterSession {
+  readonly sync: Sync
+  readonly lead: Lead
+  /** The time of the talk; undefined where all windows are on one machine. */
+  readonly timeOffset: TimeOffset | undefined
+  /** Whether the link of the remote has opened this window. */
+  readonly isRemote: boolean
+  readonly follower: Follower
+  /** Content over the slide, in slide coordinates. */
+  readonly overSlide: ReactNode
+  /** Buttons of the bar. */
+  readonly barButtons: ReactNode
+  /** How many other devices follow, and the links for them; undefined without a relay. */
+  readonly audience: ReactNode
+  /** What only presenters see of the live talk, below the notes; undefined without a relay. */
+  readonly panel: ReadableStore<ReactNode> | undefined
+}

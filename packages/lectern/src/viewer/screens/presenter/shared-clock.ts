@@ -1,0 +1,146 @@
+import { createStore } from 'zustand/vanilla'
+import { browserStorage, type ReadableStore } from '../../../base/lib/browser/index.ts'
+import { isFields } from '../../../base/lib/model/index.ts'
+import type { Lead, Sync, TimeOffset } from '../../../talk/sync/model/index.ts'
+import { elapsed, isTalkClock, startedClock, type TalkClock } from './timing/talk-clock.ts'
+
+/** The talk, as its clock needs it. */
+interface ClockTalk {
+  readonly sync: Pick<Sync, 'channel'>
+  readonly lead: Pick<Lead, 'state' | 'subscribe' | 'first'>
+  /** Undefined where all windows are on one machine. */
+  readonly timeOffset: TimeOffset | undefined
+}
+
+/** The one clock of all presenters of a deck. It survives a reload. Its times are those of the talk, which all devices have alike. */
+export interface SharedClock {
+  readonly store: ReadableStore<TalkClock>
+  /** Return the elapsed milliseconds, now or by another state of the clock. */
+  elapsed(clock?: TalkClock): number
+  /** Set the clock for all windows. `change` gets the clock and the time of the talk. */
+  set(change: (clock: TalkClock, now: number) => TalkClock): void
+  /** Share the clock with the other windows from now on. */
+  connect(talk: ClockTalk): () => void
+}
+
+interface SharedClockOptions {
+  readonly view: Window
+  /** The deck's base path. */
+  readonly base: string
+  /** Return the milliseconds since 1970. */
+  wall(): number
+  /** Whether the clock starts with this window if it has not started yet, as with a presenter's. */
+  readonly starts: boolean
+}
+
+/** The clock as this browser keeps it. */
+interface StoredClock {
+  readonly clock: TalkClock
+  /** When it was stored, by this machine's clock, and how far the time of the talk was ahead of that. */
+  readonly at: number
+  readonly offset: number
+}
+
+/** A clock that is older than this belongs to another talk. */
+const forgottenMs = 6 * 3600 * 1000
+/** Milliseconds by which two messages may differ that tell the same time. */
+const nearMs = 300
+const id = 'clock'
+
+/** Return the clock in a stored text; undefined unless it is there and was stored recently. */
+export function readStoredClock(text: string | null, now: number): StoredClock | undefined {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (!isFields(stored) || !isTalkClock(stored.clock)) return undefined
+    const { clock, at, offset = 0 } = stored
+    if (typeof at !== 'number' || !(Math.abs(now - at) < forgottenMs)) return undefined
+    return typeof offset === 'number' && Number.isFinite(offset) ? { clock, at, offset } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Create the clock of this window. The window has it alone until it joins the others. */
+export function createSharedClock({ view, base, wall, starts }: SharedClockOptions): SharedClock {
+  const key = `lectern:timer:${base}`
+  const storage = browserStorage(view)
+  const stored = readStoredClock(storage.get(key), wall())
+  let offset = stored?.offset ?? 0
+  /** Whether others have told the offset, to this window or to one of this browser before. */
+  let isTold = offset !== 0
+  const opened = wall()
+  const now = () => wall() + offset
+  const store = createStore<TalkClock>(() => stored?.clock ?? (starts ? startedClock(now()) : { passed: 0 }))
+  let tell: (clock: TalkClock) => void = () => undefined
+
+  /** Whether this is the clock of the talk. A window of notes that is alone has none. */
+  let isKept = starts
+  function save() {
+    if (isKept) storage.set(key, JSON.stringify({ clock: store.getState(), at: wall(), offset } satisfies StoredClock))
+  }
+  function keep(clock: TalkClock) {
+    store.setState(clock, true)
+    save()
+  }
+  save()
+
+  return {
+    store,
+    elapsed: (clock = store.getState()) => elapsed(clock, now()),
+    set(change) {
+      keep(change(store.getState(), now()))
+      tell(store.getState())
+    },
+    connect({ sync, lead, timeOffset }) {
+      const channel = sync.channel('timer', isTalkClock)
+      /** Whether this window has led. */
+      let hasLed = false
+
+      function take() {
+        const clock = channel.get(id)
+        if (!clock) return
+        isKept = true
+        keep(clock)
+      }
+      /**
+       * A presenter that leads starts the clock for all, unless it has taken over: then the clock is there, even if it has not arrived yet. A clock of
+       * another talk, which a broker has kept, starts anew.
+       */
+      function start() {
+        const { leader, leads } = lead.state()
+        if (!leads || lead.first() !== leader) return
+        const isForgotten = !hasLed && !stored && now() - (channel.timestampOf(id)?.[0] ?? 0) > forgottenMs
+        hasLed = true
+        if (channel.get(id) && !isForgotten) return
+        if (channel.get(id)) keep(startedClock(opened + offset))
+        channel.set(id, store.getState())
+      }
+      /** Take over the time of the talk. The clock stands still meanwhile, and one that nobody else has goes on from there. */
+      function align() {
+        const told = timeOffset?.getState()
+        if (told === undefined) return
+        // A message needs time. Of two that say nearly the same, the one with the larger offset came faster.
+        const next = isTold && Math.abs(told - offset) < nearMs ? Math.max(told, offset) : told
+        isTold = true
+        if (next === offset) return
+        const before = store.getState()
+        const passed = elapsed(before, now())
+        store.setState({ passed }, true)
+        offset = next
+        keep(channel.get(id) ?? (before.since === undefined ? before : { passed, since: now() }))
+      }
+
+      tell = (clock) => channel.set(id, clock)
+      align()
+      take()
+      start()
+      const stops = [channel.subscribe(take), lead.subscribe(start), timeOffset?.subscribe(align)]
+      view.addEventListener('pagehide', save)
+      return () => {
+        tell = () => undefined
+        view.removeEventListener('pagehide', save)
+        for (const stop of stops) stop?.()
+      }
+    },
+  }
+}

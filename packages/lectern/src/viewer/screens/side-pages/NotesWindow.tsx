@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
+import { clampPosition, clicksTotal, endOf, formatAddress } from '../../../deck/navigation/model/index.ts'
+import type { Lead, Sync, TalkPlace, TimeOffset } from '../../../talk/sync/model/index.ts'
+import { Clock } from '../presenter/Clock.tsx'
+import header from '../presenter/Header.module.css'
+import { Notes } from '../presenter/Notes.tsx'
+import classes from '../presenter/Presenter.module.css'
+import { createPreferences } from '../presenter/preferences.ts'
+import type { PresentingSource } from '../presenter/presenting.ts'
+import { timeOfSlide } from '../presenter/rehearsal/time-of-slide.ts'
+import { createSharedClock } from '../presenter/shared-clock.ts'
+import { usePresenting } from '../presenter/use-presenter-data.ts'
+import { usePresenterKeys } from '../presenter/use-presenter-keys.ts'
+import own from './NotesWindow.module.css'
+
+interface NotesWindowProps {
+  /** The deck when the page is loaded. */
+  readonly manifest: DeckManifest
+  /** Call `listener` with each change of the deck, while it is being edited. Return a function that unsubscribes. */
+  readonly subscribe: ((listener: (change: { readonly manifest: DeckManifest }) => void) => () => void) | undefined
+  readonly sync: Sync
+  readonly lead: Lead
+  readonly timeOffset: TimeOffset | undefined
+  readonly presenting: PresentingSource
+}
+
+/** The notes of the slide that the presenter shows, in a window of their own, with the clock of the talk. It moves nothing. */
+export function NotesWindow({ manifest, subscribe, sync, lead, timeOffset, presenting: source }: NotesWindowProps) {
+  const [deck, setDeck] = useState(manifest)
+  useEffect(() => subscribe?.(({ manifest: next }) => setDeck(next)), [subscribe])
+  const { leader, place } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
+  const [preferences] = useState(() => createPreferences(window, deck.base))
+  const [clock] = useState(() => createSharedClock({ view: window, base: deck.base, wall: Date.now, starts: false }))
+  useEffect(() => clock.connect({ sync, lead, timeOffset }), [clock, sync, lead, timeOffset])
+  const { presenting, failed } = usePresenting(source)
+  // The notes stay when the presenter screen is closed or reloaded.
+  const [last, setLast] = useState<TalkPlace>({ no: 1, clicks: 0 })
+  if (place && place !== last) setLast(place)
+  const { no, clicks } = clampPosition(deck, place ?? last)
+  const timeOf = useCallback((notes: string) => timeOfSlide(deck.base, presenting, no, notes), [deck.base, presenting, no])
+  usePresenterKeys({ s: () => preferences.set({ scrolls: !preferences.store.getState().scrolls }) }, () => false)
+  const isEnd = no === endOf(deck)
+  const total = clicksTotal(deck, no)
+  return (
+    <main aria-label="Notes of the talk" className={`${classes.presenter} ${own.window}`}>
+      <header className={header.top}>
+        <h1>
+          {isEnd ? 'End' : `${no} / ${deck.slides.length}: ${deck.slides[no - 1]?.title || 'without a title'}`}
+          {total > 0 && <span className={own.step}>{`Step ${clicks} of ${total}`}</span>}
+        </h1>
+        <Clock clock={clock} presenting={presenting} no={no} isPlain />
+      </header>
+      <p role="status" className={own.state}>
+        {leader === undefined && (
+          <>
+            No presenter screen is open. These notes follow it.{' '}
+            <a href={formatAddress(deck, { no, clicks: 0 }, '', 'presenter')} target="_blank" rel="noreferrer">
+              Open the presenter screen
+            </a>
+          </>
+        )}
+      </p>
+      <Notes
+        no={no}
+        html={isEnd ? '' : presenting ? (presenting.notes[no - 1] ?? '') : failed ? '' : undefined}
+        clicks={clicks}
+        preferences={preferences}
+        clock={clock}
+        timeOf={timeOf}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import { type CSSProperties, createContext, type ReactNode, useState } from 'react'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
+import { canvasSize, defaultCanvas } from '../model/index.ts'
+import './stage.css'
+
+/** Positions of the elements that leave a canvas in the current move, by the key that an element of the next slide may share. */
+export type LeavingElements = Map<string, DOMRect>
+
+/** Provided by each canvas; undefined outside one. */
+export const LeavingElementsContext = createContext<LeavingElements | undefined>(undefined)
+
+interface CanvasProps {
+  readonly deck: DeckManifest
+  readonly children: ReactNode
+}
+
+/** Return the properties of `stage.css` for the size of the deck's slides. The style sheet has the default size, which no page repeats. */
+function sizeOf({ canvasWidth, aspectRatio }: DeckManifest): CSSProperties | undefined {
+  if (canvasWidth === defaultCanvas.canvasWidth && aspectRatio === defaultCanvas.aspectRatio) return undefined
+  const { width, height } = canvasSize(canvasWidth, aspectRatio)
+  const size: Record<`--${string}`, string | number> = {
+    '--lectern-width': `${width}px`,
+    '--lectern-height': `${height}px`,
+    '--lectern-ratio': aspectRatio,
+  }
+  return size
+}
+
+/**
+ * The canvas for the layout of slides. CSS scales it to fit the surrounding `lectern-stage`, which is right in the first frame, without measuring.
+ */
+export function Canvas({ deck, children }: CanvasProps) {
+  const [leaving] = useState<LeavingElements>(() => new Map())
+  return (
+    <div
+      className={deck.selectable ? 'lectern-canvas lectern-selectable' : 'lectern-canvas'}
+      style={sizeOf(deck)}
+      {...(deck.rtl && { dir: 'rtl' })}
+    >
+      <LeavingElementsContext value={leaving}>{children}</LeavingElementsContext>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { DeckManifest } from '../../../deck/deck/index.ts'
+import type { Position } from '../../../deck/navigation/model/index.ts'
+import { type RenderContext, SlideContext, type SlideInfo } from '../../../deck/theme/browser/index.ts'
+import type { GlobalLayers } from './deck-parts.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { slideInfo } from './SlideView.tsx'
+
+interface LayersProps {
+  readonly layers: GlobalLayers
+  /** The slide under the layers. */
+  readonly info: SlideInfo
+}
+
+const nothing = () => null
+
+/** The deck's global layers over a slide. */
+export function Layers({ layers, info }: LayersProps) {
+  return (
+    <SlideContext value={info}>
+      <Layer Content={layers.globalBottom} />
+      <Layer Content={layers.globalTop} />
+    </SlideContext>
+  )
+}
+
+interface DeckLayerProps {
+  /** The deck's own component, if it has one. */
+  readonly Content: GlobalLayers['globalTop']
+  readonly deck: DeckManifest
+  readonly position: Position
+  readonly renderContext: RenderContext
+}
+
+/** The deck's additions to a screen, such as buttons of the bar. Like a layer, they know the slide on screen. */
+export function DeckLayer({ Content, deck, position, renderContext }: DeckLayerProps) {
+  return (
+    Content && (
+      <SlideContext value={slideInfo(deck, position.no, position.clicks, true, renderContext)}>
+        <Layer Content={Content} />
+      </SlideContext>
+    )
+  )
+}
+
+/** A global layer. An error in it does not affect the slides. */
+function Layer({ Content }: { readonly Content: GlobalLayers['globalTop'] }) {
+  return Content ? (
+    <ErrorBoundary version={Content} waiting={null} fallback={nothing}>
+      <Content />
+    </ErrorBoundary>
+  ) : null
+}

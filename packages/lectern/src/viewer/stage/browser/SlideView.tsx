@@ -1,0 +1,136 @@
+import { type ComponentType, memo, type ReactNode, useMemo, useRef } from 'react'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
+import { isLoadError } from '../../../base/lib/browser/index.ts'
+import { clicksStart, clicksTotal } from '../../../deck/navigation/model/index.ts'
+import { type LayoutProps, type RenderContext, SlideContext, type SlideInfo } from '../../../deck/theme/browser/index.ts'
+import { slideLabel } from '../model/index.ts'
+import type { GlobalLayers } from './deck-parts.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { useReturn } from './memory/use-return.ts'
+import { SlideMessage } from './SlideMessage.tsx'
+import type { SlideEntry } from './slide-modules.ts'
+
+/** The parts of a deck that draw each of its slides. */
+export interface SlideViewContext {
+  readonly deck: DeckManifest
+  readonly layers: GlobalLayers
+  /** Layout `end` of the theme. */
+  readonly EndLayout: ComponentType<LayoutProps>
+  readonly renderContext: RenderContext
+  /** Draw what belongs over each slide. It must be the same function each time; a new one draws every slide again. */
+  readonly drawOver?: ((info: SlideInfo) => ReactNode) | undefined
+}
+
+interface SlideViewProps extends SlideViewContext {
+  /** From 1. The number after the deck's last slide is the end slide. */
+  readonly no: number
+  readonly clicks: number | 'all'
+  readonly active: boolean
+  /** Whether the slide comes before the slide on screen. */
+  readonly passed?: boolean
+  /** The slide's module; undefined while it loads. The end slide needs none. */
+  readonly entry: SlideEntry | undefined
+  /** Request the module of slide `no` again. */
+  readonly onRetry?: (no: number) => void
+}
+
+/** Return the information that everything inside the slide receives. */
+export function slideInfo(
+  deck: DeckManifest,
+  no: number,
+  clicks: number | 'all',
+  active: boolean,
+  renderContext: RenderContext,
+): SlideInfo {
+  const slide = deck.slides[no - 1]
+  const total = deck.slides.length
+  return {
+    no,
+    total,
+    title: slide?.title ?? 'End',
+    key: slide?.key ?? 'end',
+    clicks,
+    clicksTotal: clicksTotal(deck, no),
+    active,
+    renderContext,
+  }
+}
+
+const empty = <div className="slidev-layout" aria-busy="true" />
+
+/**
+ * One slide at one step, with the attributes of contract.md. A new step draws the group and the readers of the context again,
+ * but not the slide's content.
+ */
+export const SlideView = memo(function SlideView({
+  deck,
+  no,
+  clicks,
+  active,
+  passed,
+  renderContext,
+  entry,
+  layers,
+  EndLayout,
+  drawOver,
+  onRetry,
+}: SlideViewProps) {
+  const info = useMemo(
+    () => ({ ...slideInfo(deck, no, clicks, active, renderContext), passed }),
+    [deck, no, clicks, active, passed, renderContext],
+  )
+  // The pre-hydration script counts from 0.
+  const first = clicksStart(deck, no)
+  const Content = no > info.total ? EndLayout : entry?.kind === 'ready' ? entry.Component : undefined
+  const drawn = useMemo(() => Content && drawSlide(no, Content, layers), [no, Content, layers])
+  const group = useRef<HTMLDivElement>(null)
+  useReturn(group, info, drawn)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is a group (contract.md), not a fieldset
+    <div
+      ref={group}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={slideLabel(info)}
+      data-slide={no}
+      data-clicks={clicks === 'all' ? info.clicksTotal : clicks}
+      data-clicks-total={info.clicksTotal}
+      {...(first > 0 && { 'data-from': first, 'data-late': '' })}
+      className={`lectern-slide slidev-page slidev-page-${no}`}
+    >
+      <SlideContext value={info}>{drawn ?? (entry?.kind === 'failed' ? notLoaded(no, entry.error, onRetry) : empty)}</SlideContext>
+      {drawOver?.(info)}
+    </div>
+  )
+})
+
+function drawSlide(no: number, Content: ComponentType, { slideTop: SlideTop, slideBottom: SlideBottom }: GlobalLayers) {
+  const failed = (message: string) => (
+    <SlideMessage
+      title={`Slide ${no} cannot be shown`}
+      text={message}
+      remedy="The other slides work. The browser's console has the stack."
+    />
+  )
+  return (
+    <ErrorBoundary version={Content} waiting={empty} fallback={failed}>
+      {SlideBottom && <SlideBottom />}
+      <Content />
+      {SlideTop && <SlideTop />}
+    </ErrorBoundary>
+  )
+}
+
+const notLoaded = (no: number, error: unknown, onRetry: ((no: number) => void) | undefined) => (
+  <SlideMessage
+    title={`Slide ${no} could not be loaded`}
+    text={
+      isLoadError(error)
+        ? 'Check the connection. Loading is retried automatically.'
+        : error instanceof Error
+          ? error.message
+          : String(error)
+    }
+    {...(onRetry && { onRetry: () => onRetry(no) })}
+  />
+)

@@ -1,0 +1,66 @@
+import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react'
+import { useStore } from 'zustand/react'
+import { endOf, type Position } from '../../../deck/navigation/model/index.ts'
+import { Canvas } from './Canvas.tsx'
+import { Layers } from './Layers.tsx'
+import { SlideStack } from './SlideStack.tsx'
+import { type SlideViewContext, slideInfo } from './SlideView.tsx'
+import type { SlideModules } from './slide-modules.ts'
+import { useAfterPaint } from './use-after-paint.ts'
+
+/** Return the numbers of the slides in the document, in order from 1 to `last`: `no`, and the neighbors of `settled` once that is on screen. */
+export function mountedSlides(no: number, settled: number | undefined, last: number): readonly number[] {
+  const around = settled === undefined ? [] : [settled - 1, settled, settled + 1]
+  return [...new Set([no, ...around])].filter((number) => number >= 1 && number <= last).sort((a, b) => a - b)
+}
+
+interface StageProps extends SlideViewContext {
+  readonly position: Position
+  /** The direction of the last move. Styles of decks see it. */
+  readonly direction: 'forward' | 'backward'
+  readonly modules: SlideModules
+  /** `fit`: as large as the window allows. `1:1`: at the size of the canvas. */
+  readonly scale: 'fit' | '1:1'
+  /** Whether the neighbors wait: they are neither fetched nor drawn. */
+  readonly isAlone?: boolean
+  /** Content over the slide, in slide coordinates. */
+  readonly children?: ReactNode
+  /** Handlers for taps and swipes on the stage. */
+  readonly gestures?: Pick<ComponentProps<'main'>, 'onClick' | 'onPointerDown' | 'onPointerUp' | 'onPointerCancel'>
+}
+
+/** The slide on screen, its prepared and hidden neighbors, and the deck's global layers over them. */
+export function Stage({ position, direction, modules, scale, isAlone = false, gestures, children, ...context }: StageProps) {
+  const { deck, layers, renderContext } = context
+  const { no, clicks } = position
+  const entries = useStore(modules.store)
+  // Show a move on screen before drawing its new neighbors and removing old ones.
+  const painted = useAfterPaint(no)
+  const settled = isAlone ? undefined : painted
+
+  useEffect(() => void modules.retry(no), [modules, no])
+  // An edited deck clears the list of current modules, so request them again.
+  useEffect(() => {
+    modules.request(no)
+    // On a slow network, neighbors would arrive before the slide on screen.
+    const isLoaded = no > deck.slides.length || entries.has(no)
+    if (settled !== no || !isLoaded) return
+    for (const near of [no + 1, no - 1, no + 2]) modules.request(near)
+  }, [deck, modules, entries, no, settled])
+
+  const info = useMemo(() => slideInfo(deck, no, clicks, true, renderContext), [deck, no, clicks, renderContext])
+  const prepared = mountedSlides(no, settled, endOf(deck))
+  return (
+    <main
+      className={`lectern-stage${scale === 'fit' ? '' : ' lectern-actual-size'} slidev-nav-go-${direction}`}
+      aria-label={deck.title}
+      {...gestures}
+    >
+      <Canvas deck={deck}>
+        <SlideStack {...context} position={position} prepared={prepared} modules={modules} />
+        <Layers layers={layers} info={info} />
+        {children}
+      </Canvas>
+    </main>
+  )
+}

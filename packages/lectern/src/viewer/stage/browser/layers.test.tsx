@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sampleManifest } from '../../../deck/deck/testing/sample-manifest.ts'
+import { useSlide } from '../../../deck/theme/browser/index.ts'
+import type { GlobalLayers } from './deck-parts.ts'
+import { DeckLayer } from './Layers.tsx'
+import { SlideFrame } from './SlideFrame.tsx'
+import { Stage } from './Stage.tsx'
+import { createSlideModules } from './slide-modules.ts'
+import { Thumbnail } from './Thumbnail.tsx'
+
+const sample = sampleManifest('One', 'Two')
+const deck = { ...sample, slides: sample.slides.map((slide) => ({ ...slide, clicks: 2 })) }
+
+/** The information that a layer receives about its slide. */
+function Layer({ by }: { readonly by: string }) {
+  const { no, total, title, clicks, renderContext } = useSlide()
+  return <p>{`${by} ${no}/${total} ${title} ${clicks} ${renderContext}`}</p>
+}
+const layers: GlobalLayers = {
+  globalTop: () => <Layer by="over all" />,
+  globalBottom: () => <Layer by="under all" />,
+  slideTop: () => <Layer by="over" />,
+  slideBottom: () => <Layer by="under" />,
+  navControls: () => <Layer by="bar" />,
+}
+const entry = { default: () => <p>slide</p> }
+const modules = () => createSlideModules(['One', 'Two'], async () => entry, new Map([[2, entry]]))
+const said = (container: Element) => [...container.querySelectorAll('p')].map(({ textContent }) => textContent)
+const common = { deck, layers, EndLayout: () => null }
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('a layer learns of the slide over which it lies', () => {
+  it('on the stage', () => {
+    const { container } = render(
+      <Stage {...common} scale="fit" direction="forward" position={{ no: 2, clicks: 1 }} modules={modules()} renderContext="slide" />,
+    )
+    expect(said(container)).toEqual([
+      'under 2/2 Two 1 slide',
+      'slide',
+      'over 2/2 Two 1 slide',
+      'under all 2/2 Two 1 slide',
+      'over all 2/2 Two 1 slide',
+    ])
+  })
+
+  it('in the overview', () => {
+    const { container } = render(<Thumbnail {...common} no={2} modules={modules()} />)
+    expect(said(container)).toEqual([
+      'under 2/2 Two all overview',
+      'slide',
+      'over 2/2 Two all overview',
+      'under all 2/2 Two all overview',
+      'over all 2/2 Two all overview',
+    ])
+  })
+
+  it('on paper', () => {
+    const { container } = render(<SlideFrame {...common} no={2} modules={modules()} active renderContext="print" />)
+    expect(said(container)).toEqual([
+      'under 2/2 Two all print',
+      'slide',
+      'over 2/2 Two all print',
+      'under all 2/2 Two all print',
+      'over all 2/2 Two all print',
+    ])
+  })
+
+  it('in the bar', () => {
+    const { container } = render(
+      <DeckLayer Content={layers.navControls} deck={deck} position={{ no: 2, clicks: 1 }} renderContext="slide" />,
+    )
+    expect(said(container)).toEqual(['bar 2/2 Two 1 slide'])
+    expect(
+      render(<DeckLayer Content={undefined} deck={deck} position={{ no: 2, clicks: 1 }} renderContext="slide" />).container.innerHTML,
+    ).toBe('')
+  })
+
+  it('and one that throws leaves the bar alone', () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const broken: GlobalLayers = {
+      navControls: () => {
+        throw new Error('broken')
+      },
+    }
+    expect(
+      render(<DeckLayer Content={broken.navControls} deck={deck} position={{ no: 1, clicks: 0 }} renderContext="slide" />).container
+        .innerHTML,
+    ).toBe('')
+  })
+})

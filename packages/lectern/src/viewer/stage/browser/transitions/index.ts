@@ -1,0 +1,89 @@
+import type { DeckManifest } from '../../../../deck/deck/index.ts'
+import type { Navigation } from '../../../../deck/navigation/browser/index.ts'
+import { chooseTransition, transitionBetween } from '../../model/transition.ts'
+import { copySlide, settleCopy } from './copy-slide.ts'
+import type { Running } from './play-classes.ts'
+import { playTransition } from './play-transition.ts'
+import './transitions.css'
+
+/** The parts of the app that transitions need. */
+export interface TransitionOptions {
+  /** Return the current deck. */
+  readonly deck: () => DeckManifest
+  readonly navigation: Pick<Navigation, 'store'>
+}
+
+/** What changes in a box of a slide. One of the two elements may be absent. */
+export interface InnerChange {
+  readonly box: HTMLElement
+  readonly leaving: HTMLElement | undefined
+  readonly entering: HTMLElement | undefined
+  readonly transition: NonNullable<DeckManifest['transition']>
+  /** Whether a person goes back. */
+  readonly back: boolean
+}
+
+/**
+ * Play a transition from one content of a box to another, which is shown already. A copy of the old one leaves over it. Play nothing for the
+ * browser's own transition, which is for whole slides.
+ */
+export function playInside({ box, leaving, entering, transition, back }: InnerChange): Running | undefined {
+  const name = chooseTransition(transition, back)
+  if (!name || name === 'view-transition') return undefined
+  const copy = leaving ? copySlide(leaving) : document.createElement('div')
+  for (const attribute of ['data-click-state', 'data-click-from', 'data-click-until']) copy.removeAttribute(attribute)
+  copy.classList.remove('slidev-vclick-hidden')
+  copy.inert = true
+  box.append(copy)
+  if (leaving) settleCopy(copy, leaving)
+  return playTransition(name, { leaving: copy, entering: entering ?? document.createElement('div') })
+}
+
+const slides = () => document.querySelectorAll<HTMLElement>('.lectern-stage > .lectern-canvas > .lectern-slide')
+const slideOf = (no: number) => [...slides()].find((slide) => slide.dataset.slide === `${no}`)
+
+/** Hide the elements of the leaving slide that move to the entering slide, so that nobody sees them twice. */
+function hideCarried(leaving: HTMLElement, entering: HTMLElement): void {
+  const keys = [...entering.querySelectorAll<HTMLElement>('[data-morph]')].map((element) => element.dataset.morph)
+  for (const carried of leaving.querySelectorAll<HTMLElement>('[data-morph]'))
+    if (keys.includes(carried.dataset.morph)) carried.style.visibility = 'hidden'
+}
+
+/**
+ * Play the deck's transitions after each move from slide to slide. A move ends a running transition at once, so that a held key never queues any.
+ * Play nothing if a person prefers reduced motion or the page is hidden. Return a function that stops this.
+ *
+ * The stage does not know of transitions. It shows the new slide at once, and a copy of the old slide over it leaves.
+ */
+export function playTransitions({ deck, navigation }: TransitionOptions): () => void {
+  const less = window.matchMedia('(prefers-reduced-motion: reduce)')
+  let running: Running | undefined
+  const end = () => {
+    running?.end()
+    running = undefined
+  }
+  const stop = navigation.store.subscribe(({ position: { no } }, { position: before }) => {
+    if (no === before.no) return
+    end()
+    const name = transitionBetween(deck(), before.no, no)
+    if (!name || less.matches || document.visibilityState !== 'visible') return
+    const left = slideOf(before.no)
+    if (!left) return
+    const leaving = copySlide(left)
+    // React draws the new slide in a microtask that was queued before this one.
+    queueMicrotask(() => {
+      const entering = slideOf(no)
+      if (running || !entering || entering.style.display === 'none') return
+      hideCarried(leaving, entering)
+      // In transitions of the author, the later slide is over the earlier one. In all others, the leaving slide is on top.
+      if (typeof name === 'object' && no > before.no) entering.before(leaving)
+      else Array.from(slides()).at(-1)?.after(leaving)
+      settleCopy(leaving, left)
+      running = playTransition(name, { entering, leaving })
+    })
+  })
+  return () => {
+    stop()
+    end()
+  }
+}
