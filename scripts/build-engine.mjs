@@ -153,7 +153,7 @@ const entryPoints = {
   ...Object.fromEntries(
     readdirSync(path('src/viewer/components'), { withFileTypes: true })
       .filter((entry) => existsSync(path(`src/viewer/components/${entry.name}/index.ts`)))
-      .map(({ name }) => [`lectern/components/${name}`, `components/${name}/index.ts`]),
+      .map(({ name }) => [`lectern/components/${name}`, `viewer/components/${name}/index.ts`]),
   ),
 }
 const modulesIn = (dir) => readdirSync(path(dir)).filter((file) => /^[\w-]+\.tsx$/.test(file))

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'postcss'
 import { parseSync } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readArguments } from '../../packages/lectern/src/tools/cli/command.ts'
-import { commands } from '../../packages/lectern/src/tools/cli/commands.ts'
 import { formatProblem } from '../../packages/lectern/src/base/errors/index.ts'
 import { createProjectReader } from '../../packages/lectern/src/compiler/project/index.ts'
+import { readArguments } from '../../packages/lectern/src/tools/cli/command.ts'
+import { commands } from '../../packages/lectern/src/tools/cli/commands.ts'
 
 const guide = new URL('./', import.meta.url)
 const repository = fileURLToPath(new URL('../../', import.meta.url))

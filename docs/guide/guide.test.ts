@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { commands } from '../../packages/lectern/src/tools/cli/commands.ts'
 import { deckOptionGroups, deckOptions } from '../../packages/lectern/src/deck/config/index.ts'
+import { commands } from '../../packages/lectern/src/tools/cli/commands.ts'
 
 const guide = new URL('./', import.meta.url)
 const pages = readdirSync(guide).filter((name) => name.endsWith('.md'))

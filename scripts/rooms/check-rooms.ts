@@ -6,39 +6,44 @@ import {
   externalPackages,
   forbiddenPackages,
   notForViewers,
-  openRooms,
   type Runtime,
-  rooms,
   runtimeCalls,
   viewerEntries,
+  wings,
 } from './rooms.ts'
 
 /** File by path from the repository's root, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>
 
 interface Place {
+  readonly wing: string
+  /** The wing and the room, as in `deck/config`. */
   readonly room: string
   readonly runtime: Runtime
-  /** The file by which others enter the place. */
-  readonly entryPoint: string
+  /** The files by which other wings enter the place. */
+  readonly entryPoints: readonly string[]
 }
 
 const engine = 'packages/lectern/src/'
 const isTest = (file: string) => /\.test\.tsx?$|\/testing\//.test(file)
 const isCode = (file: string) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')
 
-/** Where a file of the engine stands; undefined outside of the rooms. A text is what is wrong with its place. */
+/** Where a file of the engine stands; undefined outside of the wings. A text is what is wrong with its place. */
 function placeOf(file: string): Place | string | undefined {
   if (!file.startsWith(engine)) return undefined
-  const [name = '', ...rest] = file.slice(engine.length).split('/')
-  if (rest.length === 0) return undefined
-  const room = Object.hasOwn(rooms, name) ? rooms[name] : undefined
-  if (!room) return `${file}: there is no room "${name}" in the table`
-  const [first, ...others] = room.runtimes
-  if (first && others.length === 0) return { room: name, runtime: first, entryPoint: `${engine}${name}/index.ts` }
-  const runtime = room.runtimes.find((candidate) => candidate === rest[0])
-  if (!runtime) return `${file}: a file of the room "${name}" must be in ${room.runtimes.map((r) => `${r}/`).join(' or ')}`
-  return { room: name, runtime, entryPoint: `${engine}${name}/${runtime}/index.ts` }
+  const [wing = '', name = '', ...rest] = file.slice(engine.length).split('/')
+  if (name === '') return undefined
+  const found = Object.hasOwn(wings, wing) ? wings[wing] : undefined
+  if (!found) return `${file}: there is no wing "${wing}" in the table`
+  const room = `${wing}/${name}`
+  const { runtimes = [], entries = [] } = Object.hasOwn(found.rooms, name) ? (found.rooms[name] ?? {}) : {}
+  const entryPointsOf = (folder: string) => ['index.ts', ...entries].map((entry) => `${engine}${folder}/${entry}`)
+  const [first, ...others] = runtimes
+  if (!first || rest.length === 0) return `${file}: there is no room "${room}" in the table`
+  if (others.length === 0) return { wing, room, runtime: first, entryPoints: entryPointsOf(room) }
+  const runtime = runtimes.find((candidate) => candidate === rest[0])
+  if (!runtime) return `${file}: a file of the room "${room}" must be in ${runtimes.map((r) => `${r}/`).join(' or ')}`
+  return { wing, room, runtime, entryPoints: entryPointsOf(`${room}/${runtime}`) }
 }
 
 /** `react` of `react/jsx-runtime`, `@mdx-js/mdx` of `@mdx-js/mdx/x`: compared with the whole specifier first. */
@@ -52,7 +57,7 @@ const isPastFiles = (file: string, { specifier, names, type }: Import) =>
   names.some((name) => touchesContent.test(name)) &&
   !Object.keys(fileAccess).some((place) => file === place || (place.endsWith('/') && file.startsWith(place)))
 
-/** The rules for one import of one file (ARCHITECTURE.md, "Rooms"); what is broken, as sentences. */
+/** The rules for one import of one file (ARCHITECTURE.md, "Wings and rooms"); what is broken, as sentences. */
 function checkImport(file: string, one: Import): string[] {
   const { specifier, line, type } = one
   const at = `${file}:${line}`
@@ -80,15 +85,15 @@ function checkImport(file: string, one: Import): string[] {
   if (!to)
     return target.startsWith(engine) ? [`${at}: the engine's own public entry point is not for its rooms`] : [`${at}: leaves the engine`]
   const wrong: string[] = []
-  const sameRoom = to.room === from.room
+  const sameWing = to.wing === from.wing
   if (!isTest(file) && !runtimeCalls[from.runtime].includes(to.runtime))
     wrong.push(`${at}: a ${from.runtime} file may not call a ${to.runtime} file`)
-  if (!sameRoom && !openRooms.includes(to.room) && !rooms[from.room]?.calls.includes(to.room))
-    wrong.push(`${at}: the room "${from.room}" may not call "${to.room}"`)
+  if (!sameWing && !wings[from.wing]?.calls.includes(to.wing)) wrong.push(`${at}: the wing "${from.wing}" may not call "${to.wing}"`)
   // Tests may use what another room keeps for tests.
-  const isForTests = isTest(file) && target.includes('/testing/')
-  if (!sameRoom && isCode(target) && target !== to.entryPoint && !isForTests)
-    wrong.push(`${at}: enters "${to.room}" past its entry point ${to.entryPoint}`)
+  const isForTests = target.includes('/testing/')
+  if (isForTests && !isTest(file)) wrong.push(`${at}: uses what "${to.room}" keeps for tests`)
+  if (!sameWing && isCode(target) && !to.entryPoints.includes(target) && !isForTests)
+    wrong.push(`${at}: enters "${to.room}" past its entry point ${to.entryPoints.join(', ')}`)
   return wrong
 }
 
@@ -110,24 +115,33 @@ function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   return cycles
 }
 
-/** Rooms of `table` that call one another in a circle: with none, no circle of rooms can be built. */
-export function roomCycles(table: typeof rooms = rooms): string[][] {
-  return findCycles(new Map(Object.entries(table).map(([name, { calls }]) => [name, calls])))
-}
+/** Wings that call one another in a circle: with none, no circle of wings can be built. */
+export const wingCycles = (table: typeof wings = wings): string[][] =>
+  findCycles(new Map(Object.entries(table).map(([name, { calls }]) => [name, calls])))
 
-/** Return the calls that the table permits and that no file makes, as `room → called room`. */
-export function unusedCalls(sources: Sources): string[] {
-  const made = new Set<string>()
-  for (const [file, text] of sources) {
-    const from = isCode(file) ? placeOf(file) : undefined
+/** Return the calls of all files but tests, by what `nameOf` calls the place of a file. A call within one place is none. */
+function callsOf(imports: ReadonlyMap<string, readonly Import[]>, nameOf: (place: Place) => string): Map<string, string[]> {
+  const calls = new Map<string, Set<string>>()
+  for (const [file, list] of imports) {
+    const from = isTest(file) ? undefined : placeOf(file)
     if (typeof from !== 'object') continue
-    for (const { specifier } of readImports(file, text)) {
+    for (const { specifier } of list) {
       const to = isRelative(specifier) ? placeOf(join(dirname(file), specifier)) : undefined
-      if (typeof to === 'object') made.add(`${from.room} → ${to.room}`)
+      if (typeof to !== 'object' || nameOf(to) === nameOf(from)) continue
+      calls.set(nameOf(from), (calls.get(nameOf(from)) ?? new Set()).add(nameOf(to)))
     }
   }
-  return Object.entries(rooms).flatMap(([name, { calls }]) =>
-    calls.map((called) => `${name} → ${called}`).filter((call) => !made.has(call)),
+  return new Map([...calls].map(([name, called]) => [name, [...called]]))
+}
+
+const readAll = (sources: Sources) =>
+  new Map([...sources].filter(([file]) => isCode(file)).map(([file, text]) => [file, readImports(file, text)]))
+
+/** Return the calls that the table permits and that no file makes, as `wing → called wing`. */
+export function unusedCalls(sources: Sources): string[] {
+  const made = callsOf(readAll(sources), ({ wing }) => wing)
+  return Object.entries(wings).flatMap(([name, { calls }]) =>
+    calls.filter((called) => !made.get(name)?.includes(called)).map((called) => `${name} → ${called}`),
   )
 }
 
@@ -155,8 +169,9 @@ function checkAuthorsOnly(imports: ReadonlyMap<string, readonly Import[]>): stri
   const visit = (file: string, path: readonly string[]) => {
     if (seen.has(file)) return
     seen.add(file)
-    const room = placeOf(file)
-    if (typeof room === 'object' && authorsOnly.includes(room.room)) wrong.push(`${[...path, file].join(' → ')}: a build would read it`)
+    const place = placeOf(file)
+    if (typeof place === 'object' && (authorsOnly.includes(place.room) || authorsOnly.includes(place.wing)))
+      wrong.push(`${[...path, file].join(' → ')}: a build would read it`)
     else
       for (const { specifier, type } of imports.get(file) ?? [])
         if (!type && isRelative(specifier)) visit(join(dirname(file), specifier), [...path, file])
@@ -165,9 +180,9 @@ function checkAuthorsOnly(imports: ReadonlyMap<string, readonly Import[]>): stri
   return wrong
 }
 
-/** Everything that is against the table of rooms; an empty list when the house is in order. */
+/** Everything that is against the table of wings; an empty list when the house is in order. */
 export function checkRooms(sources: Sources): string[] {
-  const imports = new Map([...sources].filter(([file]) => isCode(file)).map(([file, text]) => [file, readImports(file, text)]))
+  const imports = readAll(sources)
   const graph = new Map(
     [...imports].map(([file, list]) => [
       file,
@@ -178,6 +193,7 @@ export function checkRooms(sources: Sources): string[] {
     ...[...imports.keys()].map(placeOf).filter((place) => typeof place === 'string'),
     ...[...imports].flatMap(([file, list]) => list.flatMap((one) => checkImport(file, one))),
     ...findCycles(graph).map((cycle) => `cycle of files: ${cycle.join(' → ')}`),
+    ...findCycles(callsOf(imports, ({ room }) => room)).map((cycle) => `cycle of rooms: ${cycle.join(' → ')}`),
     ...checkViewers(imports),
     ...checkAuthorsOnly(imports),
   ]

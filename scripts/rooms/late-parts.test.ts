@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { rooms } from './rooms.ts'
+import { wings } from './rooms.ts'
 
 const engine = 'packages/lectern/src/'
 
 /** What is loaded late without `loadPart` around the `import()` itself: how many, and what takes care of them. */
 const exceptions: Readonly<Record<string, readonly [count: number, reason: string]>> = {
-  'app/built-source.ts': [
+  'viewer/app/built-source.ts': [
     3,
     'createSlideModules reports and retries slides, createPresenterDoor the notes; the list of slides is loaded as a part',
   ],
-  'app/authoring/served-source.tsx': [1, 'createSlideModules reports and retries slides, createPresenterDoor the notes'],
-  'app/authoring/watch-faults.ts': [1, 'asks for the error of a module that the bundler has loaded'],
-  'controls/create-lazy-dialogs.ts': [1, 'createPanels loads them as a part'],
-  'drawing/browser/create-drawing-loader.ts': [1, 'is given to loadPart by its default'],
-  'recording/browser/create-recording.tsx': [1, 'is given to loadPart by its default'],
+  'author/page/served-source.tsx': [1, 'createSlideModules reports and retries slides, createPresenterDoor the notes'],
+  'author/page/watch-faults.ts': [1, 'asks for the error of a module that the bundler has loaded'],
+  'viewer/controls/create-lazy-dialogs.ts': [1, 'createPanels loads them as a part'],
+  'viewer/drawing/create-drawing-loader.ts': [1, 'is given to loadPart by its default'],
+  'viewer/recording/browser/create-recording.tsx': [1, 'is given to loadPart by its default'],
 }
 
 /** What runs in a browser: `browser/` of a room, or a room that has nothing else. */
 function isBrowserCode(file: string): boolean {
-  const [name = '', folder] = file.slice(engine.length).split('/')
-  const runtimes = rooms[name]?.runtimes ?? []
+  const [wing = '', name = '', folder] = file.slice(engine.length).split('/')
+  const runtimes = wings[wing]?.rooms[name]?.runtimes ?? []
   return runtimes.includes('browser') && (runtimes.length === 1 || folder === 'browser')
 }
 

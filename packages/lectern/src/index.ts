@@ -1,3 +1,4 @@
+export type { DeckManifest, Frontmatter, OutlineNode, SlideRecord, SlideRouteRecord } from './deck/deck/index.ts'
 export type { ValueCheck } from './viewer/components/check-value.ts'
 export { useDeck } from './viewer/components/deck-context.ts'
 export type { SetSharedState } from './viewer/components/shared-state.ts'
@@ -7,4 +8,3 @@ export { type ColorSchemeState, useColorScheme } from './viewer/components/use-c
 export type { AudiencePart, Giving } from './viewer/components/use-giving.ts'
 export { type Nav, useNav } from './viewer/components/use-nav.ts'
 export { type AudienceStateOptions, type SharedStateOptions, useSharedState } from './viewer/components/use-shared-state.ts'
-export type { DeckManifest, Frontmatter, OutlineNode, SlideRecord, SlideRouteRecord } from './deck/deck/index.ts'

@@ -1,3 +1,5 @@
+export { type Authoring, startAuthoring } from './author/dev-server/index.ts'
+export { pictureSize, readTitle } from './compiler/project/index.ts'
 export {
   type AwaitedFiles,
   type BuildResult,
@@ -9,6 +11,4 @@ export {
   noteExported,
   writeDeckIndex,
 } from './site/build/index.ts'
-export { type Authoring, startAuthoring } from './author/dev-server/index.ts'
-export { pictureSize, readTitle } from './compiler/project/index.ts'
 export { createDeck, createTheme, type Ejected, ejectTheme, mustBeFree, type NewDeck, themesFor } from './tools/scaffold/index.ts'

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { LecternError } from '../../base/errors/index.ts'
 import { atExit } from '../../base/lib/node/index.ts'
-import { tokenHeader } from '../../site/password/node/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
+import { tokenHeader } from '../../site/password/node/index.ts'
 import { type ShownPlace, showAnswer, showPath } from './show-endpoint.ts'
 
 /** The file in which an authoring server says where it is, for programs of the same person. */

@@ -1,12 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
-import { prefix, structureOf } from '../../site/bundler/index.ts'
-import { documentTitle } from '../../deck/deck/index.ts'
 import type { RequestTarget } from '../../base/lib/node/index.ts'
-import { parseAddress } from '../../deck/navigation/model/index.ts'
-import type { Access } from '../../site/password/node/index.ts'
 import { authoringFile, type Project, readFirstModules, readStartNotice, servedAddress } from '../../compiler/project/index.ts'
-import { authoringPage, contentHash, contentSecurityPolicy, deckStyles, faviconOf, originsOf, scriptsIn, webFonts } from '../../site/site/index.ts'
+import { documentTitle } from '../../deck/deck/index.ts'
+import { parseAddress } from '../../deck/navigation/model/index.ts'
+import { prefix, structureOf } from '../../site/bundler/index.ts'
+import type { Access } from '../../site/password/node/index.ts'
+import {
+  authoringPage,
+  contentHash,
+  contentSecurityPolicy,
+  deckStyles,
+  faviconOf,
+  originsOf,
+  scriptsIn,
+  webFonts,
+} from '../../site/site/index.ts'
 
 /** Return the WebSocket addresses for updates: the host that the page was requested from. */
 const socketsOf = (host = '') => (/^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [])

@@ -3,18 +3,26 @@ import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createLogger, createServer, type HttpServer, type Logger, type ViteDevServer } from 'vite'
-import { browserLibraries, bundlerOptions, bundlingError, lecternModules, servedState, sharedReact, vuePlugins } from '../../site/bundler/index.ts'
-import type { WantedPicture } from '../comments/node/index.ts'
-import type { DeckConfig } from '../../deck/config/index.ts'
-import type { Deck } from '../../deck/deck/index.ts'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { createFolder, fileError } from '../../base/files/index.ts'
 import { atExit, sayTo } from '../../base/lib/node/index.ts'
-import { relayPath } from '../../talk/live/model/index.ts'
-import { createAccess, createToken } from '../../site/password/node/index.ts'
 import { authoringFile, extensionsOf, type Project, writtenFiles } from '../../compiler/project/index.ts'
+import type { DeckConfig } from '../../deck/config/index.ts'
+import type { Deck } from '../../deck/deck/index.ts'
+import {
+  browserLibraries,
+  bundlerOptions,
+  bundlingError,
+  lecternModules,
+  servedState,
+  sharedReact,
+  vuePlugins,
+} from '../../site/bundler/index.ts'
+import { createAccess, createToken } from '../../site/password/node/index.ts'
 import { type Certificate, type ListenOptions, openServer } from '../../site/server/index.ts'
 import { passwordOf, type TalkKey } from '../../site/site/index.ts'
+import { relayPath } from '../../talk/live/model/index.ts'
+import type { WantedPicture } from '../comments/node/index.ts'
 import { announce } from './announcement.ts'
 import { answerRequests } from './authoring-requests.ts'
 import { deckEndpoints, type Handler } from './deck-endpoints.ts'

@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { basename } from 'node:path'
+import type { Project } from '../../compiler/project/index.ts'
+import { deckOptionNames } from '../../deck/config/index.ts'
+import { drawingFolder } from '../../deck/drawing/node/index.ts'
+import { type Access, accessPath, answerPresenter, presenterPath } from '../../site/password/node/index.ts'
+import { presentingOf } from '../../site/site/index.ts'
 import {
-  drawingFolder,
   drawingsPath,
   type KeptDrawings,
   type PlaceInFile,
@@ -16,11 +20,7 @@ import {
   writeSnippet,
 } from '../authoring/node/index.ts'
 import { answerComments, commentsPath, type TakePicture } from '../comments/node/index.ts'
-import { deckOptionNames } from '../../deck/config/index.ts'
 import { changeSlides, outlinePath } from '../outline/node/index.ts'
-import { type Access, accessPath, answerPresenter, presenterPath } from '../../site/password/node/index.ts'
-import type { Project } from '../../compiler/project/index.ts'
-import { presentingOf } from '../../site/site/index.ts'
 import type { HeldOptions } from './held-options.ts'
 
 /** Answers requests of one path. When it throws or rejects, the server responds with status 500. */

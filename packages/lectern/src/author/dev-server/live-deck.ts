@@ -1,7 +1,7 @@
-import type { ServedState } from '../authoring/model/index.ts'
-import { toManifest } from '../../deck/deck/index.ts'
 import type { CompiledSlide } from '../../compiler/markdown/index.ts'
 import { filesOf, type Project, replaceAssetTokens, servedAddress } from '../../compiler/project/index.ts'
+import type { ServedState } from '../../deck/deck/index.ts'
+import { toManifest } from '../../deck/deck/index.ts'
 
 import { withEarlier } from './with-earlier.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { moduleProblem } from '../../site/bundler/index.ts'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
+import { moduleProblem } from '../../site/bundler/index.ts'
 import { type PageFault, pageProblem, type ServedModules } from './page-faults.ts'
 
 /** The author's modules that the bundler cannot serve, each with its problem. */

@@ -1,7 +1,7 @@
-import { openTalkStore } from '../../talk/audience/node/index.ts'
-import { type Relay, startRelay } from '../../talk/live/node/index.ts'
 import { createProjectReader, type Project } from '../../compiler/project/index.ts'
 import { authoringKeyOf, type TalkKey } from '../../site/site/index.ts'
+import { openTalkStore } from '../../talk/audience/node/index.ts'
+import { type Relay, startRelay } from '../../talk/live/node/index.ts'
 import { createHeldOptions, type HeldOptions } from './held-options.ts'
 
 /** A talk that other devices follow while its author writes. */

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { z } from 'zod'
-import { toProblem } from '../../site/bundler/index.ts'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { isInside } from '../../base/files/index.ts'
 import { sayTo } from '../../base/lib/node/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
+import { toProblem } from '../../site/bundler/index.ts'
 import type { Handler } from './deck-endpoints.ts'
 
 /**

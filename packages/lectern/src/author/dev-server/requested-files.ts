@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { isAllowed, prefix } from '../../site/bundler/index.ts'
 import { isInside } from '../../base/files/index.ts'
 import { decodePath, type RequestTarget } from '../../base/lib/node/index.ts'
 import { authoringFile, builtFile, extensionsOf, publicFile, publicFolders } from '../../compiler/project/index.ts'
+import { isAllowed, prefix } from '../../site/bundler/index.ts'
 import { plainFile } from '../../site/server/index.ts'
 import { faviconOf } from '../../site/site/index.ts'
 

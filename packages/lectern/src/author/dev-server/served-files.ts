@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { type ConfinedBundle, confineBundle } from '../../site/bundler/index.ts'
 import { type AuthorProblem, formatProblem } from '../../base/errors/index.ts'
 import { isInside, projectRoot } from '../../base/files/index.ts'
 import { engineDir, extensionsOf, type Project } from '../../compiler/project/index.ts'
+import { type ConfinedBundle, confineBundle } from '../../site/bundler/index.ts'
 
 /** Return the folder of a package and the folders of its dependencies. */
 const packageFolders = (dir: string) => [

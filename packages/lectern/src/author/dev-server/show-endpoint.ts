@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isFromThisMachine, readBody, sayTo } from '../../base/lib/node/index.ts'
-import { isSecret, tokenHeader } from '../../site/password/node/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
+import { isSecret, tokenHeader } from '../../site/password/node/index.ts'
 import type { Handler } from './deck-endpoints.ts'
 
 /** Path of the endpoint by which a program of the author moves the open windows. */

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { drawingsPath, placesPath, savePath, snippetPath, versionOf } from '../authoring/node/index.ts'
+import { versionOf } from '../../base/files/index.ts'
+import { drawingsPath, placesPath, savePath, snippetPath } from '../authoring/node/index.ts'
 import { postAsPage } from '../authoring/node/testing/post-as-page.ts'
 import { outlinePath } from '../outline/node/index.ts'
 
@@ -19,7 +20,7 @@ const room = (name: string) => JSON.stringify(join(import.meta.dirname, '..', na
 const program = () => `
 import { createServer } from 'node:http'
 import * as authoring from ${room('authoring/node/index.ts')}
-import { deckFiles } from ${room('files/index.ts')}
+import { deckFiles } from ${room('../base/files/index.ts')}
 import { changeSlides, outlinePath } from ${room('outline/node/index.ts')}
 const token = ${JSON.stringify(token)}
 const disk = deckFiles(${JSON.stringify(dir)})

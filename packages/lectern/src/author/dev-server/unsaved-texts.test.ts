@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { versionOf } from '../authoring/node/index.ts'
+import { versionOf } from '../../base/files/index.ts'
 import { createUnsavedTexts } from './unsaved-texts.ts'
 
 const [page, other] = [{}, {}]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { versionOf } from '../authoring/node/index.ts'
+import { versionOf } from '../../base/files/index.ts'
 
 const messageSchema = z.strictObject({
   file: z.string().min(1).max(1000),

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { ServedState } from '../authoring/model/index.ts'
-import { sampleManifest } from '../../deck/deck/testing/sample-manifest.ts'
 import type { AuthorProblem } from '../../base/errors/index.ts'
+import type { ServedState } from '../../deck/deck/index.ts'
+import { sampleManifest } from '../../deck/deck/testing/sample-manifest.ts'
 import { followServer } from './follow-server.ts'
 
 const state = (hash: string, problems: readonly AuthorProblem[] = []): ServedState => ({

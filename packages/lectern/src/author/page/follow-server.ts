@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { ServedState } from '../authoring/model/index.ts'
+import type { ServedState } from '../../deck/deck/index.ts'
 import type { HotConnection } from './hot-connection.ts'
 import type { FaultWatch } from './watch-faults.ts'
 

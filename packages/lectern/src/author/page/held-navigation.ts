@@ -1,6 +1,6 @@
 import { createNavigation, type Navigation, type NavigationOptions } from '../../deck/navigation/browser/index.ts'
 import { clampPosition, type MoveOutcome, parseAddress } from '../../deck/navigation/model/index.ts'
-import type { Authoring } from '../../viewer/app/deck-source.ts'
+import type { Authoring } from '../../viewer/app/index.ts'
 
 /**
  * Create a navigation whose moves wait for unknown slides: a move from slide to slide for the slide and its neighbors, any other move for its target.

@@ -1,5 +1,5 @@
-import type { ServedState } from '../authoring/model/index.ts'
 import type { AuthorProblem } from '../../base/errors/index.ts'
+import type { ServedState } from '../../deck/deck/index.ts'
 
 /** The modules that the bundler has replaced. */
 export interface ModuleUpdate {

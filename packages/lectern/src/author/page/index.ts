@@ -1,7 +1,6 @@
 // Everything that only the authoring server's pages have. No build contains it.
 export { loadPart, tryPart } from '../../base/lib/browser/index.ts'
+export { loadAppSetup, watchParts } from '../../viewer/app/index.ts'
 export { createServedSource } from './served-source.tsx'
 export { startDeck } from './start-authored.ts'
 export { watchFaults } from './watch-faults.ts'
-export { loadAppSetup } from '../../viewer/app/setup/load-app-setup.ts'
-export { watchParts } from '../../viewer/app/watch-parts.ts'

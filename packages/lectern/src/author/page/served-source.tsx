@@ -1,19 +1,16 @@
 import { createStore } from 'zustand/vanilla'
-import { AllNotes, createEditing, EditButton, NoteField, Over } from '../authoring/browser/index.ts'
-import type { ServedState } from '../authoring/model/index.ts'
-import {
-  CommentButton,
-  CommentLayer,
-  createCommentServer,
-  createComments,
-  OtherComments,
-  SlideComments,
-} from '../comments/browser/index.ts'
+import type { ServedState } from '../../deck/deck/index.ts'
 import { isPresenting, type ManifestSlide, type Presenting, type SlideWords } from '../../deck/deck/index.ts'
-import { outlineOf } from '../outline/browser/index.ts'
 import { createPageAccess, type PageAccess } from '../../site/password/browser/index.ts'
+import type { DeckChange, DeckSource } from '../../viewer/app/index.ts'
 import type { SlideModule } from '../../viewer/stage/browser/index.ts'
-import type { DeckChange, DeckSource } from '../../viewer/app/deck-source.ts'
+import { createEditing } from '../authoring/browser/screens/create-editing.ts'
+import { AllNotes, EditButton, NoteField, Over } from '../authoring/browser/screens/EditingViews.tsx'
+import { CommentButton, CommentLayer } from '../comments/browser/CommentViews.tsx'
+import { createCommentServer } from '../comments/browser/create-comment-server.ts'
+import { createComments } from '../comments/browser/create-comments.ts'
+import { OtherComments, SlideComments } from '../comments/browser/SlideComments.tsx'
+import { outlineOf } from '../outline/browser/outline-components.tsx'
 import { followServer, same } from './follow-server.ts'
 import { createHeldNavigation } from './held-navigation.ts'
 import type { HotConnection } from './hot-connection.ts'

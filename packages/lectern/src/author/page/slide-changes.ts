@@ -1,5 +1,5 @@
-import type { ServedState } from '../authoring/model/index.ts'
 import type { ReadableStore } from '../../base/lib/browser/index.ts'
+import type { ServedState } from '../../deck/deck/index.ts'
 
 /** The part of the state that says what the deck's files and slides are. */
 type Slides = Pick<ServedState, 'hashes' | 'files'>

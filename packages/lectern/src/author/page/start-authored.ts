@@ -1,7 +1,7 @@
 import { loadPart } from '../../base/lib/browser/index.ts'
 import { parseAddress, printPlace, sidePageOf, sidePages } from '../../deck/navigation/model/index.ts'
-import type { AppOptions } from '../../viewer/app/deck-source.ts'
-import { startDeck as startShownDeck } from '../../viewer/app/start-deck.ts'
+import type { AppOptions } from '../../viewer/app/index.ts'
+import { startDeck as startShownDeck } from '../../viewer/app/index.ts'
 
 /**
  * Start the screen of the address in `#lectern`: the page of all notes, or a screen of the deck itself. A screen that shows one slide starts as soon

@@ -1,4 +1,4 @@
-import type { AppOptions } from '../../viewer/app/deck-source.ts'
+import type { AppOptions } from '../../viewer/app/index.ts'
 import { openSidePage, PlayLink, showSlides } from '../../viewer/app/side-pages/side-page.tsx'
 
 /** Show a page with a field for the notes of each slide in `#lectern` instead of the talk. */

@@ -1,7 +1,7 @@
-import type { DeckSlide } from '../../deck/deck/index.ts'
 import type { AuthorProblem } from '../../base/errors/index.ts'
+import type { DeckSlide } from '../../deck/deck/index.ts'
 import type { DraggableSource, Reading } from '../markdown/index.ts'
-import type { LoadedSetup } from '../setup/index.ts'
+import type { LoadedSetup } from '../setup/load-setups.ts'
 import { type OriginalLines, originalLines } from './original-lines.ts'
 
 /** Files whose lines a preparser changes before their slides are separated, and the lines that the author wrote. */

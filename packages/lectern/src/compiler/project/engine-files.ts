@@ -10,7 +10,7 @@ function packageRoot(from: string): string {
   return dir
 }
 
-/** Folder of the engine's package. This file is in `src/project` during tests and in `dist` otherwise. */
+/** Folder of the engine's package. This file is in `src/compiler/project` during tests and in `dist` otherwise. */
 export const engineDir = packageRoot(fileURLToPath(import.meta.url))
 
 /** Return the path of an engine source file, for modules that the bundler reads. */

@@ -1,7 +1,7 @@
 import { type AuthorProblem, excerptOf } from '../../base/errors/index.ts'
 import type { Files } from '../../base/files/index.ts'
-import { type CompileContext, unknownIconClasses } from '../markdown/index.ts'
 import type { ThemeFiles } from '../../deck/theme/node/index.ts'
+import { type CompileContext, unknownIconClasses } from '../markdown/index.ts'
 
 /** Return a warning for each icon class in the deck's own components, layouts and layers that names no installed icon. */
 export async function iconNotices(

@@ -1,5 +1,5 @@
-export { withAlias } from '../setup/index.ts'
 export { layerFileNames, styleEndings, toolFileNames } from '../../deck/theme/node/index.ts'
+export { withAlias } from '../setup/vite-setup.ts'
 export { replaceAssetTokens, servedAddress } from './asset-token.ts'
 export { createProjectReader, readTitle } from './create-project-reader.ts'
 export {

@@ -5,7 +5,7 @@ import { type AtRule, type Parser, parse, type Root } from 'postcss'
 import { z } from 'zod'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import type { Files } from '../../base/files/index.ts'
-import { type Alias, withAlias } from '../setup/index.ts'
+import { type Alias, withAlias } from '../setup/vite-setup.ts'
 import { importsOf, type StyleImport } from './style-imports.ts'
 
 const withoutQuery = (path: string) => path.replace(/[?#].*$/, '')

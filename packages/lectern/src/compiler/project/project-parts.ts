@@ -1,7 +1,7 @@
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import type { Files } from '../../base/files/index.ts'
-import { faultOf } from '../setup/index.ts'
 import { type Extensions, type ThemeFiles, withVueFiles } from '../../deck/theme/node/index.ts'
+import { faultOf } from '../setup/setup-file.ts'
 import { isSheetImport, isStyleSheet, styleFault } from './style-languages.ts'
 
 interface PartSources {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import type { Deck, DeckSlide } from '../../deck/deck/index.ts'
 import { type CompileContext, readSnippetLine, recordingPaths } from '../markdown/index.ts'
-import type { LoadedSetup } from '../setup/index.ts'
+import type { LoadedSetup } from '../setup/load-setups.ts'
 
 /** Deck options that do not affect compiled slides. A change of one of them recompiles nothing. */
 const notCompiled: ReadonlySet<string> = new Set([

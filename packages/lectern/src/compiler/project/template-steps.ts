@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import type { Files } from '../../base/files/index.ts'
-import type { TemplateStep } from '../markdown/index.ts'
 import { isVueFile, type ThemeFiles } from '../../deck/theme/node/index.ts'
+import type { TemplateStep } from '../markdown/index.ts'
 
 /** The click steps in the templates of the deck's `.vue` files. */
 export interface TemplateSteps {

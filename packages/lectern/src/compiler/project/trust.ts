@@ -1,10 +1,10 @@
 import { basename, isAbsolute } from 'node:path'
-import type { DeckConfig } from '../../deck/config/index.ts'
 import { type AuthorProblem, LecternError, outsideProjectRemedy } from '../../base/errors/index.ts'
 import { cacheFolder, createFiles, deckFiles, type Files, isInside, ownFiles, realFolder } from '../../base/files/index.ts'
 import { isForeignAddress } from '../../base/lib/model/index.ts'
-import type { ThemeContributions } from '../markdown/index.ts'
+import type { DeckConfig } from '../../deck/config/index.ts'
 import { type Extensions, findExtensions, type ThemeFiles } from '../../deck/theme/node/index.ts'
+import type { ThemeContributions } from '../markdown/index.ts'
 import { engineDir } from './engine-files.ts'
 import { isPassiveFile } from './passive-files.ts'
 

@@ -1,5 +1,5 @@
-import type { DeckConfig } from '../config/index.ts'
 import type { SourcePlace } from '../../base/errors/index.ts'
+import type { DeckConfig } from '../config/index.ts'
 import type { SlideRecord } from './slide-record.ts'
 
 /** A shown slide with the data that the record of spec.md section 3 has no field for. */

@@ -12,7 +12,9 @@ export {
   unpackWords,
   withNames,
 } from './packed-manifest.ts'
+export { type PrintPage, pagePlan } from './page-plan.ts'
 export { isPresenting, type Presenting } from './presenting.ts'
+export type { ServedState } from './served-state.ts'
 export { batchesOf, readSlideRange } from './slide-range.ts'
 export type { ClickElement, Frontmatter, OutlineNode, SlideRecord, SlideRouteRecord } from './slide-record.ts'
 

@@ -1,5 +1,5 @@
-import type { DeckConfig } from '../config/index.ts'
 import { isFields } from '../../base/lib/model/index.ts'
+import type { DeckConfig } from '../config/index.ts'
 import type { DeckManifest } from './manifest.ts'
 import { type TransitionMap, transitionClasses } from './transition-names.ts'
 

@@ -1,4 +1,5 @@
-import { type DeckManifest, readSlideRange } from './index.ts'
+import type { DeckManifest } from './manifest.ts'
+import { readSlideRange } from './slide-range.ts'
 
 /** One page of a printed deck: a slide at a step, or with every step revealed. */
 export interface PrintPage {

@@ -1,5 +1,5 @@
-import type { DeckManifest } from './index.ts'
 import type { AuthorProblem } from '../../base/errors/index.ts'
+import type { DeckManifest } from './manifest.ts'
 
 /** The state of the deck that the authoring server sends to open pages. */
 export interface ServedState {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { pdfFile } from '../../deck/deck/index.ts'
 import { type Project, pictureFile, sharedPicture } from '../../compiler/project/index.ts'
+import { pdfFile } from '../../deck/deck/index.ts'
 
 /** Paths of the files that a browser makes from the slides of a built site, for a deck that wants them. */
 export interface AwaitedFiles {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Deck } from '../../deck/deck/index.ts'
 import { createProjectReader } from '../../compiler/project/index.ts'
+import type { Deck } from '../../deck/deck/index.ts'
 import { contentHash, passwordOf, type SiteTalkKey, talkKeyOf } from '../site/index.ts'
 import type { Assembly } from './assemble-site.ts'
 import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { z } from 'zod'
+import type { AuthorProblem } from '../../base/errors/index.ts'
+import { engineSource, type Project } from '../../compiler/project/index.ts'
 import {
   browserLibraries,
   bundlerOptions,
@@ -14,8 +16,6 @@ import {
   markedModules,
   vuePlugins,
 } from '../bundler/index.ts'
-import type { AuthorProblem } from '../../base/errors/index.ts'
-import { engineSource, type Project } from '../../compiler/project/index.ts'
 import { katexFonts } from '../site/index.ts'
 import { withDirectApp, withDirectImports } from './direct-imports.ts'
 import type { Faulty } from './faulty-modules.ts'

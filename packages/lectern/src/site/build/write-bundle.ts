@@ -1,6 +1,6 @@
-import { type DeckManifest, packManifest, packWords } from '../../deck/deck/index.ts'
 import type { CompiledSlide } from '../../compiler/markdown/index.ts'
 import type { FinishedSlide, Project } from '../../compiler/project/index.ts'
+import { type DeckManifest, packManifest, packWords } from '../../deck/deck/index.ts'
 import { contentHash, type Sharing, type SiteWriter } from '../site/index.ts'
 import type { BuiltOutput } from './bundle.ts'
 import { nameSlides } from './names-file.ts'

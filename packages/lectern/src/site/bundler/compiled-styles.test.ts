@@ -15,7 +15,7 @@ it("the engine's build compiles each of its CSS modules", () => {
 
 /** Bundle a module that uses a CSS module of the engine, with these plugins. */
 async function bundle(name: string, plugins: ReturnType<typeof compiledStyles>[]) {
-  const entry = join(source, 'controls/entry.ts')
+  const entry = join(source, 'viewer/controls/entry.ts')
   const result = await build({
     configFile: false,
     root: source,
@@ -27,7 +27,7 @@ async function bundle(name: string, plugins: ReturnType<typeof compiledStyles>[]
         name: 'entry',
         enforce: 'pre',
         resolveId: (id) => (id === entry ? entry : undefined),
-        load: (id) => (id === entry ? `import classes from '../${name}'\nconsole.log(classes)` : undefined),
+        load: (id) => (id === entry ? `import classes from '../../${name}'\nconsole.log(classes)` : undefined),
       },
       ...plugins,
     ],
@@ -42,7 +42,7 @@ async function bundle(name: string, plugins: ReturnType<typeof compiledStyles>[]
   }
 }
 
-it.each(['controls/Controls.module.css', 'drawing/browser/tools/Toolbar.module.css'])(
+it.each(['viewer/controls/Controls.module.css', 'viewer/drawing/tools/Toolbar.module.css'])(
   '%s has the rules and the classes that the bundler would make',
   async (name) => {
     expect(existsSync(join(source, name))).toBe(true)

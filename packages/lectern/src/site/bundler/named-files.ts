@@ -3,7 +3,15 @@ import { dirname, isAbsolute, resolve } from 'node:path'
 import type { Declaration, Helpers, Plugin as PostcssPlugin, Root } from 'postcss'
 import { type AuthorProblem, excerptOf } from '../../base/errors/index.ts'
 import { isInside } from '../../base/files/index.ts'
-import { extensionsOf, installedFolders, type Project, packageOf, publicFile, publicFolders, withAlias } from '../../compiler/project/index.ts'
+import {
+  extensionsOf,
+  installedFolders,
+  type Project,
+  packageOf,
+  publicFile,
+  publicFolders,
+  withAlias,
+} from '../../compiler/project/index.ts'
 
 /** A path in `url(…)`. An address with a protocol or a host, or a fragment, is not a path. */
 const urlPath = /url\(\s*(?:'([^']*)'|"([^"]*)"|([^'")\s]+))\s*\)/g

@@ -30,7 +30,7 @@ const editorModule = (onServer: boolean) => (onServer ? `\0${prefix}no-editor` :
 
 function entryPointOf(id: string): string | undefined {
   const part = componentPart.exec(id)?.[1]
-  return part ? `components/${part}/index.ts` : entryPoints[id]
+  return part ? `viewer/components/${part}/index.ts` : entryPoints[id]
 }
 
 /** Packages of which a page may have only one copy: the engine's. */

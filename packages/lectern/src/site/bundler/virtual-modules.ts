@@ -1,10 +1,10 @@
 import { relative } from 'node:path'
-import type { ServedState } from '../../author/authoring/model/index.ts'
-import { drawingFolder, readDrawings } from '../../author/authoring/node/index.ts'
 import { renderMarkdown } from '../../compiler/markdown/index.ts'
 import { engineSource, extensionsOf, fontFaces, type Project, withoutPictures } from '../../compiler/project/index.ts'
-import { contentHash, originsOf, presentingOf, slideWords } from '../site/index.ts'
+import type { ServedState } from '../../deck/deck/index.ts'
+import { drawingFolder, readDrawings } from '../../deck/drawing/node/index.ts'
 import { hasVueFiles, isVueFile, vuePackage } from '../../deck/theme/node/index.ts'
+import { contentHash, originsOf, presentingOf, slideWords } from '../site/index.ts'
 import { usesVue } from './vue-plugins.ts'
 
 /** Every virtual module is `virtual:lectern/NAME`. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { planOffline } from '../offline/model/index.ts'
 import { type Project, readWorker } from '../../compiler/project/index.ts'
+import { planOffline } from '../offline/model/offline-plan.ts'
 import { descriptionOf } from './description.ts'
 import { engineFavicon, faviconOf } from './favicon.ts'
 import type { SiteWriter } from './site-writer.ts'

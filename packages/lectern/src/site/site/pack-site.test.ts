@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { deckFiles } from '../../base/files/index.ts'
-import type { PackedSite } from '../offline/model/index.ts'
 import { readPackedStart } from '../../compiler/project/index.ts'
+import type { PackedSite } from '../offline/model/packed-files.ts'
 import { collectSite, linkPacked, packSite } from './pack-site.ts'
 
 describe('the code of a packed module', () => {

@@ -1,7 +1,7 @@
+import type { Project } from '../../compiler/project/index.ts'
 import { type DeckConfig, parseDuration } from '../../deck/config/index.ts'
 import type { Presenting } from '../../deck/deck/index.ts'
 import { type SealKey, seal, sealWith } from '../password/node/index.ts'
-import type { Project } from '../../compiler/project/index.ts'
 import { noteParts } from './note-parts.ts'
 
 /** Return the seconds of a duration in the deck's options; 0 for none. */

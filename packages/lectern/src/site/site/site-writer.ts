@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { createStaging, FileError, type Files, fileError, isInside } from '../../base/files/index.ts'
-import type { SiteFile } from '../offline/model/index.ts'
+import type { SiteFile } from '../offline/model/offline-plan.ts'
 
 /** Return a hash of the content for a file name, 6 bits for each character. */
 export const contentHash = (content: string | Uint8Array, length = 8) => hash('sha256', content, 'base64url').slice(0, length)

@@ -1,6 +1,6 @@
+import type { Project } from '../../compiler/project/index.ts'
 import { commonLayoutProps, deckOptionGroups, deckOptions, slideOptions } from '../../deck/config/index.ts'
 import { type SlideWords, transitionNames } from '../../deck/deck/index.ts'
-import type { Project } from '../../compiler/project/index.ts'
 
 /** Return the words of a deck with its theme and addons. */
 export function slideWords({ context: { layoutNames, componentNames } }: Pick<Project, 'context'>): SlideWords {

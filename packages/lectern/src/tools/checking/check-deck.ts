@@ -1,6 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { batchesOf, type Deck, readSlideRange } from '../../deck/deck/index.ts'
-import { LecternError } from '../../base/errors/index.ts'
 import {
   type CheckResult,
   emptyBrackets,
@@ -19,6 +17,8 @@ import {
   shownAddress,
   unreachedMarks,
 } from '../../author/checking/model/index.ts'
+import { LecternError } from '../../base/errors/index.ts'
+import { batchesOf, type Deck, readSlideRange } from '../../deck/deck/index.ts'
 import { createMeasurer, type Look, type MeasuredBatch, type Measurer } from './measure-batch.ts'
 
 /** Options of a check. */

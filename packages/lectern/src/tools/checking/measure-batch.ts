@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
-import { type OpenedPrint, openContext, openPrint, showRange, showScheme, type Trouble } from '../export/node/index.ts'
 import { axeRules, type FailedRequest, type MeasuredPage } from '../../author/checking/model/index.ts'
+import { type OpenedPrint, openContext, openPrint, showRange, showScheme, type Trouble } from '../export/node/index.ts'
 import { watchRequests } from './watch-requests.ts'
 
 type Scheme = 'light' | 'dark'

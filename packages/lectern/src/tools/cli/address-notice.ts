@@ -1,5 +1,5 @@
-import type { BuildResult } from '../../site/build/index.ts'
 import { isWebAddress } from '../../base/lib/node/index.ts'
+import type { BuildResult } from '../../site/build/index.ts'
 
 /** Return a notice when the address in `seoMeta.ogUrl` does not match the site's base path or is missing; undefined when all is well. */
 export function addressNotice({ base, deck, picture }: Pick<BuildResult, 'base' | 'deck' | 'picture'>): string | undefined {

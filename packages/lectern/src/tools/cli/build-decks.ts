@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import type { BuildResult, BuiltDeck } from '../../site/build/index.ts'
+import { LecternError } from '../../base/errors/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
 import { slugOf } from '../../deck/deck/index.ts'
-import { LecternError } from '../../base/errors/index.ts'
+import type { BuildResult, BuiltDeck } from '../../site/build/index.ts'
 import type { Host } from '../../site/site/index.ts'
 import { addressNotice } from './address-notice.ts'
 import { completeSite, type FoundBrowser, lookForBrowser } from './complete-site.ts'
@@ -60,7 +60,10 @@ export function freeSlug(title: string, taken: ReadonlySet<string>): string {
  * Report a deck that cannot be built on stderr, and build the others anyway.
  */
 export async function buildDecks(entries: readonly string[], { base = '/', out = 'dist', host, ...how }: HowToBuild): Promise<Built> {
-  const [{ readTitle }, { writeDeckIndex }] = await Promise.all([import('../../compiler/project/index.ts'), import('../../site/build/index.ts')])
+  const [{ readTitle }, { writeDeckIndex }] = await Promise.all([
+    import('../../compiler/project/index.ts'),
+    import('../../site/build/index.ts'),
+  ])
   const browser = await lookForBrowser()
   const slugs = new Set<string>()
   const decks: BuiltDeck[] = []

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
-import type { DeckConfig } from '../../deck/config/index.ts'
 import { LecternError } from '../../base/errors/index.ts'
+import type { DeckConfig } from '../../deck/config/index.ts'
 import { UsageError } from './command.ts'
 import { describeError, reportProblems, seconds } from './report.ts'
 import { print, tell } from './terminal.ts'

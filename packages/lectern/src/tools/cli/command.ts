@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readSlideRange } from '../../deck/deck/index.ts'
 import { LecternError, nearestName } from '../../base/errors/index.ts'
+import { readSlideRange } from '../../deck/deck/index.ts'
 
 /** A flag. `value` is the name of its value in the help; absent for a switch. */
 interface Flag {

@@ -1,12 +1,12 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Browser } from 'playwright-core'
-import type { AwaitedFiles } from '../../site/build/index.ts'
-import type { Deck } from '../../deck/deck/index.ts'
 import { LecternError } from '../../base/errors/index.ts'
-import type { Trouble } from '../export/node/index.ts'
 import { moveFiles } from '../../base/files/index.ts'
 import { createTempFolder } from '../../base/lib/node/index.ts'
+import type { Deck } from '../../deck/deck/index.ts'
+import type { AwaitedFiles } from '../../site/build/index.ts'
+import type { Trouble } from '../export/node/index.ts'
 import { exportedDeck, launchBrowser, reportTroubles } from './exporting.ts'
 import { tell } from './terminal.ts'
 
@@ -94,7 +94,10 @@ async function printPdf(browser: Browser, url: string, deck: Deck, output: strin
 }
 
 async function takePicture(browser: Browser, url: string, deck: Deck, output: string): Promise<void> {
-  const [{ exportDeck }, { pictureSize }] = await Promise.all([import('../export/node/index.ts'), import('../../compiler/project/index.ts')])
+  const [{ exportDeck }, { pictureSize }] = await Promise.all([
+    import('../export/node/index.ts'),
+    import('../../compiler/project/index.ts'),
+  ])
   const folder = createTempFolder('lectern-picture-')
   const options = { ...optionsOf(url), range: '1', scale: pictureSize(deck.config).scale }
   try {

@@ -1,6 +1,6 @@
 import { basename, dirname, extname, relative, resolve } from 'node:path'
 import { LecternError } from '../../base/errors/index.ts'
-import { handoutSizes } from '../export/model/index.ts'
+import { handoutSizes } from '../../deck/navigation/model/index.ts'
 import type { ExportFormat } from '../export/node/index.ts'
 import { siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf, UsageError } from './command.ts'

@@ -1,10 +1,10 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
-import type { Deck } from '../../deck/deck/index.ts'
 import { LecternError } from '../../base/errors/index.ts'
-import type { ExportedDeck, Trouble } from '../export/node/index.ts'
 import { cacheFolder } from '../../base/files/index.ts'
 import { createTempFolder, exitNow, isWebAddress } from '../../base/lib/node/index.ts'
+import type { Deck } from '../../deck/deck/index.ts'
+import type { ExportedDeck, Trouble } from '../export/node/index.ts'
 import { seconds } from './report.ts'
 import { afterOutput, tell } from './terminal.ts'
 

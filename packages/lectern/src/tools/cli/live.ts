@@ -11,7 +11,10 @@ export const liveKeysCommand: Command = {
   async run({ entry }) {
     if (entry !== '' && !(/^https?:\/\//i.test(entry) && URL.canParse(entry)))
       throw new UsageError(`live keys takes the address of the deck, as in https://example.org/my-talk/, not "${entry}"`)
-    const [{ createTalkKeys }, { talkLinks }] = await Promise.all([import('../../talk/live/node/index.ts'), import('../../talk/live/model/index.ts')])
+    const [{ createTalkKeys }, { talkLinks }] = await Promise.all([
+      import('../../talk/live/node/index.ts'),
+      import('../../talk/live/model/index.ts'),
+    ])
     const { presenterKey, publicKey, brokerPassword } = createTalkKeys()
     const address = entry === '' ? 'ADDRESS-OF-THE-DECK/' : entry.replace(/[?#].*$/, '').replace(/\/?$/, '/')
     const { presenter, remote } = talkLinks(address, 'history', presenterKey)

@@ -14,7 +14,10 @@ const timeout = 30_000
 
 /** Take a picture of a slide of the deck on the disk, with the browser of this machine. */
 async function takeScreenshot({ entry, flags }: Arguments, slide: number, step: number | undefined): Promise<Uint8Array> {
-  const [{ buildSiteIfChanged }, { serveSite }] = await Promise.all([import('../../site/build/index.ts'), import('../../site/server/index.ts')])
+  const [{ buildSiteIfChanged }, { serveSite }] = await Promise.all([
+    import('../../site/build/index.ts'),
+    import('../../site/server/index.ts'),
+  ])
   const untrusted = flags.untrusted === true
   const { out, base, deck } = await buildSiteIfChanged({ entry, out: hiddenSite(entry, untrusted), untrusted, onOutput: tell })
   if (slide > deck.slides.length)

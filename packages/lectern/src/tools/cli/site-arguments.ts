@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
-import { type DeckConfig, deckOptionGroups } from '../../deck/config/index.ts'
 import { shorten } from '../../base/errors/index.ts'
 import { plainAddress } from '../../base/lib/node/index.ts'
+import { type DeckConfig, deckOptionGroups } from '../../deck/config/index.ts'
 import { type Arguments, textOf, UsageError } from './command.ts'
 
 const longestBase = 200

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { TakePicture } from '../../author/comments/node/index.ts'
-import type { Deck } from '../../deck/deck/index.ts'
 import { LecternError } from '../../base/errors/index.ts'
 import { createTempFolder } from '../../base/lib/node/index.ts'
+import type { Deck } from '../../deck/deck/index.ts'
 import { browserError, exportedDeck, launchBrowser } from './exporting.ts'
 
 /** Milliseconds until a slide must be ready. */

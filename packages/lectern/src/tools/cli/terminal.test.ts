@@ -8,7 +8,7 @@ import { DeckError, LecternError } from '../../base/errors/index.ts'
 import { describeError } from './report.ts'
 import { print, shellWord, tell, tellPlain } from './terminal.ts'
 
-const source = fileURLToPath(new URL('..', import.meta.url))
+const source = fileURLToPath(new URL('../..', import.meta.url))
 const attack = '\u001b[2J\u202e\u009b1m\r'
 const problem = {
   severity: 'error',
@@ -43,10 +43,12 @@ describe('what reaches the terminal', () => {
   it('no other file of the command line writes to it', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
       (file) =>
-        /^(cli|project|site|bundler|build|dev-server|scaffold|server)\/|\/node\//.test(file) &&
+        /^(tools\/(cli|scaffold|checking)|compiler\/(project|setup)|site\/(site|bundler|build|server)|author\/dev-server)\/|\/node\//.test(
+          file,
+        ) &&
         /\.ts$/.test(file) &&
         // What the process that draws pages prints goes to its parent.
-        !/\.test\.ts$|^cli\/terminal\.ts$|^build\/prerender\/prerender-process\.ts$/.test(file),
+        !/\.test\.ts$|^tools\/cli\/terminal\.ts$|^site\/build\/prerender\/prerender-process\.ts$/.test(file),
     )
     expect(files.length).toBeGreaterThan(100)
     const writing = files.filter((file) =>

@@ -1,13 +1,14 @@
 import { basename } from 'node:path'
 import { cutSlide, joinSlide } from '../../author/authoring/model/index.ts'
-import { answerSave, findSource, versionOf } from '../../author/authoring/node/index.ts'
+import { answerSave, findSource } from '../../author/authoring/node/index.ts'
 import { type CommentedDeck, readComments, readPicture, resolveComment } from '../../author/comments/node/index.ts'
-import { deckOptionNames } from '../../deck/config/index.ts'
-import { LecternError } from '../../base/errors/index.ts'
-import type { Say } from '../../base/lib/node/index.ts'
 import type { OutlineChange } from '../../author/outline/model/index.ts'
 import { answerOutline, type TakenOutline } from '../../author/outline/node/index.ts'
+import { LecternError } from '../../base/errors/index.ts'
+import { versionOf } from '../../base/files/index.ts'
+import type { Say } from '../../base/lib/node/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
+import { deckOptionNames } from '../../deck/config/index.ts'
 
 /** A slide as an assistant names it: its number on screen, or its position in a file. Both from 1. */
 export interface SlideName {

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { stringify } from 'yaml'
-import { slugOf } from '../../deck/deck/index.ts'
 import { setHeadmatter } from '../../compiler/markdown/index.ts'
 import { engineDir } from '../../compiler/project/index.ts'
+import { slugOf } from '../../deck/deck/index.ts'
 import { installedThemes } from '../../deck/theme/node/index.ts'
 import { copyTheme, fillFolder } from './copy-theme.ts'
 

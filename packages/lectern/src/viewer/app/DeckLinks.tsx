@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react'
-import { DeckContext, type DeckContextValue, LinkContext } from '../components/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import type { Navigation } from '../../deck/navigation/browser/index.ts'
 import { formatAddress, type MoveName } from '../../deck/navigation/model/index.ts'
+import { DeckContext, type DeckContextValue, LinkContext } from '../components/index.ts'
 
 interface DeckLinksProps extends Pick<DeckContextValue, 'settings' | 'presents'> {
   readonly deck: DeckManifest

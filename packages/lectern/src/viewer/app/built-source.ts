@@ -1,5 +1,5 @@
-import { type PackedManifest, type PackedNames, unpackManifest, unpackWords, withNames } from '../../deck/deck/index.ts'
 import { addStylesheet, loadPart, tryPart } from '../../base/lib/browser/index.ts'
+import { type PackedManifest, type PackedNames, unpackManifest, unpackWords, withNames } from '../../deck/deck/index.ts'
 import type { SlideModule } from '../stage/browser/index.ts'
 import type { DeckSource, SlideList } from './deck-source.ts'
 

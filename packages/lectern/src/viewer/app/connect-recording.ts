@@ -1,7 +1,7 @@
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import type { Navigation } from '../../deck/navigation/browser/index.ts'
 import type { Recording, RecordingOptions } from '../recording/browser/index.ts'
-import type { Settings } from '../settings/browser/index.ts'
+import type { Settings } from '../settings/browser/create-settings.ts'
 import type { DeckExtras } from './deck-source.ts'
 
 interface ConnectRecordingOptions extends Pick<RecordingOptions, 'view' | 'presents' | 'notify'> {

@@ -1,15 +1,16 @@
 import type { ComponentType } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { SharedStates } from '../components/index.ts'
-import { type CoverColor, createLazyDialogs, createPanels, createPlayControls, type Panels, type PlayControls } from '../controls/index.ts'
-import type { DeckManifest } from '../../deck/deck/index.ts'
-import { createDrawingLoader } from '../drawing/index.ts'
 import type { ReadableStore } from '../../base/lib/browser/index.ts'
+import type { DeckManifest } from '../../deck/deck/index.ts'
 import { createAddressBar, createNavigation, isInteractive, type Navigation } from '../../deck/navigation/browser/index.ts'
 import { followedPosition, type LeftPlace, type NavigationGuard, type Position } from '../../deck/navigation/model/index.ts'
 import type { PresenterAccess } from '../../site/password/browser/index.ts'
+import type { Lead } from '../../talk/sync/model/index.ts'
+import type { SharedStates } from '../components/index.ts'
+import { type CoverColor, createLazyDialogs, createPanels, createPlayControls, type Panels, type PlayControls } from '../controls/index.ts'
+import { createDrawingLoader } from '../drawing/create-drawing-loader.ts'
 import type { PresenterProps, PresentingSource } from '../screens/index.ts'
-import { createSettings } from '../settings/browser/index.ts'
+import { createSettings } from '../settings/browser/create-settings.ts'
 import {
   createSlideMemory,
   createSlideModules,
@@ -19,8 +20,7 @@ import {
   startTransitions,
   watchSlides,
 } from '../stage/browser/index.ts'
-import { canvasSize } from '../stage/model/index.ts'
-import type { Lead } from '../../talk/sync/model/index.ts'
+import { canvasSize } from '../stage/model/canvas-size.ts'
 import { startAutoplay } from './autoplay/start-autoplay.ts'
 import { connectRecording } from './connect-recording.ts'
 import type { AppOptions, DeckSource } from './deck-source.ts'

@@ -1,14 +1,14 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { OutlineComponents } from '../controls/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import type { Navigation, NavigationOptions } from '../../deck/navigation/browser/index.ts'
 import type { NavigationGuard, ScreenName } from '../../deck/navigation/model/index.ts'
+import type { ShortcutsSetup } from '../../deck/shortcuts/model/index.ts'
+import type { LayoutProps } from '../../deck/theme/browser/index.ts'
 import type { PresenterSource } from '../../site/password/browser/index.ts'
+import type { OutlineComponents } from '../controls/index.ts'
 import type { Recording, RecordingOptions } from '../recording/browser/index.ts'
 import type { LoadPanel } from '../screens/index.ts'
-import type { ShortcutsSetup } from '../../deck/shortcuts/model/index.ts'
 import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
-import type { LayoutProps } from '../../deck/theme/browser/index.ts'
 
 /** The deck after a save, while it is open in the authoring server. */
 export interface DeckChange {

@@ -2,8 +2,8 @@
 import { use } from 'react'
 import { describe, expect, it } from 'vitest'
 import { sampleManifest } from '../../deck/deck/testing/sample-manifest.ts'
-import type { SlideModule } from '../stage/browser/index.ts'
 import { type LayoutProps, useSlide } from '../../deck/theme/browser/index.ts'
+import type { SlideModule } from '../stage/browser/index.ts'
 import type { AppOptions } from './deck-source.ts'
 import { noScriptCss, renderNext, renderPage } from './server.ts'
 

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { Contributions } from '../../talk/audience/browser/index.ts'
 import { tryPart } from '../../base/lib/browser/index.ts'
+import type { Contributions } from '../../talk/audience/browser/index.ts'
 import { passes, type ValueCheck } from './check-value.ts'
 import { SharedStateContext } from './shared-state-context.ts'
 

@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react'
-import type { LiveTalk } from '../../talk/audience/browser/index.ts'
 import type { ReadableStore } from '../../base/lib/browser/index.ts'
+import type { LiveTalk } from '../../talk/audience/browser/index.ts'
 import { SharedStateContext } from './shared-state-context.ts'
 
 const never = () => () => undefined

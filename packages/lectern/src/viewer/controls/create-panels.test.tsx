@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { createSettings } from '../settings/browser/index.ts'
+import { createSettings } from '../settings/browser/create-settings.ts'
 import { createLazyDialogs } from './create-lazy-dialogs.ts'
 import { createPanels } from './create-panels.ts'
 import type { Dialogs } from './play-controls.ts'

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import { loadPart } from '../../base/lib/browser/index.ts'
-import { type Settings, useSetting } from '../settings/browser/index.ts'
+import { type Settings, useSetting } from '../settings/browser/create-settings.ts'
 import { createLazyDialogs } from './create-lazy-dialogs.ts'
 import type { LazyDialogs, PanelName, Panels, PanelsState } from './play-controls.ts'
 

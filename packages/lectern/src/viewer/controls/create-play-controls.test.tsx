@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavigation } from '../../deck/navigation/browser/index.ts'
-import { createSettings } from '../settings/browser/index.ts'
+import { createSettings } from '../settings/browser/create-settings.ts'
 import { createPanels } from './create-panels.ts'
 import { createPlayControls } from './create-play-controls.ts'
 import { createFakeTalk, pressKey } from './testing/fake-talk.tsx'

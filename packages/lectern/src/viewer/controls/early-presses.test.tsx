@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSettings } from '../settings/browser/index.ts'
+import { createSettings } from '../settings/browser/create-settings.ts'
 import { ControlPanels } from './ControlPanels.tsx'
 import { createLazyDialogs } from './create-lazy-dialogs.ts'
 import { createPanels } from './create-panels.ts'

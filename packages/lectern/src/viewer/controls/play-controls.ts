@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode, RefObject } from 'react'
-import type { DeckManifest } from '../../deck/deck/index.ts'
-import type { DrawingLoader } from '../drawing/index.ts'
 import type { ReadableStore } from '../../base/lib/browser/index.ts'
+import type { DeckManifest } from '../../deck/deck/index.ts'
 import type { Navigation } from '../../deck/navigation/browser/index.ts'
 import type { ScreenName } from '../../deck/navigation/model/index.ts'
-import type { Recording } from '../recording/browser/index.ts'
-import type { Settings } from '../settings/browser/index.ts'
 import type { Shortcuts } from '../../deck/shortcuts/browser/index.ts'
 import type { ShortcutOperations } from '../../deck/shortcuts/model/index.ts'
+import type { DrawingLoader } from '../drawing/drawing-types.ts'
+import type { Recording } from '../recording/browser/index.ts'
+import type { Settings } from '../settings/browser/create-settings.ts'
 
 /** The panels that can cover the slides, one at a time. */
 export type PanelName = 'overview' | 'goto' | 'information' | 'help' | 'outline' | 'settings'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Settings, useSetting } from '../settings/browser/index.ts'
+import { type Settings, useSetting } from '../settings/browser/create-settings.ts'
 
 /** Return whether an address asks for the deck alone, as part of another page (`embedded`, spec.md §2). */
 export const isEmbedded = (address: string): boolean => /[?&]embedded(?=[=&#]|$)/.test(address)

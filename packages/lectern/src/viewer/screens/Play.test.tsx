@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPanels, createPlayControls } from '../controls/index.ts'
 import { sampleManifest } from '../../deck/deck/testing/sample-manifest.ts'
 import { createNavigation } from '../../deck/navigation/browser/index.ts'
-import { createSettings } from '../settings/browser/index.ts'
+import { createPanels, createPlayControls } from '../controls/index.ts'
+import { createSettings } from '../settings/browser/create-settings.ts'
 import { createSlideModules, type SlideModule } from '../stage/browser/index.ts'
 import { Play } from './Play.tsx'
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useMemo, useRef } from 'react'
-import type { DrawingLoader } from '../drawing/index.ts'
 import { isInteractive, type Navigation } from '../../deck/navigation/browser/index.ts'
 import { swipeMove, tapMove } from '../../deck/navigation/model/index.ts'
+import type { DrawingLoader } from '../drawing/drawing-types.ts'
 
 /** Return whether a point of the window is on text of `target` that can be selected. */
 function isOnText(target: EventTarget, x: number, y: number): boolean {

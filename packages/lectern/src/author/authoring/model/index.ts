@@ -1,6 +1,5 @@
 export { completeSlide } from './complete-slide.ts'
 export { conflictsOf, type MergeChoice, mergedText, mergeTexts } from './merge-texts.ts'
 export { moveElement, placePattern } from './move-element.ts'
-export type { ServedState } from '../../../deck/deck/served-state.ts'
 export { cutSlide, followSlide, joinSlide, notesIn, type SlideCut, slideAtLine } from './slide-cut.ts'
 export { changeBetween, movedPosition } from './text-change.ts'

@@ -1,6 +1,5 @@
-export { drawingFolder, readDrawings } from '../../../deck/drawing/node/index.ts'
 export { answerSave, readSource, savePath, saveSource, sourcePath } from './source-endpoints.ts'
-export { type EditableFiles, findSource, mostSourceBytes, reasonOf, versionOf } from './source-file.ts'
+export { type EditableFiles, findSource, mostSourceBytes, reasonOf } from './source-file.ts'
 export { drawingsPath, type KeptDrawings, writeDrawings } from './write-drawings.ts'
 export { type PlaceInFile, placesPath, writePlaces } from './write-endpoint.ts'
 export { guardWrites, type WriteEndpoint } from './write-guard.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { versionOf } from '../../../base/files/index.ts'
 import type { Say } from '../../../base/lib/node/index.ts'
-import { type EditableFiles, findSource, mostSourceBytes, reasonOf, versionOf } from './source-file.ts'
+import { type EditableFiles, findSource, mostSourceBytes, reasonOf } from './source-file.ts'
 import { guardWrites, type WriteEndpoint } from './write-guard.ts'
 
 /** Paths of the endpoints: one returns the text of a file of the deck, the other writes it. */

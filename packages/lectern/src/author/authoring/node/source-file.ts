@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { LecternError } from '../../../base/errors/index.ts'
 import type { Files } from '../../../base/files/index.ts'
@@ -15,9 +14,6 @@ export interface EditableFiles {
 
 /** Largest size in bytes of a request with the text of a file. */
 export const mostSourceBytes = 32_000_000
-
-/** Return a version for a text. Different texts have different versions. */
-export const versionOf = (text: string): string => createHash('sha1').update(text).digest('base64url')
 
 /** Find the file `name` among the files that the deck was read from. */
 export function findSource({ disk, files }: EditableFiles, name: string): FoundSource {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { z } from 'zod'
-import { applyChange, emptyDrawing, isWholeMarkup, readMarkup, wholeChange, writeMarkup } from '../../../deck/drawing/model/index.ts'
 import type { Files } from '../../../base/files/index.ts'
+import { applyChange, emptyDrawing, isWholeMarkup, readMarkup, wholeChange, writeMarkup } from '../../../deck/drawing/model/index.ts'
 import { drawingFile, readDrawing } from '../../../deck/drawing/node/index.ts'
 import { attempt } from './source-endpoints.ts'
 import { guardWrites, type WriteEndpoint } from './write-guard.ts'

@@ -1,5 +1,5 @@
-import type { Deck, DeckSlide } from '../../../deck/deck/index.ts'
 import type { SourcePlace } from '../../../base/errors/index.ts'
+import type { Deck, DeckSlide } from '../../../deck/deck/index.ts'
 
 /** A part of a file: its text, and the number of its first line, from 1. */
 interface Part {

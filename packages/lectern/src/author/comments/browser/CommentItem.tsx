@@ -1,5 +1,5 @@
 import { ActionButton } from '../../../base/ui/index.ts'
-import type { SlideComment } from '../model/index.ts'
+import type { SlideComment } from '../model/comment.ts'
 import classes from './Comments.module.css'
 import type { Comments } from './create-comments.ts'
 

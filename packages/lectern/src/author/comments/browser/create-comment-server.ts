@@ -1,6 +1,6 @@
 import { isFields } from '../../../base/lib/model/index.ts'
 import { type Access, createPost } from '../../../site/password/browser/index.ts'
-import type { CommentText, SlideComment } from '../model/index.ts'
+import type { CommentText, SlideComment } from '../model/comment.ts'
 
 /** The comments of the deck, and a sentence about the request; or why it failed. */
 type CommentsAnswer =

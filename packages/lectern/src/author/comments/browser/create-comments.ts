@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
-import type { CommentText, SlideComment } from '../model/index.ts'
+import type { CommentText, SlideComment } from '../model/comment.ts'
 import type { CommentServer } from './create-comment-server.ts'
 
 interface CommentsState {

@@ -1,4 +1,4 @@
-import type { SlideBox } from '../model/index.ts'
+import type { SlideBox } from '../model/comment.ts'
 
 /** An element of a slide that a comment can be attached to. */
 export interface ChosenElement {

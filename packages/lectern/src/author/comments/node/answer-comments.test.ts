@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { postAsPage } from '../../authoring/node/testing/post-as-page.ts'
 import { LecternError } from '../../../base/errors/index.ts'
 import { serve, type TestServer } from '../../../base/lib/node/testing/serve.ts'
-import { createToken } from '../../../site/password/node/index.ts'
 import { createProjectReader } from '../../../compiler/project/index.ts'
+import { createToken } from '../../../site/password/node/index.ts'
+import { postAsPage } from '../../authoring/node/testing/post-as-page.ts'
 import { answerComments, type WantedPicture } from './answer-comments.ts'
 
 const token = createToken()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { guardWrites, reasonOf } from '../../authoring/node/index.ts'
 import { LecternError } from '../../../base/errors/index.ts'
 import type { Say } from '../../../base/lib/node/index.ts'
-import type { SlideBox } from '../model/index.ts'
+import { guardWrites, reasonOf } from '../../authoring/node/index.ts'
+import type { SlideBox } from '../model/comment.ts'
 import {
   addComment,
   type CommentedDeck,

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react'
-import type { OutlineComponents, OutlinePanelProps } from '../../../viewer/controls/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
+import type { OutlineComponents, OutlinePanelProps } from '../../../viewer/controls/index.ts'
 
 const loadOutline = () => loadPart('the outline', () => import('./Outline.tsx'))
 

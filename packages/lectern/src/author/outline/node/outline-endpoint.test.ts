@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { postAsPage } from '../../authoring/node/testing/post-as-page.ts'
 import { deckFiles } from '../../../base/files/index.ts'
 import { serve, type TestServer } from '../../../base/lib/node/testing/serve.ts'
 import { createToken } from '../../../site/password/node/index.ts'
+import { postAsPage } from '../../authoring/node/testing/post-as-page.ts'
 import { changeSlides } from './outline-endpoint.ts'
 
 const token = createToken()

@@ -1,17 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import {
-  type EditableFiles,
-  findSource,
-  guardWrites,
-  mostSourceBytes,
-  reasonOf,
-  versionOf,
-  type WriteEndpoint,
-} from '../../authoring/node/index.ts'
 import { LecternError } from '../../../base/errors/index.ts'
+import { versionOf } from '../../../base/files/index.ts'
 import type { Say } from '../../../base/lib/node/index.ts'
 import { parse, readOutline } from '../../../compiler/markdown/index.ts'
+import { type EditableFiles, findSource, guardWrites, mostSourceBytes, reasonOf, type WriteEndpoint } from '../../authoring/node/index.ts'
 import { changeOutline, type ServedRow, slideTexts } from '../model/index.ts'
 
 /** Path of the endpoint. */

@@ -1,7 +1,7 @@
 import type { Expression, ImportDeclaration, Statement } from 'estree-jsx'
-import type { ClickElement, DeckSlide } from '../../../deck/deck/index.ts'
 import { type AuthorProblem, excerptOf, type SourcePlace, shorten } from '../../../base/errors/index.ts'
 import { hashOf } from '../../../base/lib/model/index.ts'
+import type { ClickElement, DeckSlide } from '../../../deck/deck/index.ts'
 import type { CompileContext, DraggableSource } from './compile-types.ts'
 import { createImports } from './tree/imports.ts'
 import type { Point } from './tree/slide-tree.ts'

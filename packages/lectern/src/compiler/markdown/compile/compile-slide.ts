@@ -1,5 +1,5 @@
-import type { DeckSlide } from '../../../deck/deck/index.ts'
 import { type AuthorProblem, formatProblems } from '../../../base/errors/index.ts'
+import type { DeckSlide } from '../../../deck/deck/index.ts'
 import { findBlockFault } from '../syntax/block-nesting.ts'
 import { findNestingFault, LimitError } from '../syntax/nesting.ts'
 import { findSizeFault } from '../syntax/slide-size.ts'

@@ -1,6 +1,6 @@
+import type { AuthorProblem } from '../../../base/errors/index.ts'
 import type { DeckConfig } from '../../../deck/config/index.ts'
 import type { ClickElement, DeckSlide } from '../../../deck/deck/index.ts'
-import type { AuthorProblem } from '../../../base/errors/index.ts'
 import type { CompileSetup } from '../../../deck/setup/index.ts'
 
 /** The result of resolving a path in a slide. */

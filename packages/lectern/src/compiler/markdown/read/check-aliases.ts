@@ -1,5 +1,5 @@
-import type { DeckSlide } from '../../../deck/deck/index.ts'
 import type { AuthorProblem } from '../../../base/errors/index.ts'
+import type { DeckSlide } from '../../../deck/deck/index.ts'
 
 /** Report each `routeAlias` that an earlier slide has already. An alias can point to one slide only. */
 export function checkAliases(slides: readonly DeckSlide[]): AuthorProblem[] {

@@ -1,5 +1,5 @@
-import { type DeckSlide, transitionName, transitionNames, transitionOf } from '../../../deck/deck/index.ts'
 import { type AuthorProblem, nearestName } from '../../../base/errors/index.ts'
+import { type DeckSlide, transitionName, transitionNames, transitionOf } from '../../../deck/deck/index.ts'
 
 const allowed = [...transitionNames, 'none']
 

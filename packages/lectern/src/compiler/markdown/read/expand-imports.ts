@@ -1,6 +1,6 @@
+import { nearestName, outsideProjectRemedy } from '../../../base/errors/index.ts'
 import { checkFrontmatter } from '../../../deck/config/index.ts'
 import { readSlideRange } from '../../../deck/deck/index.ts'
-import { nearestName, outsideProjectRemedy } from '../../../base/errors/index.ts'
 import { importPath } from './import-path.ts'
 import { emptyLayer, type Layer, mergeLayers, withoutNames } from './layer.ts'
 import type { ProblemList } from './problem-list.ts'

@@ -1,4 +1,6 @@
-import { type AddressedDeck, clicksTotal, type PrintPlace, parameterOf, slideOfPath } from './index.ts'
+import { type AddressedDeck, slideOfPath } from './address.ts'
+import { clicksTotal } from './position.ts'
+import { type PrintPlace, parameterOf } from './print-place.ts'
 
 /** A print request, as read from an address. */
 export interface PrintRequest {

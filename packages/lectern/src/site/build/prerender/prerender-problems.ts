@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { basename, extname, relative, resolve } from 'node:path'
-import type { Deck, DeckSlide } from '../../../deck/deck/index.ts'
 import { type AuthorProblem, type Excerpt, excerptOf, type SourcePlace } from '../../../base/errors/index.ts'
 import { engineSource } from '../../../compiler/project/index.ts'
+import type { Deck, DeckSlide } from '../../../deck/deck/index.ts'
 import { browserOnly, type Fault } from './job.ts'
 import type { PrerenderStop, StopReason } from './prerender.ts'
 

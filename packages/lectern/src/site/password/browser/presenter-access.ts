@@ -1,5 +1,5 @@
-import type { DeckManifest, Presenting } from '../../../deck/deck/index.ts'
 import { loadPart, windowStorage } from '../../../base/lib/browser/index.ts'
+import type { DeckManifest, Presenting } from '../../../deck/deck/index.ts'
 import { isSealed, type Sealed } from '../model/index.ts'
 
 /** Access to what only presenters see (spec.md §5, §6): for everyone, for nobody, or for those who know the password. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { ActionButton } from '../../../base/ui/index.ts'
 import { isTyping } from '../../../deck/shortcuts/browser/index.ts'
 import type { Blackout, Follower, Lead } from '../../sync/model/index.ts'
-import { ActionButton } from '../../../base/ui/index.ts'
 import { shortAddress } from '../model/index.ts'
 import { findAddress } from './find-address.ts'
 import classes from './Join.module.css'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { LecternError } from '../../../base/errors/index.ts'
-import type { PrintPart } from '../model/index.ts'
+import type { PrintPart } from '../../../deck/navigation/model/index.ts'
 import type { ExportJob, ExportResult } from './export-job.ts'
 import type { KeptParts } from './kept-parts.ts'
 import { placeResult } from './output-place.ts'

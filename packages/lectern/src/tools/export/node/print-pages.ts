@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { type HandoutSize, type PrintPage, type PrintPart, printAddress } from '../model/index.ts'
+import type { PrintPage } from '../../../deck/deck/index.ts'
+import { type HandoutSize, type PrintPart, printAddress } from '../../../deck/navigation/model/index.ts'
 
 /** Options of an export from the command line. */
 export interface ExportOptions {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { LecternError } from '../../../base/errors/index.ts'
-import type { PrintPart } from '../model/index.ts'
+import type { PrintPart } from '../../../deck/navigation/model/index.ts'
 import type { KeptParts, PrintPlan } from './kept-parts.ts'
 import { type ExportOptions, type OpenedPrint, openContext, openPrint, type Trouble } from './print-pages.ts'
 

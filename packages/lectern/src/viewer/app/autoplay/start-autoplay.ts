@@ -1,5 +1,5 @@
-import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { AutoplayOptions } from './play-by-itself.ts'
 
 const plays = ({ autoplay, slides }: Pick<DeckManifest, 'autoplay' | 'slides'>) =>

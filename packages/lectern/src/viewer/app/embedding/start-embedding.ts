@@ -1,5 +1,5 @@
-import { isEmbedded } from '../../controls/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
+import { isEmbedded } from '../../controls/index.ts'
 import type { EmbeddingOptions } from './connect-parent.ts'
 
 /** Connect an embedded deck with the page around it. Any other deck never loads the code for that. Return a function that stops the connection. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
-import { createDrawingLoader, holdsDrawings, Ink } from '../../drawing/index.ts'
 import { tryPart } from '../../../base/lib/browser/index.ts'
+import { createDrawingLoader, holdsDrawings } from '../../drawing/create-drawing-loader.ts'
+import { Ink } from '../../drawing/Ink.tsx'
 import type { SlideInfo } from '../../stage/browser/index.ts'
-import { canvasSize } from '../../stage/model/index.ts'
+import { canvasSize } from '../../stage/model/canvas-size.ts'
 import type { AppOptions } from '../deck-source.ts'
 
 /**

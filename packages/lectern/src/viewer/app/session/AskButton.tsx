@@ -1,8 +1,8 @@
 import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import type { AskDialog, LiveTalk } from '../../../talk/audience/browser/index.ts'
 import { RoundButton } from '../../../base/button/index.ts'
 import { tryPart } from '../../../base/lib/browser/index.ts'
 import { isTyping } from '../../../deck/shortcuts/browser/index.ts'
+import type { AskDialog, LiveTalk } from '../../../talk/audience/browser/index.ts'
 
 interface AskButtonProps {
   readonly view: Window & typeof globalThis

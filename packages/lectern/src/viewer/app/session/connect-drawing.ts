@@ -1,7 +1,7 @@
-import type { DeckManifest } from '../../../deck/deck/index.ts'
-import type { DrawingLoader } from '../../drawing/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { Clock, Sync } from '../../../talk/sync/model/index.ts'
+import type { DrawingLoader } from '../../drawing/drawing-types.ts'
 
 interface DrawingConnection {
   readonly sync: Sync

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
-import type { LiveTalk } from '../../../talk/audience/browser/index.ts'
-import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { browserStorage, createTimer, tryPart } from '../../../base/lib/browser/index.ts'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
+import type { LiveTalk } from '../../../talk/audience/browser/index.ts'
 import {
   brokerAccount,
   Connection,

@@ -1,8 +1,6 @@
 import type { DeckManifest } from '../../../deck/deck/index.ts'
-import type { DrawingLoader } from '../../drawing/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import { clampPosition, type ScreenName, samePosition } from '../../../deck/navigation/model/index.ts'
-import { createPointing, PointButton, Pointing } from '../../pointing/index.ts'
 import { holdPresenterLock, Live, openSync, PresenterCursor } from '../../../talk/sync/browser/index.ts'
 import {
   createLead,
@@ -13,6 +11,10 @@ import {
   type TalkPlace,
   takeOverOnce,
 } from '../../../talk/sync/model/index.ts'
+import type { DrawingLoader } from '../../drawing/drawing-types.ts'
+import { createPointing } from '../../pointing/create-pointing.ts'
+import { PointButton } from '../../pointing/PointButton.tsx'
+import { Pointing } from '../../pointing/Pointing.tsx'
 import { connectDrawing } from './connect-drawing.ts'
 import type { Session } from './session.ts'
 

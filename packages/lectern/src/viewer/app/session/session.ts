@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { LiveTalk } from '../../../talk/audience/browser/index.ts'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
+import type { LiveTalk } from '../../../talk/audience/browser/index.ts'
 import type { Follower, Lead, Sync, TimeOffset } from '../../../talk/sync/model/index.ts'
 
 /** This window's part in a talk that several windows show. */

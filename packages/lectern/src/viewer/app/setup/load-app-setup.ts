@@ -1,5 +1,5 @@
-import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { NavigationGuard } from '../../../deck/navigation/model/index.ts'
 import type { AppOptions } from '../deck-source.ts'
 

@@ -1,5 +1,5 @@
-import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { logFault } from '../../../base/lib/browser/index.ts'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { AppSetup, Guard } from '../../../deck/setup/index.ts'
 
 const why = 'There is no Vue app here: the function gets the title, the number of slides and the base path of the deck.'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { LinkContext } from '../../components/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { formatAddress } from '../../../deck/navigation/model/index.ts'
 import { createPresenterAccess, type PresenterAccess } from '../../../site/password/browser/index.ts'
+import { LinkContext } from '../../components/index.ts'
 import { loadSidePages, type SlidesPageProps } from '../../screens/index.ts'
-import { createSettings } from '../../settings/browser/index.ts'
+import { createSettings } from '../../settings/browser/create-settings.ts'
 import { modulesOf } from '../create-app.ts'
 import type { AppOptions } from '../deck-source.ts'
 

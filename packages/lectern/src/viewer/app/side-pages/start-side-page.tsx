@@ -1,8 +1,8 @@
 import { tryPart } from '../../../base/lib/browser/index.ts'
 import { formatAddress, type SidePage } from '../../../deck/navigation/model/index.ts'
-import { loadSidePages } from '../../screens/index.ts'
 import { openSync } from '../../../talk/sync/browser/index.ts'
 import { createLead, createTalkTime } from '../../../talk/sync/model/index.ts'
+import { loadSidePages } from '../../screens/index.ts'
 import type { AppOptions } from '../deck-source.ts'
 import { openSidePage, PlayLink, PresenterLink, showSlides } from './side-page.tsx'
 

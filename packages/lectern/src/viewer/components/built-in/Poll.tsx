@@ -1,7 +1,14 @@
 import { Children, isValidElement, type ReactNode, useContext, useEffect, useEffectEvent, useId, useState } from 'react'
-import { roomOf } from '../../../talk/audience/browser/index.ts'
-import { definePoll, type Poll as PollDefinition, readResults, resultsKey, shareOf, type Tally } from '../../../talk/audience/model/index.ts'
 import { browserStorage } from '../../../base/lib/browser/index.ts'
+import { roomOf } from '../../../talk/audience/browser/index.ts'
+import {
+  definePoll,
+  type Poll as PollDefinition,
+  readResults,
+  resultsKey,
+  shareOf,
+  type Tally,
+} from '../../../talk/audience/model/index.ts'
 import { mostOptions } from '../../../talk/live/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { DeckContext } from '../deck-context.ts'

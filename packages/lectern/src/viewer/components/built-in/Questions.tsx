@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { browserStorage } from '../../../base/lib/browser/index.ts'
 import { AskForm, QuestionList, questionsOf } from '../../../talk/audience/browser/index.ts'
 import { type PublishedQuestion, questionsKey, readQuestions } from '../../../talk/audience/model/index.ts'
-import { browserStorage } from '../../../base/lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { DeckContext } from '../deck-context.ts'
 import { useTalkPart } from '../use-talk-part.ts'

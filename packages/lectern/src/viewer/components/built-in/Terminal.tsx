@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useContext } from 'react'
-import { useSlide } from '../../stage/browser/index.ts'
 import { type Exchange, lastScreen, plainOutput, type Session } from '../../../deck/terminal/index.ts'
+import { useSlide } from '../../stage/browser/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
 import { numberOf } from '../dom-props.ts'
 import { Step } from '../Step.tsx'

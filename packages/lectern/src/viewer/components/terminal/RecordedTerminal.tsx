@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react'
-import { useSlide } from '../../stage/browser/index.ts'
 import { cursorAt, plainOutput, type Recording, screenAt } from '../../../deck/terminal/index.ts'
+import { useSlide } from '../../stage/browser/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
 import { Output } from './Output.tsx'
 import { TerminalFrame } from './TerminalFrame.tsx'

@@ -2,8 +2,8 @@
 import { act, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { SlideContext, type SlideInfo } from '../../stage/browser/index.ts'
 import { readRecording } from '../../../deck/terminal/index.ts'
+import { SlideContext, type SlideInfo } from '../../stage/browser/index.ts'
 import Terminal from '../built-in/Terminal.tsx'
 import { button, motion, news, preparePage, slide } from './testing/terminal-page.ts'
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
-import { useSetting } from '../../settings/browser/index.ts'
 import { looks } from '../../../base/ui/index.ts'
+import { useSetting } from '../../settings/browser/create-settings.ts'
 import type { SettingsMenuProps } from '../play-controls.ts'
 import classes from './SettingsMenu.module.css'
 import { useClickOutside } from './use-click-outside.ts'

@@ -1,5 +1,5 @@
 import { createNavigation } from '../../../deck/navigation/browser/index.ts'
-import { createSettings } from '../../settings/browser/index.ts'
+import { createSettings } from '../../settings/browser/create-settings.ts'
 import { createPanels } from '../create-panels.ts'
 import { createPlayControls, type PlayControlsOptions } from '../create-play-controls.ts'
 

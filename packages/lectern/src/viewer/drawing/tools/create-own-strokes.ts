@@ -1,4 +1,13 @@
-import { type Drawing, type DrawingChange, type History, isSame, type SeenStroke, settled, type Turn, withStep } from '../../../deck/drawing/model/index.ts'
+import {
+  type Drawing,
+  type DrawingChange,
+  type History,
+  isSame,
+  type SeenStroke,
+  settled,
+  type Turn,
+  withStep,
+} from '../../../deck/drawing/model/index.ts'
 import type { Drawings, LiveInk } from '../drawing-types.ts'
 
 export interface OwnStrokesOptions {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { ActionButton } from '../../../base/ui/index.ts'
 import { type AddressedDeck, sidePageAddress } from '../../../deck/navigation/model/index.ts'
 import type { About, Blackout, Lead, LeadState, Peer, Sync } from '../../../talk/sync/model/index.ts'
-import { ActionButton } from '../../../base/ui/index.ts'
 import classes from './Header.module.css'
 
 interface AudienceProps {

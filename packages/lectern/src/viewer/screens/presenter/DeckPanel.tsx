@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { Position } from '../../../deck/navigation/model/index.ts'
 import { DeckLayer } from '../../stage/browser/index.ts'
 import classes from './Panels.module.css'

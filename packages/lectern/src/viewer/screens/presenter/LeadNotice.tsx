@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type { Follower, Lead, LeadState } from '../../../talk/sync/model/index.ts'
 import { ActionButton } from '../../../base/ui/index.ts'
+import type { Follower, Lead, LeadState } from '../../../talk/sync/model/index.ts'
 import classes from './Header.module.css'
 
 interface LeadNoticeProps {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { RoundButton } from '../../../base/button/index.ts'
-import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { loadPart, windowStorage } from '../../../base/lib/browser/index.ts'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import classes from './Header.module.css'
 import { goingKey } from './rehearsal/time-of-slide.ts'

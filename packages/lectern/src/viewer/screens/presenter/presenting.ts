@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Presenting } from '../../../deck/deck/index.ts'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
+import type { Presenting } from '../../../deck/deck/index.ts'
 import type { Follower, Lead, Sync, TimeOffset } from '../../../talk/sync/model/index.ts'
 
 /** The source of the notes and plans, which reports possible changes. */

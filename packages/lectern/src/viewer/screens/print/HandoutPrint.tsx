@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { HandoutSize, PrintPage } from '../../../tools/export/model/index.ts'
+import type { PrintPage } from '../../../deck/deck/index.ts'
+import type { HandoutSize } from '../../../deck/navigation/model/index.ts'
 import classes from './HandoutPrint.module.css'
 import { PrintedPage } from './PrintedPage.tsx'
 import { type PrintContext, PrintedSlide } from './PrintedSlide.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PrintPage } from '../../../tools/export/model/index.ts'
+import type { PrintPage } from '../../../deck/deck/index.ts'
 import classes from './PrintLayout.module.css'
 import { SlidePlaces } from './SlidePlaces.tsx'
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { canvasSize } from '../../stage/model/index.ts'
+import { canvasSize } from '../../stage/model/canvas-size.ts'
 import { PrintedPage } from './PrintedPage.tsx'
 import { type PrintContext, PrintedSlide } from './PrintedSlide.tsx'
 import classes from './PrintScreen.module.css'

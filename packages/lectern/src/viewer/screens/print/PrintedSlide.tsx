@@ -1,4 +1,4 @@
-import type { PrintPage } from '../../../tools/export/model/index.ts'
+import type { PrintPage } from '../../../deck/deck/index.ts'
 import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
 import type { PrintProgress } from './print-progress.ts'
 

@@ -1,4 +1,4 @@
-import type { PrintPage } from '../../../tools/export/model/index.ts'
+import type { PrintPage } from '../../../deck/deck/index.ts'
 
 /** Return the id of a slide's first page, which is the target of links and the outline; undefined for its other pages. */
 export const placeOf = (pages: readonly PrintPage[], index: number): string | undefined => {

@@ -3,7 +3,7 @@ import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { type Navigation, usePosition } from '../../../deck/navigation/browser/index.ts'
 import { clicksTotal, endOf } from '../../../deck/navigation/model/index.ts'
 import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
-import { slideLabel } from '../../stage/model/index.ts'
+import { slideLabel } from '../../stage/model/slide-label.ts'
 import classes from './ReadingView.module.css'
 import { slideInSight, slidesNearSight } from './reading-place.ts'
 

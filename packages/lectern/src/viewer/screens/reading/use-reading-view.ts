@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { type PlayControls, useReading } from '../../controls/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
+import { type PlayControls, useReading } from '../../controls/index.ts'
 import type { ReadingView } from './ReadingView.tsx'
 
 type View = typeof ReadingView extends (props: infer Props) => unknown ? ComponentType<Props> : never

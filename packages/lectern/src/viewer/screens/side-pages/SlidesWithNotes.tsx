@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { WhenNear } from '../../../base/ui/index.ts'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
 import notes from '../presenter/Notes.module.css'
 import type { PresentingSource } from '../presenter/presenting.ts'
 import { slideBudgets } from '../presenter/timing/pace.ts'

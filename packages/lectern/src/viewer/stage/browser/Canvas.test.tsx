@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { sampleManifest } from '../../../deck/deck/testing/sample-manifest.ts'
-import { canvasSize, defaultCanvas } from '../model/index.ts'
+import { canvasSize, defaultCanvas } from '../model/canvas-size.ts'
 import { Canvas } from './Canvas.tsx'
 
 const draw = (size: { canvasWidth: number; aspectRatio: number }) =>

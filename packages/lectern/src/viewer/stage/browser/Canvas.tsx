@@ -1,6 +1,6 @@
 import { type CSSProperties, createContext, type ReactNode, useState } from 'react'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
-import { canvasSize, defaultCanvas } from '../model/index.ts'
+import { canvasSize, defaultCanvas } from '../model/canvas-size.ts'
 import './stage.css'
 
 /** Positions of the elements that leave a canvas in the current move, by the key that an element of the next slide may share. */

@@ -1,5 +1,5 @@
-import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { TransitionOptions } from './transitions/index.ts'
 
 /** Load the code of transitions. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, it, vi } from 'vitest'
 import { requestEditor } from '../../../../base/lib/browser/index.ts'
-import type { ServedState } from '../../model/index.ts'
+import type { ServedState } from '../../../../deck/deck/index.ts'
 import { createEditing } from './create-editing.ts'
 
 const places = [

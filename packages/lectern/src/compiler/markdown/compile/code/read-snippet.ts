@@ -1,5 +1,5 @@
-import type { DeckSlide } from '../../../../deck/deck/index.ts'
 import { nearestName } from '../../../../base/errors/index.ts'
+import type { DeckSlide } from '../../../../deck/deck/index.ts'
 import type { ProblemText } from '../compilation.ts'
 import type { CompileContext, ReadFile } from '../compile-types.ts'
 import type { CodeSource } from './code-fence.ts'

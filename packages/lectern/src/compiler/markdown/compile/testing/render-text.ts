@@ -23,7 +23,8 @@ async function moduleOf(specifier: string, names: readonly string[]): Promise<Mo
   if (specifier === 'lectern/components') return import(['../../../../viewer/components', 'index.ts'].join('/'))
   const [, part] = /^lectern\/components\/([\w-]+)$/.exec(specifier) ?? []
   if (part) return import(['../../../../viewer/components', part, 'index.ts'].join('/'))
-  if (specifier.includes('/components/built-in/')) return import(['../../../../viewer/components/built-in', specifier.split('/').at(-1)].join('/'))
+  if (specifier.includes('/components/built-in/'))
+    return import(['../../../../viewer/components/built-in', specifier.split('/').at(-1)].join('/'))
   if (specifier.endsWith('?url')) return { default: specifier.replace('/deck/', '/assets/').replace('?url', '') }
   const standIns = names.map((name) => [name, standIn(name)])
   return { default: standIn(/(\w+)\.tsx$/.exec(specifier)?.[1] ?? 'unknown'), ...Object.fromEntries(standIns) }

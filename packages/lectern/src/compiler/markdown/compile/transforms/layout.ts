@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
-import { ignoredDeckOptions, slideOptions } from '../../../../deck/config/index.ts'
 import { nearestName } from '../../../../base/errors/index.ts'
 import { isHandler, namesHost, refusedAttribute } from '../../../../base/lib/model/index.ts'
+import { ignoredDeckOptions, slideOptions } from '../../../../deck/config/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { reactsOwn } from '../html/react-attributes.ts'
 import { expandGroups } from '../html/variant-groups.ts'

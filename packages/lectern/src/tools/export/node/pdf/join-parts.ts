@@ -10,7 +10,7 @@ import {
   type PDFRef,
   PDFString,
 } from 'pdf-lib'
-import type { PrintPage } from '../../model/index.ts'
+import type { PrintPage } from '../../../../deck/deck/index.ts'
 import { documentFacts, type PdfFacts } from './facts.ts'
 import { dropLinks, type LinkPlaces, placeName, rewriteLink } from './links.ts'
 import { outlineEntries, writeOutline } from './outline.ts'

@@ -1,5 +1,5 @@
 import { type PDFArray, type PDFContext, type PDFDict, PDFHexString, PDFName, PDFNumber, type PDFRef } from 'pdf-lib'
-import type { PrintPage } from '../../model/index.ts'
+import type { PrintPage } from '../../../../deck/deck/index.ts'
 import type { PdfFile } from './pdf-file.ts'
 
 interface Entry {

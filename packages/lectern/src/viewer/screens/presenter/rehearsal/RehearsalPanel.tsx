@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import type { Presenting } from '../../../../deck/deck/index.ts'
 import { ActionButton, looks } from '../../../../base/ui/index.ts'
+import type { Presenting } from '../../../../deck/deck/index.ts'
 import type { SharedClock } from '../shared-clock.ts'
 import { type Section, sectionsOf, slideBudgets } from '../timing/pace.ts'
 import { endedRehearsal, type Run, runTime } from '../timing/rehearsal.ts'

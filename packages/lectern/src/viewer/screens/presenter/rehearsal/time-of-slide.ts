@@ -1,5 +1,5 @@
-import type { Presenting } from '../../../../deck/deck/index.ts'
 import { browserStorage } from '../../../../base/lib/browser/index.ts'
+import type { Presenting } from '../../../../deck/deck/index.ts'
 import { slideBudgets } from '../timing/pace.ts'
 import { readRuns } from '../timing/rehearsal.ts'
 import { slideTime } from '../timing/slide-time.ts'

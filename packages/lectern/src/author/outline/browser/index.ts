@@ -1,1 +1,0 @@
-export { outlineOf } from './outline-components.tsx'

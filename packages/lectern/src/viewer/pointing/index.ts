@@ -1,3 +1,0 @@
-export { createPointing } from './create-pointing.ts'
-export { PointButton } from './PointButton.tsx'
-export { Pointing } from './Pointing.tsx'

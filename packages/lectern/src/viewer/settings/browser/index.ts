@@ -1,1 +1,0 @@
-export { createSettings, type Settings, useSetting } from './create-settings.ts'

@@ -1,2 +1,0 @@
-export { canvasSize, defaultCanvas } from './canvas-size.ts'
-export { announcement, slideLabel } from './slide-label.ts'
