@@ -18,6 +18,8 @@ export interface Giving<Given> {
   readonly own: Given | undefined
   /** Whether a value arrives now. It is false without a live talk, and while the connection is lost. */
   readonly isLive: boolean
+  /** A sentence that says why the relay has not taken the last value; undefined if it has, or if the value is on its way. */
+  readonly refusal: string | undefined
   /** Give a value instead of the one before, or take it back with undefined. Return false if it cannot be given. */
   give(value: Given | undefined): boolean
 }
@@ -59,6 +61,7 @@ export function useGiving<Value, Given>(
   return {
     own: audience && passes(audience.schema, own) ? own : undefined,
     isLive: state?.isConnected ?? false,
+    refusal: part?.refusal(key),
     give: (value) => !!audience && !!part && (value === undefined || passes(audience.schema, value)) && part.give(key, value),
   }
 }

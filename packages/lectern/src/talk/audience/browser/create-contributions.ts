@@ -11,6 +11,8 @@ export interface Contributions {
   readonly store: ReadableStore<{ readonly isConnected: boolean }>
   /** Return what this device has given; undefined if nothing. */
   own(key: string): unknown
+  /** Return why the relay has refused what this device has given; undefined if it has not. */
+  refusal(key: string): string | undefined
   /** Give a value of this device, or take it back with undefined. Return false if its JSON is too long, or devices refuse its text. */
   give(key: string, value: unknown): boolean
   /**
@@ -41,6 +43,7 @@ export function createContributions(talk: LiveTalk, voice: Voice): Contributions
   return {
     store,
     own: (key) => readValue(voice.store.getState().given[topicOf(key)] ?? []),
+    refusal: (key) => voice.store.getState().refused[topicOf(key)],
     give(key, value) {
       const words = value === undefined ? [] : [JSON.stringify(value)]
       if (!isGivenTo(topicOf(key), words)) return false

@@ -1,7 +1,11 @@
 import { afterEach, expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { hashOf } from '../../../base/lib/model/index.ts'
 import { untilState } from '../../live/browser/testing/device.ts'
 import { openRelayServer, type RelayServer } from '../../live/node/testing/relay-server.ts'
 import { definePoll } from '../model/index.ts'
+import { createContributions } from './create-contributions.ts'
+import { createRoom } from './create-room.ts'
 import { memory, openWindow } from './testing/open-window.ts'
 
 // docs/internals/live.md, rules 12 to 14 and 18
@@ -91,6 +95,18 @@ it('a broker that starts again without memory gets the answers back, each once',
   await untilCounted(presenter, [0, 1])
   await untilCounted(open(server, 'presenter'), [0, 1])
   expect(server.reports).toEqual([])
+})
+
+it('rule 21: an answer that came too early is sent again once the presenter has shown the poll', async () => {
+  const server = await openTalk()
+  const { talk, voice } = open(server, 'viewer')
+  const to = `poll/${poll.id}`
+  const store = createStore(() => ({ ...voice.store.getState(), choices: { [to]: [1] }, refused: { [to]: 'Too early.' } }))
+  const again = new Promise((done) => {
+    createRoom(talk, { ...voice, store, answer: (...answer) => done(answer) }).show(poll)
+  })
+  open(server, 'presenter')
+  expect(await again).toEqual([to, [1]])
 })
 
 it('a browser is one device, in all of its tabs', async () => {
@@ -293,6 +309,14 @@ it('rule 18: each device gives one value to a component, which the presenter tha
   expect(second.contributions.give('pace', undefined)).toBe(true)
   await untilGiven(next, 'pace', [2])
   expect(server.reports).toEqual([])
+})
+
+it('rule 21: a component learns why the relay has not taken its value', async () => {
+  const { talk, voice } = open(await openTalk(), 'viewer')
+  const to = `give/${hashOf('pace').toString(16)}`
+  const store = createStore(() => ({ ...voice.store.getState(), refused: { [to]: 'There is no room.' } }))
+  const contributions = createContributions(talk, { ...voice, store })
+  expect([contributions.refusal('pace'), contributions.refusal('other')]).toEqual(['There is no room.', undefined])
 })
 
 it('rule 18: a value that is too long, or no line of text, is not given', async () => {

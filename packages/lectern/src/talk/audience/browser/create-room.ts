@@ -113,8 +113,18 @@ export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
     }
   }
 
+  /** Answer again what came before the presenter had shown the poll, and found no room. */
+  function answerAgain() {
+    const { refused, choices } = voice.store.getState()
+    for (const id of known.keys()) {
+      const to = topicOf(id)
+      if (asked.get(id) && refused[to] !== undefined) voice.answer(to, choices[to] ?? [])
+    }
+  }
+
   const stops = [
     channel.subscribe(keepRevealed),
+    asked.subscribe(answerAgain),
     voice.store.subscribe((state) => store.setState(state)),
     relay.answers.subscribe(counting.request),
     // A presenter that takes over goes on counting.
