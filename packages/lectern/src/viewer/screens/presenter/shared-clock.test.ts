@@ -329,8 +329,15 @@ describe('the clock of a talk', () => {
     expect([today.seconds(), late.seconds()]).toEqual([6, 6])
   })
 
-  it.each([null, '', '{', '7', '{"clock":{"passed":-1},"at":0}', '{"clock":{"passed":1}}', '{"clock":{"passed":1},"at":50,"offset":"x"}'])(
-    'an entry that does not fit is dropped: %s',
-    (text) => expect(readStoredClock(text, 50)).toBeUndefined(),
-  )
+  it.each([
+    null,
+    '',
+    '{',
+    '7',
+    '{"clock":{"passed":-1},"at":0}',
+    '{"clock":{"passed":1}}',
+    '{"clock":{"passed":1},"at":50,"offset":"x"}',
+    '{"clock":{"passed":1e308},"at":50}',
+    '{"clock":{"passed":1},"at":50,"offset":1e308}',
+  ])('an entry that does not fit is dropped: %s', (text) => expect(readStoredClock(text, 50)).toBeUndefined())
 })

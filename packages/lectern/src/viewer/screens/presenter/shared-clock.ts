@@ -54,7 +54,7 @@ export function readStoredClock(text: string | null, now: number): StoredClock |
     if (!isFields(stored) || !isTalkClock(stored.clock)) return undefined
     const { clock, at, offset = 0 } = stored
     if (typeof at !== 'number' || !(Math.abs(now - at) < forgottenMs)) return undefined
-    return typeof offset === 'number' && Number.isFinite(offset) ? { clock, at, offset } : undefined
+    return typeof offset === 'number' && Math.abs(offset) <= Number.MAX_SAFE_INTEGER ? { clock, at, offset } : undefined
   } catch {
     return undefined
   }

@@ -22,7 +22,8 @@ export const resetClock = (clock: TalkClock, now: number): TalkClock => (clock.s
 /** Return whether a value, which may come from anywhere, is a clock. */
 export function isTalkClock(value: unknown): value is TalkClock {
   if (typeof value !== 'object' || value === null || !('passed' in value)) return false
-  const isTime = (time: unknown) => typeof time === 'number' && Number.isFinite(time) && time >= 0
+  // The sum of two larger ones may be no number.
+  const isTime = (time: unknown) => typeof time === 'number' && time >= 0 && time <= Number.MAX_SAFE_INTEGER
   return isTime(value.passed) && (!('since' in value) || isTime(value.since))
 }
 
