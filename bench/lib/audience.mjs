@@ -42,7 +42,7 @@ export function createAudience(broker, { brokerAccount, filtersOf, readPacket, r
   const isLater = (a, b) => a[0] > b[0] || (a[0] === b[0] && a[1] > b[1])
 
   function hear(viewer, _isRetained, topic, payload) {
-    // What the broker tells one viewer alone is not signed.
+    // The broker does not sign its messages to a single viewer.
     if (topic === youTopic(prefix)) return
     let known = checked.get(topic)
     if (!known?.payload.equals(payload)) known = check(topic, payload)

@@ -72,7 +72,7 @@ export interface Authoring {
 interface AuthoringOptions extends ListenOptions {
   /** With it, the deck is served over https. */
   readonly certificate?: Certificate | undefined
-  /** Addresses of proxies that say for whom they act. */
+  /** Addresses of proxies whose `X-Forwarded-For` counts. */
   readonly proxies?: readonly string[]
   readonly entry: string
   readonly base?: string | undefined

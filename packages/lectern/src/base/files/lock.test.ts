@@ -19,7 +19,7 @@ import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Files } from './files.ts'
 
-/** What the disk says when a folder is created. A test may run as root, for whom no folder is read-only. */
+/** The error that creating a folder throws. A test may run as root, who can write into every folder. */
 const failure = vi.hoisted(() => ({ code: '' }))
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()

@@ -81,8 +81,8 @@ function holderOf(lock: string, now?: number): Holder | undefined {
 }
 
 /**
- * Take the lock, or return who has it. A lock is a folder with one folder in it, which is named after its owner. It gets to its place as a whole, by
- * being renamed, and a folder is only replaced or removed while it is empty. So two processes never have it, even if both find that its owner is gone.
+ * Take the lock, or return who has it. A lock is a folder with one folder in it, which is named after its owner. It is renamed
+ * into place, and a folder is only replaced or removed while it is empty. So two processes never hold it, even if both find that its owner is gone.
  *
  * @throws the error of the file system when nothing can be created there.
  */
@@ -113,7 +113,7 @@ function takeLock(lock: string, note = ''): Taken {
 
 /**
  * Take a lock until the returned function is called or the process ends, or return who has it. `place`: an absolute path below an existing folder.
- * `note`: what other processes are told.
+ * `note`: a text that other processes see.
  *
  * @throws the error of the file system when nothing can be created there.
  */

@@ -27,7 +27,7 @@ export interface PrerenderJob {
   readonly mostMemory: number
 }
 
-/** The pipe through which the process tells what the next moment may end: each line is a report as JSON. */
+/** The pipe on which the process reports what it does next, because that may end it. Each line is a report as JSON. */
 export const reportPipe = 4
 
 /** What the process reports at once, also while it hangs. */

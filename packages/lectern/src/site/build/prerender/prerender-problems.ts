@@ -126,7 +126,7 @@ function loopProblem(slide: DeckSlide, component: string, seconds: number): Auth
   return { severity: 'error', ...at, slide: slide.record.no, what, allowed: `${component}: ${endless}` }
 }
 
-/** Return the author's file whose code ran when drawing ended, if the reason tells it. */
+/** Return the author's file whose code ran when drawing ended, if it is known. */
 export function componentOf(reason: StopReason, { dir, shared }: Pick<FaultSources, 'dir' | 'shared'>): string | undefined {
   if (reason.kind === 'loop') {
     return reason.component ? resolve(dir, reason.component) : culpritOf({ message: '', stack: reason.stack }, shared)

@@ -36,7 +36,7 @@ interface AccessOptions {
  *
  * @param password called for each request, because the deck changes while it is edited; undefined if there is none
  * @param now milliseconds
- * @param proxies addresses of proxies that say for whom they act
+ * @param proxies addresses of proxies whose `X-Forwarded-For` counts
  * @param key the presenter's key of a live talk (base64), which counts like the password. Who has the token gets it, too.
  */
 export function createAccess({ password, now, key, proxies = [] }: AccessOptions): Access {

@@ -181,7 +181,7 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
     proven.add(who)
     link.publish(proofTopic(prefix), formatProof({ publicKey, signature: sign(proofText(prefix, challenge)) }), false)
   }
-  /** Take note of what the broker tells this connection alone. */
+  /** Handle a message of the broker to this connection. */
   function hear(told: Told) {
     if ('refused' in told) {
       for (const listener of refusals) listener(told.refused, told.why)

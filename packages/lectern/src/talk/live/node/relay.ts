@@ -54,7 +54,7 @@ interface RelayOptions extends PublishRuleOptions {
   readonly onWrite?: (channel: string, id: string, value: unknown, topic: string, payload: Uint8Array) => void
   /** Where answers are stored; undefined if they last as long as the relay. */
   readonly store?: RelayStore
-  /** The addresses of proxies that say for whom they act, as `plainAddress` returns them. */
+  /** The addresses of proxies whose `X-Forwarded-For` counts, as `plainAddress` returns them. */
   readonly proxies?: readonly string[]
   /** Milliseconds until a presenter whose connection is lost counts as gone. */
   readonly absence?: number
