@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createLead, createSync, type FollowingTalk, follow, type Lead, type TalkPlace, type Transport } from './index.ts'
+import type { Position } from '../../../deck/navigation/model/index.ts'
+import { createLead, createSync, type FollowingTalk, follow, type Lead, type Transport } from './index.ts'
 import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts'
 
 function openWindow(
@@ -25,10 +26,10 @@ function openWindow(
 
 /** Open a talk of 9 slides that its viewer can move. */
 function openTalk(lead: Lead) {
-  let place: TalkPlace = { no: 1, clicks: 0 }
+  let place: Position = { no: 1, clicks: 0 }
   const listeners = new Set<() => void>()
   const moves: number[] = []
-  const go = (to: TalkPlace) => {
+  const go = (to: Position) => {
     place = to
     moves.push(to.no)
     for (const listener of listeners) listener()

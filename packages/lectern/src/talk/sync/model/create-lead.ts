@@ -1,21 +1,14 @@
 import { isFields } from '../../../base/lib/model/index.ts'
+import { type Position, samePosition } from '../../../deck/navigation/model/index.ts'
 import type { Clock, Sync } from './create-sync.ts'
 import { createListeners } from './listeners.ts'
-
-/** A place in the talk, as windows send it. */
-export interface TalkPlace {
-  /** Slide number from 1. The number after the last slide is the end slide. */
-  readonly no: number
-  /** Click step from 0. */
-  readonly clicks: number
-}
 
 /** The cover or freeze that the presenter has set for the audience. */
 export interface Blackout {
   /** What covers the slides: a color, or the code with which devices join; undefined if nothing covers them. */
   readonly cover?: 'black' | 'white' | 'code'
   /** The place where the audience stays while the presenter moves on. */
-  readonly frozen?: TalkPlace
+  readonly frozen?: Position
 }
 
 /** What a presenter points with. Without a tool, it is the plain cursor. */
@@ -34,7 +27,7 @@ export interface LeadState {
   /** Whether this window leads. */
   readonly leads: boolean
   /** The place of the talk, which viewers show. */
-  readonly place: TalkPlace | undefined
+  readonly place: Position | undefined
   readonly blackout: Blackout
   readonly cursor: CursorPlace | undefined
 }
@@ -49,7 +42,7 @@ export interface Lead {
   /** Return the origin of the first leader that this window has known. */
   first(): string | undefined
   /** Announce the place of this window. It counts while this window leads. */
-  tellPlace(place: TalkPlace): void
+  tellPlace(place: Position): void
   tellCursor(cursor: CursorPlace | undefined): void
   /** Set the blackout. It counts while this window leads. */
   draw(blackout: Blackout): void
@@ -60,7 +53,7 @@ export interface Lead {
 const isWhole = (value: unknown, least: number) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= 1_000_000
 const isShare = (value: unknown) => typeof value === 'number' && value >= -1 && value <= 2
 const isTrue = (value: unknown): value is true => value === true
-const isPlace = (value: unknown): value is TalkPlace => isFields(value) && isWhole(value.no, 1) && isWhole(value.clicks, 0)
+const isPlace = (value: unknown): value is Position => isFields(value) && isWhole(value.no, 1) && isWhole(value.clicks, 0)
 const isTool = (value: unknown) => value === 'laser' || value === 'spotlight' || value === 'magnifier'
 const isCursor = (value: unknown): value is CursorPlace =>
   isFields(value) && isShare(value.x) && isShare(value.y) && (value.tool === undefined || isTool(value.tool))
@@ -80,7 +73,7 @@ const roundTime = 5000
 /** Milliseconds of silence after which a leader may have left without a goodbye. */
 const watchTime = 15_000
 
-const samePlace = (a: TalkPlace | undefined, b: TalkPlace | undefined) => a?.no === b?.no && a?.clicks === b?.clicks
+const samePlace = (a: Position | undefined, b: Position | undefined) => (a && b ? samePosition(a, b) : a === b)
 
 const sameState = (a: LeadState, b: LeadState) =>
   a.leader === b.leader &&

@@ -1,12 +1,13 @@
-import type { Lead, TalkPlace } from './create-lead.ts'
+import { type Position, samePosition } from '../../../deck/navigation/model/index.ts'
+import type { Lead } from './create-lead.ts'
 import { createListeners } from './listeners.ts'
 
 /** A talk that can be moved. */
 export interface FollowingTalk {
-  place(): TalkPlace
+  place(): Position
   /** Return the nearest place that the deck has. */
-  clamp(place: TalkPlace): TalkPlace
-  go(place: TalkPlace): void
+  clamp(place: Position): Position
+  go(place: Position): void
   subscribe(listener: () => void): () => void
 }
 
@@ -18,8 +19,6 @@ export interface Follower {
   backToLive(): void
   stop(): void
 }
-
-const same = (a: TalkPlace, b: TalkPlace) => a.no === b.no && a.clicks === b.clicks
 
 /**
  * Make a talk follow the leader. No flag marks moves from outside. A window at the leader's place is live. A window that moves away is not, until it
@@ -40,19 +39,19 @@ export function follow(lead: Pick<Lead, 'state' | 'subscribe'>, talk: FollowingT
   }
   function goLive() {
     const to = target()
-    if (to && !same(to, talk.place())) talk.go(to)
+    if (to && !samePosition(to, talk.place())) talk.go(to)
   }
   function onLead() {
     const to = target()
     // There is nobody to follow, or the leader has reached the place of this window.
-    if (!to || same(to, talk.place())) setLive(true)
+    if (!to || samePosition(to, talk.place())) setLive(true)
     else if (live) goLive()
   }
   const stops = [
     lead.subscribe(onLead),
     talk.subscribe(() => {
       const to = target()
-      setLive(!to || same(to, talk.place()))
+      setLive(!to || samePosition(to, talk.place()))
     }),
   ]
   onLead()

@@ -1,5 +1,5 @@
 export type { Channel } from './channel.ts'
-export { type Blackout, type CursorPlace, createLead, type Lead, type LeadState, type PointingTool, type TalkPlace } from './create-lead.ts'
+export { type Blackout, type CursorPlace, createLead, type Lead, type LeadState, type PointingTool } from './create-lead.ts'
 export { type Clock, createSync, type Sync } from './create-sync.ts'
 export { type Follower, type FollowingTalk, follow } from './follow.ts'
 export {

@@ -1,9 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import type { LeadState, TalkPlace } from './create-lead.ts'
+import type { Position } from '../../../deck/navigation/model/index.ts'
+import type { LeadState } from './create-lead.ts'
 import { takeOverOnce } from './take-over-once.ts'
 
 // docs/internals/live.md, "Handing over"
-function open(at: TalkPlace) {
+function open(at: Position) {
   let state: Pick<LeadState, 'leads' | 'place'> = { leads: false, place: undefined }
   let place = at
   const listeners = new Set<() => void>()
@@ -28,11 +29,11 @@ function open(at: TalkPlace) {
     takeOver,
     stop,
     listeners,
-    lead: (next: TalkPlace | undefined, leads = false) =>
+    lead: (next: Position | undefined, leads = false) =>
       change(() => {
         state = { leads, place: next }
       }),
-    go: (next: TalkPlace) =>
+    go: (next: Position) =>
       change(() => {
         place = next
       }),

@@ -1,16 +1,8 @@
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
-import { clampPosition, type ScreenName, samePosition } from '../../../deck/navigation/model/index.ts'
+import { clampPosition, type Position, type ScreenName, samePosition } from '../../../deck/navigation/model/index.ts'
 import { holdPresenterLock, Live, openSync, PresenterCursor } from '../../../talk/sync/browser/index.ts'
-import {
-  createLead,
-  createTalkTime,
-  type Follower,
-  fillScreenMessage,
-  follow,
-  type TalkPlace,
-  takeOverOnce,
-} from '../../../talk/sync/model/index.ts'
+import { createLead, createTalkTime, type Follower, fillScreenMessage, follow, takeOverOnce } from '../../../talk/sync/model/index.ts'
 import type { DrawingLoader } from '../../drawing/drawing-types.ts'
 import { createPointing } from '../../pointing/create-pointing.ts'
 import { PointButton } from '../../pointing/PointButton.tsx'
@@ -72,8 +64,8 @@ export function openSession(
   if (drawing) stops.push(connectDrawing({ sync, clock, drawing, deck, loadList, sends: sendsDrawings }))
   const talk = {
     place: position,
-    clamp: (place: TalkPlace) => clampPosition(deck(), place),
-    go: ({ no, clicks }: TalkPlace) => void navigation.go(no, clicks, 'replace'),
+    clamp: (place: Position) => clampPosition(deck(), place),
+    go: ({ no, clicks }: Position) => void navigation.go(no, clicks, 'replace'),
     subscribe: (listener: () => void) =>
       navigation.store.subscribe((now, before) => {
         if (!samePosition(now.position, before.position)) listener()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
-import { clampPosition, clicksTotal, endOf, formatAddress } from '../../../deck/navigation/model/index.ts'
-import type { Lead, Sync, TalkPlace, TimeOffset } from '../../../talk/sync/model/index.ts'
+import { clampPosition, clicksTotal, endOf, formatAddress, type Position } from '../../../deck/navigation/model/index.ts'
+import type { Lead, Sync, TimeOffset } from '../../../talk/sync/model/index.ts'
 import { Clock } from '../presenter/Clock.tsx'
 import header from '../presenter/Header.module.css'
 import { Notes } from '../presenter/Notes.tsx'
@@ -35,7 +35,7 @@ export function NotesWindow({ manifest, subscribe, sync, lead, timeOffset, prese
   useEffect(() => clock.connect({ sync, lead, timeOffset }), [clock, sync, lead, timeOffset])
   const { presenting, failed } = usePresenting(source)
   // The notes stay when the presenter screen is closed or reloaded.
-  const [last, setLast] = useState<TalkPlace>({ no: 1, clicks: 0 })
+  const [last, setLast] = useState<Position>({ no: 1, clicks: 0 })
   if (place && place !== last) setLast(place)
   const { no, clicks } = clampPosition(deck, place ?? last)
   const timeOf = useCallback((notes: string) => timeOfSlide(deck.base, presenting, no, notes), [deck.base, presenting, no])
