@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { wings } from '../rooms/rooms.ts'
-import { citations, namedFiles, sections } from './read-citations.ts'
+import { citations, namesIn, sections } from './read-citations.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -19,21 +19,43 @@ function filesOf(folder: string): string[] {
 }
 
 const files = filesOf('')
-const ends = new Set(files.flatMap((file) => file.split('/').map((_, index, parts) => parts.slice(index).join('/'))))
+/** The last segments of each path: `c.ts`, `b/c.ts`, `a/b/c.ts`. */
+const endsOf = (paths: readonly string[]) =>
+  new Set(paths.flatMap((path) => path.split('/').map((_, index, segments) => segments.slice(index).join('/'))))
+const fileEnds = endsOf(files)
+const folderEnds = endsOf([
+  ...new Set(files.flatMap((file) => file.split('/').map((_, index, segments) => segments.slice(0, index).join('/')))),
+])
+const isCode = (file: string) => /\.(tsx?|mts|mjs|css|json|ya?ml)$/.test(file) && !file.startsWith('docs/')
+/** Each word of the code. */
+const codeWords = new Set(files.filter(isCode).flatMap((file) => read(file).match(/[A-Za-z_$][\w$]*/g) ?? []))
+
+/** Return whether a file ends with `name`, in which `*` stands for any text. */
+function isFile(name: string): boolean {
+  if (!name.includes('*')) return fileEnds.has(name)
+  const pattern = new RegExp(`^${name.replaceAll('.', '\\.').replaceAll(/\*+/g, '.*')}$`)
+  return [...fileEnds].some((end) => pattern.test(end))
+}
 /** Pages for engineers. Pages for authors name files of the author. */
 const pages = files.filter((file) =>
   /^(docs\/(internals|decisions)\/[^/]+|docs\/contract|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$/.test(file),
 )
-/** Examples of names, not names of files. */
-const examples = new Set(['kebab-case.ts', 'use-thing.ts', 'PascalCase.tsx'])
+/** Examples of names, virtual modules, folders of a built site, and functions of other projects. */
+const examples = new Set(['kebab-case.ts', 'use-thing.ts', 'PascalCase.tsx', 'utilities.css', '3', 'assets', 'walkIdentifiers'])
 
 describe('documents name what exists', () => {
   it('reads the pages', () => {
     expect(pages).toEqual(expect.arrayContaining(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/contract.md', 'docs/internals/compile.md']))
   })
 
-  it.each(pages)('%s: every named file is in the repository', (page) => {
-    expect(namedFiles(read(page)).filter((name) => !ends.has(name) && !examples.has(name))).toEqual([])
+  it.each(pages)('%s: every named file, folder and identifier is in the repository', (page) => {
+    const { files: named, folders, identifiers } = namesIn(read(page))
+    const missing = [
+      ...named.filter((name) => !isFile(name)),
+      ...folders.filter((name) => !folderEnds.has(name)),
+      ...identifiers.filter((name) => !codeWords.has(name)),
+    ]
+    expect(missing.filter((name) => !examples.has(name))).toEqual([])
   })
 
   it('every cited section is on its page', () => {
@@ -61,7 +83,22 @@ describe('documents name what exists', () => {
 
 describe('what counts as a name', () => {
   it('files in code quotes and in diagrams', () => {
-    expect(namedFiles('In `a/b.ts` and `c`.\n```mermaid\nx["y/z.ts: text"]\n```\n')).toEqual(['a/b.ts', 'y/z.ts'])
+    expect(namesIn('In `a/b.ts` and `c`.\n```mermaid\nx["y/z.ts: text"]\n```\n').files).toEqual(['a/b.ts', 'y/z.ts'])
+  })
+
+  it('each file of a command or of a name with a space, and names with a star', () => {
+    expect(namesIn('`node a/b.mjs`, `create-editor session.ts`, `find-*.ts`').files).toEqual([
+      'a/b.mjs',
+      'create-editor session.ts',
+      'find-*.ts',
+    ])
+    expect([isFile('scripts/docs/read-*.ts'), isFile('write-*.exe')]).toEqual([true, false])
+  })
+
+  it('folders, and identifiers with a capital letter inside', () => {
+    const { folders, identifiers } = namesIn('`site/build/`, `compileSlide()`, `DeckPage`, `title`\n```ts\nexampleOnly\n```\n')
+    expect(folders).toEqual(['site/build'])
+    expect(identifiers).toEqual(['compileSlide', 'DeckPage'])
   })
 
   it('sections by number and by heading', () => {

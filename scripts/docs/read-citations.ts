@@ -6,14 +6,34 @@ export interface Citation {
   readonly section: string | undefined
 }
 
-/** Return the files that a Markdown text names in code quotes or in Mermaid diagrams. */
-export function namedFiles(markdown: string): readonly string[] {
-  const quoted = [...markdown.matchAll(/`([\w./-]+\.(?:ts|tsx|mts|mjs|md|json))`/g)]
-  const diagrams = [...markdown.matchAll(/```mermaid\n(.*?)```/gs)].flatMap(([, text]) => [
-    ...(text ?? '').matchAll(/["| ]([\w-]+(?:\/[\w-]+)+\.tsx?)\b/g),
-  ])
-  // A build writes names with a leading dot or with a hash.
-  return [...new Set([...quoted, ...diagrams].map(([, name]) => name ?? ''))].filter((name) => !/^\.|HASH/.test(name))
+/** What a page names, as it is written there. */
+export interface Names {
+  /** Files, some with a path before them, some with `*` for any text. */
+  readonly files: readonly string[]
+  /** Folders, without their last slash. */
+  readonly folders: readonly string[]
+  /** Names of functions, types and values that have a capital letter inside, such as `compileSlide` or `DeckPage`. */
+  readonly identifiers: readonly string[]
+}
+
+const unique = (names: readonly string[]) => [...new Set(names)]
+
+/** Return what a Markdown page names in code quotes and in Mermaid diagrams. Other blocks of code are examples. */
+export function namesIn(markdown: string): Names {
+  const text = markdown.replaceAll(/^```(?!mermaid).*?^```/gms, '')
+  const diagrams = [...text.matchAll(/```mermaid\n(.*?)```/gs)].map(([, diagram]) => diagram ?? '')
+  const drawn = diagrams.flatMap((diagram) => [...diagram.matchAll(/["| ]([\w-]+(?:\/[\w-]+)+\.tsx?)\b/g)]).map(([, name]) => name ?? '')
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name ?? '')
+  // A name with a space is one name, unless it is a command.
+  const words = quoted.flatMap((quote) => (/^(node|npx|npm|git|lectern|bash) /.test(quote) ? quote.split(' ') : [quote]))
+  return {
+    // A build writes names with a leading dot or with a hash. A virtual module has no file.
+    files: unique([...words.filter((word) => /^[\w*-][\w ./*-]*\.(tsx?|mts|mjs|md|json|css)$/.test(word)), ...drawn]).filter(
+      (name) => !name.includes('HASH'),
+    ),
+    folders: unique(quoted.filter((quote) => /^\w[\w-]*(\/[\w-]+)*\/$/.test(quote)).map((folder) => folder.slice(0, -1))),
+    identifiers: unique(quoted.filter((quote) => /^[A-Za-z][a-z]+[A-Z]\w*(\(\))?$/.test(quote)).map((name) => name.replace('()', ''))),
+  }
 }
 
 /** Return the sections that a text cites. */
