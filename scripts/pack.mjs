@@ -1,4 +1,4 @@
-// Packs all packages for publishing: `npm run pack -- FOLDER`. Each tarball's package.json names the repository and the folder of the package in it.
+// Packs all packages for publishing: `npm run pack -- FOLDER`. Each tarball's package.json names its home page, the repository and the folder of the package in it.
 // Nothing in the checkout is changed for that: the address belongs to a clone, and the manifest is completed in a copy.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
@@ -64,11 +64,13 @@ try {
     const [tarball] = readdirSync(place)
     execFileSync('tar', ['-xzf', tarball], { cwd: place })
     const packed = join(place, 'package')
-    for (const file of ['README.md', 'LICENSE'])
+    for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md'])
       if (!existsSync(join(packed, file))) throw new Error(`${name} has no ${file}, and each package needs one`)
     if (address !== undefined) {
       const directory = relative(realpathSync(top), dir).split(sep).join('/')
-      const manifest = { ...manifestOf(packed), repository: { type: 'git', url: address, directory } }
+      const homepage = /^git\+(https:.*)\.git$/.exec(address)?.[1]
+      const repository = { type: 'git', url: address, directory }
+      const manifest = { ...manifestOf(packed), ...(homepage && { homepage: `${homepage}#readme` }), repository }
       writeFileSync(join(packed, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     }
     npm(['pack', '--ignore-scripts', '--pack-destination', out], packed)
