@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
@@ -99,10 +100,49 @@ describe('the package as users get it', () => {
   })
 })
 
-describe('create-lectern', () => {
-  it('has the version of the engine, because new decks depend on it', () => {
-    const { version } = JSON.parse(read('../create-lectern/package.json'))
-    expect(version).toBe(JSON.parse(read('package.json')).version)
+describe('a release', () => {
+  const packages = join(import.meta.dirname, '../packages')
+  const names = readdirSync(packages)
+  const manifests = names.map((name) => JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')))
+
+  it('has one version of all packages', () => {
+    expect(new Set(manifests.map(({ version }) => version)).size).toBe(1)
+  })
+
+  it('raises all packages together, with one changeset for one of them', () => {
+    const copy = mkdtempSync(join(tmpdir(), 'lectern-release-'))
+    try {
+      const root = join(import.meta.dirname, '..')
+      for (const folder of ['.', 'talk', ...names.map((name) => `packages/${name}`)]) {
+        mkdirSync(join(copy, folder), { recursive: true })
+        cpSync(join(root, folder, 'package.json'), join(copy, folder, 'package.json'))
+      }
+      mkdirSync(join(copy, '.changeset'))
+      cpSync(join(root, '.changeset/config.json'), join(copy, '.changeset/config.json'))
+      writeFileSync(join(copy, '.changeset/one.md'), '---\n"lectern": minor\n---\n\nOne thing is new.\n')
+      execFileSync(process.execPath, [join(root, 'node_modules/@changesets/cli/bin.js'), 'version'], { cwd: copy, stdio: 'pipe' })
+      const versions = names.map((name) => JSON.parse(readFileSync(join(copy, 'packages', name, 'package.json'), 'utf8')).version)
+      const [major, minor] = manifests[0].version.split('.')
+      expect(new Set(versions)).toEqual(new Set([`${major}.${Number(minor) + 1}.0`]))
+    } finally {
+      rmSync(copy, { recursive: true })
+    }
+  })
+
+  it('has a description, keywords, a README, a license and a changelog of each package', () => {
+    for (const [index, { name, version, description, keywords, files }] of manifests.entries()) {
+      const of = (file: string) => readFileSync(join(packages, names[index] ?? '', file), 'utf8')
+      expect(description, name).toMatch(/^[A-Z].{30,}[^.]$/)
+      expect(keywords.length, name).toBeGreaterThan(3)
+      expect(files, name).toContain('CHANGELOG.md')
+      expect(of('CHANGELOG.md'), name).toContain(`# ${name}\n\n## ${version}\n`)
+      expect([of('README.md'), of('LICENSE')], name).toEqual([expect.stringContaining('# '), expect.stringContaining('MIT License')])
+    }
+  })
+
+  it('has workflows without a mistake', () => {
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'lint-workflows.mjs')], { encoding: 'utf8' })
+    expect([stderr, status]).toEqual(['', 0])
   })
 })
 

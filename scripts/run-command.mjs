@@ -1,15 +1,18 @@
 // Runs a command for `npm test`. A command that does not end is stopped, so that the other checks still run.
 import { spawn } from 'node:child_process'
+import { isAbsolute } from 'node:path'
 
 /** Minutes that one command may take. The slowest takes 10 on two cores, and 30 where those are slow or do other work. */
 const mostMinutes = 60
+
+const isWindows = process.platform === 'win32'
 
 /** Commands that run. Each leads a process group, so that it can be stopped together with its children. */
 const running = new Set()
 
 function stop(child) {
   try {
-    process.kill(-child.pid, 'SIGKILL')
+    process.kill(isWindows ? child.pid : -child.pid, 'SIGKILL')
   } catch {
     // It has ended.
   }
@@ -27,7 +30,9 @@ export function run(command, args, { live = false, env = {}, minutes = mostMinut
     const child = spawn(command, args, {
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
       env: { ...process.env, ...env },
-      detached: true,
+      detached: !isWindows,
+      // The commands of npm packages are scripts for the shell there.
+      shell: isWindows && !isAbsolute(command),
     })
     running.add(child)
     const printed = []
