@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Signs of a test that another one in the same context might notice: fakes, a page, the process, measured time and memory, servers and builds. */
 const needsOwnContext =
-  /\bvi\.|@vitest-environment|\bprocess\.|globalThis|\bdocument\.|\bwindow\.|performance\.|\.prototype|\bgc\(|node:(child_process|http|net|worker_threads)|from '(vite|rolldown|ws)'|\b(buildSite|buildSingleFile|startAuthoring|createServer)\b/
+  /\bvi\.|@vitest-environment|\bprocess\.|globalThis|\bdocument\.|\bwindow\.|performance\.|\.prototype|\bgc\(|node:(child_process|http|net|worker_threads)|from '(vite|rolldown|ws)'|\b(buildSite|buildSingleFile|startDevServer|createServer)\b/
 
 /** Signs of a test that mostly waits for brokers, devices and their clocks. */
 const waits = /\/testing\/(brokers|device|relay-server)\.ts'/

@@ -3,10 +3,10 @@
 // - the scripts that each page contains inline, and the scripts by which `lectern check` and `lectern export` read slides;
 // - the workers that keep a site for when there is no network;
 // - ../schema/: what frontmatter may hold, as JSON schemas for editors;
-// - editor/: Monaco, its workers and the page for code that runs, so that neither builds nor the authoring server prepare them;
+// - editor/: Monaco, its workers and the page for code that runs, so that neither builds nor the dev server prepare them;
 // - mermaid/: Mermaid's own files for browsers, which need no preparation;
 // - libraries/: the parts of large libraries that slides and recordings use;
-// - authoring/: its browser side with React as a few modules, so that the authoring server has nothing to prepare when it starts.
+// - dev-page/: its browser side with React as a few modules, so that the dev server has nothing to prepare when it starts.
 // - drawing/: the same for the process that draws the pages of a site, so that a build bundles only what is the deck's own.
 // - styles.json: the engine's CSS modules, compiled, because compiling them takes a build longer than all other modules of the engine.
 // - guide/: the guide for authors, in which assistants search.
@@ -143,7 +143,7 @@ const react = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'r
 const entryPoints = {
   lectern: 'index.ts',
   'lectern/app': 'viewer/app/index.ts',
-  // All that only the authoring server has: no build reaches it.
+  // All that only the dev server has: no build reaches it.
   'lectern/app/authoring': 'author/page/index.ts',
   'lectern/components': 'viewer/components/index.ts',
   'lectern/recording': 'viewer/recording/browser/index.ts',
@@ -351,7 +351,7 @@ async function buildStyles() {
   writeFileSync(path('dist/styles.json'), JSON.stringify(Object.fromEntries(await Promise.all(styles))))
 }
 
-/** What a page of the authoring server loads before its slide: the app, and what each slide and each layout imports. */
+/** What a page of the dev server loads before its slide: the app, and what each slide and each layout imports. */
 const loadedFirst = ['lectern-app-authoring.js', 'lectern-theme.js', 'react-jsx-runtime.js']
 
 /** Return the names of the files that a page loads before its slide. */
@@ -362,8 +362,8 @@ function firstFiles(output) {
   return first
 }
 
-/** Bundle the authoring server's browser side. The modules of `together` become one file. */
-const bundleAuthoring = (together, write) =>
+/** Bundle the dev server's browser side. The modules of `together` become one file. */
+const bundleDevPage = (together, write) =>
   build({
     configFile: false,
     root: path('.'),
@@ -380,7 +380,7 @@ const bundleAuthoring = (together, write) =>
     plugins: [licenses.plugin, finiteDepth(), reactByName],
     build: {
       write,
-      outDir: path('dist/authoring'),
+      outDir: path('dist/dev-page'),
       emptyOutDir: true,
       target: 'es2022',
       minify: false,
@@ -406,13 +406,13 @@ const bundleAuthoring = (together, write) =>
     },
   })
 
-/** Build the authoring server's browser side. What a page loads before its slide is one file, because each request takes the server some milliseconds. */
-async function buildAuthoringSide() {
-  const split = await bundleAuthoring(new Set(), false)
+/** Build the dev server's browser side. What a page loads before its slide is one file, because each request takes the server some milliseconds. */
+async function buildDevPage() {
+  const split = await bundleDevPage(new Set(), false)
   const first = firstFiles(split.output)
   const together = new Set(split.output.flatMap((file) => (first.has(file.fileName) ? file.moduleIds : [])))
-  const { output } = await bundleAuthoring(together, true)
-  writeFileSync(path('dist/authoring/first.json'), JSON.stringify([...firstFiles(output)]))
+  const { output } = await bundleDevPage(together, true)
+  writeFileSync(path('dist/dev-page/first.json'), JSON.stringify([...firstFiles(output)]))
 }
 
 process.env.NODE_ENV = 'development'
@@ -423,7 +423,7 @@ const [written] = await Promise.all([
   buildVuePlugins(),
   buildSchemas(),
   buildStyles(),
-  buildAuthoringSide(),
+  buildDevPage(),
   buildEditor(),
   buildLibraries(),
   ...Object.entries(pageScripts).map(([file, source]) => buildPageScript(file, source)),
@@ -434,7 +434,7 @@ await buildDrawingSide()
 // What an earlier build left goes last, so that a command that is running finds its chunks until then.
 const kept = new Set([
   ...Object.keys(pageScripts),
-  'authoring',
+  'dev-page',
   'drawing',
   'editor',
   'guide',

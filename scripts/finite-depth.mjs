@@ -1,4 +1,4 @@
-// Gives React's development build a limit of nested elements, for the pages of the authoring server. Without it, a component that renders itself
+// Gives React's development build a limit of nested elements, for the pages of the dev server. Without it, a component that renders itself
 // fills the memory until the tab crashes.
 
 /** Maximum depth of elements. A slide may nest a few hundred. */

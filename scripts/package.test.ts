@@ -63,7 +63,7 @@ describe('the package as users get it', () => {
       'dist/mermaid/mermaid.esm.min.mjs',
     ]
     expect(needed.filter((file) => !files.includes(file))).toEqual([])
-    for (const folder of ['deck-template', 'theme-template', 'schema', 'dist/editor', 'dist/authoring'])
+    for (const folder of ['deck-template', 'theme-template', 'schema', 'dist/editor', 'dist/dev-page'])
       expect(files.some((file) => file.startsWith(`${folder}/`))).toBe(true)
   })
 
@@ -90,8 +90,8 @@ describe('the package as users get it', () => {
       .filter((file) => /\.tsx?$/.test(file) && !file.includes('*'))
     const parts = readdirSync(join(root, 'src/viewer/components')).map((name) => `src/viewer/components/${name}/index.ts`)
     // The built engine contains this side.
-    const authoring = 'src/author/page/index.ts'
-    const pages = [...named, ...parts, 'src/viewer/recording/browser/index.ts'].map(normalize).filter((file) => file !== authoring)
+    const devPage = 'src/author/page/index.ts'
+    const pages = [...named, ...parts, 'src/viewer/recording/browser/index.ts'].map(normalize).filter((file) => file !== devPage)
     const imported = [...reached(pages.filter((file) => existsSync(join(root, file))))]
     expect(imported).toContain('react')
     // The built engine contains these libraries and itself.

@@ -190,10 +190,10 @@ describe('each rule can fail', () => {
       'nor, however late, to what authors write with',
       {
         [`${engine}/viewer/app/index.ts`]: `export const load = () => import('../controls/index.ts')`,
-        [`${engine}/viewer/controls/index.ts`]: `export const load = () => import('../../author/authoring/browser/index.ts')`,
-        [`${engine}/author/authoring/browser/index.ts`]: `export const a = 1`,
+        [`${engine}/viewer/controls/index.ts`]: `export const load = () => import('../../author/editing/browser/index.ts')`,
+        [`${engine}/author/editing/browser/index.ts`]: `export const a = 1`,
       },
-      /app\/index.ts → .*controls\/index.ts → .*authoring\/browser\/index.ts: a build would read it/,
+      /app\/index.ts → .*controls\/index.ts → .*editing\/browser\/index.ts: a build would read it/,
     ],
   ]
 

@@ -79,7 +79,7 @@ export const wings: Readonly<Record<string, Wing>> = {
       },
       setup: { about: 'Runs the setup files of decks, themes and addons.', runtimes: node },
       project: {
-        about: 'Reads a deck with its theme, setup and files, and compiles its slides, as builds and the authoring server need them.',
+        about: 'Reads a deck with its theme, setup and files, and compiles its slides, as builds and the dev server need them.',
         runtimes: node,
       },
     },
@@ -122,7 +122,7 @@ export const wings: Readonly<Record<string, Wing>> = {
       },
       server: { about: 'Serves a built site on this machine, or to the network when asked.', runtimes: node },
       password: {
-        about: 'Decides who may present and edit: the password, the sealed data of the presenter, and the token of the authoring server.',
+        about: 'Decides who may present and edit: the password, the sealed data of the presenter, and the token of the dev server.',
         runtimes: all,
       },
     },
@@ -164,10 +164,10 @@ export const wings: Readonly<Record<string, Wing>> = {
     },
   },
   author: {
-    about: 'What authors write with: the authoring server, and the editor, outline, comments and findings in its pages.',
+    about: 'What authors write with: the dev server, and the editor, outline, comments and findings in its pages.',
     calls: ['base', 'deck', 'compiler', 'talk', 'site', 'viewer'],
     rooms: {
-      authoring: {
+      editing: {
         about: 'Edits slides and notes in the browser, and writes texts, drawings and places back to the files.',
         runtimes: all,
       },
@@ -177,7 +177,7 @@ export const wings: Readonly<Record<string, Wing>> = {
       },
       comments: { about: 'Comments on elements of slides: the page attaches them, files beside the deck keep them.', runtimes: all },
       checking: { about: 'Measures a slide in its page and finds what does not fit, cannot be read, or leads nowhere.', runtimes: both },
-      page: { about: 'Starts a page of the authoring server: it follows saved files and holds what is being written.', runtimes: browser },
+      page: { about: 'Starts a page of the dev server: it follows saved files and holds what is being written.', runtimes: browser },
       'dev-server': {
         about: 'Serves a deck while an author writes: hot updates, the endpoints that save, and the files that a page may read.',
         runtimes: node,

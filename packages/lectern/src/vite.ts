@@ -1,4 +1,4 @@
-export { type Authoring, startAuthoring } from './author/dev-server/index.ts'
+export { type DevServer, startDevServer } from './author/dev-server/index.ts'
 export { pictureSize, readTitle } from './compiler/project/index.ts'
 export {
   type AwaitedFiles,

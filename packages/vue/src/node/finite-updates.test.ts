@@ -9,7 +9,7 @@ const fileOf = (pkg: string, name: string) => join(dirname(inVue.resolve(`${pkg}
 
 describe.each([
   ['built site', fileOf('@vue/runtime-core', 'runtime-core.esm-bundler.js')],
-  ['authoring server', fileOf('vue', 'vue.runtime.esm-browser.js')],
+  ['dev server', fileOf('vue', 'vue.runtime.esm-browser.js')],
 ])("Vue's scheduler in a %s", (_, file) => {
   const code = countUpdates(readFileSync(file, 'utf8'))
   const scheduler = code.slice(code.indexOf('const RECURSION_LIMIT'), code.indexOf('isHmrUpdating'))

@@ -113,7 +113,7 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
     enforce: 'pre',
     config(_, { command }) {
       served = command === 'serve'
-      // Packages that are prepared for the authoring server keep their imports of Vue, so that a page has only one.
+      // Packages that are prepared for the dev server keep their imports of Vue, so that a page has only one.
       return { optimizeDeps: { exclude: ['vue', '@slidev/client'] } }
     },
     configResolved(config) {

@@ -37,7 +37,7 @@ export function failingModule(id: string, message: string): string {
 
 /**
  * Let each error of Vue's plugin name its place. A build reports it and continues with a component that fails, so that only its slides show the error. The
- * authoring server gets the error, because the next save may correct it.
+ * dev server gets the error, because the next save may correct it.
  */
 export function placedErrors(plugin: Plugin, report: VueOptions['report']): Plugin {
   const { transform, load, configResolved } = plugin

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serve } from '../../base/lib/node/testing/serve.ts'
 import { createProjectReader } from '../../compiler/project/index.ts'
 import { showInWindows } from './announcement.ts'
-import { type Authoring, startAuthoring } from './authoring.ts'
+import { type DevServer, startDevServer } from './start-dev-server.ts'
 import { openSocket } from './testing/web-socket.ts'
 
 let dir: string
-let authoring: Authoring
+let dev: DevServer
 const slides = '---\ntitle: Talk\n---\n\n# One\n\n---\n\n<v-click>two</v-click>\n'
 const inDeck = (name: string) => join(dir, name)
 const start = (name = 'slides.md', port = 0) =>
-  startAuthoring({
+  startDevServer({
     entry: inDeck(name),
     port,
     base: '/talk',
@@ -25,17 +25,17 @@ const start = (name = 'slides.md', port = 0) =>
 const show = async (slide: number, step = 0, name = 'slides.md') =>
   showInWindows(await createProjectReader({ entry: inDeck(name) })(), { slide, step })
 /** Return the file in which a server says where it is. */
-const announced = (server = authoring, name = 'slides.md') => inDeck(`.lectern/dev-${name}-${new URL(server.addresses[0] ?? '').port}.json`)
-const address = () => authoring.addresses[0] ?? ''
+const announced = (server = dev, name = 'slides.md') => inDeck(`.lectern/dev-${name}-${new URL(server.addresses[0] ?? '').port}.json`)
+const address = () => dev.addresses[0] ?? ''
 const noServer = { message: 'no authoring server shows this deck', remedy: expect.stringContaining('Run "lectern dev slides.md"') }
 
 beforeAll(async () => {
   dir = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-announced-')))
   for (const name of ['slides.md', 'other.md']) writeFileSync(inDeck(name), slides)
-  authoring = await start()
+  dev = await start()
 })
 afterAll(async () => {
-  await authoring.close()
+  await dev.close()
   rmSync(dir, { recursive: true })
 })
 
@@ -90,7 +90,7 @@ describe('a program of the author', () => {
 
   it('hears that another deck of the folder is not shown', async () => {
     await expect(show(1, 0, 'other.md')).rejects.toMatchObject({ message: noServer.message })
-    writeFileSync(announced(authoring, 'other.md'), readFileSync(announced()))
+    writeFileSync(announced(dev, 'other.md'), readFileSync(announced()))
     await expect(show(1, 0, 'other.md')).rejects.toMatchObject({ message: `the server shows another deck, ${inDeck('slides.md')}` })
   })
 })
@@ -99,10 +99,10 @@ describe('the announcement of a server', () => {
   it('is for this user only, also where a file of another mode was left', async () => {
     expect(statSync(announced()).mode & 0o777).toBe(0o600)
     const port = Number(new URL(address()).port)
-    await authoring.close()
+    await dev.close()
     expect(existsSync(announced())).toBe(false)
     writeFileSync(announced(), '', { mode: 0o644 })
-    authoring = await start('slides.md', port)
+    dev = await start('slides.md', port)
     expect(statSync(announced()).mode & 0o777).toBe(0o600)
   })
 

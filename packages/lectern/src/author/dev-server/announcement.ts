@@ -7,7 +7,7 @@ import type { Project } from '../../compiler/project/index.ts'
 import { tokenHeader } from '../../site/password/node/index.ts'
 import { type ShownPlace, showAnswer, showPath } from './show-endpoint.ts'
 
-/** The file in which an authoring server says where it is, for programs of the same person. */
+/** The file in which a dev server says where it is, for programs of the same person. */
 const announcement = z.strictObject({
   address: z.string().regex(/^http:\/\/localhost:\d{1,5}\/$/),
   token: z.string().min(20).max(100),
@@ -83,7 +83,7 @@ async function ask({ address, token }: z.infer<typeof announcement>, request: ob
 }
 
 /**
- * Send the windows that show the deck to a place, through all authoring servers that run. Return their number, and the address of the server with most
+ * Send the windows that show the deck to a place, through all dev servers that run. Return their number, and the address of the server with most
  * of them.
  *
  * @throws LecternError when no server shows the deck, or the deck has no such place.

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import type { RequestTarget } from '../../base/lib/node/index.ts'
-import { authoringFile, type Project, readFirstModules, readStartNotice, servedAddress } from '../../compiler/project/index.ts'
+import { devPageFile, type Project, readFirstModules, readStartNotice, servedAddress } from '../../compiler/project/index.ts'
 import { documentTitle } from '../../deck/deck/index.ts'
 import { parseAddress } from '../../deck/navigation/model/index.ts'
 import { prefix, structureOf } from '../../site/bundler/index.ts'
 import type { Access } from '../../site/password/node/index.ts'
 import {
-  authoringPage,
   contentHash,
   contentSecurityPolicy,
   deckStyles,
+  devPage,
   faviconOf,
   originsOf,
   scriptsIn,
@@ -55,7 +55,7 @@ interface PageOptions {
 }
 
 /**
- * Create the handler that answers a request with the authoring server's page. Its policy is that of a built page, with the hashes of the bundler's
+ * Create the handler that answers a request with the dev server's page. Its policy is that of a built page, with the hashes of the bundler's
  * inline scripts and the address of its socket.
  */
 export function createPage({ server, project, access, onAnswered }: PageOptions) {
@@ -66,18 +66,18 @@ export function createPage({ server, project, access, onAnswered }: PageOptions)
     const slide = now.slideHash(asked)
     const { config } = now.deck
     const fonts = webFonts(config.fonts)
-    const page = authoringPage({
+    const page = devPage({
       language: config.lang,
       dark: config.colorSchema === 'dark',
       title: documentTitle(config),
       favicon: faviconUrl(now),
       css: deckStyles(config) + now.setup.styles,
       // Link the styles as a file. As a module, they would keep the bundler busy for a quarter of a second.
-      stylesheets: [servedAddress('/', authoringFile('style.css'))],
+      stylesheets: [servedAddress('/', devPageFile('style.css'))],
       webFonts: fonts,
       headScripts: [readStartNotice()],
       modules: [
-        ...firstModules.map((name) => servedAddress('/', authoringFile(name))),
+        ...firstModules.map((name) => servedAddress('/', devPageFile(name))),
         // The end slide has no module.
         ...(slide ? [`/@id/__x00__${prefix}slide/${slide}`] : []),
       ],

@@ -5,6 +5,7 @@ import { deckOptionNames } from '../../deck/config/index.ts'
 import { drawingFolder } from '../../deck/drawing/node/index.ts'
 import { type Access, accessPath, answerPresenter, presenterPath } from '../../site/password/node/index.ts'
 import { presentingOf } from '../../site/site/index.ts'
+import { answerComments, commentsPath, type TakePicture } from '../comments/node/index.ts'
 import {
   drawingsPath,
   type KeptDrawings,
@@ -18,8 +19,7 @@ import {
   writeDrawings,
   writePlaces,
   writeSnippet,
-} from '../authoring/node/index.ts'
-import { answerComments, commentsPath, type TakePicture } from '../comments/node/index.ts'
+} from '../editing/node/index.ts'
 import { changeSlides, outlinePath } from '../outline/node/index.ts'
 import type { HeldOptions } from './held-options.ts'
 
@@ -39,7 +39,7 @@ interface EndpointOptions {
   readonly takePicture: TakePicture
 }
 
-/** Return the endpoints, by path, with which open pages of the authoring server read and write. */
+/** Return the endpoints, by path, with which open pages of the dev server read and write. */
 export function deckEndpoints({
   project,
   access,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sendRaw } from '../../site/server/testing/send-raw.ts'
-import { type Authoring, startAuthoring } from './authoring.ts'
+import { type DevServer, startDevServer } from './start-dev-server.ts'
 import { openSocket, type TestSocket } from './testing/web-socket.ts'
 
 const deck = `# One
@@ -53,7 +53,7 @@ Alice -> Bob
 `
 
 let dir: string
-let authoring: Authoring
+let dev: DevServer
 let port: number
 let socket: TestSocket
 const messages: string[] = []
@@ -64,7 +64,7 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'lectern-first-page-'))
   writeFileSync(join(dir, 'slides.md'), deck)
   writeFileSync(join(dir, 'add.ts'), 'add(1)')
-  authoring = await startAuthoring({
+  dev = await startDevServer({
     entry: join(dir, 'slides.md'),
     base: '/',
     port: 0,
@@ -74,7 +74,7 @@ beforeAll(async () => {
     onProblems: (problems) => messages.push(...problems.map(({ what }) => what)),
     log: (message) => messages.push(message),
   })
-  port = Number(new URL(authoring.addresses[0] ?? '').port)
+  port = Number(new URL(dev.addresses[0] ?? '').port)
   const [, key = ''] = /const wsToken = "([^"]+)"/.exec(await get('/@vite/client')) ?? []
   socket = await openSocket(port, `/?token=${key}`, [
     `Host: localhost:${port}`,
@@ -84,7 +84,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   socket.close()
-  await authoring.close()
+  await dev.close()
   rmSync(dir, { recursive: true })
 })
 

@@ -1,5 +1,5 @@
 export { showInWindows } from './announcement.ts'
-export { type Authoring, startAuthoring } from './authoring.ts'
 export { keepConfigured } from './keep-configured.ts'
 export { openInEditor } from './open-in-editor.ts'
 export { createKept } from './open-talk.ts'
+export { type DevServer, startDevServer } from './start-dev-server.ts'

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { Authoring } from './authoring.ts'
 import { keepConfigured } from './keep-configured.ts'
+import type { DevServer } from './start-dev-server.ts'
 
 it('a changed configuration starts the server again at its port, once at a time', async () => {
   const messages: (() => void)[] = []
@@ -9,15 +9,15 @@ it('a changed configuration starts the server again at its port, once at a time'
   const start = async (port: number, onReconfigured: () => void) => {
     ports.push(port)
     messages.push(onReconfigured)
-    return { addresses: ['http://localhost:3031/deck/'], close } as unknown as Authoring
+    return { addresses: ['http://localhost:3031/deck/'], close } as unknown as DevServer
   }
   const [onRestart, onError] = [vi.fn(), vi.fn()]
-  const authoring = await keepConfigured(start, 3030, { onRestart, onError })
+  const server = await keepConfigured(start, 3030, { onRestart, onError })
   messages[0]?.()
   messages[0]?.()
   await expect.poll(() => ports).toEqual([3030, 3031])
   expect(onRestart).toHaveBeenCalledOnce()
-  await authoring.close()
+  await server.close()
   expect(close).toHaveBeenCalledTimes(2)
   expect(onError).not.toHaveBeenCalled()
 })
@@ -29,10 +29,10 @@ it('a server that cannot start again is reported once, and started again until t
   const start = vi.fn(async (_port: number, onReconfigured: () => void) => {
     restart = onReconfigured
     if ([2, 3].includes(start.mock.calls.length)) throw new Error('in use')
-    return { addresses: ['http://localhost:3030/'], close } as unknown as Authoring
+    return { addresses: ['http://localhost:3030/'], close } as unknown as DevServer
   })
   const onError = vi.fn()
-  const authoring = await keepConfigured(start, 3030, { onRestart: () => undefined, onError })
+  const server = await keepConfigured(start, 3030, { onRestart: () => undefined, onError })
   restart()
   await expect.poll(() => onError.mock.calls).toEqual([[new Error('in use')]])
   const startAgain = () => {
@@ -41,7 +41,7 @@ it('a server that cannot start again is reported once, and started again until t
   }
   await expect.poll(startAgain).toBe(4)
   expect(onError).toHaveBeenCalledOnce()
-  await authoring.close()
+  await server.close()
   expect(close).toHaveBeenCalledTimes(2)
   vi.useRealTimers()
 })

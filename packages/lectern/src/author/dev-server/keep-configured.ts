@@ -1,13 +1,13 @@
-import type { Authoring } from './authoring.ts'
+import type { DevServer } from './start-dev-server.ts'
 
-/** Starts the authoring server at a port. It calls `onReconfigured` when a file that configures its bundler has changed. */
-type Start = (port: number, onReconfigured: () => void) => Promise<Authoring>
+/** Starts the dev server at a port. It calls `onReconfigured` when a file that configures its bundler has changed. */
+type Start = (port: number, onReconfigured: () => void) => Promise<DevServer>
 
 /** Milliseconds until a server that could not start again is started once more. */
 const retryMs = 1000
 
 /**
- * Start the authoring server, and start it again at the same port each time the configuration of its bundler changes, because a bundler reads it only
+ * Start the dev server, and start it again at the same port each time the configuration of its bundler changes, because a bundler reads it only
  * at its start. Open pages connect again by themselves. `onRestart` is called before, and `onError` when the server cannot start again. It is then
  * started once more each second, because the author may be mending the cause.
  */
@@ -15,8 +15,8 @@ export async function keepConfigured(
   start: Start,
   port: number,
   { onRestart, onError }: { readonly onRestart: () => void; readonly onError: (error: unknown) => void },
-): Promise<Authoring> {
-  let running: Authoring
+): Promise<DevServer> {
+  let running: DevServer
   let restarting: Promise<void> | undefined
   let isClosed = false
   const begin = (at: number) =>

@@ -8,7 +8,7 @@ import { withEarlier } from './with-earlier.ts'
 /** Maximum number of slides of unsaved texts that are kept for pages that lag behind. */
 const mostPassed = 200
 
-/** The deck that the authoring server shows, and earlier versions that open pages may still request. */
+/** The deck that the dev server shows, and earlier versions that open pages may still request. */
 export interface LiveDeck {
   /** Return the current deck. */
   project(): Project

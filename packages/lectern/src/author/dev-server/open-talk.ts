@@ -1,5 +1,5 @@
 import { createProjectReader, type Project } from '../../compiler/project/index.ts'
-import { authoringKeyOf, type TalkKey } from '../../site/site/index.ts'
+import { devKeyOf, type TalkKey } from '../../site/site/index.ts'
 import { openTalkStore } from '../../talk/audience/node/index.ts'
 import { type Relay, startRelay } from '../../talk/live/node/index.ts'
 import { createHeldOptions, type HeldOptions } from './held-options.ts'
@@ -42,7 +42,7 @@ async function startTalk(
   report: (sentence: string) => void,
   proxies: readonly string[],
 ): Promise<LiveTalk> {
-  const key = await authoringKeyOf(project)
+  const key = await devKeyOf(project)
   const { publicKey } = key
   const stored = openTalkStore({ entry: project.entry, untrusted, publicKey, report })
   return { key, relay: await startRelay({ publicKey, report, proxies, ...stored }) }

@@ -3,7 +3,7 @@ import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { isInside } from '../../base/files/index.ts'
 import { decodePath, type RequestTarget } from '../../base/lib/node/index.ts'
-import { authoringFile, builtFile, extensionsOf, publicFile, publicFolders } from '../../compiler/project/index.ts'
+import { builtFile, devPageFile, extensionsOf, publicFile, publicFolders } from '../../compiler/project/index.ts'
 import { isAllowed, prefix } from '../../site/bundler/index.ts'
 import { plainFile } from '../../site/server/index.ts'
 import { faviconOf } from '../../site/site/index.ts'
@@ -45,13 +45,13 @@ const slidePrefix = `\0${prefix}slide/`
 const fsPath = (path: string) => (process.platform === 'win32' ? path.slice('/@fs/'.length) : path.slice('/@fs'.length))
 
 /**
- * Create the filter for the files and modules that the authoring server serves: only what the deck uses, and nothing else in the folders around it.
+ * Create the filter for the files and modules that the dev server serves: only what the deck uses, and nothing else in the folders around it.
  * So the deck's text, its exports and unrelated files beside it stay on the author's machine, and no request makes the bundler read a file that it
  * did not read for a page.
  */
 export function createRequestedFiles({ deck, graph, cacheDir }: RequestedFilesOptions) {
   const { dir, base, disk } = deck.project()
-  const engineFiles = dirname(authoringFile('x'))
+  const engineFiles = dirname(devPageFile('x'))
   const optimized = `/${relative(dir, join(cacheDir, 'deps')).split(sep).join('/')}/`
 
   const isHidden = (file: string) =>

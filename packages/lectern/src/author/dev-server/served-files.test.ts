@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatProblem } from '../../base/errors/index.ts'
-import { type Authoring, startAuthoring } from './authoring.ts'
+import { type DevServer, startDevServer } from './start-dev-server.ts'
 
 const secret = 'the secret of this machine'
 /** Longer than a file that the bundler inlines into a style sheet. */
 const ground = 'ground'.repeat(1000)
 let outer: string
-let authoring: Authoring
+let dev: DevServer
 const problems: string[] = []
 /** What the bundler wrote to the terminal. */
 const logged: string[] = []
@@ -46,7 +46,7 @@ beforeAll(async () => {
   link('link.js', '../../secret.txt')
   link('folder', '../../..')
   link('public/link.txt', '../../../secret.txt')
-  authoring = await startAuthoring({
+  dev = await startDevServer({
     entry: join(outer, 'project/talk/slides.md'),
     port: 0,
     base: 'talk',
@@ -62,12 +62,12 @@ beforeAll(async () => {
   for (const module of ['client', 'styles']) await get(`@id/__x00__virtual:lectern/${module}`)
 })
 afterAll(async () => {
-  await authoring.close()
+  await dev.close()
   rmSync(outer, { recursive: true })
 })
 
 async function get(path: string) {
-  const answer = await fetch(authoring.addresses[0] + path)
+  const answer = await fetch(dev.addresses[0] + path)
   return { status: answer.status, text: await answer.text() }
 }
 
@@ -78,7 +78,7 @@ async function slide(index: number) {
   return get(`@id/__x00__virtual:lectern/slide/${hashes[index]}`)
 }
 
-describe('the authoring server', () => {
+describe('the dev server', () => {
   it.each([
     ['a link', 'link.txt'],
     ['a link as text', 'link.txt?raw'],

@@ -12,7 +12,7 @@ const packageFolders = (dir: string) => [
   ...(createRequire(join(dir, 'noop.js')).resolve.paths('x') ?? []).filter((folder) => existsSync(folder)),
 ]
 
-/** The files that the bundler of the authoring server may read. */
+/** The files that the bundler of the dev server may read. */
 export interface ServedFiles {
   /** Folders that are served as a whole: the deck's, the engine's, those of themes, and packages. */
   readonly folders: () => string[]
@@ -27,7 +27,7 @@ export interface ServedFiles {
   add(file: string): void
 }
 
-/** Confine the authoring server to files of the deck. Pass each problem of a file to `onProblem` once. */
+/** Confine the dev server to files of the deck. Pass each problem of a file to `onProblem` once. */
 export function createServedFiles({
   project,
   onProblem,

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deckFiles, versionOf } from '../../base/files/index.ts'
-import { drawingsPath, placesPath, savePath, snippetPath } from '../authoring/node/index.ts'
-import { postAsPage } from '../authoring/node/testing/post-as-page.ts'
+import { drawingsPath, placesPath, savePath, snippetPath } from '../editing/node/index.ts'
+import { postAsPage } from '../editing/node/testing/post-as-page.ts'
 import { outlinePath } from '../outline/node/index.ts'
 
 /** The endpoints of two servers, each in a process of its own, that write to one deck (docs/internals/files.md, "One writer at a time"). */
@@ -19,7 +19,7 @@ const servers: { readonly child: ChildProcess; readonly url: string }[] = []
 const room = (name: string) => JSON.stringify(join(import.meta.dirname, '..', name))
 const program = () => `
 import { createServer } from 'node:http'
-import * as authoring from ${room('authoring/node/index.ts')}
+import * as editing from ${room('editing/node/index.ts')}
 import { deckFiles } from ${room('../base/files/index.ts')}
 import { changeSlides, outlinePath } from ${room('outline/node/index.ts')}
 const token = ${JSON.stringify(token)}
@@ -31,10 +31,10 @@ const deck = () => ({
 })
 const find = async (slide, index) => ({ file: 'places.md', start: 0, source: { attribute: 'pos', line: 1 + 2 * index, column: 1 } })
 const handlers = {
-  [authoring.savePath]: authoring.saveSource({ token, deck, onWritten }),
-  [authoring.snippetPath]: authoring.writeSnippet({ token, deck, onWritten }),
-  [authoring.drawingsPath]: authoring.writeDrawings({ token, deck, onWritten }),
-  [authoring.placesPath]: authoring.writePlaces({ disk, token, find }),
+  [editing.savePath]: editing.saveSource({ token, deck, onWritten }),
+  [editing.snippetPath]: editing.writeSnippet({ token, deck, onWritten }),
+  [editing.drawingsPath]: editing.writeDrawings({ token, deck, onWritten }),
+  [editing.placesPath]: editing.writePlaces({ disk, token, find }),
   [outlinePath]: changeSlides({ token, deck, deckOptions: [], onWritten }),
 }
 const server = createServer((request, response) => handlers[request.url](request, response))

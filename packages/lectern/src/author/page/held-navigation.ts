@@ -1,12 +1,12 @@
 import { createNavigation, type Navigation, type NavigationOptions } from '../../deck/navigation/browser/index.ts'
 import { clampPosition, type MoveOutcome, parseAddress } from '../../deck/navigation/model/index.ts'
-import type { Authoring } from '../../viewer/app/index.ts'
+import type { AuthorFeatures } from '../../viewer/app/index.ts'
 
 /**
  * Create a navigation whose moves wait for unknown slides: a move from slide to slide for the slide and its neighbors, any other move for its target.
  * Without the steps, a move would miss the last step of a slide, and an address would lose its step.
  */
-export function createHeldNavigation({ addressBar, ...options }: NavigationOptions, learn: Authoring['learn']): Navigation {
+export function createHeldNavigation({ addressBar, ...options }: NavigationOptions, learn: AuthorFeatures['learn']): Navigation {
   let { deck } = options
   const whenKnown = (numbers: () => readonly number[], move: () => MoveOutcome): MoveOutcome => {
     const learning = learn(numbers())

@@ -11,7 +11,7 @@ export interface ModuleUpdate {
   }[]
 }
 
-/** The part of `import.meta.hot` that the pages of the authoring server use. */
+/** The part of `import.meta.hot` that the pages of the dev server use. */
 export interface HotConnection {
   on(event: 'lectern:deck', listener: (state: ServedState) => void): void
   on(event: 'lectern:go', listener: (place: readonly [slide: number, step: number]) => void): void

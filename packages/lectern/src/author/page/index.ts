@@ -1,4 +1,4 @@
-// Everything that only the authoring server's pages have. No build contains it.
+// Everything that only the dev server's pages have. No build contains it.
 export { loadPart, tryPart } from '../../base/lib/browser/index.ts'
 export { loadAppSetup, watchParts } from '../../viewer/app/index.ts'
 export { createServedSource } from './served-source.tsx'

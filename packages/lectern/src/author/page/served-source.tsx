@@ -4,12 +4,12 @@ import { isPresenting, type ManifestSlide, type Presenting, type SlideWords } fr
 import { createPageAccess, type PageAccess } from '../../site/password/browser/index.ts'
 import type { DeckChange, DeckSource } from '../../viewer/app/index.ts'
 import type { SlideModule } from '../../viewer/stage/browser/index.ts'
-import { createEditing } from '../authoring/browser/screens/create-editing.ts'
-import { AllNotes, EditButton, NoteField, Over } from '../authoring/browser/screens/EditingViews.tsx'
 import { CommentButton, CommentLayer } from '../comments/browser/CommentViews.tsx'
 import { createCommentServer } from '../comments/browser/create-comment-server.ts'
 import { createComments } from '../comments/browser/create-comments.ts'
 import { OtherComments, SlideComments } from '../comments/browser/SlideComments.tsx'
+import { createEditing } from '../editing/browser/screens/create-editing.ts'
+import { AllNotes, EditButton, NoteField, Over } from '../editing/browser/screens/EditingViews.tsx'
 import { outlineOf } from '../outline/browser/outline-components.tsx'
 import { followServer, same } from './follow-server.ts'
 import { createHeldNavigation } from './held-navigation.ts'
@@ -85,14 +85,12 @@ function createServedDeck(first: ServedState, faults: FaultWatch) {
 
 type ServedDeck = ReturnType<typeof createServedDeck>
 
-type AuthoringSource = NonNullable<DeckSource['authoring']>
-
 /** Return what the screens show for an author: the editor, its buttons and the fields of notes. */
-function authoringParts(
+function authorViews(
   editing: ReturnType<typeof createEditing>,
   comments: ReturnType<typeof createComments>,
   { store }: ServedDeck,
-): Pick<AuthoringSource, 'over' | 'barButtons' | 'noteField' | 'allNotes'> {
+): Pick<AuthorFeatures, 'over' | 'barButtons' | 'noteField' | 'allNotes'> {
   const { editor } = store.getState()
   const keyOf = (no: number) => store.getState().manifest.slides[no - 1]?.key
   return {
@@ -114,7 +112,7 @@ function authoringParts(
 }
 
 /**
- * Create the deck source of an authoring server. The page contains `first`, and `lectern:deck` delivers each later state. `lectern:problems`
+ * Create the deck source of a dev server. The page contains `first`, and `lectern:deck` delivers each later state. `lectern:problems`
  * delivers the problems that keep a save from being a deck. `faults` watches over the author's modules. `loadWords` fetches the words that the
  * editor suggests.
  */
@@ -155,7 +153,7 @@ export function createServedSource(
     },
     presenterKey: access.presenterKey,
     mustWait: () => mustWait,
-    authoring: {
+    author: {
       restore: access.restore,
       whole,
       askRest: () => hot?.send('lectern:rest'),
@@ -166,7 +164,7 @@ export function createServedSource(
       subscribe,
       onSent,
       outline: first.editor ? outlineOf({ base, access, subscribe: slideChanges(store, subscribe), renderComments }) : undefined,
-      ...authoringParts(editing, comments, served),
+      ...authorViews(editing, comments, served),
     },
   }
 }

@@ -8,16 +8,16 @@ import { startDeck as startShownDeck } from '../../viewer/app/index.ts'
  * as the steps of that slide are known, any other screen with those of all slides.
  */
 export async function startDeck(options: AppOptions): Promise<void> {
-  const { authoring, manifest } = options.source
+  const { author, manifest } = options.source
   const { screen, position } = parseAddress(manifest, window.location)
   const side = sidePageOf(manifest, window.location, [...sidePages, 'notes-edit'])
   const showsOne = screen === 'play' && !side && !printPlace(manifest, window.location)
-  if (!showsOne) authoring?.askRest()
-  await Promise.all([authoring?.restore(), showsOne ? authoring?.learn([position.no]) : authoring?.whole])
+  if (!showsOne) author?.askRest()
+  await Promise.all([author?.restore(), showsOne ? author?.learn([position.no]) : author?.whole])
   if (side !== 'notes-edit') await startShownDeck(options)
   else {
     const { startNotesEdit } = await loadPart('the page of all notes', () => import('./start-notes-edit.tsx'))
     await startNotesEdit(options)
   }
-  if (showsOne) authoring?.askRest()
+  if (showsOne) author?.askRest()
 }

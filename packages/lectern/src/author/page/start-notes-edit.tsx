@@ -3,13 +3,13 @@ import { openSidePage, PlayLink, showSlides } from '../../viewer/app/side-pages/
 
 /** Show a page with a field for the notes of each slide in `#lectern` instead of the talk. */
 export async function startNotesEdit(options: AppOptions): Promise<void> {
-  const { manifest, authoring } = options.source
-  if (!authoring) throw new Error('Only the authoring server has the page for all notes.')
+  const { manifest, author } = options.source
+  if (!author) throw new Error('Only the dev server has the page for all notes.')
   const page = await openSidePage(options, 'Notes')
   showSlides(page, options, {
     name: 'Notes',
     heading: `Notes of ${manifest.title}`,
     links: <PlayLink deck={manifest} />,
-    children: authoring.allNotes,
+    children: author.allNotes,
   })
 }

@@ -33,7 +33,7 @@ describe('asset tokens', () => {
   })
 })
 
-describe('the address of a file in the authoring server', () => {
+describe('the address of a file in the dev server', () => {
   it('ends no text of code, CSS or HTML, and is read back as the file', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {

@@ -1,4 +1,4 @@
-// Compiled code refers to a file by a token. The address of the file differs between the authoring server and a build, but the compiled slide does
+// Compiled code refers to a file by a token. The address of the file differs between the dev server and a build, but the compiled slide does
 // not.
 const scheme = 'lectern-asset:'
 
@@ -19,6 +19,6 @@ export function replaceAssetTokens(code: string, files: ReadonlySet<string>, url
   })
 }
 
-/** Return the address at which the authoring server serves a file. No file name can end a string in code, CSS or HTML. */
+/** Return the address at which the dev server serves a file. No file name can end a string in code, CSS or HTML. */
 export const servedAddress = (base: string, file: string): string =>
   `${base}@fs${file.split('/').map(encodeURIComponent).join('/')}`.replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -82,7 +82,7 @@ export function createContext({
       if (asset.kind === 'missing') for (const file of asset.looked) missing.add(join(dir, file))
       return asset
     },
-    // The answer is recorded in either case: the authoring server and a build share the cache of compiled slides.
+    // The answer is recorded in either case: the dev server and a build share the cache of compiled slides.
     ...(deck.config.remoteAssets !== false && { remoteAsset: (address) => remote?.find(address) }),
     readFile(path, from) {
       const found = readFile(path, from)

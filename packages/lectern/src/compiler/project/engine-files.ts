@@ -43,8 +43,8 @@ export const readCompiledStyles = () => readScript('styles.json')
 /** Return the built script that opens a single-file deck. */
 export const readPackedStart = () => readScript('packed-start.js')
 
-/** Return the prebuilt modules that each page of the authoring server loads before its slide. */
-export const readFirstModules = (): readonly string[] => z.array(z.string()).parse(JSON.parse(readScript('authoring/first.json')))
+/** Return the prebuilt modules that each page of the dev server loads before its slide. */
+export const readFirstModules = (): readonly string[] => z.array(z.string()).parse(JSON.parse(readScript('dev-page/first.json')))
 
 /** Return a hash that changes with the built engine, so that no cache of an older engine is used. */
 export function engineHash(): string {
@@ -68,5 +68,5 @@ export const builtFile = (name: string) => join(engineDir, 'dist', name)
 /** Return the path of a prebuilt module that draws pages, with React for servers inside. */
 export const drawingFile = (name: string) => join(engineDir, 'dist/drawing', name)
 
-/** Return the path of a browser-side file that the authoring server serves. It is bundled with the engine, React included. */
-export const authoringFile = (name: string) => join(engineDir, 'dist/authoring', name)
+/** Return the path of a browser-side file that the dev server serves. It is bundled with the engine, React included. */
+export const devPageFile = (name: string) => join(engineDir, 'dist/dev-page', name)

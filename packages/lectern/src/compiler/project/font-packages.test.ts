@@ -42,7 +42,7 @@ describe('families from installed packages', () => {
     expect(filesIn(fontFaces(numbered, false))).toEqual(['sketch-latin-400-normal', 'sketch-3-400-normal'])
   })
 
-  it('have every part in the authoring server, because the text changes', async () => {
+  it('have every part in the dev server, because the text changes', async () => {
     install('@fontsource')
     expect(filesIn(fontFaces(await read('sans: Sketch, weights: "400"'), true))).toHaveLength(3)
   })

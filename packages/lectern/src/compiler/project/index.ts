@@ -3,8 +3,8 @@ export { withAlias } from '../setup/vite-setup.ts'
 export { replaceAssetTokens, servedAddress } from './asset-token.ts'
 export { createProjectReader, readTitle } from './create-project-reader.ts'
 export {
-  authoringFile,
   builtFile,
+  devPageFile,
   drawingFile,
   engineDir,
   engineHash,

@@ -80,7 +80,7 @@ export function createSlideCompiler(options: SlideCompilerOptions): SlideCompile
         const isNew = !running.has(record.no)
         if (isNew) await pause?.()
         slides.push(await compiled(record.no))
-        // The authoring server answers requests meanwhile.
+        // The dev server answers requests meanwhile.
         if (isNew) await nextTurn()
       }
       return slides

@@ -66,7 +66,7 @@ export function hashSlides({
   context: CompileContext
   setup: LoadedSetup
   editors: boolean
-  /** Whether files of other hosts are copied. A slide of the authoring server, which copies none, does not ask for them. */
+  /** Whether files of other hosts are copied. A slide of the dev server, which copies none, does not ask for them. */
   copies: boolean
   /** Absolute paths of the files that styles of slides have imported, also in vain. */
   imported: ReadonlySet<string>

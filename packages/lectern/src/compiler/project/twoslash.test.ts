@@ -65,7 +65,7 @@ describe('createTwoslash', () => {
       mkdirSync(join(folder, 'slides/node_modules/typescript'), { recursive: true })
       writeFileSync(join(folder, 'slides/node_modules/typescript/index.js'), 'exports.version = "7.0.2"')
       expect(await createTwoslash(folder, [join(folder, 'slides')])('const a = 1', 'ts')).toEqual(notInstalled)
-      // A running authoring server finds what is installed meanwhile.
+      // A running dev server finds what is installed meanwhile.
       mkdirSync(join(folder, 'node_modules'))
       for (const name of ['twoslash', 'typescript']) symlinkSync(join(engineDir, 'node_modules', name), join(folder, 'node_modules', name))
       expect(await withoutTools('const a = 1', 'ts')).toMatchObject({ code: 'const a = 1' })

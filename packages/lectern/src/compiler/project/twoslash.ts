@@ -130,7 +130,7 @@ export function createTwoslash(dir: string, folders: readonly string[] = [dir, e
   }
 
   return async (code, language) => {
-    // A running authoring server finds them once they are installed.
+    // A running dev server finds them once they are installed.
     loaded ??= load(dir, folders)
     if (!loaded) return notInstalled
     const question = `${language} ${code}`

@@ -69,7 +69,7 @@ export default defineConfig(async ({ command, mode }) => ({ resolve: { alias: [{
     expect([vite.marks, compile.marks, problems]).toEqual([['mark'], ['mark'], []])
   })
 
-  it('the authoring server is "serve"', async () => {
+  it('the dev server is "serve"', async () => {
     const { vite } = await deckOf(
       { 'vite.config.ts': 'export default ({ command, mode }) => ({ define: { command, mode } })' },
       'dev',

@@ -1,4 +1,4 @@
-/** Where a feature is available: everywhere, nowhere, only in the authoring server, or only in the built site. */
+/** Where a feature is available: everywhere, nowhere, only in the dev server, or only in the built site. */
 type Where = boolean | 'dev' | 'build'
 
 /** Deck configuration with every option resolved: the fields and defaults of spec.md section 3, then other options that public decks use. */

@@ -5,7 +5,7 @@ import { type TransitionMap, transitionClasses } from './transition-names.ts'
 
 /**
  * Return the option `drawings` as it is sent to the browser: false when drawing is off at `place`, undefined when all settings are the defaults.
- * `place` is the authoring server or the built site.
+ * `place` is the dev server or the built site.
  */
 export function manifestDrawings(
   { enabled, presenterOnly, syncAll }: DeckConfig['drawings'],

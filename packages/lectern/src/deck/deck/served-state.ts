@@ -1,7 +1,7 @@
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import type { DeckManifest } from './manifest.ts'
 
-/** The state of the deck that the authoring server sends to open pages. */
+/** The state of the deck that the dev server sends to open pages. */
 export interface ServedState {
   readonly manifest: DeckManifest
   /** Numbers of the slides that are not compiled yet. Their steps and problems are missing. The server sends the whole state as soon as it has it. */

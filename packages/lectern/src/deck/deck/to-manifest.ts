@@ -16,7 +16,7 @@ export const documentTitle = ({ title, titleTemplate }: { readonly title: string
  *
  * @param facts of each shown slide, in the order of the deck
  * @param base base path, with a slash at both ends
- * @param place where the deck is shown: in the authoring server or in the built site
+ * @param place where the deck is shown: in the dev server or in the built site
  */
 export function toManifest(
   { config, slides }: Deck,
@@ -26,7 +26,7 @@ export function toManifest(
 ): DeckManifest {
   if (facts.length !== slides.length) throw new RangeError(`a deck of ${slides.length} slides cannot have the facts of ${facts.length}`)
   const transition = transitionOf(config.transition)
-  // The authoring server has no PDF. The build creates it together with the site.
+  // The dev server has no PDF. The build creates it together with the site.
   const pdf = config.download === true && place === 'dev' ? undefined : pdfAddress(config.download, config.exportFilename, base)
   const drawings = manifestDrawings(config.drawings, place)
   return {

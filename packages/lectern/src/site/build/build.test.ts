@@ -68,7 +68,7 @@ it('a site has the production build of React, whatever the shell says', async ()
 /** Names in the code that only recording uses. */
 const recording = /MediaRecorder|lectern-recordings|Recorded time/
 
-it('editing is for the authoring server: nothing of it, and with `record: false` nothing of recording, is in a built site', async () => {
+it('editing is for the dev server: nothing of it, and with `record: false` nothing of recording, is in a built site', async () => {
   const files = await filesOf('---\ntitle: Talk\neditor: true\nrecord: false\n---\n\n# One\n\n<!-- said -->\n')
   expect(files).toContain('Slide controls')
   // CodeMirror's own classes, the endpoints and messages, visible labels, the page of all notes, and the keys of browser storage.

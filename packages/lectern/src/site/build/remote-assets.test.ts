@@ -141,7 +141,7 @@ describe('a deck with remoteAssets', () => {
     expect(problems.join('\n')).toContain('slides.md:7:1')
   })
 
-  it('requests nothing in the authoring server, for an untrusted deck, or without the option', async () => {
+  it('requests nothing in the dev server, for an untrusted deck, or without the option', async () => {
     deck('remoteAssets: true', media())
     const authored = await reader({ place: 'dev' })()
     expect((await authored.slides())[0]?.code).toContain(`${host}/picture.png`)
@@ -151,7 +151,7 @@ describe('a deck with remoteAssets', () => {
     expect(requests).toEqual([])
   })
 
-  it('takes no slide of the authoring server from the cache', async () => {
+  it('takes no slide of the dev server from the cache', async () => {
     deck('remoteAssets: true', media())
     const authored = await reader({ place: 'dev' })()
     await authored.slides()

@@ -13,7 +13,7 @@ const usedParts: ReadonlyMap<string, string> = new Map([
 
 const nothing = '\0lectern:nothing'
 
-/** Resolve libraries to files of the built engine, in builds and in the authoring server. Drawing on the server does not need Mermaid. */
+/** Resolve libraries to files of the built engine, in builds and in the dev server. Drawing on the server does not need Mermaid. */
 export function browserLibraries(): Plugin {
   return {
     name: 'lectern:browser-libraries',

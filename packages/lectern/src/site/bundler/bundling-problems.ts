@@ -158,7 +158,7 @@ export function moduleProblem(error: unknown, dir: string): AuthorProblem | unde
 
 const firstLineOf = (message: string) => stripVTControlCharacters(message).trim().split('\n')[0] ?? ''
 
-/** Return the faults of an error. A build lists them; the authoring server throws each on its own. */
+/** Return the faults of an error. A build lists them; the dev server throws each on its own. */
 function faultsOf(error: unknown): readonly BundlingFault[] {
   if (!(error instanceof Error)) return []
   if ('errors' in error && Array.isArray(error.errors)) return error.errors

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { authoringFile, builtFile, drawingFile, engineDir, engineSource, type Project } from '../../compiler/project/index.ts'
+import { builtFile, devPageFile, drawingFile, engineDir, engineSource, type Project } from '../../compiler/project/index.ts'
 import { defaultThemeDir } from '../../deck/theme/node/index.ts'
 import { editorImport, editorLoader } from './copied-editor.ts'
 import { deckModule, prefix } from './virtual-modules.ts'
@@ -47,10 +47,10 @@ function prebuiltName(id: string): string | undefined {
   return undefined
 }
 
-/** Return the prebuilt module that the authoring server serves. */
-function bundledForAuthoring(id: string): string | undefined {
+/** Return the prebuilt module that the dev server serves. */
+function bundledForDev(id: string): string | undefined {
   const name = prebuiltName(id)
-  return name && authoringFile(name)
+  return name && devPageFile(name)
 }
 
 /**
@@ -78,8 +78,8 @@ export function drawingModules(): Plugin {
 
 /**
  * Provide the deck to Vite as virtual modules, one per file: `virtual:lectern/client`, `server`, `deck`, `layers`, `styles`, `layout/NAME`,
- * `slide/NAME` (in the authoring server), `shared/N` (in a build).
- * Each use calls `project`, because the deck changes while the authoring server runs.
+ * `slide/NAME` (in the dev server), `shared/N` (in a build).
+ * Each use calls `project`, because the deck changes while the dev server runs.
  */
 export function lecternModules({
   project,
@@ -112,7 +112,7 @@ export function lecternModules({
       const id = asked === '@slidev/types' ? 'lectern/setup' : asked
       // Style sheets keep their plain name, because Vite detects the type of a file by its ending.
       if (id.startsWith(prefix)) return id.endsWith('.css') ? id : `\0${id}`
-      const bundled = served && bundledForAuthoring(id)
+      const bundled = served && bundledForDev(id)
       if (bundled) return bundled
       const entryPoint = entryPointOf(id)
       if (entryPoint) return engineSource(entryPoint)
@@ -129,7 +129,7 @@ export function lecternModules({
 }
 
 /**
- * Share the engine's React with packages of a deck's own components, which Vite prebundles separately in the authoring server. The replacement is a
+ * Share the engine's React with packages of a deck's own components, which Vite prebundles separately in the dev server. The replacement is a
  * module, so that packages that call `require('react')` find it as well.
  */
 export function sharedReact(): Plugin {
@@ -141,7 +141,7 @@ export function sharedReact(): Plugin {
       return single.test(id) ? mark + id : undefined
     },
     load(id) {
-      const bundled = id.startsWith(mark) && bundledForAuthoring(id.slice(mark.length))
+      const bundled = id.startsWith(mark) && bundledForDev(id.slice(mark.length))
       return bundled ? `export * from ${JSON.stringify(bundled)}\nexport { default } from ${JSON.stringify(bundled)}` : undefined
     },
   }

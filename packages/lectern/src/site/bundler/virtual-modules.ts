@@ -156,7 +156,7 @@ export const source = createServedSource(${text({ ...servedState(project), probl
 const knownSlides = ({ deck, known }: Project) => deck.slides.flatMap(({ record }) => known(record.no) ?? [])
 
 /**
- * Return the state of the deck for an open page of the authoring server: the manifest, the hash of each slide, and the problems. It has what is known
+ * Return the state of the deck for an open page of the dev server: the manifest, the hash of each slide, and the problems. It has what is known
  * when it is called.
  */
 export function servedState(project: Project): ServedState {
@@ -251,7 +251,7 @@ export async function deckModule(
 
 /**
  * Return the source of the virtual module `name`, without its prefix; undefined for any other name.
- * `served` is true in the authoring server.
+ * `served` is true in the dev server.
  */
 async function virtualModule(name: string, project: Project, served: boolean, drawn: boolean): Promise<string | undefined> {
   if (name === 'client') return served ? servedClientModule(project) : clientModule(project)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { metaTag } from './meta-tags.ts'
-import { authoringPage, type Page, renderHtml, sharedScript, sharedStyles } from './page.ts'
+import { devPage, type Page, renderHtml, sharedScript, sharedStyles } from './page.ts'
 import { contentSecurityPolicy } from './policy.ts'
 
 const none = { images: [], media: [], frames: [], fonts: [] }
@@ -130,9 +130,9 @@ describe('fonts of a provider, where the author asked for them', () => {
   })
 })
 
-describe("the authoring server's page", () => {
+describe("the dev server's page", () => {
   it('loads the client', () => {
-    const html = authoringPage({
+    const html = devPage({
       language: 'de',
       dark: false,
       title: 'A & B',

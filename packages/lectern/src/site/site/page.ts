@@ -128,10 +128,10 @@ function noScript({ noScriptRefresh, noScriptCss }: Page): string {
 }
 
 /**
- * Return the authoring server's page. It is the same at each address, because the browser draws everything on it. Its addresses start at the root:
+ * Return the dev server's page. It is the same at each address, because the browser draws everything on it. Its addresses start at the root:
  * the bundler adds the base path.
  */
-export function authoringPage({
+export function devPage({
   language,
   dark,
   title,
@@ -163,7 +163,7 @@ ${token === undefined ? '' : `<meta name="lectern-write" content="${escapeHtml(t
 ${stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).join('')}${modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">\n`).join('')}${inlineScripts(headScripts)}</head>
 <body>
 <div id="lectern"></div>
-<noscript>The authoring server shows slides with JavaScript only. A built deck can be read without it: run <code>lectern build</code>.</noscript>
+<noscript>The dev server shows slides with JavaScript only. A built deck can be read without it: run <code>lectern build</code>.</noscript>
 <script type="module" src="/@id/__x00__virtual:lectern/client"></script>
 ${fontSheets(webFonts)}</body>
 </html>

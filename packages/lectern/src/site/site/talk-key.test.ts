@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createProjectReader } from '../../compiler/project/index.ts'
-import { authoringKeyOf, talkKeyOf } from './talk-key.ts'
+import { devKeyOf, talkKeyOf } from './talk-key.ts'
 
 // The real derivation takes half a second each time.
 vi.mock('../password/node/index.ts', async (original) => ({
@@ -73,10 +73,10 @@ describe('the key of a talk', () => {
   })
 })
 
-describe('the key of a talk that the authoring server shows', () => {
+describe('the key of a talk that the dev server shows', () => {
   async function begin(time: number, remote?: string) {
     const project = await createProjectReader({ entry: join(dir, 'slides.md'), ...(remote !== undefined && { remote }) })()
-    return authoringKeyOf(project, time)
+    return devKeyOf(project, time)
   }
 
   it('stays for twelve hours, and changes with the password', async () => {
@@ -91,11 +91,11 @@ describe('the key of a talk that the authoring server shows', () => {
 
   it('comes from a salt of its own, which no page contains: the public key lets nobody guess the password', async () => {
     const site = await start(0, 'open-sesame')
-    const authoring = await begin(0, 'open-sesame')
+    const dev = await begin(0, 'open-sesame')
     const [public_, secret] = [site.file, site.file.replace('live.json', 'live-dev.json')].map((file) =>
       JSON.parse(readFileSync(file, 'utf8')),
     )
     expect(public_.salt).not.toBe(secret.salt)
-    expect(authoring.presenterKey).not.toBe(site.presenterKey)
+    expect(dev.presenterKey).not.toBe(site.presenterKey)
   })
 })

@@ -79,10 +79,10 @@ export async function talkKeyOf(project: Project, now = Date.now()): Promise<Sit
 }
 
 /**
- * Return the key of a talk that the authoring server shows. It changes with the password, but nobody can guess the password from the public key,
+ * Return the key of a talk that the dev server shows. It changes with the password, but nobody can guess the password from the public key,
  * because the salt is secret: the password also opens the author's files. `now`: milliseconds since 1970.
  */
-export async function authoringKeyOf(project: Project, now = Date.now()): Promise<TalkKey> {
+export async function devKeyOf(project: Project, now = Date.now()): Promise<TalkKey> {
   const { salt, ...passwords } = await secretsOf(project, 'live-dev.json', now)
   const presenterKey = createHmac('sha256', salt).update(passwords.password).digest('base64')
   return { ...passwords, presenterKey, publicKey: publicKeyOf(presenterKey) }

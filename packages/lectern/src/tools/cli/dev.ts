@@ -23,10 +23,10 @@ export const devCommand: Command = {
     const port = readPort(flags.port, 3030)
     const certificate = readCertificate(flags)
     const proxies = readProxies(flags)
-    const { createKept, keepConfigured, openInEditor, startAuthoring } = await import('../../author/dev-server/index.ts')
+    const { createKept, keepConfigured, openInEditor, startDevServer } = await import('../../author/dev-server/index.ts')
     const kept = createKept((sentence) => tell(`${sentence}\n`))
     const start: Parameters<typeof keepConfigured>[0] = (port, onReconfigured) =>
-      startAuthoring({
+      startDevServer({
         entry,
         port,
         host: hostOf(flags),
@@ -44,13 +44,13 @@ export const devCommand: Command = {
         log: tellPlain,
       })
     const report = createReport()
-    const authoring = await keepConfigured(start, port, {
+    const running = await keepConfigured(start, port, {
       onRestart: () => print('The configuration of the bundler has changed. The server starts again.\n'),
       onError: (error) =>
         report(`The server cannot start again, and tries each second: ${error instanceof Error ? error.message : String(error)}`),
     })
     stayAlive(report)
-    const { config, addresses, talkKey } = authoring
+    const { config, addresses, talkKey } = running
     tell(enterServer({ entry, untrusted: flags.untrusted === true, command: 'dev', address: addresses[0] ?? '' }))
     if (talkKey) {
       const { printLiveLinks } = await import('./live-links.ts')

@@ -33,11 +33,11 @@ vi.mock('../../site/server/index.ts', async (original) => ({
 vi.mock('../../author/dev-server/index.ts', async (original) => {
   const actual = await original<typeof import('../../author/dev-server/index.ts')>()
   const keepConfigured: typeof actual.keepConfigured = async (start) => {
-    const authoring = await start(0, () => undefined)
-    const page = await fetch(authoring.addresses[0] ?? '', { headers: { accept: 'text/html' } })
+    const server = await start(0, () => undefined)
+    const page = await fetch(server.addresses[0] ?? '', { headers: { accept: 'text/html' } })
     served.pages.push(await page.text())
-    await authoring.close()
-    return authoring
+    await server.close()
+    return server
   }
   return { ...actual, keepConfigured }
 })

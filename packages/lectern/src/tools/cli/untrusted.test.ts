@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startAuthoring } from '../../author/dev-server/index.ts'
+import { startDevServer } from '../../author/dev-server/index.ts'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { serve, type TestServer } from '../../base/lib/node/testing/serve.ts'
 import { buildSite } from '../../site/build/index.ts'
@@ -122,13 +122,13 @@ describe('a deck of an attacker, opened with --untrusted', () => {
   })
 })
 
-describe('the authoring server of such a deck', () => {
+describe('the dev server of such a deck', () => {
   const messages: AuthorProblem[] = []
   let url: string
   let close: () => Promise<void>
 
   beforeAll(async () => {
-    const authoring = await startAuthoring({
+    const server = await startDevServer({
       entry,
       port: 0,
       base: '/a/',
@@ -138,8 +138,8 @@ describe('the authoring server of such a deck', () => {
       onProblems: (problems) => messages.push(...problems),
       log: () => undefined,
     })
-    url = authoring.addresses[0] ?? ''
-    close = authoring.close
+    url = server.addresses[0] ?? ''
+    close = server.close
   })
   afterAll(() => close())
 

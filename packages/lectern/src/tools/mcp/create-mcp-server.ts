@@ -231,7 +231,7 @@ interface McpOptions {
   /** Reads the deck. */
   readonly read: () => Promise<Project>
   readonly looks: Looks
-  /** Sends the windows that show the deck to a place. It throws a LecternError when no authoring server runs, or the deck has no such place. */
+  /** Sends the windows that show the deck to a place. It throws a LecternError when no dev server runs, or the deck has no such place. */
   readonly show: (deck: Project, place: { readonly slide: number; readonly step: number }) => Promise<Shown>
   readonly guide: () => readonly GuideSection[]
   /** Version of the engine. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
-import { cutSlide, joinSlide } from '../../author/authoring/model/index.ts'
-import { answerSave, findSource } from '../../author/authoring/node/index.ts'
 import { type CommentedDeck, readComments, readPicture, resolveComment } from '../../author/comments/node/index.ts'
+import { cutSlide, joinSlide } from '../../author/editing/model/index.ts'
+import { answerSave, findSource } from '../../author/editing/node/index.ts'
 import type { OutlineChange } from '../../author/outline/model/index.ts'
 import { answerOutline, type TakenOutline } from '../../author/outline/node/index.ts'
 import { LecternError } from '../../base/errors/index.ts'
@@ -33,7 +33,7 @@ const staleError = () =>
     remedy: 'Read the slide again, and repeat the change with its new version.',
   })
 
-/** Call a handler of the authoring server. @throws LecternError with its sentence when it refuses. */
+/** Call a handler of the dev server. @throws LecternError with its sentence when it refuses. */
 async function ask(handle: (body: unknown, say: Say) => unknown, body: unknown): Promise<object> {
   const answers: Answer[] = []
   await handle(body, (...answer) => answers.push(answer))

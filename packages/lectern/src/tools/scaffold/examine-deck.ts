@@ -42,7 +42,7 @@ function pageNotices({ dir, disk }: Project): AuthorProblem[] {
 const isAboutVue = ({ what, allowed = '' }: AuthorProblem) => `${what} ${allowed}`.includes(vuePackage)
 
 /**
- * Read and compile the deck at `entry` as the authoring server does, and report what of it works. Write and download nothing, and run no code: not even
+ * Read and compile the deck at `entry` as the dev server does, and report what of it works. Write and download nothing, and run no code: not even
  * setup files. With `untrusted`, read nothing outside the deck's folder either.
  *
  * @throws DeckError when the deck cannot be shown at all.

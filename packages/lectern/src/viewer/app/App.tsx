@@ -9,7 +9,7 @@ import { useJoining } from './session/use-joining.ts'
 /** The whole user interface, the same on the server and in the browser. */
 export function App({ app }: { readonly app: AppState }) {
   const { options, navigation, modules, controls } = app
-  const { authoring } = options.source
+  const { author } = options.source
   const deck = useStore(app.deck)
   const session = useStore(app.session)
   const isJoining = useJoining(deck.live !== undefined && !app.Presenter, session)
@@ -25,7 +25,7 @@ export function App({ app }: { readonly app: AppState }) {
               session={session}
               presenting={app.presenting}
               loadPanel={options.extras.loadPresenterPanel}
-              noteField={authoring?.noteField}
+              noteField={author?.noteField}
             />
           ) : (
             <>
@@ -36,7 +36,7 @@ export function App({ app }: { readonly app: AppState }) {
                 barButtons={
                   <>
                     {session?.barButtons}
-                    {authoring?.barButtons()}
+                    {author?.barButtons()}
                     {session?.ask}
                   </>
                 }
@@ -45,7 +45,7 @@ export function App({ app }: { readonly app: AppState }) {
             </>
           )}
           {session?.connection}
-          {authoring?.over({ navigation, screen: app.Presenter ? 'presenter' : 'play' })}
+          {author?.over({ navigation, screen: app.Presenter ? 'presenter' : 'play' })}
         </DeckLinks>
       </SlideMemoryContext>
     </SharedStateContext>

@@ -23,7 +23,7 @@ import {
 import { canvasSize } from '../stage/model/canvas-size.ts'
 import { startAutoplay } from './autoplay/start-autoplay.ts'
 import { connectRecording } from './connect-recording.ts'
-import type { AppOptions, DeckSource } from './deck-source.ts'
+import type { AppOptions, AuthorFeatures, DeckSource } from './deck-source.ts'
 import { startEmbedding } from './embedding/start-embedding.ts'
 import { informationOf } from './information.tsx'
 import type { SessionStore } from './session/session.ts'
@@ -61,8 +61,8 @@ export interface AppStart {
 }
 
 /** Create the modules of a source's slides. `atHand` contains the ones that are loaded already, by slide number. */
-export const modulesOf = ({ manifest, load, authoring }: DeckSource, atHand: ReadonlyMap<number, SlideModule>): SlideModules =>
-  createSlideModules(authoring?.versions ?? manifest.slides.map(({ key }) => key), load, atHand)
+export const modulesOf = ({ manifest, load, author }: DeckSource, atHand: ReadonlyMap<number, SlideModule>): SlideModules =>
+  createSlideModules(author?.versions ?? manifest.slides.map(({ key }) => key), load, atHand)
 
 /** Return a store with the key of the slide on screen. */
 function slideOnScreen(deck: AppState['deck'], navigation: Navigation) {
@@ -120,7 +120,7 @@ function openDrawing({ source, extras }: AppOptions, { deck, navigation, panels,
     presents,
     alone,
     ...(loadDrawings && { loadKept: loadDrawings }),
-    keeps: loadDrawings !== undefined && source.authoring !== undefined,
+    keeps: loadDrawings !== undefined && source.author !== undefined,
     isControl: isInteractive,
     isUncovered: () => panels.opened() === undefined && panels.store.getState().cover === undefined,
     notify: panels.notify,
@@ -136,12 +136,9 @@ interface FollowingParts extends Pick<AppState, 'navigation' | 'modules' | 'memo
 }
 
 /** Let the deck follow the changes of its source, and the place to which the author sends it. Return the function that stops it. */
-function followSource(
-  authoring: NonNullable<DeckSource['authoring']>,
-  { deck, navigation, modules, drawing, memory, session, transitions }: FollowingParts,
-) {
+function followSource(author: AuthorFeatures, { deck, navigation, modules, drawing, memory, session, transitions }: FollowingParts) {
   let left: LeftPlace | undefined
-  const stopFollowing = authoring.subscribe(({ manifest: next, versions }) => {
+  const stopFollowing = author.subscribe(({ manifest: next, versions }) => {
     const followed = followedPosition(deck.getState().slides, next.slides, navigation.store.getState().position, left)
     navigation.replaceDeck(next, followed.position)
     left = followed.left && { ...followed.left, landed: navigation.store.getState().position }
@@ -152,7 +149,7 @@ function followSource(
     deck.setState(next, true)
     transitions?.check()
   })
-  const stopSent = authoring.onSent((slide, step) => {
+  const stopSent = author.onSent((slide, step) => {
     const lead = session.store.getState()?.lead.state()
     // The others follow the window that leads.
     if (lead?.leader === undefined || lead.leads) navigation.go(slide, step)
@@ -171,14 +168,14 @@ interface BackgroundParts extends Pick<AppState, 'deck' | 'navigation' | 'module
 
 /** Start what runs in the background of a page: messages of a page around it, autoplay and updates of the site. Return the function that stops it. */
 function startBackground(view: Window & typeof globalThis, source: DeckSource, { session, panels, presents, ...parts }: BackgroundParts) {
-  const { manifest, authoring, whole } = source
+  const { manifest, author, whole } = source
   const { navigation, modules } = parts
   const deck = parts.deck.getState
   const isLed = () => session.store.getState()?.lead.state().leader !== undefined
   const stops = [
     startEmbedding({ view, deck, navigation }),
-    !presents && !authoring && startAutoplay({ view, deck, navigation, isLed }),
-    !authoring && !whole && startUpdates({ view, base: manifest.base, navigation, modules, notify: panels.notify }),
+    !presents && !author && startAutoplay({ view, deck, navigation, isLed }),
+    !author && !whole && startUpdates({ view, base: manifest.base, navigation, modules, notify: panels.notify }),
   ]
   return () => {
     for (const stop of stops) if (stop) stop()
@@ -187,12 +184,12 @@ function startBackground(view: Window & typeof globalThis, source: DeckSource, {
 
 /** Create the app's stores, listen to keys, and let the deck follow changes of its source. */
 export function createApp(options: AppOptions, { position, Presenter, access, modules, view }: AppStart): AppState {
-  const { manifest, authoring, list } = options.source
+  const { manifest, author, list } = options.source
   const { base, colorSchema: schema } = manifest
   const deck = createStore<DeckManifest>(() => manifest)
   list?.onLoaded(() => deck.setState(options.source.manifest, true))
   const screen = Presenter ? 'presenter' : 'play'
-  const create = authoring?.createNavigation ?? createNavigation
+  const create = author?.createNavigation ?? createNavigation
   const navigation = create({ deck: manifest, position, screen, ...(view && { addressBar: createAddressBar(view) }) })
   const addGuards = (guards: readonly NavigationGuard[] = []) => guards.forEach((guard) => void navigation.addGuard(guard))
   addGuards(options.guards)
@@ -224,7 +221,7 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
       sendsDrawings: !alone,
       presenterKey: () => access?.presenterKey(),
       isRemote: () => access?.isRemote() === true,
-      ready: authoring?.whole,
+      ready: author?.whole,
     },
   )
   const controls = createPlayControls({
@@ -238,7 +235,7 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
     settings,
     ...(view && { view }),
     ...(manifest.pdf && { pdf: manifest.pdf }),
-    ...(authoring?.outline && { outline: authoring.outline }),
+    ...(author?.outline && { outline: author.outline }),
     ...(manifest.info && { Information: informationOf(loadInformation) }),
     ...(loadShortcuts && { loadShortcuts }),
   })
@@ -249,7 +246,7 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
   const transitions = view && startTransitions({ deck: deck.getState, navigation })
   const memory = createSlideMemory(base, view)
   const stopWatching = view && watchSlides(view.document, memory, (no) => deck.getState().slides[no - 1]?.key || undefined)
-  const stopFollowing = authoring && followSource(authoring, { deck, navigation, modules, drawing, memory, session, transitions })
+  const stopFollowing = author && followSource(author, { deck, navigation, modules, drawing, memory, session, transitions })
   return {
     options,
     deck,
@@ -259,7 +256,7 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
     Presenter,
     presenting: {
       load: () => (access ? access.load() : Promise.reject(new Error('nothing is presented here'))),
-      ...(authoring && { subscribe: authoring.subscribe }),
+      ...(author && { subscribe: author.subscribe }),
     },
     session: session.store,
     shared: {

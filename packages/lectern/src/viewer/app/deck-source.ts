@@ -10,7 +10,7 @@ import type { Recording, RecordingOptions } from '../recording/browser/index.ts'
 import type { LoadPanel } from '../screens/index.ts'
 import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
 
-/** The deck after a save, while it is open in the authoring server. */
+/** The deck after a save, while it is open in the dev server. */
 export interface DeckChange {
   /** The same object as before if nothing in it changed. */
   readonly manifest: DeckManifest
@@ -18,8 +18,8 @@ export interface DeckChange {
   readonly versions: readonly string[]
 }
 
-/** The parts that only the authoring server has. */
-export interface Authoring {
+/** The parts that only the dev server has. */
+export interface AuthorFeatures {
   /** Restore the access that this window had before a reload. */
   restore(): Promise<void>
   /** Resolve when the steps of all slides are known. */
@@ -60,7 +60,7 @@ export interface SlideList {
   onLoaded(listener: () => void): void
 }
 
-/** The source of the app's deck: a built chunk, the authoring server, or the prerenderer. */
+/** The source of the app's deck: a built chunk, the dev server, or the prerenderer. */
 export interface DeckSource extends PresenterSource {
   /** Absent when the manifest has all titles and keys from the start. */
   readonly list?: SlideList
@@ -68,7 +68,7 @@ export interface DeckSource extends PresenterSource {
   load(no: number): Promise<SlideModule>
   /** The page contains everything. Nothing is fetched. */
   readonly whole?: true
-  readonly authoring?: Authoring
+  readonly author?: AuthorFeatures
 }
 
 /** Everything that a deck gives to the app. */

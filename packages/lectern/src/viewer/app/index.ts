@@ -1,6 +1,6 @@
 export { loadPart } from '../../base/lib/browser/index.ts'
 export { createBuiltSource } from './built-source.ts'
-export type { AppOptions, Authoring, DeckChange, DeckSource } from './deck-source.ts'
+export type { AppOptions, AuthorFeatures, DeckChange, DeckSource } from './deck-source.ts'
 export { readPageData } from './page.ts'
 export { loadAppSetup } from './setup/load-app-setup.ts'
 export { startDeck } from './start-deck.ts'

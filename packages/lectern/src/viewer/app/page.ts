@@ -32,7 +32,7 @@ export interface PageData {
 /** The data of a page that contains none. */
 const none: PageData = { slide: 0, slides: 0, base: '/', router: 'history', rtl: 0, scheme: 'light', deck: '' }
 
-/** Return the data that the page contains about itself. A page of the authoring server has none. */
+/** Return the data that the page contains about itself. A page of the dev server has none. */
 export function readPageData(): PageData {
   const text = document.getElementById('lectern-page')?.textContent
   return text ? { ...none, ...JSON.parse(text) } : none

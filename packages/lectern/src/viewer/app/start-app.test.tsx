@@ -5,7 +5,7 @@ import { createNavigation, usePosition } from '../../deck/navigation/browser/ind
 import { useSlide } from '../../deck/theme/browser/index.ts'
 import type { SlideModule } from '../stage/browser/index.ts'
 import type { AppState } from './create-app.ts'
-import type { AppOptions, Authoring, DeckChange } from './deck-source.ts'
+import type { AppOptions, AuthorFeatures, DeckChange } from './deck-source.ts'
 import { renderNext, renderPage } from './server.ts'
 import { startApp } from './start-app.tsx'
 
@@ -23,7 +23,7 @@ const modules = ['one', 'two', 'three'].map(moduleOf)
 const EndLayout = () => <h1>The end</h1>
 const ShownProblems = ({ navigation }: Pick<AppState, 'navigation'>) => <p>problems of {usePosition(navigation).no}</p>
 const authored: Pick<
-  Authoring,
+  AuthorFeatures,
   'restore' | 'whole' | 'askRest' | 'learn' | 'createNavigation' | 'onCaughtError' | 'over' | 'barButtons' | 'noteField' | 'allNotes'
 > = {
   restore: () => Promise.resolve(),
@@ -154,7 +154,7 @@ describe('a deck that is edited while it is open', () => {
     await openPage(at)
     const listeners = new Set<(change: DeckChange) => void>()
     let send: (slide: number, step: number) => void = () => undefined
-    const onSent: Authoring['onSent'] = (listener) => {
+    const onSent: AuthorFeatures['onSent'] = (listener) => {
       send = listener
       return () => undefined
     }
@@ -166,7 +166,7 @@ describe('a deck that is edited while it is open', () => {
     const options = partsOf(async (no) => moduleOf(versions[no - 1] ?? 'none'))
     const started = await start({
       ...options,
-      source: { ...options.source, authoring: { versions, subscribe, onSent, ...authored } },
+      source: { ...options.source, author: { versions, subscribe, onSent, ...authored } },
     })
     return {
       ...started,
@@ -200,7 +200,7 @@ describe('a deck that is edited while it is open', () => {
     await expect.poll(() => shown()).toBe('two1')
   })
 
-  it('shows what the authoring server has to say of the slide on screen', async () => {
+  it('shows what the dev server has to say of the slide on screen', async () => {
     const { navigation } = await startServed('/talk/1')
     navigation.go(3)
     await expect.poll(() => document.body.textContent).toContain('problems of 3')

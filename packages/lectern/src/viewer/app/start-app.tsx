@@ -22,12 +22,12 @@ export async function startApp(options: AppOptions): Promise<AppState> {
   const { manifest } = source
   const access = createPresenterAccess(source, window)
   const root = document.getElementById('lectern')
-  // The pre-hydration script has set it already. The authoring server's page has no such script.
+  // The pre-hydration script has set it already. The dev server's page has no such script.
   document.documentElement.dataset.at = window.location.href
   if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
   const wanted = () => parseAddress(manifest, window.location).position
   const presents = parseAddress(manifest, window.location).screen === 'presenter'
-  // The question for the password has the colors of the deck. The authoring server's page has not set them yet.
+  // The question for the password has the colors of the deck. The dev server's page has not set them yet.
   if (presents) createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window }).dispose()
   if (presents && !(await access.opens({ ask: true }))) return leaveForAudience(manifest)
   const presenter = presents ? loadPresenter() : undefined
@@ -56,12 +56,12 @@ export async function startApp(options: AppOptions): Promise<AppState> {
     modules,
     view: window,
   })
-  if (source.authoring)
+  if (source.author)
     app.deck.subscribe(({ documentTitle }) => {
       document.title = documentTitle
     })
   const onErrors = {
-    ...(source.authoring && { onCaughtError: source.authoring.onCaughtError }),
+    ...(source.author && { onCaughtError: source.author.onCaughtError }),
     onRecoverableError: (error: unknown) => (error as { digest?: string }).digest === leftToBrowser || reportError(error),
   }
   flushSync(() => {

@@ -27,7 +27,7 @@ export interface PlayControlsOptions {
   readonly pdf?: string
   /** The deck's own information (`info`), if it has any. */
   readonly Information?: ComponentType
-  /** The slides in the order of their files, only while authoring. */
+  /** The slides in the order of their files, only from the dev server. */
   readonly outline?: PlayControls['outline']
   /** Drawing on the slides, if the deck has it. */
   readonly drawing?: DrawingLoader | undefined

@@ -65,7 +65,7 @@ export interface PlayControls {
   readonly keepsAwake: boolean
   /** The deck's own information (`info`), if it has any. */
   readonly Information: ComponentType | undefined
-  /** The slides in the order of their files, for reordering; only while authoring. */
+  /** The slides in the order of their files, for reordering; only from the dev server. */
   readonly outline: OutlineComponents | undefined
   /** Drawing on the slides; undefined if the deck does not have it. */
   readonly drawing: DrawingLoader | undefined

@@ -44,7 +44,7 @@ export interface DrawingOptions {
   readonly isUncovered: () => boolean
   /** Show an error message. */
   readonly notify: (notice: string) => void
-  /** Whether the authoring server keeps drawings with the deck. */
+  /** Whether the dev server keeps drawings with the deck. */
   readonly keeps?: boolean
   /** Load the drawings that are kept with the deck, as SVG texts by slide key. Undefined if there are none. */
   readonly loadKept?: () => Promise<{ readonly default: Readonly<Record<string, string>> }>

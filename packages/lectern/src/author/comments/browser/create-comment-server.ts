@@ -7,7 +7,7 @@ type CommentsAnswer =
   | { readonly comments: readonly SlideComment[]; readonly message: string; readonly id: string | undefined }
   | { readonly why: string }
 
-/** The part of the authoring server that keeps comments. No method rejects. */
+/** The part of the dev server that keeps comments. No method rejects. */
 export interface CommentServer {
   list(): Promise<CommentsAnswer>
   add(comment: CommentText): Promise<CommentsAnswer>

@@ -6,7 +6,7 @@ import { LecternError } from '../../../base/errors/index.ts'
 import { serve, type TestServer } from '../../../base/lib/node/testing/serve.ts'
 import { createProjectReader } from '../../../compiler/project/index.ts'
 import { createToken } from '../../../site/password/node/index.ts'
-import { postAsPage } from '../../authoring/node/testing/post-as-page.ts'
+import { postAsPage } from '../../editing/node/testing/post-as-page.ts'
 import { answerComments, type WantedPicture } from './answer-comments.ts'
 
 const token = createToken()

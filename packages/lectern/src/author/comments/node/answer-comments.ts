@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LecternError } from '../../../base/errors/index.ts'
 import type { Say } from '../../../base/lib/node/index.ts'
-import { guardWrites, reasonOf } from '../../authoring/node/index.ts'
+import { guardWrites, reasonOf } from '../../editing/node/index.ts'
 import type { SlideBox } from '../model/comment.ts'
 import {
   addComment,

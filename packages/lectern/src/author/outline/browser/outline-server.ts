@@ -2,7 +2,7 @@ import { isFields } from '../../../base/lib/model/index.ts'
 import { type Access, createPost } from '../../../site/password/browser/index.ts'
 import type { OutlineChange, RemovedSlide, ServedRow } from '../model/index.ts'
 
-/** The outline as the authoring server reports it. */
+/** The outline as the dev server reports it. */
 export interface ServedOutline {
   readonly rows: readonly ServedRow[]
   /** The version of each file's text. */
@@ -34,7 +34,7 @@ type ChangeAnswer =
   | { readonly kind: 'changed'; readonly outline: ServedOutline; readonly why: string }
   | Refusal
 
-/** The part of the authoring server that deals with the outline. No method rejects. */
+/** The part of the dev server that deals with the outline. No method rejects. */
 export interface OutlineServer {
   read(): Promise<ReadAnswer>
   change(file: string, version: string, change: OutlineChange): Promise<ChangeAnswer>

@@ -1,7 +1,7 @@
 import type { OutlineRow } from '../../../compiler/markdown/index.ts'
 import type { OutlineChange } from './change-outline.ts'
 
-/** A row as the authoring server reports it. */
+/** A row as the dev server reports it. */
 export type ServedRow = OutlineRow & {
   /** A hash of the slide's text. Slides with the same text have the same hash. */
   readonly key: string

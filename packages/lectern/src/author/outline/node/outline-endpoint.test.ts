@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deckFiles } from '../../../base/files/index.ts'
 import { serve, type TestServer } from '../../../base/lib/node/testing/serve.ts'
 import { createToken } from '../../../site/password/node/index.ts'
-import { postAsPage } from '../../authoring/node/testing/post-as-page.ts'
+import { postAsPage } from '../../editing/node/testing/post-as-page.ts'
 import { changeSlides } from './outline-endpoint.ts'
 
 const token = createToken()

@@ -4,7 +4,7 @@ import { LecternError } from '../../../base/errors/index.ts'
 import { versionOf } from '../../../base/files/index.ts'
 import type { Say } from '../../../base/lib/node/index.ts'
 import { parse, readOutline } from '../../../compiler/markdown/index.ts'
-import { type EditableFiles, findSource, guardWrites, mostSourceBytes, reasonOf, type WriteEndpoint } from '../../authoring/node/index.ts'
+import { type EditableFiles, findSource, guardWrites, mostSourceBytes, reasonOf, type WriteEndpoint } from '../../editing/node/index.ts'
 import { changeOutline, type ServedRow, slideTexts } from '../model/index.ts'
 
 /** Path of the endpoint. */

@@ -1,7 +1,7 @@
-export { onEditorRequest, postJson, requestEditor, writeToken } from './authoring-server.ts'
 export type { ReadableStore } from './create-persisted-store.ts'
 export { createPersistedStore, type PersistedStore } from './create-persisted-store.ts'
 export { createTimer, whenIdle } from './create-timer.ts'
+export { onEditorRequest, postJson, requestEditor, writeToken } from './dev-server.ts'
 export { createFrameSchedule } from './frame-schedule.ts'
 export { keepAwake, useWakeLock } from './keep-awake.ts'
 export { addStylesheet, isLoadError, loadPart, onRetry, type PartReport, reportPart, retryParts, tryPart } from './load-part.ts'

@@ -12,7 +12,7 @@ interface Fault {
   readonly error?: unknown
 }
 
-/** Log that a file of the author failed. The authoring server's pages report it to the author as well. */
+/** Log that a file of the author failed. The dev server's pages report it to the author as well. */
 export function logFault(message: string, error?: unknown): void {
   console.error(message, ...(error === undefined ? [] : [error]))
   window.dispatchEvent(new CustomEvent('lectern:fault', { detail: { message, error } }))

@@ -87,7 +87,7 @@ export interface CompileContext {
   readFile(path: string, from: string): ReadFile
   /** True when the deck is opened with `--untrusted`. Its code is not compiled, and no other host is contacted. */
   readonly untrusted?: boolean
-  /** Whether blocks can become editors. The deck option `monaco` decides this for the authoring server and the build. */
+  /** Whether blocks can become editors. The deck option `monaco` decides this for the dev server and the build. */
   readonly editors: boolean
   /** Return TypeScript's notes on `code`. */
   twoslash(code: string, language: string): Promise<TypesAnswer>
@@ -172,7 +172,7 @@ export interface CompiledSlide {
   readonly layout: string
   readonly draggables: readonly DraggableSource[]
   readonly problems: readonly AuthorProblem[]
-  /** Files that the slide names (images, layouts …). The authoring server watches them. */
+  /** Files that the slide names (images, layouts …). The dev server watches them. */
   readonly files: readonly string[]
   /** Files that editors of the slide write, relative to the deck's folder. */
   readonly editedFiles: readonly string[]

@@ -1,7 +1,7 @@
 import { postJson } from '../../../base/lib/browser/index.ts'
 import type { Access } from './page-access.ts'
 
-/** The answer of the authoring server: a status, and a JSON value or a text. */
+/** The answer of the dev server: a status, and a JSON value or a text. */
 interface Answered {
   readonly status: number
   /** Undefined unless the answer is JSON. */
@@ -9,7 +9,7 @@ interface Answered {
   readonly said: string
 }
 
-/** Send a JSON request to an endpoint of the authoring server. Resolves to undefined when the server does not answer. */
+/** Send a JSON request to an endpoint of the dev server. Resolves to undefined when the server does not answer. */
 export type Post = (endpoint: string, body: unknown) => Promise<Answered | undefined>
 
 /** Longest body that a page may send while it unloads, in characters. Browsers allow 64 kB. */

@@ -1,6 +1,6 @@
 import { loadPart, windowStorage, writeToken } from '../../../base/lib/browser/index.ts'
 
-/** The token of the authoring server, or a sentence that explains why this window does not get it. */
+/** The token of the dev server, or a sentence that explains why this window does not get it. */
 type AskedToken = { readonly token: string } | { readonly why: string }
 
 /** The access of a window to the text of the deck. It needs a token. */

@@ -60,7 +60,7 @@ it('spec.md §5: a wrong password opens nothing', async () => {
 })
 
 describe('a window that has opened the presenter with a typed password', () => {
-  /** The authoring server keeps a token for the window, which opens without the password. */
+  /** The dev server keeps a token for the window, which opens without the password. */
   function served(address: string) {
     window.history.replaceState(null, '', address)
     const loadPresenting = vi.fn(async (password?: string) => {
@@ -117,7 +117,7 @@ describe('a window that has opened the presenter with a typed password', () => {
   })
 })
 
-it('asks again for a password that the authoring server did not check, and says why', async () => {
+it('asks again for a password that the dev server did not check, and says why', async () => {
   const why = 'Too many wrong passwords. Wait a minute.'
   const manifest = { ...sampleManifest('one'), remote: true as const }
   const refusals = answer('wrong')

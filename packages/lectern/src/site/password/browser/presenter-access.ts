@@ -21,13 +21,13 @@ export interface PresenterAccess {
 export interface PresenterSource {
   readonly manifest: DeckManifest
   /**
-   * Load the notes and plans, which only the presenter screen fetches. They are sealed if a password protects them. The authoring server checks the
+   * Load the notes and plans, which only the presenter screen fetches. They are sealed if a password protects them. The dev server checks the
    * password or the key (base64) itself, and returns nothing without one of them or the token of an earlier check.
    */
   loadPresenting(password?: string, key?: string): Promise<Presenting | Sealed | undefined>
-  /** Return the key that the authoring server has given to this window. */
+  /** Return the key that the dev server has given to this window. */
   presenterKey?(): string | undefined
-  /** Return a sentence if the authoring server did not check the last password, because there were too many wrong ones or it does not answer. */
+  /** Return a sentence if the dev server did not check the last password, because there were too many wrong ones or it does not answer. */
   mustWait?(): string | undefined
 }
 
@@ -63,7 +63,7 @@ function takeKey({ location, history }: Window): { readonly key: string; readonl
   return { key: `${key.replaceAll('-', '+').replaceAll('_', '/')}=`, isRemote: name === 'remote' }
 }
 
-/** The value in storage if the authoring server checks the password, which keeps its own token. */
+/** The value in storage if the dev server checks the password, which keeps its own token. */
 const byServer = '+'
 
 /**

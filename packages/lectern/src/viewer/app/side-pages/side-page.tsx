@@ -59,7 +59,7 @@ export async function showSlides(
     layers,
     EndLayout,
     modules: modulesOf(source, new Map()),
-    subscribe: source.authoring?.subscribe,
+    subscribe: source.author?.subscribe,
   }
   const linksOf = (deck: DeckManifest) => {
     const hrefOf = (no: number) => formatAddress(deck, { no, clicks: 0 }, '')

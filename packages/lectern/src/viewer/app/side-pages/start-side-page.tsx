@@ -15,7 +15,7 @@ async function startOverview(options: AppOptions): Promise<void> {
   const { manifest } = source
   const opened = await openSidePage(options, 'Overview')
   const { SlidesWithNotes } = await loadSidePages()
-  const presenting = { load: opened.access.load, ...(source.authoring && { subscribe: source.authoring.subscribe }) }
+  const presenting = { load: opened.access.load, ...(source.author && { subscribe: source.author.subscribe }) }
   await showSlides(opened, options, {
     name: 'Overview',
     heading: manifest.title,
@@ -59,7 +59,7 @@ async function startNotesWindow(options: AppOptions): Promise<void> {
   const lead = createLead({ sync, clock, leading: false, connected: relay?.connected })
   const timeOffset = broker ? createTalkTime({ sync, lead, clock }) : relay?.timeOffset
   sync.announce()
-  const presenting = { load: access.load, ...(source.authoring && { subscribe: source.authoring.subscribe }) }
-  const { subscribe } = source.authoring ?? {}
+  const presenting = { load: access.load, ...(source.author && { subscribe: source.author.subscribe }) }
+  const { subscribe } = source.author ?? {}
   root.render(<NotesWindow {...{ manifest, subscribe, sync, lead, timeOffset, presenting }} />)
 }

@@ -8,7 +8,7 @@ import { boxOfValues, type DragBox, type DragBoxValues } from './drag-box.ts'
 export interface DraggableProps {
   /** Undefined puts the element in the middle until it is dragged. */
   readonly pos?: DragBoxValues | undefined
-  /** Index among the slide's draggable elements, from 0. The authoring server uses it to find the element's position in the source. */
+  /** Index among the slide's draggable elements, from 0. The dev server uses it to find the element's position in the source. */
   readonly index?: number | undefined
 }
 
@@ -30,7 +30,7 @@ const boxStyle = ({ left, top, width, height, rotate }: DragBox): CSSProperties 
   ...(rotate !== 0 && { rotate: `${rotate}deg` }),
 })
 
-/** An element with a position on the slide. In the authoring server it can be moved; a built deck never loads that code. */
+/** An element with a position on the slide. In the dev server it can be moved; a built deck never loads that code. */
 export function Draggable({ pos, index = 0, name, isArrow = false, style, draw, className = '', attributes }: Props): ReactNode {
   const { no, active, renderContext } = useSlide()
   const element = useRef<HTMLSpanElement>(null)

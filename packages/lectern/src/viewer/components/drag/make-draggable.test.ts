@@ -33,7 +33,7 @@ afterEach(() => {
 
 const press = (key: string, more: object = {}) => fireEvent.keyDown(element, { key, ...more })
 
-describe('a draggable element in the authoring server', () => {
+describe('a draggable element in the dev server', () => {
   it('is reached by Tab, and says what it is', () => {
     expect([element.tabIndex, element.getAttribute('role')]).toEqual([0, 'group'])
     expect(element.getAttribute('aria-label')).toMatch(/^Box: arrow keys/)

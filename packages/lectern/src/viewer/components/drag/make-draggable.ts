@@ -14,7 +14,7 @@ export interface DraggableOptions {
   /** Number of the slide, and index of the element in its source. */
   readonly slide: number
   readonly index: number
-  /** The authoring server's token. */
+  /** The dev server's token. */
   readonly token: string
 }
 
@@ -154,7 +154,7 @@ function capturePointer({ currentTarget, pointerId }: PointerEvent, onMove: (mov
   for (const kind of ['pointerup', 'pointercancel'] as const) target.addEventListener(kind, end, { signal: done.signal })
 }
 
-/** Send a move to the authoring server. If the server refuses it, log the reason in the console. */
+/** Send a move to the dev server. If the server refuses it, log the reason in the console. */
 async function write(moved: { slide: number; index: number; place: string }, token: string): Promise<void> {
   const answer = await postJson(window, '/__lectern/places', token, JSON.stringify(moved)).catch(() => undefined)
   if (!answer?.ok)

@@ -29,7 +29,7 @@ interface FileTextOptions {
   readonly file: string
   /** The text that the editor began with. */
   readonly from: string
-  /** The token of the authoring server. */
+  /** The token of the dev server. */
   readonly token: string
 }
 
@@ -39,7 +39,7 @@ function textIn(answer: unknown): string | undefined {
   return typeof text === 'string' ? text : undefined
 }
 
-/** Create what saves the text of `file` with the authoring server. */
+/** Create what saves the text of `file` with the dev server. */
 export function createFileText({ file, from, token }: FileTextOptions): FileText {
   const state = createStore<FileState>(() => ({ said: '' }))
   const say = (said: string, there?: string) => state.setState({ said, there }, true)

@@ -50,7 +50,7 @@ interface FileEditorOptions extends Omit<EditorOptions, 'onChange' | 'onHeight'>
   readonly file: string
   /** The text of the file, from which `code` may differ. */
   readonly from: string
-  /** The token of the authoring server. */
+  /** The token of the dev server. */
   readonly token: string
   readonly listeners: EditorListeners
 }

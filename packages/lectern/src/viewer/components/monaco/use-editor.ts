@@ -14,7 +14,7 @@ export interface EditorSettings {
   /** CSS height, or `auto` to follow the text. Without it, the height is that of the initial text. */
   readonly height?: string | undefined
   readonly readonly?: boolean | undefined
-  /** The file that the editor writes in the authoring server, relative to the deck's folder. */
+  /** The file that the editor writes in the dev server, relative to the deck's folder. */
   readonly file?: string | undefined
   readonly editorOptions?: Readonly<Record<string, unknown>> | undefined
   /** Fetches `setup/monaco.ts`. */

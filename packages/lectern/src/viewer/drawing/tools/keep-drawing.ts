@@ -1,10 +1,10 @@
 import { postJson, writeToken } from '../../../base/lib/browser/index.ts'
 
-/** The authoring server refused a drawing, with its reason as the message. */
+/** The dev server refused a drawing, with its reason as the message. */
 export class DrawingRefused extends Error {}
 
 /**
- * Send a drawing as SVG text to the authoring server, which keeps it with the deck. Only windows that may write to the deck can do this. Rejects if
+ * Send a drawing as SVG text to the dev server, which keeps it with the deck. Only windows that may write to the deck can do this. Rejects if
  * the server does not keep it.
  *
  * @throws DrawingRefused when the server answers that it does not

@@ -5,7 +5,7 @@ import type { OutlineServer, ServedOutline } from '../outline-server.ts'
 /** Options that only have a meaning in the deck's own frontmatter. */
 const deckOptions = ['theme']
 
-/** Create an authoring server for tests. It keeps the deck's files in memory and changes them as the real one does. */
+/** Create a dev server for tests. It keeps the deck's files in memory and changes them as the real one does. */
 export function createFakeOutlineServer(files: Readonly<Record<string, string>>, entry = 'slides.md') {
   const texts = new Map(Object.entries(files))
   /** Number of coming requests that the server refuses. */

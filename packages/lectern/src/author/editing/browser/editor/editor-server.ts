@@ -18,7 +18,7 @@ export type ReadAnswer =
   | { readonly kind: 'read'; readonly there: WrittenText }
   | Extract<SaveAnswer, { readonly kind: 'refused' | 'unreachable' }>
 
-/** The part of the authoring server that deals with texts. No method rejects. */
+/** The part of the dev server that deals with texts. No method rejects. */
 export interface EditorServer {
   read(file: string): Promise<ReadAnswer>
   /** Write `text` if the file still has `version`. */
@@ -44,7 +44,7 @@ interface EditorServerDependencies {
   readonly send: (event: string, data: unknown) => void
 }
 
-/** Create the client of the authoring server for a page. */
+/** Create the client of the dev server for a page. */
 export function createEditorServer({ view, base, access, send }: EditorServerDependencies): EditorServer {
   const post = createPost(view, base, access)
   return {

@@ -6,7 +6,7 @@ import { createLogger, createServer, type HttpServer, type Logger, type ViteDevS
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { createFolder, fileError } from '../../base/files/index.ts'
 import { atExit, sayTo } from '../../base/lib/node/index.ts'
-import { authoringFile, extensionsOf, type Project, writtenFiles } from '../../compiler/project/index.ts'
+import { devPageFile, extensionsOf, type Project, writtenFiles } from '../../compiler/project/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
 import type { Deck } from '../../deck/deck/index.ts'
 import {
@@ -24,7 +24,7 @@ import { passwordOf, type TalkKey } from '../../site/site/index.ts'
 import { relayPath } from '../../talk/live/model/index.ts'
 import type { WantedPicture } from '../comments/node/index.ts'
 import { announce } from './announcement.ts'
-import { answerRequests } from './authoring-requests.ts'
+import { answerRequests } from './answer-requests.ts'
 import { deckEndpoints, type Handler } from './deck-endpoints.ts'
 
 import { followChanges, forget } from './follow-changes.ts'
@@ -58,8 +58,8 @@ function loggerTo(log: (message: string) => void, take: ModuleFaults['take']): L
   }
 }
 
-/** A running authoring server. */
-export interface Authoring {
+/** A running dev server. */
+export interface DevServer {
   /** Addresses of the deck: on this machine first, then those for other machines when the server is open to them. */
   readonly addresses: readonly string[]
   /** The deck's options when the server started. */
@@ -69,7 +69,7 @@ export interface Authoring {
   close(): Promise<void>
 }
 
-interface AuthoringOptions extends ListenOptions {
+interface DevServerOptions extends ListenOptions {
   /** With it, the deck is served over https. */
   readonly certificate?: Certificate | undefined
   /** Addresses of proxies whose `X-Forwarded-For` counts. */
@@ -96,12 +96,12 @@ interface AuthoringOptions extends ListenOptions {
 }
 
 /**
- * Start the authoring server of the deck at `entry`. Each save of a used file updates the open page without a reload, unless the theme, a layer or
+ * Start the dev server of the deck at `entry`. Each save of a used file updates the open page without a reload, unless the theme, a layer or
  * the set of components changed.
  *
  * @throws DeckError when the deck cannot be shown at all.
  */
-export async function startAuthoring({
+export async function startDevServer({
   entry,
   base,
   remote,
@@ -114,7 +114,7 @@ export async function startAuthoring({
   onReconfigured = () => undefined,
   log,
   ...where
-}: AuthoringOptions): Promise<Authoring> {
+}: DevServerOptions): Promise<DevServer> {
   const unsaved = createUnsavedTexts()
   const stays = kept ?? createKept(log)
   const { readProject: read, talk } = await openTalk(
@@ -321,7 +321,7 @@ async function createBundler({ deck, watched, missed, files, faults, sockets, lo
     // and then reloads the page. A worker would fail instead, so its packages are prepared at the start.
     optimizeDeps: { entries: ['*.worker.{ts,js}', '*/*.worker.{ts,js}'], rolldownOptions: { plugins: [sharedReact()] } },
     plugins: [
-      react({ exclude: [/[\\/]node_modules[\\/]/, authoringFile('')] }),
+      react({ exclude: [/[\\/]node_modules[\\/]/, devPageFile('')] }),
       browserLibraries(),
       files.bundle.plugin,
       ...(await vuePlugins(deck.project, files.report)),
@@ -336,7 +336,7 @@ async function createBundler({ deck, watched, missed, files, faults, sockets, lo
       }),
       ...setup.vite.plugins,
       {
-        name: 'lectern:authoring',
+        name: 'lectern:dev-server',
         configureServer: ({ watcher }) => missed.follow(watcher),
         transform(code, id) {
           const file = id.split('?')[0] ?? id

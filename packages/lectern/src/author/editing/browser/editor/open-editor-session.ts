@@ -5,7 +5,7 @@ import { createEditorServer } from './editor-server.ts'
 
 /**
  * Open the session of a window. When the page is left, unsaved texts are sent and kept for the next page of this window. `draftsKey` is their key in
- * the session storage; `send` sends a message to the authoring server.
+ * the session storage; `send` sends a message to the dev server.
  */
 export function openEditorSession({
   view,

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
-import { readSource, saveSource } from '../../packages/lectern/src/author/authoring/node/source-endpoints.ts'
-import { writeDrawings } from '../../packages/lectern/src/author/authoring/node/write-drawings.ts'
-import { writePlaces } from '../../packages/lectern/src/author/authoring/node/write-endpoint.ts'
 import { createUnsavedTexts } from '../../packages/lectern/src/author/dev-server/unsaved-texts.ts'
+import { readSource, saveSource } from '../../packages/lectern/src/author/editing/node/source-endpoints.ts'
+import { writeDrawings } from '../../packages/lectern/src/author/editing/node/write-drawings.ts'
+import { writePlaces } from '../../packages/lectern/src/author/editing/node/write-endpoint.ts'
 import { changeSlides } from '../../packages/lectern/src/author/outline/node/outline-endpoint.ts'
 import { deckFiles, versionOf } from '../../packages/lectern/src/base/files/index.ts'
 import { createAccess } from '../../packages/lectern/src/site/password/node/access.ts'
@@ -131,7 +131,7 @@ async function answer(name: Name, bytes: Buffer, cut: number, headers: Readonly<
 const read = (name: string) => readFileSync(join(dir, name), 'utf8')
 const unsaved = createUnsavedTexts()
 
-/** Whatever is posted to the authoring server, it answers once and not with its own failure; only files of the deck change, and they are whole. */
+/** Whatever is posted to the dev server, it answers once and not with its own failure; only files of the deck change, and they are whole. */
 export default createTarget({
   short: 40,
   cases: fc.array(sent, { minLength: 1, maxLength: 6 }),

@@ -2,7 +2,7 @@
 export const writeToken = (document: Document): string | undefined =>
   document.querySelector('meta[name="lectern-write"]')?.getAttribute('content') ?? undefined
 
-/** Send JSON to an endpoint of the authoring server. Rejects when no server answers. */
+/** Send JSON to an endpoint of the dev server. Rejects when no server answers. */
 export const postJson = (view: Window, address: string, token: string, json: string, keepalive = false): Promise<Response> =>
   view.fetch(address, {
     method: 'POST',
@@ -13,7 +13,7 @@ export const postJson = (view: Window, address: string, token: string, json: str
 
 const request = 'lectern:open-in-editor'
 
-/** Ask the page of the authoring server to open slide `no` in the author's editor. A built site does not listen. */
+/** Ask the page of the dev server to open slide `no` in the author's editor. A built site does not listen. */
 export const requestEditor = (no: number): void => void dispatchEvent(new CustomEvent(request, { detail: no }))
 
 /** Call `listener` with the number of each slide that a component asks to open in the author's editor. */

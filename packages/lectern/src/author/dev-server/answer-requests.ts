@@ -24,7 +24,7 @@ interface RequestOptions {
 /** The browser must not guess the type of a file. */
 const headers = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }
 
-/** Create the handler of the authoring server's requests: endpoints, files, modules through the bundler, and the page for every other address. */
+/** Create the handler of the dev server's requests: endpoints, files, modules through the bundler, and the page for every other address. */
 export function answerRequests({ deck, access, server, onPage, endpoints, serve }: RequestOptions): Answer {
   const { base } = deck.project()
   const sendPage = createPage({ server, project: deck.project, access, onAnswered: onPage })

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { fuzzRequests } from '../../site/server/testing/fuzz-requests.ts'
 import { sendRaw } from '../../site/server/testing/send-raw.ts'
 import { usedMemory } from '../../site/server/testing/used-memory.ts'
-import { type Authoring, startAuthoring } from './authoring.ts'
 import { createKept } from './open-talk.ts'
+import { type DevServer, startDevServer } from './start-dev-server.ts'
 import { openSocket, type TestSocket } from './testing/web-socket.ts'
 
 const password = 'hunter2-open-sesame'
@@ -72,20 +72,20 @@ const files: Readonly<Record<string, string>> = {
 }
 
 let dir: string
-let authoring: Authoring
+let dev: DevServer
 let base: string
 let port: number
 const logged: string[] = []
 
 beforeAll(async () => {
-  dir = mkdtempSync(join(tmpdir(), 'lectern-authoring-'))
+  dir = mkdtempSync(join(tmpdir(), 'lectern-dev-server-'))
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(dir, name)), { recursive: true })
     writeFileSync(join(dir, name), text)
   }
   symlinkSync('/etc/passwd', join(dir, 'linked.png'))
   symlinkSync('/etc/passwd', join(dir, 'public/linked.txt'))
-  authoring = await startAuthoring({
+  dev = await startDevServer({
     entry: join(dir, 'slides.md'),
     port: 0,
     host: '',
@@ -96,12 +96,12 @@ beforeAll(async () => {
     onProblems: () => undefined,
     log: (message) => logged.push(message),
   })
-  const url = new URL(authoring.addresses[0] ?? '')
+  const url = new URL(dev.addresses[0] ?? '')
   base = url.pathname
   port = Number(url.port)
 })
 afterAll(async () => {
-  await authoring.close()
+  await dev.close()
   rmSync(dir, { recursive: true })
 })
 
@@ -149,7 +149,7 @@ describe('a deck with a password, to somebody who does not know it', () => {
     for (const address of addresses) {
       const { status, text } = await get(address)
       expect([address, status]).toEqual([address, 200])
-      for (const word of [...secrets, right, authoring.talkKey?.presenterKey ?? ''])
+      for (const word of [...secrets, right, dev.talkKey?.presenterKey ?? ''])
         expect(text.includes(word), `${address} has "${word}"`).toBe(false)
     }
     expect((await get(`${base}@fs${dir}/seen.png`)).text).toMatch(/picture$/)
@@ -382,11 +382,11 @@ describe('docs/internals/live.md: the relay of a talk that its author still writ
   it('names the addresses of the deck at the same path', async () => {
     const { status, text } = await get(`${base}__lectern/live`)
     expect(status).toBe(200)
-    expect(text).toContain(JSON.stringify(authoring.addresses))
+    expect(text).toContain(JSON.stringify(dev.addresses))
   })
 
   it('names its public key to all pages, and gives the token for the key of the presenter', async () => {
-    const { publicKey = '', presenterKey } = authoring.talkKey ?? {}
+    const { publicKey = '', presenterKey } = dev.talkKey ?? {}
     // The server gives only modules that another module has named.
     for (const name of ['@vite/client', '@id/__x00__virtual:lectern/client']) await get(base + name)
     expect((await get(`${base}@id/__x00__virtual:lectern/deck`)).text).toContain(publicKey)
@@ -442,11 +442,11 @@ describe('a deck that cannot be served', () => {
   }
   let folder: string
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'lectern-authoring-'))
+    folder = mkdtempSync(join(tmpdir(), 'lectern-dev-server-'))
     writeFileSync(join(folder, 'slides.md'), '# One\n')
   })
   afterEach(() => rmSync(folder, { recursive: true }))
-  const started = () => startAuthoring({ entry: join(folder, 'slides.md'), ...options })
+  const started = () => startDevServer({ entry: join(folder, 'slides.md'), ...options })
 
   it('contract.md, "Errors": a package.json that cannot be read is an error with its place', async () => {
     writeFileSync(join(folder, 'package.json'), '{ "name": ')
@@ -457,15 +457,15 @@ describe('a deck that cannot be served', () => {
     const write = (options: string) => writeFileSync(join(folder, 'slides.md'), `---\n${options}\n---\n\n# One\n\n<!-- ${secret} -->\n`)
     const kept = createKept((sentence) => logs.push(sentence))
     write(`remote: ${password}`)
-    const first = await startAuthoring({ entry: join(folder, 'slides.md'), ...options, kept, live: true })
-    const notesOf = ({ addresses: [address = ''] }: Authoring, body: object = {}) =>
+    const first = await startDevServer({ entry: join(folder, 'slides.md'), ...options, kept, live: true })
+    const notesOf = ({ addresses: [address = ''] }: DevServer, body: object = {}) =>
       fetch(`${address}__lectern/${'key' in body ? 'access' : 'presenter'}`, {
         method: 'POST',
         headers: { Origin: new URL(address).origin },
         body: JSON.stringify(body),
       })
     write('title: Open')
-    const second = await startAuthoring({ entry: join(folder, 'slides.md'), ...options, kept, live: true })
+    const second = await startDevServer({ entry: join(folder, 'slides.md'), ...options, kept, live: true })
     expect(second.talkKey).toEqual(first.talkKey)
     for (const server of [first, second]) {
       expect((await notesOf(server)).status).toBe(403)
@@ -476,7 +476,7 @@ describe('a deck that cannot be served', () => {
     expect(logs).toEqual([])
     const alone = createKept((sentence) => logs.push(sentence))
     write(`remote: ${password}`)
-    const written = await startAuthoring({ entry: join(folder, 'slides.md'), ...options, kept: alone })
+    const written = await startDevServer({ entry: join(folder, 'slides.md'), ...options, kept: alone })
     write('title: Open')
     await expect.poll(() => logs).toEqual([expect.stringContaining('The password in the deck has changed.')])
     expect((await notesOf(written)).status).toBe(403)

@@ -1,4 +1,4 @@
-/** Send a request as the open page of the authoring server does. A body that is no text is sent as JSON. */
+/** Send a request as the open page of the dev server does. A body that is no text is sent as JSON. */
 export async function postAsPage(url: string, token: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
   const answer = await fetch(url, {
     method: 'POST',

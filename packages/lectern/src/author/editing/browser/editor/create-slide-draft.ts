@@ -3,7 +3,7 @@ import type { ReadableStore } from '../../../../base/lib/browser/index.ts'
 import { cutSlide, followSlide, joinSlide, notesIn, type SlideCut, slideAtLine } from '../../model/index.ts'
 import type { EditorSession } from './create-editor-session.ts'
 
-/** The places of the deck's slides, as the authoring server reports them. */
+/** The places of the deck's slides, as the dev server reports them. */
 export interface SlidePlaces {
   /** The file of each slide, relative to the deck's folder, and the slide's first line in it, from 0. */
   readonly places: readonly { readonly file: string; readonly start: number }[]
