@@ -146,7 +146,7 @@ const written = [
   signed('lead', 'place', entry('place', 'w', { no: 2, clicks: 0 })),
   signed('state', 'asked', entry('asked', '1a2b', true)),
   signed('state', 'polls', entry('polls', '1a2b', { voters: 1 })),
-  signed('bus', 'p', JSON.stringify({ type: 'text', text: 'x' })),
+  signed('bus', 'p', JSON.stringify({ type: 'message', message: { lectern: 2, from: 'w', seq: 1, clock: 1, type: 'bye' } })),
 ]
 for (const { topic, payload } of written) presenter.socket.send(publish(topic, payload, !topic.includes('/bus/')))
 /** All packets that a presenter has signed, as hexadecimal digits. */

@@ -68,7 +68,7 @@ export default createTarget({
   cases: fc.array(event, { maxLength: 40 }),
   rule(events) {
     const network = createFakeNetwork()
-    const hostile = network.connect()
+    const hostile = network.openWire()
     const open = (origin: string) => {
       const parts = { transport: network.connect(), origin, clock: network, schedule: (run: () => void) => network.after(16, run) }
       const made = createSync({ ...parts, about: () => ({ role: 'presenter', live: true, hidden: false }) })

@@ -87,7 +87,7 @@ function slideOnScreen(deck: AppState['deck'], navigation: Navigation) {
 function toggleBlackout(lead: Lead | undefined, color: CoverColor): void {
   if (!lead) return
   const { cover, ...rest } = lead.state().blackout
-  lead.draw(cover === color ? rest : { ...rest, cover: color })
+  lead.setBlackout(cover === color ? rest : { ...rest, cover: color })
 }
 
 /** Map old keys to new keys for slides that were edited in place: the old key is gone, and the slide in its place has a new key. */

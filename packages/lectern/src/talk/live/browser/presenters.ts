@@ -1,5 +1,5 @@
 import type { Timer } from '../../../base/lib/model/index.ts'
-import { type About, formatMessage, type MessageBody } from '../../sync/model/index.ts'
+import { type About, type Message, type MessageBody, messageOf } from '../../sync/model/index.ts'
 import type { Body } from '../model/index.ts'
 
 interface PresentersOptions {
@@ -9,8 +9,8 @@ interface PresentersOptions {
   readonly absence: number
   /** Return whether there is a connection. */
   isLive(): boolean
-  /** Receives the text of each message for the sync of this window. */
-  deliver(text: string): void
+  /** Receives each message for the sync of this window. */
+  deliver(message: Message): void
 }
 
 /** The presenters on other devices. */
@@ -29,15 +29,14 @@ export interface Presenters {
 type Present = Extract<Body, { type: 'here' }> & { readonly about: About }
 type Write = Extract<Body, { type: 'write' | 'clear' }>
 
-/** Create the list of presenters. It delivers each message as if it came from a presenter that is there: the sync keeps only what known windows send. */
+/** Create the list of presenters. It delivers each write as if it came from a presenter that is there: the sync asks about unknown windows. */
 export function createPresenters({ timer, isForeign, absence, isLive, deliver }: PresentersOptions): Presenters {
-  /** The presenters that are there, by topic, and the writes that were read while none was. */
+  /** The presenters that are there, by topic. */
   const present = new Map<string, Present>()
-  const early = new Map<string, Write>()
   /** The end of each presenter's silence, by topic. */
   const silences = new Map<string, () => void>()
 
-  const say = (from: string, clock: number, body: MessageBody) => deliver(formatMessage(from, 0, clock, body))
+  const say = (from: string, clock: number, body: MessageBody) => deliver(messageOf(from, 0, clock, body))
   const meet = ({ origin, about }: Present) => say(origin, 0, { type: 'here', about })
 
   function deliverWrite(body: Write, from: string) {
@@ -67,8 +66,7 @@ export function createPresenters({ timer, isForeign, absence, isLive, deliver }:
 
   return {
     hear(base, body) {
-      const [someone] = present.values()
-      if (body.type === 'text') deliver(body.text)
+      if (body.type === 'message') deliver(body.message)
       else if (body.type === 'here') {
         const { about } = body
         if (!about) return part(base)
@@ -76,10 +74,8 @@ export function createPresenters({ timer, isForeign, absence, isLive, deliver }:
         present.set(base, met)
         watch(base)
         meet(met)
-        for (const write of early.values()) deliverWrite(write, body.origin)
-        early.clear()
       } else {
-        if (!someone) early.set(base, body)
+        const [someone] = present.values()
         deliverWrite(body, someone?.origin ?? (body.type === 'clear' ? body.by : body.entry[2]))
       }
     },

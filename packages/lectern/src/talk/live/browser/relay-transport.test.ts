@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { testTransport } from '../../sync/browser/transports/testing/test-transport.ts'
+import { testTransport, wholeChannel } from '../../sync/browser/testing/test-transport.ts'
+import type { Message } from '../../sync/model/index.ts'
 import { openMosquitto, openNats, type TestBroker } from '../node/testing/brokers.ts'
 import { openRelayServer, type RelayServer } from '../node/testing/relay-server.ts'
 import type { RelayTransport } from './index.ts'
@@ -13,6 +14,7 @@ const brokers = [
 const talks = new Map<string, RelayServer | TestBroker>()
 const open = new Map<RelayTransport, { readonly deck: string; readonly marks: Set<unknown> }>()
 let mark = 0
+const isMark = (message: Message) => message.type === 'change' && message.channel.startsWith('mark ')
 
 describe.each(brokers)('over %s', (broker, openTalk) => {
   // The first start may install the broker.
@@ -31,10 +33,10 @@ describe.each(brokers)('over %s', (broker, openTalk) => {
       await untilState(transport)
       const marks = new Set<unknown>()
       open.set(transport, { deck, marks })
-      transport.subscribe((text) => typeof text === 'string' && text.startsWith('mark ') && marks.add(text))
+      transport.subscribe((message) => message.type === 'change' && isMark(message) && marks.add(message.channel))
       return {
         ...transport,
-        subscribe: (listener, onLoss) => transport.subscribe((text) => String(text).startsWith('mark ') || listener(text), onLoss),
+        subscribe: (listener, onLoss) => transport.subscribe((message) => isMark(message) || listener(message), onLoss),
         close() {
           open.delete(transport)
           transport.close()
@@ -43,10 +45,12 @@ describe.each(brokers)('over %s', (broker, openTalk) => {
     },
     // The messages of a connection arrive in their order: everything before a mark has arrived with it.
     async settle() {
-      const sent = [...open].map(([transport, { deck }]) => ({ transport, deck, text: `mark ${++mark}` }))
-      for (const { transport, text } of sent) transport.send(text)
+      const sent = [...open].map(([transport, { deck }]) => ({ transport, deck, channel: `mark ${++mark}` }))
+      for (const { transport, channel } of sent) transport.send(wholeChannel(channel))
       const isComplete = () =>
-        [...open].every(([own, { deck, marks }]) => sent.every((one) => one.transport === own || one.deck !== deck || marks.has(one.text)))
+        [...open].every(([own, { deck, marks }]) =>
+          sent.every((one) => one.transport === own || one.deck !== deck || marks.has(one.channel)),
+        )
       await new Promise<void>((done) => {
         const stops = [...open.keys()].map((transport) => transport.subscribe(check))
         function check() {

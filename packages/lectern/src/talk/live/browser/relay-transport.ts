@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import type { Timer } from '../../../base/lib/model/index.ts'
-import { type Message, parseMessage, type TimeOffset, type Transport } from '../../sync/model/index.ts'
+import type { Message, TimeOffset, Transport } from '../../sync/model/index.ts'
 import {
   type Answer,
   answerTopic,
@@ -75,7 +75,7 @@ export interface RelayTransport extends Transport {
   /** The answers of the audience. Only presenters get any. */
   readonly answers: Answers
   /** Pass on the writes in a message of another window of this browser. */
-  forward(text: string): void
+  forward(message: Message): void
 }
 
 /** Milliseconds between two signs of a presenter, and after which a silent one has gone (docs/internals/live.md, rule 16). */
@@ -112,13 +112,13 @@ function createWriter(outbox: Outbox, prefix: string, name: string, learn: (chan
 
   return {
     writeAll,
-    /** Write what a message of this window says. `message` is undefined for a text that is none. */
-    send(text: string, message: Message | undefined) {
-      if (message?.type === 'here' || message?.type === 'ask') tellPresence(message, message.about)
-      else if (message?.type === 'bye') tellPresence(message, undefined)
-      else if (message) writeAll(message)
-      if (!message || message.type === 'ask' || (message.type === 'change' && message.digest !== undefined))
-        outbox.tell(topicOf('bus', name), { type: 'text', text })
+    /** Write what a message of this window says. */
+    send(message: Message) {
+      if (message.type === 'here' || message.type === 'ask') tellPresence(message, message.about)
+      else if (message.type === 'bye') tellPresence(message, undefined)
+      else writeAll(message)
+      if (message.type === 'ask' || (message.type === 'change' && message.digest !== undefined))
+        outbox.tell(topicOf('bus', name), { type: 'message', message })
     },
   }
 }
@@ -164,7 +164,7 @@ function openInbox(
  */
 export function createRelayTransport(options: RelayTransportOptions): RelayTransport {
   const { prefix, signer, name, timer, isForeign = false, presence = presenceTimes } = options
-  const listeners = new Map<(message: unknown) => void, (() => void) | undefined>()
+  const listeners = new Map<(message: Message) => void, (() => void) | undefined>()
   const orders = createOrders(mostTopics)
   let provenTime = 0
   let closed = false
@@ -198,8 +198,8 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
     isForeign,
     absence: presence.absence,
     isLive,
-    deliver(text) {
-      for (const listener of [...listeners.keys()]) listener(text)
+    deliver(message) {
+      for (const listener of [...listeners.keys()]) listener(message)
     },
   })
   const outbox =
@@ -274,16 +274,14 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
     },
     timeOffset,
     answers,
-    send(text) {
+    send(message) {
       if (closed) return
-      const message = parseMessage(text)
       // Presenters answer each other. The audience cannot ask, so what the broker says counts as their answer.
-      if (message?.type === 'ask') timer.after(0, presenters.meetAll)
-      writer?.send(text, message)
+      if (message.type === 'ask') timer.after(0, presenters.meetAll)
+      writer?.send(message)
     },
-    forward(text) {
-      const message = writer && !closed ? parseMessage(text) : undefined
-      if (message?.type === 'change') writer?.writeAll(message)
+    forward(message) {
+      if (!closed && message.type === 'change') writer?.writeAll(message)
     },
     subscribe(listener, onLoss) {
       listeners.set(listener, onLoss)

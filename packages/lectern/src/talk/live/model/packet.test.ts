@@ -78,7 +78,7 @@ it('a body is read as it was written, and nothing else is', () => {
     { type: 'here', origin: 'w', about: { role: 'presenter', live: true, hidden: false } },
     { type: 'write', channel: 'place', entry: ['id', 3, 'w', { no: 1 }] },
     { type: 'clear', channel: 'place', clock: 3, by: 'w' },
-    { type: 'text', text: '\ud800 🎉' },
+    { type: 'message', message: { lectern: 2, from: 'w', seq: 1, clock: 2, type: 'change', channel: '\ud800 🎉', entries: [] } },
   ] as const
   for (const body of bodies) expect(readBody(formatBody(body))).toEqual(body)
   expect(readBody(formatBody({ type: 'here', origin: 'w', about: undefined }))).toEqual({ type: 'here', origin: 'w' })
@@ -89,6 +89,7 @@ it('a body is read as it was written, and nothing else is', () => {
     '{"type":"write","channel":"x","entry":[]}',
     '{"type":"here","origin":""}',
     '{"type":"clear","channel":"x"}',
+    '{"type":"message","message":{"lectern":1,"from":"w","seq":1,"clock":2,"type":"bye"}}',
     '{"type":"other"}',
   ])
     expect(readBody(wrong)).toBeUndefined()

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { generate, type IConnectPacket, type IPublishPacket, parser } from 'mqtt-packet'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { messageOf } from '../../sync/model/index.ts'
 import {
   formatAnswer,
   formatPackets,
@@ -402,7 +403,7 @@ describe('rule 19: rights come from a proof that belongs to the connection', () 
     const [presenter, voter] = [await present(`${prefix}/answer`, `${prefix}/room`, `${prefix}/bus/#`), await attend(victim, '192.0.2.1')]
     const written = [packet(5), packet(6, { kind: 'here', name: 'me' }), packet(7, { kind: 'state', name: 'poll' })]
     for (const { topic, payload } of written) presenter.send(publish(topic, payload))
-    const bus = packet(8, { kind: 'bus', text: JSON.stringify({ type: 'text', text: 'between presenters' }) })
+    const bus = packet(8, { kind: 'bus', text: JSON.stringify({ type: 'message', message: messageOf('me', 1, 1, { type: 'bye' }) }) })
     presenter.send(publish(bus.topic, bus.payload, { retain: false }))
     const vote = publish(`${prefix}/answer`, formatAnswer({ device: victim.name, to: 'poll/1', choice: [1] }), { retain: false })
     voter.send(vote)

@@ -1,3 +1,3 @@
-export { Live, PresenterCursor } from './live/Live.tsx'
+export { Live, PresenterCursor } from './Live.tsx'
 export { openSync } from './open-sync.ts'
 export { holdPresenterLock } from './presenter-lock.ts'

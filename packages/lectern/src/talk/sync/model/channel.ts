@@ -2,7 +2,6 @@ import { createEntries, type Entries, type Entry, type Timestamp } from './entri
 import { createListeners } from './listeners.ts'
 import { longestValue, type WireEntry } from './message.ts'
 import { createPaced, type Schedule } from './paced.ts'
-import { createShares, type Shares } from './shares.ts'
 
 /** Return whether a value, which may come from anywhere, belongs to this channel. */
 export type Fits<Value> = (value: unknown) => value is Value
@@ -39,38 +38,53 @@ export interface KeptChannel {
   stop(): void
 }
 
-/** The parts of the sync that a channel needs. */
+/** How many characters this window still keeps of what others write: in channels that its code uses, and in others. */
+export interface Budgets {
+  used: number
+  unused: number
+}
+
+/** What a channel needs. */
 export interface ChannelOptions {
   readonly origin: string
   readonly schedule: Schedule
-  /** The room that all channels share for writes of other windows, and a check whether a sender has its own share. */
-  readonly room: Shares
-  readonly isKnown: (sender: string) => boolean
-  /** Run code and count its time. */
-  readonly spend: (run: () => void) => void
+  /** The budgets of all channels together. */
+  readonly budgets: Budgets
   /** Return the next time of this window's logical clock. */
   tick(): number
   /** Send these ids, and the clear if there is one, to the others. */
   send(ids: readonly string[], withClear: boolean): void
 }
 
-/** Room in each channel for writes of other windows: about 5 000 short values. */
-const roomOfChannel = 4_000_000
+/** What each channel keeps of other windows' writes: about 5 000 short values. */
+const mostOfChannel = 4_000_000
+/** The cost of a channel that this window does not use. */
+export const costOfUnused = 32_000
 
 /** Create an empty channel. */
-export function createChannel({ origin, schedule, room, isKnown, spend, tick, send }: ChannelOptions): KeptChannel {
-  const entries = createEntries([createShares(roomOfChannel, isKnown), room])
+export function createChannel({ origin, schedule, budgets, tick, send }: ChannelOptions): KeptChannel {
+  const entries = createEntries(charge)
   const listeners = createListeners<ReadonlySet<string>>()
   let fits: Fits<unknown> = (_value): _value is unknown => true
   let heard = new Set<string>()
   let written = new Set<string>()
   let clearing = false
   let opened = false
+  /** What is kept of other windows' writes. */
+  let kept = 0
+  budgets.unused -= costOfUnused
 
+  function charge(characters: number): boolean {
+    const budget = opened ? 'used' : 'unused'
+    if (characters > 0 && (kept + characters > mostOfChannel || characters > budgets[budget])) return false
+    kept += characters
+    budgets[budget] -= characters
+    return true
+  }
   const tell = createPaced(schedule, () => {
     const ids = heard
     heard = new Set()
-    spend(() => listeners.tell(ids))
+    listeners.tell(ids)
   })
   const out = createPaced(schedule, () => {
     const [ids, withClear] = [[...written], clearing]
@@ -79,7 +93,7 @@ export function createChannel({ origin, schedule, room, isKnown, spend, tick, se
     send(ids, withClear)
   })
   const write = (id: string, entry: Entry): boolean => {
-    if (!entries.merge(id, entry)) return false
+    if (!entries.merge(id, entry, true)) return false
     written.add(id)
     out.request()
     return true
@@ -95,12 +109,16 @@ export function createChannel({ origin, schedule, room, isKnown, spend, tick, se
         // No write can be later than the clock of its message.
         if (at > clock || (rest.length > 0 && !fits(rest[0]))) continue
         const entry: Entry = { timestamp: [at, by || sender], ...(rest.length > 0 && { value: rest[0] }) }
-        if (entries.merge(id, entry, sender)) heard.add(id)
+        if (entries.merge(id, entry, false)) heard.add(id)
       }
       if (!opened) heard.clear()
       else if (heard.size > before) tell.request()
     },
     open<Value>(wanted: Fits<Value>): Channel<Value> {
+      if (!opened) {
+        budgets.unused += costOfUnused + kept
+        budgets.used -= kept
+      }
       fits = wanted
       opened = true
       const fitting = (entry: Entry | undefined) => (entry && 'value' in entry && wanted(entry.value) ? entry.value : undefined)

@@ -1,41 +1,37 @@
-import { type ChannelOptions, createChannel, type KeptChannel } from './channel.ts'
+import { type Budgets, type ChannelOptions, costOfUnused, createChannel, type KeptChannel } from './channel.ts'
 import type { Entries } from './entries.ts'
 import { longestMessage, type MessageBody, mostDigests, type WireEntry } from './message.ts'
-import { createShares, type Held } from './shares.ts'
 
 type Change = MessageBody & { readonly type: 'change' }
 
-/** The channels of one window: those that its code uses, and others as long as there is room for them. */
+/** The channels of one window: those that its code uses, and others as long as the budget allows it. */
 export interface Channels {
   readonly all: ReadonlyMap<string, KeptChannel>
-  /** Return a channel for the code of this window. It does not count against the room for other windows. */
+  /** Return a channel for the code of this window, which opens it. */
   own(name: string): KeptChannel
-  /** Return the channel `name` that `sender` writes to, or undefined if the sender's share of the room is used up. */
-  of(name: string, sender: string): KeptChannel | undefined
-  /** Return whether anything was lost for lack of room since the last call. */
+  /** Return a channel that another window writes to; undefined if the budget for channels without a use in this window is spent. */
+  find(name: string): KeptChannel | undefined
+  /** Return whether a channel was refused since the last call. */
   takeLoss(): boolean
   /** Return the digests of the channels, as many as fit into a message. Channels that this window uses come first. */
   digests(): Record<string, number>
 }
 
-/** Room for the writes of other windows in all channels, in characters, plus a weight for each entry and channel. */
-const roomOfAll = 32_000_000
-/** The weight of a channel that this window does not use. */
-const weightOfUnused = 32_000
+/** What a window keeps of others' writes in the channels that it uses, and in all others: characters, and a cost of each entry and unused channel. */
+const most: Budgets = { used: 32_000_000, unused: 32_000_000 }
 
-type ChannelsOptions = Omit<ChannelOptions, 'send' | 'room'> & { readonly send: (change: Change) => void }
+type ChannelsOptions = Omit<ChannelOptions, 'send' | 'budgets'> & { readonly send: (change: Change) => void }
 
 export function createChannels({ send, ...options }: ChannelsOptions): Channels {
-  const { origin, isKnown } = options
+  const { origin } = options
   const all = new Map<string, KeptChannel>()
-  const unused = new Map<string, Held>()
-  const room = createShares(roomOfAll, isKnown)
+  const budgets = { ...most }
   let hasLost = false
 
   function make(name: string): KeptChannel {
     const channel = createChannel({
       ...options,
-      room,
+      budgets,
       send(ids, withClear) {
         for (const part of changesOf(name, channel.entries, origin, { ids, withClear, whole: false })) send(part)
       },
@@ -46,31 +42,12 @@ export function createChannels({ send, ...options }: ChannelsOptions): Channels 
 
   return {
     all,
-    own(name) {
-      const held = unused.get(name)
-      if (held) room.delete(held)
-      unused.delete(name)
-      return all.get(name) ?? make(name)
-    },
-    of(name, sender) {
+    own: (name) => all.get(name) ?? make(name),
+    find(name) {
       const known = all.get(name)
-      if (known) return known
-      const held: Held = {
-        owner: sender,
-        weight: weightOfUnused + name.length,
-        drop() {
-          hasLost = true
-          all.get(name)?.entries.release()
-          all.delete(name)
-          unused.delete(name)
-        },
-      }
-      if (!room.put(held)) {
-        hasLost = true
-        return undefined
-      }
-      unused.set(name, held)
-      return make(name)
+      if (known || budgets.unused >= costOfUnused) return known ?? make(name)
+      hasLost = true
+      return undefined
     },
     takeLoss() {
       const before = hasLost
@@ -85,8 +62,8 @@ export function createChannels({ send, ...options }: ChannelsOptions): Channels 
         length += JSON.stringify(name).length + 12
         if (digest !== 0 && count <= mostDigests && length <= longestMessage / 2) found[name] = digest
       }
-      for (const [name, { entries, isOpen }] of all) if (isOpen()) add(name, entries.digest())
-      for (const name of unused.keys()) add(name, all.get(name)?.entries.digest() ?? 0)
+      for (const wanted of [true, false])
+        for (const [name, { entries, isOpen }] of all) if (isOpen() === wanted) add(name, entries.digest())
       return found
     },
   }

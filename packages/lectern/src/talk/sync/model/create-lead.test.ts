@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../deck/navigation/model/index.ts'
-import { createLead, createSync, type FollowingTalk, follow, type Lead, type Transport } from './index.ts'
+import { createLead, createSync, type FollowingTalk, follow, type Lead, type Message, type Transport } from './index.ts'
 import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts'
 
 function openWindow(
@@ -70,10 +70,10 @@ describe('who leads', () => {
     const network = createFakeNetwork()
     const answers = network.connect()
     let isBusy = true
-    const held: string[] = []
+    const held: Message[] = []
     const busy: Transport = {
       ...answers,
-      send: (text) => void (isBusy ? held.push(text) : answers.send(text)),
+      send: (message) => void (isBusy ? held.push(message) : answers.send(message)),
     }
     const a = openWindow(network, 'a', 'presenter', { transport: busy })
     network.pass(200)
@@ -204,7 +204,7 @@ describe('who leads', () => {
     network.pass(200)
     const b = openWindow(network, 'b', 'presenter')
     network.pass(200)
-    a.lead.draw({ cover: 'black' })
+    a.lead.setBlackout({ cover: 'black' })
     network.pass(50)
     b.lead.takeOver()
     network.pass(50)
@@ -266,13 +266,13 @@ describe('who follows', () => {
 
   it('a frozen audience stays where it is, a late one comes there too, and a thaw brings all along', () => {
     const { network, presenter, talk } = openHall()
-    presenter.lead.draw({ frozen: { no: 3, clicks: 0 } })
+    presenter.lead.setBlackout({ frozen: { no: 3, clicks: 0 } })
     presenter.lead.tellPlace({ no: 8, clicks: 0 })
     network.pass(100)
     const late = openTalk(openWindow(network, 'late', 'viewer').lead)
     network.pass(100)
     expect([talk.no(), late.no()]).toEqual([3, 3])
-    presenter.lead.draw({})
+    presenter.lead.setBlackout({})
     network.pass(100)
     expect([talk.no(), late.no()]).toEqual([8, 8])
   })

@@ -45,7 +45,7 @@ export interface Lead {
   tellPlace(place: Position): void
   tellCursor(cursor: CursorPlace | undefined): void
   /** Set the blackout. It counts while this window leads. */
-  draw(blackout: Blackout): void
+  setBlackout(blackout: Blackout): void
   takeOver(): void
   dispose(): void
 }
@@ -203,7 +203,7 @@ export function createLead({ sync, clock, leading, connected, hasOther }: LeadOp
       else cursors.remove(origin)
       update()
     },
-    draw(blackout) {
+    setBlackout(blackout) {
       blackouts.set(origin, blackout)
       update()
     },

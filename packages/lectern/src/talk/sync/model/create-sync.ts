@@ -1,15 +1,11 @@
 import type { Timer } from '../../../base/lib/model/index.ts'
-import { createAnswers } from './answers.ts'
+import { type Answers, createAnswers } from './answers.ts'
 import type { Channel, Fits } from './channel.ts'
-import { createChannels } from './channels.ts'
-import { createFairQueue } from './fair-queue.ts'
+import { type Channels, createChannels } from './channels.ts'
 import { createListeners } from './listeners.ts'
-import { type About, parseMessage, senderOf } from './message.ts'
-import { createPaced, type Schedule } from './paced.ts'
-import { createPeers, type Peer } from './peers.ts'
-import { createReader } from './reader.ts'
-import { createSpeaker } from './speaker.ts'
-import { createTimeSlices } from './time-slices.ts'
+import { type About, type Message, type MessageBody, messageOf } from './message.ts'
+import { createPaced, createSlices, type Schedule } from './paced.ts'
+import { createPeers, type Peer, type Peers } from './peers.ts'
 import type { Transport } from './transport.ts'
 
 /** The clock that the sync uses. */
@@ -43,7 +39,7 @@ export interface Sync {
   ask(): void
   /** Announce the current state of this window to the others. */
   announce(): void
-  /** Read messages and call listeners now instead of in the next frame, for a window that comes to the front. */
+  /** Call listeners now instead of in the next frame, for a window that comes to the front. */
   flush(): void
   /** Call `listener` before this window says goodbye. Its writes are still sent. */
   subscribeLeave(listener: () => void): () => void
@@ -55,11 +51,11 @@ export interface Sync {
 
 /** Milliseconds within which every connected window answers. */
 const answerTime = 2000
-/** Largest number of characters that wait to be read. */
-const mostWaiting = 8_000_000
-/** Milliseconds of reading without a pause, in a visible and in a hidden window. A hidden window gets no key presses that would have to wait. */
-const sliceMs = 8
-const hiddenSliceMs = 100
+/** Milliseconds of answering in a frame, in a visible and in a hidden window. */
+const sliceMs = 4
+const hiddenSliceMs = 50
+/** A clock that is further ahead counts as forged, in milliseconds. The clock of a machine may be set back, but not that far. */
+const furthestAhead = 24 * 3600 * 1000
 
 /** Create the sync of one window. It asks the others for their entries at once. */
 export function createSync({ transport, origin, clock, schedule, about }: SyncOptions): Sync {
@@ -69,28 +65,13 @@ export function createSync({ transport, origin, clock, schedule, about }: SyncOp
   const speaker = createSpeaker(transport, origin, clock.wall)
   const { send, tick } = speaker
   const peers = createPeers(now, schedule)
-  const waiting = createFairQueue(mostWaiting, peers.isKnown)
-  const slices = createTimeSlices(now, schedule, () => (about().hidden ? hiddenSliceMs : sliceMs), work)
-  const channels = createChannels({ origin, schedule, isKnown: peers.isKnown, spend: slices.spend, tick, send })
-  const answers = createAnswers({ origin, channels, now, after, send, request: slices.request })
+  const channels = createChannels({ origin, schedule, tick, send })
+  const answers = createAnswers({ origin, channels, now, after, send, request: () => answering.request() })
+  const answering = createSlices({ now, schedule, sliceMs: () => (about().hidden ? hiddenSliceMs : sliceMs), work: answers.sendOne })
   const here = createPaced(schedule, () => send({ type: 'here', about: about() }))
   const read = createReader({ origin, peers, channels, answers, speaker, announce: here.request, heal })
-  let isSending = false
   let isHealing = false
   let over = false
-
-  /** Read a message or send one, in turn. Return false if there is nothing to do. */
-  function work(): boolean {
-    isSending = !isSending
-    return isSending ? answers.sendOne() || readOne() : readOne() || answers.sendOne()
-  }
-
-  function readOne(): boolean {
-    const next = waiting.take()
-    const message = next && parseMessage(next.text)
-    if (message && message.from === next.sender) read(message)
-    return next !== undefined
-  }
 
   /** Ask again after a loss, at most once a second. */
   function heal() {
@@ -115,12 +96,8 @@ export function createSync({ transport, origin, clock, schedule, about }: SyncOp
     send({ type: 'bye' })
   }
 
-  const stopListening = transport.subscribe((data) => {
-    const from = senderOf(data)
-    if (over || from === undefined || from === origin) return
-    peers.hear(from)
-    if (!waiting.push(from, data as string)) heal()
-    slices.request()
+  const stopListening = transport.subscribe((message) => {
+    if (!over && message.from !== origin) read(message)
   }, heal)
   ask()
 
@@ -137,7 +114,6 @@ export function createSync({ transport, origin, clock, schedule, about }: SyncOp
     ask,
     announce: here.request,
     flush() {
-      slices.request()
       peers.flush()
       for (const channel of channels.all.values()) channel.flush()
     },
@@ -146,10 +122,85 @@ export function createSync({ transport, origin, clock, schedule, about }: SyncOp
       if (over) return
       leave()
       over = true
-      for (const part of [timers, slices, peers, here]) part.stop()
+      for (const running of [timers, answering, peers, here]) running.stop()
       stopListening()
       transport.close()
     },
+  }
+}
+
+/** Sends the messages of a window, and keeps the logical clock that orders all writes. */
+interface Speaker {
+  send(body: MessageBody): void
+  /** Return the next time of the logical clock, later than all received times. */
+  tick(): number
+  /** Note the clock of another window. Return false if it is forged. */
+  hear(clock: number): boolean
+}
+
+/** Create the speaker. `wall` returns milliseconds since 1970. */
+function createSpeaker(transport: Transport, origin: string, wall: () => number): Speaker {
+  let time = 0
+  let seq = 0
+  const now = () => Math.max(wall(), transport.provenTime?.() ?? 0)
+  return {
+    send: (body) => transport.send(messageOf(origin, ++seq, time, body)),
+    tick() {
+      time = Math.max(time + 1, Math.floor(now()))
+      return time
+    },
+    hear(clock) {
+      if (clock > now() + furthestAhead) return false
+      time = Math.max(time, clock)
+      return true
+    },
+  }
+}
+
+interface ReaderOptions {
+  readonly origin: string
+  readonly peers: Peers
+  readonly channels: Channels
+  readonly answers: Answers
+  readonly speaker: Speaker
+  /** Announce the state of this window. */
+  announce(): void
+  /** Ask again after a loss. */
+  heal(): void
+}
+
+/** Create the function that reads the messages of other windows. */
+function createReader({ origin, peers, channels, answers, speaker, announce, heal }: ReaderOptions): (message: Message) => void {
+  /** Answer a question: announce this window, and send what the other window lacks. Windows answer in the order of their names. */
+  function answer(from: string, have: Readonly<Record<string, number>>) {
+    announce()
+    let rank = 0
+    for (const name of peers.all.keys()) if (name !== from && name < origin) rank++
+    answers.ask(have, rank)
+    // The window that asks may hold entries that this window lacks.
+    if (Object.keys(have).some((name) => !channels.all.get(name)?.entries.digest())) heal()
+  }
+
+  function readChange({ channel, entries, cleared, digest, from, clock }: Message & { type: 'change' }) {
+    channels.find(channel)?.receive(entries, cleared && cleared[0] <= clock ? cleared : undefined, from, clock)
+    if (digest !== undefined) answers.heardWhole(channel, digest)
+  }
+
+  return (message) => {
+    const { from } = message
+    if (!speaker.hear(message.clock)) return
+    peers.hear(from)
+    // The messages between are lost or late. A question costs little.
+    if (peers.isGap(from, message.seq)) heal()
+    if (message.type === 'bye') peers.part(from)
+    else if (message.type === 'here') peers.meet(from, message.about)
+    else if (message.type === 'ask') {
+      peers.meet(from, message.about)
+      answer(from, message.have)
+    } else {
+      if (!peers.all.has(from)) heal() // this window may have removed the sender as silent
+      readChange(message)
+    }
   }
 }
 

@@ -1,5 +1,4 @@
 import { hashOf } from '../../../base/lib/model/index.ts'
-import type { Held, Shares } from './shares.ts'
 
 /** One entry. The value of a removed entry is absent, so that an older write does not bring it back. */
 export interface Entry {
@@ -9,14 +8,11 @@ export interface Entry {
 
 /**
  * The state of one channel: values by id. The latest write of each wins, and a clear removes everything written before it. Two windows that have
- * received the same writes, in any order and any number, hold the same state if there is room for all of it.
+ * received the same writes, in any order and any number, hold the same state if their budgets allow all of it.
  */
 export interface Entries {
-  /**
-   * Merge a write and return whether it was new. A write of `sender` takes up that sender's share of the room. Without a sender it is this window's
-   * own.
-   */
-  merge(id: string, entry: Entry, sender?: string): boolean
+  /** Merge a write and return whether it was new. What this window writes itself (`isOwn`) counts against no budget. */
+  merge(id: string, entry: Entry, isOwn: boolean): boolean
   /** Remove everything written up to `timestamp`. Return the ids of removed values, or undefined if the clear is not new. */
   clear(timestamp: Timestamp): readonly string[] | undefined
   get(id: string): Entry | undefined
@@ -24,21 +20,20 @@ export interface Entries {
   cleared(): Timestamp | undefined
   /** Return a number that differs between different states with near certainty; 0 for an empty state. */
   digest(): number
-  /** Free all room. */
-  release(): void
 }
 
-/** The room that an entry takes up besides the characters of its value. */
-const weightOfEntry = 800
+/** The cost of an entry besides the characters of its value. */
+const costOfEntry = 800
 /** Largest number of values that a window writes into one channel. */
 const mostOwn = 5000
 
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).length
 
-/** Create the entries. Writes of other windows need room in each of `rooms`. */
-export function createEntries(rooms: readonly Shares[]): Entries {
+/** Create the entries. `charge` takes what other windows write from the budgets, or gives it back. It returns false if they do not allow it. */
+export function createEntries(charge: (characters: number) => boolean): Entries {
   const entries = new Map<string, Entry>()
-  const helds = new Map<string, Held>()
+  /** What the entries of other windows cost. */
+  const costs = new Map<string, number>()
   let cleared: Timestamp | undefined
   let digest = 0
 
@@ -46,47 +41,21 @@ export function createEntries(rooms: readonly Shares[]): Entries {
   const add = (amount: number) => {
     digest = (digest + amount) >>> 0
   }
-  function release(id: string) {
-    const held = helds.get(id)
-    if (held) for (const room of rooms) room.delete(held)
-    helds.delete(id)
-  }
-  function remove(id: string, { timestamp }: Entry) {
-    add(-weigh(id, timestamp))
-    entries.delete(id)
-    release(id)
-  }
-  function hold(id: string, { value }: Entry, owner: string): boolean {
-    const held: Held = {
-      owner,
-      weight: weightOfEntry + id.length + lengthOf(value),
-      // Other windows are not informed. Those that have the entry keep it, and late windows get it from its writer.
-      drop() {
-        const entry = entries.get(id)
-        if (entry) remove(id, entry)
-      },
-    }
-    const before = helds.get(id)
-    release(id)
-    if (take(held)) helds.set(id, held)
-    else if (before && take(before)) helds.set(id, before)
-    return helds.get(id) === held
-  }
-  function take(held: Held): boolean {
-    const isTaken = rooms.every((room) => room.put(held))
-    if (!isTaken) for (const room of rooms) room.delete(held)
-    return isTaken
+  /** Note what an entry costs, instead of what it cost before. Return false if the budgets do not allow it. */
+  function pay(id: string, cost: number): boolean {
+    if (!charge(cost - (costs.get(id) ?? 0))) return false
+    if (cost > 0) costs.set(id, cost)
+    else costs.delete(id)
+    return true
   }
 
   return {
-    merge(id, entry, sender) {
+    merge(id, entry, isOwn) {
       const before = entries.get(id)
       if (before && !isLater(entry.timestamp, before.timestamp)) return false
       if (cleared && !isLater(entry.timestamp, cleared)) return false
-      if (sender !== undefined) {
-        if (!hold(id, entry, sender)) return false
-      } else if (before) release(id)
-      else if (entries.size - helds.size >= mostOwn) return false
+      if (isOwn && !before && entries.size - costs.size >= mostOwn) return false
+      if (!pay(id, isOwn ? 0 : costOfEntry + id.length + lengthOf(entry.value))) return false
       if (before) add(-weigh(id, before.timestamp))
       add(weigh(id, entry.timestamp))
       entries.set(id, entry)
@@ -100,7 +69,9 @@ export function createEntries(rooms: readonly Shares[]): Entries {
       const gone: string[] = []
       for (const [id, entry] of entries) {
         if (isLater(entry.timestamp, timestamp)) continue
-        remove(id, entry)
+        add(-weigh(id, entry.timestamp))
+        entries.delete(id)
+        pay(id, 0)
         if ('value' in entry) gone.push(id)
       }
       return gone
@@ -109,9 +80,6 @@ export function createEntries(rooms: readonly Shares[]): Entries {
     all: () => entries,
     cleared: () => cleared,
     digest: () => digest,
-    release() {
-      for (const id of [...helds.keys()]) release(id)
-    },
   }
 }
 

@@ -85,27 +85,31 @@ function fitsType(message: Fields): boolean {
   )
 }
 
-const start = /^\{"lectern":2,"from":"([^"\\]{1,40})"/
+/** The start of the JSON of each message that `messageOf` returns. */
+export const messageStart = '{"lectern":2,"from":"'
 
-/** Return the sender that a message names, without parsing the message. Return undefined for anything that is not a message of the sync. */
-export const senderOf = (data: unknown): string | undefined =>
-  typeof data === 'string' && data.length <= longestMessage ? start.exec(data)?.[1] : undefined
+/** Return a message. */
+export const messageOf = (from: string, seq: number, clock: number, body: MessageBody): Message => ({
+  lectern: 2,
+  from,
+  seq,
+  clock,
+  ...body,
+})
 
-/** Return the message in `text`, or undefined for anything that is not exactly a message of the sync. */
+/** Return whether a value, which may come from anywhere, is exactly a message of the sync. */
+export const isMessage = (value: unknown): value is Message =>
+  isFields(value) && value.lectern === 2 && isOrigin(value.from) && isCount(value.seq) && isCount(value.clock) && fitsType(value)
+
+/** Return the message in a JSON text; undefined for anything that is not exactly one. */
 export function parseMessage(text: string): Message | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    const fits =
-      isFields(value) && value.lectern === 2 && isOrigin(value.from) && isCount(value.seq) && isCount(value.clock) && fitsType(value)
-    return fits ? (value as unknown as Message) : undefined
+    return isMessage(value) ? value : undefined
   } catch {
     return undefined
   }
 }
-
-/** Return the text of a message. Version and sender come first, as `senderOf` expects. */
-export const formatMessage = (from: string, seq: number, clock: number, body: MessageBody): string =>
-  JSON.stringify({ lectern: 2, from, seq, clock, ...body } satisfies Message)
 
 /** What the presenter's window posts to the audience's window, which then fills its screen. */
 export const fillScreenMessage = 'lectern:fill-screen'

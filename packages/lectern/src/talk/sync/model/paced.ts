@@ -36,3 +36,47 @@ export function createPaced(schedule: Schedule, run: () => void): Paced {
     },
   }
 }
+
+interface SlicesOptions {
+  now(): number
+  readonly schedule: Schedule
+  /** Return the milliseconds of work in a frame. */
+  sliceMs(): number
+  /** Do one piece. Return false if there is none. */
+  work(): boolean
+}
+
+/** Work in pieces that leaves each frame time for everything else. */
+export interface Slices {
+  /** Work now as long as the frame allows it, and go on in the next frame. */
+  request(): void
+  stop(): void
+}
+
+export function createSlices({ now, schedule, sliceMs, work }: SlicesOptions): Slices {
+  /** Milliseconds of work since the last frame. */
+  let used = 0
+  let isMore = false
+  let isStopped = false
+  let cancel: (() => void) | undefined
+
+  function request() {
+    if (isStopped) return
+    const begin = now()
+    isMore = true
+    while (isMore && used + now() - begin < sliceMs()) isMore = work()
+    used += now() - begin
+    cancel ??= schedule(() => {
+      cancel = undefined
+      used = 0
+      if (isMore) request()
+    })
+  }
+  return {
+    request,
+    stop() {
+      isStopped = true
+      cancel?.()
+    },
+  }
+}

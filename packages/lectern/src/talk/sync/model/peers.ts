@@ -12,7 +12,6 @@ export interface Peer {
 /** The other connected windows. */
 export interface Peers {
   readonly all: ReadonlyMap<string, Peer>
-  isKnown(origin: string): boolean
   /** Store what a window reports about itself. If there are too many windows, the first ones keep their places. */
   meet(origin: string, about: About): void
   /** Note that a window has sent a message. */
@@ -46,7 +45,6 @@ export function createPeers(now: () => number, schedule: Schedule): Peers {
 
   return {
     all,
-    isKnown: (origin) => all.has(origin),
     meet(origin, about) {
       const before = all.get(origin)
       if (!before && all.size >= mostPeers) return

@@ -61,16 +61,16 @@ interface OpenedRelay {
 
 /** Join a transport of this browser with that of the relay. */
 const joinTransports = (local: Transport, relay: RelayTransport): Transport => ({
-  send(text) {
-    local.send(text)
-    relay.send(text)
+  send(message) {
+    local.send(message)
+    relay.send(message)
   },
   subscribe(listener, onLoss) {
     const stops = [
       local.subscribe((message) => {
         listener(message)
         // A play window of the presenter's own browser writes, too: its drawings reach the room.
-        if (typeof message === 'string') relay.forward(message)
+        relay.forward(message)
       }, onLoss),
       relay.subscribe(listener, onLoss),
     ]

@@ -36,7 +36,7 @@ function describe({ role, live, hidden }: About): string {
 export function Audience({ sync, lead, state, onOpen, deck }: AudienceProps) {
   const peers = usePeers(sync)
   const { blackout, leads } = state
-  const change = (next: Blackout) => lead.draw(next)
+  const change = (next: Blackout) => lead.setBlackout(next)
   const toggle = (cover: 'black' | 'white') => {
     const { cover: now, ...rest } = blackout
     change(now === cover ? rest : { ...rest, cover })

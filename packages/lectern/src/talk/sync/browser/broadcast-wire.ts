@@ -1,5 +1,5 @@
-import { createFrameSchedule } from '../../../../base/lib/browser/index.ts'
-import type { Transport } from '../../model/index.ts'
+import { createFrameSchedule } from '../../../base/lib/browser/index.ts'
+import type { Wire } from '../model/index.ts'
 
 /** Largest number of messages that a window accepts per frame. */
 const mostMessages = 100
@@ -13,15 +13,15 @@ const lateMs = 50
 
 /**
  * Connect the windows of one browser by BroadcastChannel. The browser runs a task for each message before our code can refuse it, so a flood of
- * messages could keep the window from drawing frames. Therefore the transport stops listening until a frame is drawn, and longer if the frame was
+ * messages could keep the window from drawing frames. Therefore the wire stops listening until a frame is drawn, and longer if the frame was
  * late.
  *
  * @throws Error if the browser has no BroadcastChannel or refuses it.
  */
-export function createBroadcastTransport(view: Window & typeof globalThis, name: string): Transport {
+export function createBroadcastWire(view: Window & typeof globalThis, name: string): Wire {
   const { BroadcastChannel, document, performance } = view
   const schedule = createFrameSchedule(view, hiddenMs)
-  const listeners = new Map<(message: unknown) => void, (() => void) | undefined>()
+  const listeners = new Map<(data: unknown) => void, () => void>()
   let channel: BroadcastChannel | undefined = listen()
   let closed = false
   let cancel: (() => void) | undefined
@@ -60,14 +60,14 @@ export function createBroadcastTransport(view: Window & typeof globalThis, name:
   function listenAgain() {
     cancel = undefined
     channel = listen()
-    for (const onLoss of listeners.values()) onLoss?.()
+    for (const onLoss of listeners.values()) onLoss()
   }
 
   return {
-    send(message) {
+    send(text) {
       if (closed) return
       const used = channel ?? new BroadcastChannel(name)
-      used.postMessage(message)
+      used.postMessage(text)
       if (used !== channel) used.close()
     },
     subscribe(listener, onLoss) {

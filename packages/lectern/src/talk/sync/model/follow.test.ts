@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Position } from '../../../deck/navigation/model/index.ts'
 import type { LeadState } from './create-lead.ts'
-import { takeOverOnce } from './take-over-once.ts'
+import { takeOverOnce } from './follow.ts'
 
 // docs/internals/live.md, "Handing over"
 function open(at: Position) {

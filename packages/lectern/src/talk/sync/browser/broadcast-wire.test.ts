@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createBroadcastTransport } from './broadcast-transport.ts'
+import { createWireTransport } from '../model/index.ts'
+import { createBroadcastWire } from './broadcast-wire.ts'
 import { testTransport } from './testing/test-transport.ts'
 
 const viewWith = (parts: object) =>
@@ -27,7 +28,14 @@ async function settle(): Promise<void> {
 
 testTransport('BroadcastChannel', {
   // Node's channels reach the threads of other tests too, in which windows of the deck /talk/ are open.
-  connect: (deck) => createBroadcastTransport(viewWith({}), `lectern:transport-test:${deck}`),
+  connect: (deck) =>
+    createWireTransport(createBroadcastWire(viewWith({}), `lectern:transport-test:${deck}`), {
+      now: () => performance.now(),
+      schedule: (run) => {
+        const immediate = setImmediate(run)
+        return () => clearImmediate(immediate)
+      },
+    }),
   settle,
 })
 
@@ -68,11 +76,11 @@ describe('a window that gets more messages than it can take', () => {
       },
       clearTimeout: (timer: number) => timers.delete(timer),
     })
-    const transport = createBroadcastTransport(view, 'name')
+    const wire = createBroadcastWire(view, 'name')
     const [heard, lost] = [vi.fn(), vi.fn()]
-    transport.subscribe(heard, lost)
+    wire.subscribe(heard, lost)
     return {
-      transport,
+      wire,
       heard,
       lost,
       sent,
@@ -120,9 +128,9 @@ describe('a window that gets more messages than it can take', () => {
   })
 
   it('speaks all the same', () => {
-    const { transport, receive, sent, channels } = open()
+    const { wire, receive, sent, channels } = open()
     receive(100)
-    transport.send('hello')
+    wire.send('hello')
     expect(sent).toEqual(['hello'])
     expect(channels.size).toBe(0)
   })
@@ -154,10 +162,10 @@ describe('a window that gets more messages than it can take', () => {
   })
 
   it('hears nothing more once it is closed, also where it was about to listen again', () => {
-    const { transport, receive, pass, draw, channels } = open()
+    const { wire, receive, pass, draw, channels } = open()
     receive(100)
     draw()
-    transport.close()
+    wire.close()
     pass(1000)
     expect(channels.size).toBe(0)
   })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Follower, Lead, LeadState } from '../../model/index.ts'
+import type { Follower, Lead, LeadState } from '../model/index.ts'
 import classes from './Live.module.css'
 
 /** Return the state of the lead. The component renders again when it changes. */
