@@ -12,7 +12,7 @@ const exceptions: Readonly<Record<string, readonly [count: number, reason: strin
   ],
   'author/page/served-source.tsx': [1, 'createSlideModules reports and retries slides, createPresenterDoor the notes'],
   'author/page/watch-faults.ts': [1, 'asks for the error of a module that the bundler has loaded'],
-  'viewer/controls/create-lazy-dialogs.ts': [1, 'createPanels loads them as a part'],
+  'viewer/controls/create-panels.ts': [1, 'createPanels loads them as a part'],
   'viewer/drawing/create-drawing-loader.ts': [1, 'is given to loadPart by its default'],
   'viewer/recording/browser/create-recording.tsx': [1, 'is given to loadPart by its default'],
 }

@@ -139,12 +139,12 @@ describe('the settings menu', () => {
 
   it('spec.md §4: auto, light or dark, unless the deck forces one', async () => {
     await open()
-    expect(radios('Colour scheme').map(({ parentElement }) => parentElement?.textContent)).toEqual(['Auto', 'Light', 'Dark'])
+    expect(radios('Color scheme').map(({ parentElement }) => parentElement?.textContent)).toEqual(['Auto', 'Light', 'Dark'])
     fireEvent.click(screen.getByRole('radio', { name: 'Dark' }))
     expect(talk.controls.settings.store.getState().dark).toBe(true)
     cleanup()
     await open({ schema: 'light' })
-    expect(screen.queryByRole('group', { name: 'Colour scheme' })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'Color scheme' })).toBeNull()
   })
 
   it('has focus on what is chosen, and gives it back on Escape', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { RoundButton, roundLook } from '../../base/button/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
@@ -10,7 +10,6 @@ import { useOpenPanel } from './create-panels.ts'
 import type { PlayControls } from './play-controls.ts'
 import { useOffersReading } from './reading.ts'
 import './tokens.css'
-import { useNearBottom } from './use-near-bottom.ts'
 
 interface ControlsProps {
   readonly controls: PlayControls
@@ -125,4 +124,23 @@ function ScreenLink({ navigation, screen }: Pick<PlayControls, 'navigation'> & {
 function Counter({ navigation, total }: Pick<PlayControls, 'navigation'> & { readonly total: number }) {
   const no = useStore(navigation.store, ({ position }) => Math.min(position.no, total))
   return <span className={classes.counter} suppressHydrationWarning>{`${no} / ${total}`}</span>
+}
+
+/** Distance from the bottom edge, in pixels, within which a mouse or pen shows the bar. */
+const nearBottom = 96
+
+/** Return whether a mouse or pen is near the bottom edge of the window. Touch cannot hover; `dialogs/BarTouch` handles it. */
+function useNearBottom(): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const onMove = ({ pointerType, clientY }: PointerEvent) => setNear(pointerType !== 'touch' && clientY > window.innerHeight - nearBottom)
+    const onLeave = () => setNear(false)
+    window.addEventListener('pointermove', onMove, { passive: true })
+    document.documentElement.addEventListener('pointerleave', onLeave)
+    return () => {
+      window.removeEventListener('pointermove', onMove)
+      document.documentElement.removeEventListener('pointerleave', onLeave)
+    }
+  }, [])
+  return near
 }

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { createSettings } from '../settings/browser/create-settings.ts'
-import { createLazyDialogs } from './create-lazy-dialogs.ts'
-import { createPanels } from './create-panels.ts'
+import { createLazyDialogs, createPanels } from './create-panels.ts'
 import type { Dialogs } from './play-controls.ts'
 
 const code = {} as Dialogs

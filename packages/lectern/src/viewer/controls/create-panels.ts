@@ -2,8 +2,29 @@ import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import { loadPart } from '../../base/lib/browser/index.ts'
 import { type Settings, useSetting } from '../settings/browser/create-settings.ts'
-import { createLazyDialogs } from './create-lazy-dialogs.ts'
-import type { LazyDialogs, PanelName, Panels, PanelsState } from './play-controls.ts'
+import type { Dialogs, LazyDialogs, PanelName, Panels, PanelsState } from './play-controls.ts'
+
+/** Create the dialogs, whose code is loaded when it is used. `loadList` loads what they show besides what the app has. */
+export function createLazyDialogs(
+  fetchCode: () => Promise<Dialogs> = () => import('./dialogs/index.ts'),
+  loadList: () => Promise<void> = () => Promise.resolve(),
+): LazyDialogs {
+  const store = createStore<Dialogs | undefined>(() => undefined)
+  let loading: Promise<void> | undefined
+  return {
+    store,
+    load() {
+      loading ??= Promise.all([fetchCode(), loadList()]).then(
+        ([code]) => store.setState(code, true),
+        (error: unknown) => {
+          loading = undefined
+          throw error
+        },
+      )
+      return loading
+    },
+  }
+}
 
 export function createPanels(settings: Settings, dialogs: LazyDialogs = createLazyDialogs()): Panels {
   const store = createStore<PanelsState>(() => ({ open: undefined, cover: undefined, notice: undefined }))

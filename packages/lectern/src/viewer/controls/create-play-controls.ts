@@ -9,9 +9,7 @@ import type { ShortcutOperations } from '../../deck/shortcuts/model/index.ts'
 import type { DrawingLoader } from '../drawing/drawing-types.ts'
 import type { Recording } from '../recording/browser/index.ts'
 import type { Settings } from '../settings/browser/create-settings.ts'
-import { createFullscreen } from './create-fullscreen.ts'
-import { keepPresses } from './keep-presses.ts'
-import type { CoverColor, PanelName, Panels, PlayControls } from './play-controls.ts'
+import type { CoverColor, Fullscreen, FullscreenState, PanelName, Panels, PlayControls } from './play-controls.ts'
 import { isReading } from './reading.ts'
 
 /** The parts that create the controls of a talk. */
@@ -146,4 +144,45 @@ export function createPlayControls(options: PlayControlsOptions): PlayControls {
       fullscreen.dispose()
     },
   }
+}
+
+/** Create full screen for the whole page. Without a window, as on the server, it is off. */
+function createFullscreen(view: Window | undefined): Fullscreen {
+  const store = createStore<FullscreenState>(() => ({ on: false, supported: true }))
+  const stopper = new AbortController()
+  const page = view?.document
+  if (page) {
+    const read = () => store.setState({ on: Boolean(page.fullscreenElement), supported: Boolean(page.fullscreenEnabled) })
+    page.addEventListener('fullscreenchange', read, { signal: stopper.signal })
+    read()
+  }
+  return {
+    store,
+    async toggle() {
+      if (store.getState().on) await page?.exitFullscreen()
+      else await page?.documentElement.requestFullscreen()
+    },
+    dispose: () => stopper.abort(),
+  }
+}
+
+/**
+ * Collect the keys that are pressed while the code of an open panel loads. The panel answers them when it is drawn. Escape closes the panel at once.
+ * `takesKey` returns whether there is an open panel that takes the key.
+ */
+function keepPresses(view: Window, panels: Panels, takesKey: (press: KeyboardEvent) => boolean, signal: AbortSignal): KeyboardEvent[] {
+  const presses: KeyboardEvent[] = []
+  function keep(event: KeyboardEvent) {
+    const { key, ctrlKey, altKey, metaKey, repeat } = event
+    if (panels.dialogs.store.getState() || panels.opened() === undefined) presses.length = 0
+    else if (presses.length === 0 && !takesKey(event)) return
+    else if (ctrlKey || altKey || metaKey || !/^(.|Arrow.+|Page.+|[HEB].+)$/u.test(key)) return
+    else {
+      event.preventDefault()
+      if (key === 'Escape') panels.show()
+      else if (!repeat) presses.push(event)
+    }
+  }
+  view.addEventListener('keydown', keep, { capture: true, signal })
+  return presses
 }

@@ -1,7 +1,6 @@
 export { ControlPanels } from './ControlPanels.tsx'
 export { Controls } from './Controls.tsx'
-export { createLazyDialogs } from './create-lazy-dialogs.ts'
-export { createPanels } from './create-panels.ts'
+export { createLazyDialogs, createPanels } from './create-panels.ts'
 export { createPlayControls } from './create-play-controls.ts'
 export type { CoverColor, OutlineComponents, OutlinePanelProps, Panels, PlayControls } from './play-controls.ts'
 export { isEmbedded, useReading } from './reading.ts'

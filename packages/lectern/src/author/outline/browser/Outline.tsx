@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { ActionButton } from '../../../base/ui/index.ts'
+import { ActionButton, looks } from '../../../base/ui/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
 import type { OutlinePanelProps } from '../../../viewer/controls/index.ts'
 import type { KeyedRow } from '../model/index.ts'
@@ -100,7 +100,7 @@ function OutlineList({
       <p id={help} className={classes.help}>
         Drag a slide by its handle, or press <kbd>Alt</kbd> with <kbd>↑</kbd> or <kbd>↓</kbd>. Each change is saved to the file at once.
       </p>
-      <div ref={scroller} className={classes.scroller}>
+      <div ref={scroller} className={`${looks.scroller} ${classes.scroller}`}>
         <div className={classes.sheet}>
           <ol ref={list} className={classes.list} onKeyDown={onKeyDown} onBlur={leave}>
             {rows.map((row, index) => (

@@ -1,4 +1,5 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { looks } from '../../../base/ui/index.ts'
 import type { KeyedRow } from '../model/index.ts'
 import type { DocumentStore } from './create-document-store.ts'
 import { InsertForm } from './InsertForm.tsx'
@@ -75,10 +76,10 @@ export function OutlineRow(props: OutlineRowProps) {
           aria-disabled={no === undefined}
           onClick={() => no !== undefined && onGo()}
         >
-          <span className={classes.number}>{no ?? '–'}</span>
+          <span className={`${looks.number} ${looks.aligned}`}>{no ?? '–'}</span>
           <span className={classes.words}>
-            <span className={classes.text}>{text}</span>
-            {about && <span className={classes.about}>{about}</span>}
+            <span className={`${looks.clipped} ${classes.text}`}>{text}</span>
+            {about && <span className={`${looks.clipped} ${classes.about}`}>{about}</span>}
           </span>
         </button>
         <div className={classes.actions}>
@@ -141,7 +142,7 @@ function Picture({ no, render }: { readonly no: number | undefined; readonly ren
     return () => watcher.disconnect()
   }, [near])
   return (
-    <div ref={frame} className={classes.picture} inert aria-hidden="true">
+    <div ref={frame} className={`${looks.picture} ${classes.picture}`} inert aria-hidden="true">
       {near && no !== undefined && render(no)}
     </div>
   )

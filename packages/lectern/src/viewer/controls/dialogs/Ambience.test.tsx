@@ -3,7 +3,6 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeTalk, pressKey } from '../testing/fake-talk.tsx'
 import { Ambience } from './Ambience.tsx'
-import { pointerIdleAfterMs } from './use-idle-pointer.ts'
 
 let talk = createFakeTalk()
 const request = vi.fn()
@@ -44,18 +43,18 @@ describe('the idle pointer', () => {
   const isIdle = () => document.documentElement.classList.contains('lectern-idle')
 
   it('hides after a rest and comes back with a movement', () => {
-    vi.advanceTimersByTime(pointerIdleAfterMs - 1)
+    vi.advanceTimersByTime(2999)
     expect(isIdle()).toBe(false)
     vi.advanceTimersByTime(1)
     expect(isIdle()).toBe(true)
     window.dispatchEvent(new Event('pointermove'))
     expect(isIdle()).toBe(false)
-    vi.advanceTimersByTime(pointerIdleAfterMs)
+    vi.advanceTimersByTime(3000)
     expect(isIdle()).toBe(true)
   })
 
   it('leaves nothing behind', () => {
-    vi.advanceTimersByTime(pointerIdleAfterMs)
+    vi.advanceTimersByTime(3000)
     cleanup()
     expect(isIdle()).toBe(false)
   })

@@ -1,9 +1,9 @@
+import { useEffect } from 'react'
 import { useStore } from 'zustand/react'
 import { useWakeLock } from '../../../base/lib/browser/index.ts'
 import type { Shortcuts } from '../../../deck/shortcuts/browser/index.ts'
 import type { PlayControls } from '../play-controls.ts'
-import classes from './TypedNumber.module.css'
-import { useIdlePointer } from './use-idle-pointer.ts'
+import classes from './Ambience.module.css'
 
 /** Helpers for a quiet presentation: the pointer hides while idle, the screen stays awake in full screen, and typed digits are visible. */
 export function Ambience({ controls: { fullscreen, keepsAwake, shortcuts } }: { readonly controls: PlayControls }) {
@@ -20,4 +20,30 @@ function TypedNumber({ shortcuts }: { readonly shortcuts: Shortcuts }) {
       {digits} <kbd>Enter</kbd>
     </div>
   ) : null
+}
+
+/** Milliseconds without movement after which the pointer hides. */
+const pointerIdleAfterMs = 3000
+
+/** Hide the pointer and the bar while the mouse rests, but not while it is over a panel. Set the class `lectern-idle` on the document. */
+function useIdlePointer(): void {
+  useEffect(() => {
+    const { classList } = document.documentElement
+    const stopper = new AbortController()
+    let timer: number | undefined
+
+    const wake = () => {
+      classList.remove('lectern-idle')
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => classList.add('lectern-idle'), pointerIdleAfterMs)
+    }
+    for (const type of ['pointermove', 'pointerdown', 'wheel'])
+      window.addEventListener(type, wake, { signal: stopper.signal, passive: true })
+    wake()
+    return () => {
+      stopper.abort()
+      window.clearTimeout(timer)
+      classList.remove('lectern-idle')
+    }
+  }, [])
 }

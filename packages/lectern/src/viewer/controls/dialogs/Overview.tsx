@@ -1,12 +1,24 @@
-import { type KeyboardEvent, type ReactNode, type Ref, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { looks } from '../../../base/ui/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { Modal } from './Modal.tsx'
 import classes from './Overview.module.css'
 import { movedSelection, type OverviewGrid, overviewGrid } from './overview-grid.ts'
-import { type RowRange, rowsInSight, scrollToRow } from './rows-in-sight.ts'
-import { Thumbnail } from './Thumbnail.tsx'
 import { createTitleFilter } from './title-filter.ts'
-import { useScrollBox } from './use-scroll-box.ts'
+import { type RowRange, rowsInSight, scrollToRow, useScrollBox } from './use-scroll-box.ts'
 
 interface OverviewProps {
   readonly slides: DeckManifest['slides']
@@ -99,14 +111,14 @@ export function Overview({ slides, aspectRatio, isRtl, current, renderThumbnail,
         </>
       }
     >
-      <div ref={scroller} className={classes.scroller}>
+      <div ref={scroller} className={`${looks.scroller} ${classes.scroller}`}>
         {shown.length === 0 && <p className={classes.none}>No title contains “{text}”.</p>}
         <ul className={classes.grid} style={{ height: rows * grid.rowHeight }}>
           {rowNumbers(inSight, row).flatMap((each) =>
             shown
               .slice(each * grid.columns, (each + 1) * grid.columns)
               .map((no, column) => (
-                <Thumbnail
+                <OverviewCell
                   key={no}
                   no={no}
                   title={slides[no - 1]?.title ?? ''}
@@ -136,7 +148,7 @@ interface TitleFieldProps {
 function TitleField({ ref, text, found, onSearch }: TitleFieldProps) {
   return (
     <>
-      <span aria-live="polite" className={classes.count}>
+      <span aria-live="polite" className={looks.number}>
         {text && found}
       </span>
       <input
@@ -160,3 +172,42 @@ const placeOf = ({ left, columnWidth, rowHeight, cardWidth }: OverviewGrid, row:
   translate: `${left + column * columnWidth}px ${row * rowHeight}px`,
   width: cardWidth,
 })
+
+interface OverviewCellProps {
+  readonly no: number
+  readonly title: string
+  readonly place: CSSProperties
+  readonly pictureHeight: number
+  readonly selected: boolean
+  /** Ref to the button of the selected thumbnail. */
+  readonly buttonRef: RefObject<HTMLButtonElement | null>
+  /** Draw the slide. Undefined until there is time for it. */
+  readonly render?: (no: number) => ReactNode
+  readonly onGo: (no: number) => void
+}
+
+/** One slide of the overview: an inert picture with a button over it. */
+function OverviewCell({ no, title, place, pictureHeight, selected, buttonRef, render, onGo }: OverviewCellProps) {
+  return (
+    <li className={classes.cell} style={place}>
+      <div className={`${looks.picture} ${classes.picture}`} style={{ height: pictureHeight }} inert aria-hidden="true">
+        {render && <Picture no={no} render={render} />}
+      </div>
+      <button
+        type="button"
+        ref={selected ? buttonRef : null}
+        aria-label={title ? `Slide ${no}: ${title}` : `Slide ${no}`}
+        aria-current={selected ? 'true' : undefined}
+        tabIndex={selected ? 0 : -1}
+        className={classes.button}
+        onClick={() => onGo(no)}
+      >
+        <span className={looks.number}>{no}</span>
+        <span className={`${looks.clipped} ${classes.title}`}>{title}</span>
+      </button>
+    </li>
+  )
+}
+
+/** The picture of a slide. Scrolling and moving the selection do not draw it again. */
+const Picture = memo(({ no, render }: Required<Pick<OverviewCellProps, 'no' | 'render'>>) => render(no))

@@ -53,7 +53,7 @@ export function SettingsMenu({ controls: { panels, settings }, around }: Setting
         <Choice name="Scale" options={{ fit: 'Fit', '1:1': '1:1' }} value={scale} onChange={(chosen) => settings.set({ scale: chosen })} />
         {settings.schema === 'auto' && (
           <Choice
-            name="Colour scheme"
+            name="Color scheme"
             options={{ auto: 'Auto', light: 'Light', dark: 'Dark' }}
             value={scheme}
             onChange={(chosen) => settings.set({ colorScheme: chosen })}

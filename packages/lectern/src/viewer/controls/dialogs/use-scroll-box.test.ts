@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { rowsInSight, scrollToRow } from './rows-in-sight.ts'
+import { rowsInSight, scrollToRow } from './use-scroll-box.ts'
 
 const box = { scrollTop: 0, height: 400, rowHeight: 100, rows: 50 }
 
