@@ -6,7 +6,7 @@ import type { Dialogs, LazyDialogs, PanelName, Panels, PanelsState } from './pla
 
 /** Create the dialogs, whose code is loaded when it is used. `loadList` loads what they show besides what the app has. */
 export function createLazyDialogs(
-  fetchCode: () => Promise<Dialogs> = () => import('./dialogs/index.ts'),
+  fetchCode: () => Promise<Dialogs> = () => import('./dialogs/dialogs.tsx'),
   loadList: () => Promise<void> = () => Promise.resolve(),
 ): LazyDialogs {
   const store = createStore<Dialogs | undefined>(() => undefined)

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   talk.dispose()
   const fetched = new Promise<Dialogs>((resolve, reject) => {
-    arrive = () => act(async () => resolve(await import('./dialogs/index.ts')))
+    arrive = () => act(async () => resolve(await import('./dialogs/dialogs.tsx')))
     fail = () => act(async () => reject(new Error('offline')))
   })
   const settings = createSettings({ base: '/talk/', schema: 'auto', view: window })

@@ -114,7 +114,7 @@ export interface BarTouchProps {
   readonly onReveal: (revealed: boolean) => void
 }
 
-/** The code that the first load leaves out: `dialogs/index.ts`. */
+/** The code that the first load leaves out: `dialogs/dialogs.tsx`. */
 export interface Dialogs {
   readonly OpenPanel: ComponentType<OpenPanelProps>
   readonly SettingsMenu: ComponentType<SettingsMenuProps>

@@ -106,3 +106,7 @@ function replayPresses(presses: readonly KeyboardEvent[]): void {
     target.dispatchEvent(new KeyboardEvent('keyup', press))
   }
 }
+
+export { Ambience } from './Ambience.tsx'
+export { BarTouch } from './BarTouch.tsx'
+export { SettingsMenu } from './SettingsMenu.tsx'
