@@ -1,6 +1,15 @@
-export { type AuthorProblem, formatProblem, outsideProjectRemedy, type SourcePlace } from './author-problem.ts'
-export { type Excerpt, excerptOf, shorten, shortenNames } from './excerpt.ts'
+export {
+  type AuthorProblem,
+  type Excerpt,
+  excerptOf,
+  formatGroups,
+  formatLeftOut,
+  formatProblem,
+  formatProblems,
+  outsideProjectRemedy,
+  type SourcePlace,
+  shorten,
+  shortenNames,
+} from './author-problem.ts'
 export { DeckError, LecternError } from './lectern-error.ts'
-export { formatLeftOut } from './left-out.ts'
 export { nearestName } from './nearest-name.ts'
-export { formatGroups, formatProblems } from './problem-groups.ts'

@@ -1,5 +1,5 @@
 import type { AuthorProblem } from './author-problem.ts'
-import { formatProblems } from './problem-groups.ts'
+import { formatProblems } from './author-problem.ts'
 
 /** An error of Lectern itself, with a sentence that explains how to fix it. */
 export class LecternError extends Error {

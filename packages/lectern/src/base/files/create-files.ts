@@ -1,15 +1,99 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs'
-import { dirname, parse, relative, resolve, sep } from 'node:path'
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
+import { basename, dirname, join, parse, relative, resolve, sep } from 'node:path'
 import { outsideProjectRemedy } from '../errors/index.ts'
-import { makeFolder } from './create-folder.ts'
 import { decodeText, encodeText } from './decode-text.ts'
-import { FileError, fileError } from './file-error.ts'
-import { type Files, type Located, mostAssetBytes, mostTextBytes } from './files.ts'
-import { type Followed, followLinks, isInside } from './follow-links.ts'
-import { listFiles } from './list-files.ts'
-import { lockFolders } from './lock.ts'
-import { projectRoot, realFolder } from './project-root.ts'
-import { removeUnfinished, replaceFile } from './replace-file.ts'
+import { FileError, type FileList, type Files, fileError, type Located, mostAssetBytes, mostTextBytes } from './files.ts'
+import { codeOf, isInside, makeFolder, projectRoot, realFolder } from './folders.ts'
+import { isLock, lockFolders } from './lock.ts'
+import { isUnfinished, removeUnfinished, replaceFile } from './replace-file.ts'
+
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(String(codeOf(error)))
+
+/** A path with its links followed, as far as it exists. */
+interface Followed {
+  readonly path: string
+  readonly kind: 'there' | 'missing' | 'dangling'
+}
+
+/** Return what has this name, also a link that leads nowhere; undefined for nothing. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** Follow the links of an absolute path. @throws the error of the file system, such as that of circular links. */
+function followLinks(path: string): Followed {
+  // Most names of a convention do not exist. An error for each of them would take most of the time.
+  const stats = statsOf(path)
+  if (stats || path === dirname(path)) {
+    try {
+      return { path: realpathSync.native(path), kind: 'there' }
+    } catch (error) {
+      if (!isMissing(error) || path === dirname(path)) throw error
+    }
+  }
+  const above = followLinks(dirname(path))
+  return { path: join(above.path, basename(path)), kind: stats?.isSymbolicLink() || above.kind === 'dangling' ? 'dangling' : 'missing' }
+}
+
+const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1)
+const remedy = 'Remove the link.'
+
+/** Return the files below a folder, with links followed. Refuse a link that is broken, circular, or points outside. See `Files.list`. */
+function listFiles(
+  folder: string,
+  { locate, nameOf, without }: Pick<Files, 'locate' | 'nameOf'> & { readonly without: readonly string[] },
+): FileList {
+  const names: string[] = []
+  const refused: FileError[] = []
+
+  /** `around` are the real paths of the folders that contain `name`. */
+  function add(name: string, around: readonly string[]): void {
+    const path = join(folder, name)
+    const found = locate(path)
+    if (found.kind === 'refused') refused.push(found.error)
+    else if (found.kind === 'missing') refused.push(new FileError(nameOf(path), 'is a link that leads nowhere', { remedy }))
+    else if (found.kind === 'file') names.push(name)
+    else if (around.includes(found.path)) refused.push(new FileError(nameOf(path), 'is a link to a folder around it', { remedy }))
+    else addAll(name, found.path, [...around, found.path])
+  }
+
+  function addAll(inside: string, real: string, around: readonly string[]): void {
+    try {
+      for (const entry of readdirSync(real, { withFileTypes: true }).sort(byName)) {
+        // Other processes create and remove these meanwhile.
+        if (isUnfinished(entry.name) || isLock(entry.name)) continue
+        const name = inside === '' ? entry.name : `${inside}/${entry.name}`
+        if (!entry.isFile()) {
+          if (!without.includes(entry.name)) add(name, around)
+        } else names.push(name)
+      }
+    } catch (error) {
+      refused.push(fileError(error, nameOf(join(folder, inside)), 'read'))
+    }
+  }
+
+  const found = locate(folder)
+  if (found.kind === 'refused') refused.push(found.error)
+  if (found.kind === 'folder') addAll('', found.path, [found.path])
+  return { names, refused }
+}
 
 /** Return what a thing is that is no regular file. */
 export function kindOf(stats: Stats): string {
@@ -37,9 +121,19 @@ function readRegular(path: string, name: string, most: number): Buffer {
   }
 }
 
-/** Return the files below the folder `root`. Messages name them relative to `dir`. Both are real paths. */
-export function createFiles({ root, dir }: { readonly root: string; readonly dir: string }): Files {
-  const swept = new Set<string>()
+/** The real paths of the folder that confines the files, and of the deck's folder. Messages name files relative to the latter. */
+interface Folders {
+  readonly root: string
+  readonly dir: string
+}
+
+/** Finds files below a folder, and nothing outside. */
+interface Finder extends Pick<Files, 'nameOf' | 'locate'> {
+  /** Follow the links of a path. @throws FileError for a path outside the folder. */
+  followInside(path: string, done: 'read' | 'written'): Followed
+}
+
+function createFinder({ root, dir }: Folders): Finder {
   const nameOf = (path: string) => relative(dir, path).split(sep).join('/') || '.'
 
   const outside = (path: string) =>
@@ -47,7 +141,6 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
       remedy: outsideProjectRemedy,
     })
 
-  /** @throws FileError for a path outside the root. */
   function followInside(path: string, done: 'read' | 'written'): Followed {
     let found: Followed
     try {
@@ -71,13 +164,12 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
     }
   }
 
-  function read(path: string, most = mostAssetBytes): Buffer {
-    try {
-      return readRegular(followInside(path, 'read').path, nameOf(path), most)
-    } catch (error) {
-      throw fileError(error, nameOf(path), 'read')
-    }
-  }
+  return { nameOf, locate, followInside }
+}
+
+/** Create what writes files, and remembers in which folders it has removed what killed processes left. */
+function createWriter({ nameOf, followInside }: Finder): Pick<Files, 'write' | 'withLock'> {
+  const swept = new Set<string>()
 
   function write(
     path: string,
@@ -122,6 +214,22 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
     }
   }
 
+  return { write, withLock }
+}
+
+/** Return the files below the folder `root`. Messages name them relative to `dir`. Both are real paths. */
+export function createFiles({ root, dir }: Folders): Files {
+  const finder = createFinder({ root, dir })
+  const { nameOf, locate, followInside } = finder
+
+  function read(path: string, most = mostAssetBytes): Buffer {
+    try {
+      return readRegular(followInside(path, 'read').path, nameOf(path), most)
+    } catch (error) {
+      throw fileError(error, nameOf(path), 'read')
+    }
+  }
+
   const readText = (path: string) => decodeText(read(path, mostTextBytes), nameOf(path))
 
   function findText(path: string): string | undefined | FileError {
@@ -143,8 +251,7 @@ export function createFiles({ root, dir }: { readonly root: string; readonly dir
     read,
     readText,
     findText,
-    write,
-    withLock,
+    ...createWriter(finder),
     list: (folder, without = []) => listFiles(folder, { locate, nameOf, without }),
   }
 }

@@ -1,11 +1,11 @@
 import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atExit } from '../lib/node/index.ts'
-import { createFolder, removeEmpty } from './create-folder.ts'
+import { createFolder, removeEmpty } from './folders.ts'
 import { removeUnfinished, unfinishedFile } from './replace-file.ts'
 
 /** A staging area for files, which are all moved to their places at once. */
-export interface Staging {
+interface Staging {
   /** Write a file to the staging area, in place of an earlier one for the same path. @throws the error of the file system. */
   write(path: string, bytes: Uint8Array): void
   /**

@@ -1,4 +1,4 @@
-import { FileError } from './file-error.ts'
+import { FileError } from './files.ts'
 
 const saveAsUtf8 = 'Save the file as UTF-8.'
 

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { atExit } from '../lib/node/index.ts'
-import { codeOf, makeFolder, removeEmpty } from './create-folder.ts'
+import { codeOf, makeFolder, removeEmpty } from './folders.ts'
 import { isRunning, newOwner, processOf, staleAfterMs } from './lock-owner.ts'
 import { unfinishedFile } from './replace-file.ts'
 

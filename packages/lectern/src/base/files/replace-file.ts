@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   accessSync,
   closeSync,
@@ -124,3 +124,12 @@ export function removeUnfinished(folder: string): void {
     // They do no harm.
   }
 }
+
+/** Return a text that changes when a file is written, made or removed. `file` is its absolute path. */
+export const stampOf = (file: string): string => {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return `${stats?.mtimeMs} ${stats?.size}`
+}
+
+/** Return a version for a text. Different texts have different versions. */
+export const versionOf = (text: string): string => createHash('sha1').update(text).digest('base64url')

@@ -1,11 +1,22 @@
 export type { TextStorage, Timer } from './browser-services.ts'
-export { isComponentName } from './component-name.ts'
+export { type KeyPress, latinKey } from './browser-services.ts'
 export { escapeContent, escapeHtml, oneLine, printable } from './escape.ts'
 export { type Fields, isFields } from './fields.ts'
 export { hashOf } from './hash-of.ts'
-export { type KeyPress, latinKey } from './key-press.ts'
 export { luminance } from './luminance.ts'
-export { addressText, inAddress, isActiveAddress, isForeignAddress, isOpenable, namesHost } from './script-address.ts'
-export { addressKind, holdsDocument, isHandler, type RefusedAttribute, refusedAttribute } from './script-attributes.ts'
+export {
+  addressKind,
+  addressText,
+  holdsDocument,
+  inAddress,
+  isActiveAddress,
+  isComponentName,
+  isForeignAddress,
+  isHandler,
+  isOpenable,
+  namesHost,
+  type RefusedAttribute,
+  refusedAttribute,
+} from './script-attributes.ts'
 export { createShares } from './shares.ts'
 export { attributeText, classText, displayText, itemOf, styleOf } from './template-values.ts'

@@ -1,24 +1,24 @@
-/** Room that several share. */
-export interface Shares {
-  /** Take more room. Return false, and take nothing, if `name` would have more than its share. */
+/** A budget that several users share. */
+interface Shares {
+  /** Take an amount. Return false, and take nothing, when `name` would have more than its share. */
   take(name: string, amount: number): boolean
-  /** Give room back. */
+  /** Give an amount back. */
   release(name: string, amount: number): void
   /** Return how much more `name` can take. */
   left(name: string): number
 }
 
 interface SharesOptions {
-  /** Room for all who take more than `least`. */
+  /** The budget for all who take more than `least`. */
   readonly most: number
-  /** What each one may take in any case, as long as there is less than `all` in use. */
+  /** What each user may take in any case, while less than `all` is in use. */
   readonly least: number
   readonly all: number
 }
 
 /**
- * Share room. Each one may take half of what the others leave. So one alone gets much, the next one always finds as much again, and nobody can fill it:
- * whoever comes later gets `least` at any rate.
+ * Share a budget. Each user may take half of what the others leave. So a single user gets much, the next one finds as much again, and nobody can use it
+ * up: a user who comes later gets at least `least`.
  */
 export function createShares({ most, least, all }: SharesOptions): Shares {
   const used = new Map<string, number>()

@@ -27,7 +27,7 @@ export function exitNow(status: number, last: () => void): never {
 }
 
 /** A folder that is removed when the process ends. */
-export interface TempFolder {
+interface TempFolder {
   readonly path: string
   remove(): void
 }

@@ -1,8 +1,15 @@
+export {
+  addressGroup,
+  type ConnectionLimit,
+  clientAddress,
+  createConnectionLimit,
+  hostName,
+  isFromThisMachine,
+  isLoopback,
+  isPrivateHost,
+  isSameOrigin,
+  isWebAddress,
+  plainAddress,
+} from './addresses.ts'
 export { atExit, createTempFolder, exitNow } from './at-exit.ts'
-export { addressGroup, clientAddress, plainAddress } from './client-address.ts'
-export { type ConnectionLimit, createConnectionLimit } from './connection-limit.ts'
-export { isPrivateHost, isWebAddress } from './private-address.ts'
-export { readBody } from './read-body.ts'
-export { hostName, isFromThisMachine, isLoopback, isSameOrigin } from './request-origin.ts'
-export { decodePath, type RequestTarget, readTarget } from './request-target.ts'
-export { cacheForever, revalidate, type Say, safetyHeaders, sayTo } from './response.ts'
+export { cacheForever, decodePath, type RequestTarget, readBody, readTarget, revalidate, type Say, safetyHeaders, sayTo } from './http.ts'

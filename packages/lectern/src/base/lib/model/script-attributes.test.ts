@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../node/testing/runs.ts'
-import { addressText, inAddress, isActiveAddress, isScriptAddress } from './script-address.ts'
+import { addressText, inAddress, isActiveAddress, isScriptAddress } from './script-attributes.ts'
 
 describe('isActiveAddress', () => {
   it.each([
