@@ -58,6 +58,6 @@ export function withChoice(file: EditedFile, there: WrittenText, choice: MergeCh
 }
 
 /** Return the lines that both sides changed in a file in conflict. */
-export function conflictIn({ trouble, text, base }: EditedFile) {
+export function conflictIn({ trouble, text, base }: EditedFile): ReturnType<typeof conflictsOf> {
   return trouble?.kind === 'conflict' ? conflictsOf(mergeTexts(text, base.text, trouble.there.text)) : []
 }
