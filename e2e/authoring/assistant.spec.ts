@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { expect, test } from '../support/authoring.ts'
+import { expect, test } from '../support/draft.ts'
 import { root } from '../support/lectern.ts'
 import { startClient } from '../support/mcp-client.ts'
 

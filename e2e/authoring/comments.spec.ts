@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { type Draft, expect, test } from '../support/authoring.ts'
 import { axeFindings } from '../support/axe.ts'
+import { type Draft, expect, test } from '../support/draft.ts'
 import { runLectern } from '../support/lectern.ts'
 
 const deck = `---

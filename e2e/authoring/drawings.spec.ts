@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
-import { expect, test } from '../support/authoring.ts'
+import { expect, test } from '../support/draft.ts'
 import { root, runLectern } from '../support/lectern.ts'
 import { drag, startDrawing } from '../support/pointer.ts'
 

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/authoring.ts'
+import { expect, test } from '../support/draft.ts'
 
 test.describe('issue: "an edit of one slide updates only that slide without reload and without losing position and step"', () => {
   test('the edited slide is on screen, at a step; a file that no slide uses changes nothing', async ({ draft }) => {

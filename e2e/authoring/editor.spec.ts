@@ -1,7 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { type Draft, expect, test } from '../support/authoring.ts'
+import { type Draft, expect, test } from '../support/draft.ts'
 import { createGate } from '../support/gate.ts'
 
 const deck = `---

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/authoring.ts'
+import { expect, test } from '../support/draft.ts'
 
 test.use({
   files: { 'slides.md': '# One\n\n---\n\n# Two\n\n<v-clicks>\n\n- a\n- b\n\n</v-clicks>\n\n---\n\n# Three\n\n<v-click>c</v-click>\n' },

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/authoring.ts'
+import { expect, test } from '../support/draft.ts'
 
 test.describe('contract.md, "Errors": "dev shows it over the slide and recovers on the next save"', () => {
   test('file, line and column are over the slide, gone with the next good save', async ({ draft, faults }) => {

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Draft, expect, test } from '../support/authoring.ts'
+import { type Draft, expect, test } from '../support/draft.ts'
 
 const ask = (draft: Draft, file: string, headers: Record<string, string> = {}) =>
   draft.page.request.get(`${new URL(draft.url).origin}/__open-in-editor?file=${encodeURIComponent(file)}`, { headers })

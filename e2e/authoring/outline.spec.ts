@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { type Draft, expect, test } from '../support/authoring.ts'
 import { axeFindings } from '../support/axe.ts'
+import { type Draft, expect, test } from '../support/draft.ts'
 import { createGate } from '../support/gate.ts'
 
 const deck = `---

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/authoring.ts'
+import { expect, test } from '../support/draft.ts'
 
 const line = '\n\nA line of a slide that has become too long for its sheet'
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '../support/authoring.ts'
+import { expect, test } from '../support/draft.ts'
 import { createGate } from '../support/gate.ts'
 
 test('a save shows another theme of the headmatter; a missing theme is reported, and the deck stays; setup files are followed', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/authoring.ts'
+import { expect, test } from '../support/draft.ts'
 
 const stock = `<script setup>
 import { ref } from 'vue'
