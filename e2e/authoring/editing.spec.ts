@@ -1,5 +1,8 @@
 import { expect, test } from '../support/draft.ts'
 
+// One worker, one server.
+test.describe.configure({ mode: 'default' })
+
 test.describe('issue: "an edit of one slide updates only that slide without reload and without losing position and step"', () => {
   test('the edited slide is on screen, at a step; a file that no slide uses changes nothing', async ({ draft }) => {
     await draft.open('2?clicks=1')
@@ -102,32 +105,35 @@ test.describe('issue: "all without restart"', () => {
     await draft.expectNoReload()
   })
 
-  test('the theme, a component that was not there before, and the options of the deck', async ({ draft, faults }) => {
-    faults.expect(/Sticker/)
-    await draft.open('2')
-    await test.step('the style of the theme', async () => {
-      const color = () => draft.slide.getByRole('heading').evaluate((element) => getComputedStyle(element).color)
-      await expect.poll(color).toBe('rgb(10, 20, 30)')
-      draft.edit('my-theme/styles/index.css', 'rgb(10, 20, 30)', 'rgb(40, 50, 60)')
-      await expect.poll(color).toBe('rgb(40, 50, 60)')
-      await draft.expectAt(2)
-    })
-    await test.step('a layout of the theme', async () => {
-      draft.edit('my-theme/layouts/default.tsx', '{children}', '<em>from the layout</em>{children}')
-      await expect(draft.slide.getByText('from the layout')).toBeVisible()
-      await draft.expectAt(2)
-    })
-    await test.step('a component that was not there before', async () => {
-      draft.write('components/Sticker.tsx', 'export default function Sticker() {\n  return <i>sticker</i>\n}\n')
-      draft.edit('slides.md', '<p v-click>a step</p>', '<Sticker />')
-      await expect(draft.slide.getByText('sticker', { exact: true })).toBeVisible()
-      await expect(draft.slide).toHaveAttribute('data-slide', '2')
-    })
-    await test.step('the options of the deck', async () => {
-      draft.edit('slides.md', 'title: A draft', 'title: A better draft\ntitleTemplate: "%s, soon"')
-      await expect(draft.stage).toHaveAccessibleName('A better draft')
-      await expect(draft.page).toHaveTitle('A better draft, soon')
-      await expect(draft.slide).toHaveAttribute('data-slide', '2')
+  test.describe('with a server of its own', () => {
+    test.use({ alone: true })
+    test('the theme, a component that was not there before, and the options of the deck', async ({ draft, faults }) => {
+      faults.expect(/Sticker/)
+      await draft.open('2')
+      await test.step('the style of the theme', async () => {
+        const color = () => draft.slide.getByRole('heading').evaluate((element) => getComputedStyle(element).color)
+        await expect.poll(color).toBe('rgb(10, 20, 30)')
+        draft.edit('my-theme/styles/index.css', 'rgb(10, 20, 30)', 'rgb(40, 50, 60)')
+        await expect.poll(color).toBe('rgb(40, 50, 60)')
+        await draft.expectAt(2)
+      })
+      await test.step('a layout of the theme', async () => {
+        draft.edit('my-theme/layouts/default.tsx', '{children}', '<em>from the layout</em>{children}')
+        await expect(draft.slide.getByText('from the layout')).toBeVisible()
+        await draft.expectAt(2)
+      })
+      await test.step('a component that was not there before', async () => {
+        draft.write('components/Sticker.tsx', 'export default function Sticker() {\n  return <i>sticker</i>\n}\n')
+        draft.edit('slides.md', '<p v-click>a step</p>', '<Sticker />')
+        await expect(draft.slide.getByText('sticker', { exact: true })).toBeVisible()
+        await expect(draft.slide).toHaveAttribute('data-slide', '2')
+      })
+      await test.step('the options of the deck', async () => {
+        draft.edit('slides.md', 'title: A draft', 'title: A better draft\ntitleTemplate: "%s, soon"')
+        await expect(draft.stage).toHaveAccessibleName('A better draft')
+        await expect(draft.page).toHaveTitle('A better draft, soon')
+        await expect(draft.slide).toHaveAttribute('data-slide', '2')
+      })
     })
   })
 })

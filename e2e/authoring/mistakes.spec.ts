@@ -1,5 +1,8 @@
 import { expect, test } from '../support/draft.ts'
 
+// One worker, one server.
+test.describe.configure({ mode: 'default' })
+
 test.describe('contract.md, "Errors": "dev shows it over the slide and recovers on the next save"', () => {
   test('file, line and column are over the slide, gone with the next good save', async ({ draft, faults }) => {
     faults.expect(/./)
@@ -40,19 +43,22 @@ test.describe('contract.md, "Errors": "dev shows it over the slide and recovers 
     })
   })
 
-  test('a missing style sheet counts once it is written: of the deck, and of a slide', async ({ draft }) => {
-    draft.write('style.css', '@import "./of-deck.css";\n')
-    draft.edit('slides.md', '# First of the draft', '# First of the draft\n\n<style>\n@import "./of-slide.css";\n</style>')
-    await draft.open('1')
-    const heading = draft.slide.getByRole('heading', { name: 'First of the draft' })
-    const message = draft.page.getByText('There is no style sheet "./of-slide.css"')
-    await expect(message).toBeVisible()
-    draft.write('of-deck.css', 'h1 { letter-spacing: 11px }\n')
-    await expect(heading).toHaveCSS('letter-spacing', '11px')
-    draft.write('of-slide.css', 'h1 { word-spacing: 12px }\n')
-    await expect(heading).toHaveCSS('word-spacing', '12px')
-    await expect(message).toHaveCount(0)
-    await draft.expectNoReload()
+  test.describe('with a server of its own', () => {
+    test.use({ alone: true })
+    test('a missing style sheet counts once it is written: of the deck, and of a slide', async ({ draft }) => {
+      draft.write('style.css', '@import "./of-deck.css";\n')
+      draft.edit('slides.md', '# First of the draft', '# First of the draft\n\n<style>\n@import "./of-slide.css";\n</style>')
+      await draft.open('1')
+      const heading = draft.slide.getByRole('heading', { name: 'First of the draft' })
+      const message = draft.page.getByText('There is no style sheet "./of-slide.css"')
+      await expect(message).toBeVisible()
+      draft.write('of-deck.css', 'h1 { letter-spacing: 11px }\n')
+      await expect(heading).toHaveCSS('letter-spacing', '11px')
+      draft.write('of-slide.css', 'h1 { word-spacing: 12px }\n')
+      await expect(heading).toHaveCSS('word-spacing', '12px')
+      await expect(message).toHaveCount(0)
+      await draft.expectNoReload()
+    })
   })
 
   test('a component that throws, renders itself, or throws while it loads is explained in its slide only, and recovers', async ({

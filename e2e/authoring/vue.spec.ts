@@ -2,6 +2,9 @@ import { expect, test } from '../support/draft.ts'
 
 const stock = `<script setup>
 import { ref } from 'vue'
+
+// One worker, one server.
+test.describe.configure({ mode: 'default' })
 const count = ref(1)
 </script>
 
@@ -53,7 +56,7 @@ test('a script of a slide runs again when it is saved, and a mistake names its l
 })
 
 test.describe('a deck without anything for Vue', () => {
-  test.use({ files: {} })
+  test.use({ files: {}, alone: true })
 
   test('shows its first component for Vue once that is saved', async ({ draft, faults }) => {
     // The server starts again with the compiler for Vue.
