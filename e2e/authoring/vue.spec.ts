@@ -1,10 +1,11 @@
 import { expect, test } from '../support/draft.ts'
 
+// One worker, one server.
+test.describe.configure({ mode: 'default' })
+
 const stock = `<script setup>
 import { ref } from 'vue'
 
-// One worker, one server.
-test.describe.configure({ mode: 'default' })
 const count = ref(1)
 </script>
 
