@@ -3,9 +3,11 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Signs of a test that another one in the same context might notice: fakes, a page, the process, measured time and memory, servers and builds. */
+/** Signs of a test that another one in the same context might notice: replaced modules, the process, measured time and memory, servers, threads and builds. */
 const needsOwnContext =
-  /\bvi\.|@vitest-environment|\bprocess\.|globalThis|\bdocument\.|\bwindow\.|performance\.|\.prototype|\bgc\(|node:(child_process|http|net|worker_threads)|from '(vite|rolldown|ws)'|\b(buildSite|buildSingleFile|startDevServer|createServer)\b/
+  /\bvi\.(mock|hoisted|resetModules)|\bprocess\.(?!platform|pid|execPath|cwd)|globalThis\.\w+ =|performance\.|\bgc\(|node:(child_process|http|net|worker_threads)|from '(vite|rolldown|ws)'|\b(compileInThreads|buildSite|buildSingleFile|startDevServer|createServer)\b/
+
+const needsPage = /@vitest-environment happy-dom/
 
 /** Signs of a test that mostly waits for brokers, devices and their clocks. */
 const waits = /\/testing\/(brokers|device|relay-server)\.ts'/
@@ -21,13 +23,19 @@ class LongestFirst extends BaseSequencer {
 
 const folders = ['packages', 'talk', 'scripts', 'docs', 'fuzz']
 
-/** Paths of the tests that share modules. In watch mode, a test that is added later has its own context. */
-const sharing = folders.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-    .filter((file) => /\.test\.tsx?$/.test(file) && !/\/(node_modules|dist)\//.test(file))
-    .filter((file) => !needsOwnContext.test(readFileSync(file, 'utf8'))),
-)
+/** Return the paths of the tests that share modules. In watch mode, a test that is added later has its own context. */
+const sharing = (chosen: (text: string) => boolean) =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+      .filter((file) => /\.test\.tsx?$/.test(file) && !/\/(node_modules|dist)\//.test(file))
+      .filter((file) => {
+        const text = readFileSync(file, 'utf8')
+        return !needsOwnContext.test(text) && chosen(text)
+      }),
+  )
+const onPage = sharing((text) => needsPage.test(text))
+const withoutPage = sharing((text) => !needsPage.test(text))
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -44,15 +52,17 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     unstubEnvs: true,
+    unstubGlobals: true,
     projects: [
       // Modules are loaded once for all files that change nothing outside themselves.
-      { extends: true, test: { name: 'shared', include: sharing, isolate: false } },
+      { extends: true, test: { name: 'shared', include: withoutPage, isolate: false } },
+      { extends: true, test: { name: 'page', include: onPage, isolate: false, setupFiles: 'scripts/testing/clear-page.ts' } },
       {
         extends: true,
         test: {
           name: 'isolated',
           include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: ['**/node_modules/**', '**/dist/**', ...sharing],
+          exclude: ['**/node_modules/**', '**/dist/**', ...onPage, ...withoutPage],
         },
       },
     ],

@@ -4,7 +4,7 @@ import { createWireTransport } from '../model/index.ts'
 import { createStorageWire, openTransport, syncName } from './open-transport.ts'
 import { testTransport, wholeChannel } from './testing/test-transport.ts'
 
-const withParts = (parts: object) => Object.assign(Object.create(window), parts) as Window & typeof globalThis
+const withParts = (parts: object) => Object.create(window, Object.getOwnPropertyDescriptors(parts)) as Window & typeof globalThis
 
 describe('the way to the other windows', () => {
   it('"All keys begin lectern: and end with the deck\'s base path" (contract.md)', () => {

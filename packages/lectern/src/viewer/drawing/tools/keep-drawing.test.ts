@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { DrawingRefused, keepDrawing } from './keep-drawing.ts'
 
-const viewWith = (fetch: () => Promise<Response>) => Object.assign(Object.create(window), { document, fetch }) as Window
+const viewWith = (fetch: () => Promise<Response>) => Object.create(window, Object.getOwnPropertyDescriptors({ document, fetch })) as Window
 
 afterEach(() => document.head.replaceChildren())
 

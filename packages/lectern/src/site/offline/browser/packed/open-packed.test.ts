@@ -26,7 +26,10 @@ const site: PackedSite = {
 
 describe('opening a site that is in its page', () => {
   const blobs: Blob[] = []
-  const view = Object.assign(Object.create(window), { document, URL: { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}` } })
+  const view = Object.create(
+    window,
+    Object.getOwnPropertyDescriptors({ document, URL: { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}` } }),
+  )
   openPacked(view as typeof window, site)
   const textAt = async (address = '') => blobs[Number(address.slice('blob:'.length)) - 1]?.text()
   const { imports } = JSON.parse(document.querySelector('script[type="importmap"]')?.textContent ?? '') as {
