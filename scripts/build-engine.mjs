@@ -130,7 +130,7 @@ async function importSource(source) {
 
 async function buildSchemas() {
   const { headmatterSchema, slideSchema } = await importSource('deck/config/json-schema.ts')
-  const { transitionNames } = await importSource('deck/deck/transition-names.ts')
+  const { transitionNames } = await importSource('deck/deck/manifest.ts')
   const layout = readdirSync(path('src/deck/theme/browser/layouts')).map((file) => file.replace('.tsx', ''))
   const names = { layout, transition: [...transitionNames, 'none'] }
   mkdirSync(path('schema'), { recursive: true })

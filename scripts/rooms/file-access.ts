@@ -6,7 +6,7 @@ export const fileAccess: Readonly<Record<string, string>> = {
   'packages/lectern/src/talk/audience/node/open-run.ts':
     'the run of a talk, to which lines are appended; its folder is opened through `files`',
   'packages/lectern/src/base/files/': 'the module through which all others go',
-  'packages/lectern/src/tools/export/node/': 'exported files, and their parts in a temporary folder',
+  'packages/lectern/src/tools/export/node/': 'exported files, and their chunks in a temporary folder',
   'packages/lectern/src/tools/checking/measure-batch.ts': "the engine's own script for the page",
   'packages/lectern/src/tools/cli/complete-site.ts': 'a picture that was just taken, on its way into the built site',
   'packages/lectern/src/tools/cli/mcp.ts': 'package.json of the engine',
@@ -16,10 +16,9 @@ export const fileAccess: Readonly<Record<string, string>> = {
   'packages/lectern/src/site/bundler/allowed-files.ts': 'package.json of installed packages',
   'packages/lectern/src/site/bundler/copied-editor.ts': "the engine's own editor",
   'packages/lectern/src/site/bundler/bundling-problems.ts': 'a line of the file that the bundler, which is confined, could not read',
-  'packages/lectern/src/tools/scaffold/copy-theme.ts': 'a theme, an installed package, copied into a new folder',
+  'packages/lectern/src/tools/scaffold/themes.ts':
+    "a theme, an installed package, copied into a new folder, and files of the engine's template",
   'packages/lectern/src/tools/scaffold/create-deck.ts': "files of the engine's template in a new folder, and package.json of the engine",
-  'packages/lectern/src/tools/scaffold/create-theme.ts': "files of the engine's template in a new folder",
-  'packages/lectern/src/tools/scaffold/eject-theme.ts': 'package.json of an installed theme',
   'packages/lectern/src/compiler/project/engine-files.ts': "the engine's own files",
   'packages/lectern/src/compiler/project/font-packages.ts': 'metadata of fonts, which are installed packages',
   'packages/lectern/src/compiler/project/missing-imports.ts': 'package.json of installed packages',

@@ -1,18 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { OutlineNode } from './deck.ts'
 import { outline } from './outline.ts'
-import type { OutlineNode } from './slide-record.ts'
-import { slideRoutes } from './slide-routes.ts'
-import { deckOf } from './testing.ts'
 
 type Row = readonly [title: string | undefined, level?: number | undefined, hideInToc?: boolean]
 
 const routesOf = (rows: readonly Row[]) =>
-  slideRoutes(deckOf(rows.map(([title, level, hideInToc]) => ({ title, level, frontmatter: hideInToc ? { hideInToc } : {} }))), () => ({
-    component: null,
-    clicksElements: [],
-    preloaded: false,
-  }))
+  rows.map(([title, level, hideInToc], index) => ({ path: `${index + 1}`, meta: { slide: { title, level }, hideInToc } }))
 
 /** Return the titles of the tree, indented by depth. */
 const drawn = (nodes: readonly OutlineNode[]): string[] =>
@@ -38,7 +32,7 @@ describe('outline (spec.md §3)', () => {
     expect(drawn(outline(routesOf(rows)))).toEqual(['A', ' A.a', ' A.b', '  A.b.x', 'B', ' B.a'])
   })
 
-  it('has no holes where levels are left out', () => {
+  it('has no gaps where levels are skipped', () => {
     const rows: Row[] = [
       ['deep', 3],
       ['deeper', 5],
@@ -63,7 +57,7 @@ describe('outline (spec.md §3)', () => {
     ).toEqual(['A', 'B'])
   })
 
-  it('leaves out slides without a title and those that want it; what is below them stays', () => {
+  it('omits slides without a title and slides with hideInToc, and keeps the slides below them', () => {
     const rows: Row[] = [
       ['A', 1],
       [undefined, 1],
@@ -75,7 +69,7 @@ describe('outline (spec.md §3)', () => {
     expect(tree[0]?.children[0]?.path).toBe('4')
   })
 
-  it('knows the active slide and what is below it', () => {
+  it('marks the active slide and the slides below it', () => {
     const tree = outline(
       routesOf([
         ['A', 1],
@@ -93,7 +87,7 @@ describe('outline (spec.md §3)', () => {
     ])
   })
 
-  it('has every titled slide once, in order, and children deeper than parents', () => {
+  it('has every titled slide once, in order, one level deeper than its parent', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 6 })), (levels) => {
         const nodes = flat(outline(routesOf(levels.map((level, index) => [`t${index}`, level]))))
@@ -103,7 +97,7 @@ describe('outline (spec.md §3)', () => {
     )
   })
 
-  it('of 5 000 slides is made', () => {
+  it('handles 5 000 slides', () => {
     expect(flat(outline(routesOf(Array.from({ length: 5000 }, (_, index) => [`t${index}`, (index % 3) + 1]))))).toHaveLength(5000)
   })
 })

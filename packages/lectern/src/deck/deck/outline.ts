@@ -1,7 +1,7 @@
-import type { OutlineNode, SlideRecord, SlideRouteRecord } from './slide-record.ts'
+import type { OutlineNode, SlideRecord, SlideRouteRecord } from './deck.ts'
 
 /** The fields of a slide's route record that the outline needs. */
-export interface OutlinedRoute extends Pick<SlideRouteRecord, 'path'> {
+interface OutlinedRoute extends Pick<SlideRouteRecord, 'path'> {
   readonly meta: { readonly slide: Pick<SlideRecord, 'title' | 'level'>; readonly hideInToc?: boolean | undefined }
 }
 

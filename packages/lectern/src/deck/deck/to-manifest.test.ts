@@ -1,6 +1,117 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deckOf } from './testing.ts'
-import { documentTitle, toManifest } from './to-manifest.ts'
+import { resolveConfig } from '../config/index.ts'
+import type { Deck, DeckSlide, SlideRecord } from './deck.ts'
+import { documentTitle, pdfFile, slugOf, toManifest, transitionName, transitionOf } from './to-manifest.ts'
+
+/** Create a deck of slides with these records. */
+function deckOf(slides: readonly Partial<SlideRecord>[], headmatter: Readonly<Record<string, unknown>> = {}): Deck {
+  const places = () => ({ place: { file: 'slides.md', line: 1, column: 1 } })
+  return {
+    config: resolveConfig({ headmatter, places }).config,
+    files: ['slides.md'],
+    slides: slides.map((given, index): DeckSlide => {
+      const no = index + 1
+      const empty: SlideRecord = {
+        raw: '',
+        title: undefined,
+        level: undefined,
+        content: '',
+        frontmatter: {},
+        note: undefined,
+        notesHTML: undefined,
+        index,
+        start: 0,
+        end: 0,
+        filepath: 'slides.md',
+        id: `slide-${no}`,
+        no,
+      }
+      return { record: { ...empty, ...given }, key: `key-${no}`, format: 'md', contentLine: 1, frontmatterPlaces: new Map() }
+    }),
+  }
+}
+
+describe('transitionName', () => {
+  it.each([
+    ['fade', 'fade'],
+    [' slide-left | slide-right ', 'slide-left | slide-right'],
+    [{ name: 'fade', duration: 3 }, 'fade'],
+    [{ duration: 3 }, ''],
+    [undefined, ''],
+    [7, ''],
+  ])('%j is %j', (value, name) => expect(transitionName(value)).toBe(name))
+})
+
+describe('transitionOf', () => {
+  it.each([
+    ['fade', 'fade'],
+    [{ name: 'fade | none' }, 'fade | none'],
+    [{ enterActiveClass: 'x' }, ''],
+    [
+      { name: 'a', duration: 300 },
+      { name: 'a', duration: 300 },
+    ],
+    [
+      { name: 'a', duration: { enter: 200, leave: 500 } },
+      { name: 'a', duration: 500 },
+    ],
+    [
+      { name: 'a', enterActiveClass: 'x y', leaveToClass: 'z', tag: 'p', leaveFromClass: 3 },
+      { name: 'a', classes: { enterActive: 'x y', leaveTo: 'z' } },
+    ],
+    [{ name: 'a', duration: 'x' }, 'a'],
+    [{ name: 'a', duration: { enter: 'x' } }, 'a'],
+  ])('%j is %j', (value, expected) => expect(transitionOf(value)).toEqual(expected))
+})
+
+describe('spec.md §7: the PDF is a file from a configured location or a default exported file', () => {
+  it.each([
+    [false, '', undefined],
+    ['', '', undefined],
+    [true, '', '/talk/slides-export.pdf'],
+    [true, 'my-talk', '/talk/my-talk.pdf'],
+    [true, 'my-talk.pdf', '/talk/my-talk.pdf'],
+    [true, 'My talk', '/talk/My%20talk.pdf'],
+    ['talk.pdf', '', '/talk/talk.pdf'],
+    ['./files/talk.pdf', '', '/talk/files/talk.pdf'],
+    ['/files/talk.pdf', '', '/talk/files/talk.pdf'],
+    ['https://example.org/talk.pdf', 'x', 'https://example.org/talk.pdf'],
+    ['//example.org/talk.pdf', '', '//example.org/talk.pdf'],
+  ])('download %j, exportFilename %j: %j', (download, exportFilename, address) =>
+    expect(toManifest(deckOf([], { download, exportFilename }), [], '/talk/').pdf).toBe(address),
+  )
+
+  it('has the last segment of a path as its name', () => expect(pdfFile('../exports/My talk')).toBe('My talk.pdf'))
+})
+
+describe('slugOf', () => {
+  it('returns the default base path of the talk (contract.md)', () => {
+    expect(slugOf('Ethereum development with chaintool libraries')).toBe('ethereum-development-with-chaintool-libraries')
+  })
+
+  it.each([
+    ['  Two   words ', 'two-words'],
+    ["What's new? (2024)", 'whats-new-2024'],
+    ['C++ & Rust/Go', 'c-rust-go'],
+    ['Éléphant à vélo', 'elephant-a-velo'],
+    ['Größe', 'grosse'],
+    ['---', 'slides'],
+    ['漢字', 'slides'],
+    ['', 'slides'],
+    ['../x', 'x'],
+  ])('of %j is %j', (title, slug) => {
+    expect(slugOf(title)).toBe(slug)
+  })
+
+  it('is always one part of an address', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (title) => {
+        expect(slugOf(title)).toMatch(/^[a-z\d]+(-[a-z\d]+)*$/)
+      }),
+    )
+  })
+})
 
 describe('toManifest', () => {
   it('gives the browser what it needs, and nothing private', () => {

@@ -1,6 +1,5 @@
-export { lastScreen } from './last-screen.ts'
 export type { Look } from './look.ts'
 export { plainOutput, readAnsi } from './read-ansi.ts'
-export { type Exchange, readSession, type Session } from './read-session.ts'
-export { wideParts } from './recording/cell-width.ts'
+export { type Exchange, lastScreen, readSession, type Session } from './read-session.ts'
 export { cursorAt, type Recording, readRecording, screenAt } from './recording/read-recording.ts'
+export { wideParts } from './recording/screen.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readSession } from './read-session.ts'
+import { lastScreen, readSession } from './read-session.ts'
 
 it('a line that begins with `$ ` is a command, and the lines after it are its output', () => {
   expect(readSession('Welcome\n$ ls\na  b\n\nc\n$ pwd\n/home\n')).toEqual({
@@ -28,4 +28,18 @@ it('a prompt alone is an empty command, and all line ends count', () => {
 
 it('a long session is read in one pass', () => {
   expect(readSession('$ x\nout\n'.repeat(50_000)).exchanges).toHaveLength(50_000)
+})
+
+const session = readSession('1\n2\n$ a\nb\nc\n$ d\ne')
+
+it.each([
+  [9, '1\n2\n$ a\nb\nc\n$ d\ne'],
+  [6, '2\n$ a\nb\nc\n$ d\ne'],
+  [5, '$ a\nb\nc\n$ d\ne'],
+  [4, 'b\nc\n$ d\ne'],
+  [3, 'c\n$ d\ne'],
+  [2, '$ d\ne'],
+  [1, 'e'],
+])('of %i lines', (rows, text) => {
+  expect(lastScreen(session, rows)).toEqual(readSession(text))
 })

@@ -22,7 +22,7 @@ import { batchesOf, type Deck, readSlideRange } from '../../deck/deck/index.ts'
 import { createMeasurer, type Look, type MeasuredBatch, type Measurer } from './measure-batch.ts'
 
 /** Options of a check. */
-export interface CheckJob extends Omit<Look, 'routerMode'> {
+interface CheckJob extends Omit<Look, 'routerMode'> {
   readonly deck: Deck
   /** `1,4-6`; by default every slide and the end slide. */
   readonly range: string | undefined

@@ -1,5 +1,24 @@
-import { expect, it } from 'vitest'
-import { freeSlug } from './build-decks.ts'
+import { describe, expect, it } from 'vitest'
+import type { BuildResult } from '../../site/build/index.ts'
+import { addressNotice, freeSlug } from './build-decks.ts'
+
+const noticeOf = (seoMeta: Record<string, string>, picture?: string) =>
+  addressNotice({ base: '/talk/', deck: { config: { seoMeta } } as unknown as BuildResult['deck'], picture })
+
+describe('addressNotice', () => {
+  it.each([{}, { ogUrl: 'https://example.org' }, { ogUrl: 'https://example.org/talk' }, { ogUrl: 'https://example.org/talk/?a=b' }])(
+    'says nothing of %j',
+    (seoMeta) => expect(noticeOf(seoMeta)).toBeUndefined(),
+  )
+  it('says where a picture has no complete address, but not of one of another site', () => {
+    expect(noticeOf({}, '/talk/og-image.png')).toContain('seoMeta.ogUrl')
+    expect(noticeOf({}, 'https://elsewhere.example/a.png')).toBeUndefined()
+    expect(noticeOf({ ogUrl: 'https://example.org' }, '/talk/og-image.png')).toBeUndefined()
+  })
+  it('says where the site will not fit the address', () => {
+    expect(noticeOf({ ogUrl: 'https://example.org/other' })).toContain('Its pages name https://example.org/talk/')
+  })
+})
 
 it('names the folder of a deck after its title, and keeps decks of one title apart', () => {
   expect(freeSlug('My talk', new Set())).toBe('my-talk')

@@ -1,14 +1,27 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { LecternError } from '../../base/errors/index.ts'
+import { isWebAddress } from '../../base/lib/node/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
 import { slugOf } from '../../deck/deck/index.ts'
 import type { BuildResult, BuiltDeck } from '../../site/build/index.ts'
 import type { Host } from '../../site/site/index.ts'
-import { addressNotice } from './address-notice.ts'
 import { completeSite, type FoundBrowser, lookForBrowser } from './complete-site.ts'
 import { describeError, reportProblems } from './report.ts'
 import { tell } from './terminal.ts'
+
+/** Return a notice when the address in `seoMeta.ogUrl` does not match the site's base path or is missing; undefined when all is well. */
+export function addressNotice({ base, deck, picture }: Pick<BuildResult, 'base' | 'deck' | 'picture'>): string | undefined {
+  const { ogUrl } = deck.config.seoMeta
+  if (ogUrl === undefined || !isWebAddress(ogUrl))
+    return picture?.startsWith(base)
+      ? 'Link previews need the complete address of the picture. Set seoMeta.ogUrl to the address of the deck.'
+      : undefined
+  const { pathname, origin } = new URL(ogUrl)
+  const path = pathname.endsWith('/') ? pathname : `${pathname}/`
+  if (path === '/' || path === base) return undefined
+  return `seoMeta.ogUrl is ${ogUrl}, but the site is built for the base path ${base}. Its pages name ${origin}${base}.\nBuild it with the base path of that address.`
+}
 
 /** Options of a build from the command line. */
 interface HowToBuild {

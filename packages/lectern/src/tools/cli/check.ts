@@ -6,10 +6,9 @@ import { readSlideRange } from '../../deck/deck/index.ts'
 import { siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
 import { browserError, hiddenSite, launchBrowser, leaveBrowser, noBroker } from './exporting.ts'
-import { createBar } from './progress-bar.ts'
 import { seconds } from './report.ts'
 import { readBase } from './site-arguments.ts'
-import { print, tell } from './terminal.ts'
+import { createBar, print, tell } from './terminal.ts'
 
 const formats: readonly [CheckFormat, ...CheckFormat[]] = ['text', 'json', 'github']
 

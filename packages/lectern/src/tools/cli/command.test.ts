@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type Command, commandHelp, help, readArguments, readChoice, readNumber, readPort, readRange, UsageError } from './command.ts'
+import {
+  type Command,
+  commandHelp,
+  help,
+  hostOf,
+  readArguments,
+  readChoice,
+  readNumber,
+  readPort,
+  readRange,
+  UsageError,
+} from './command.ts'
 
 const command: Command = {
   name: 'serve',
@@ -85,3 +96,12 @@ describe('values of flags', () => {
     expect(() => readRange({ range: '1,99' }, 6)).toThrow('--range: there is no slide 99')
   })
 })
+
+it.each([
+  [{}, undefined],
+  [{ host: '' }, ''],
+  [{ host: '10.0.0.2' }, '10.0.0.2'],
+  [{ remote: '' }, ''],
+  [{ remote: 'open-sesame' }, ''],
+  [{ remote: 'open-sesame', host: '10.0.0.2' }, '10.0.0.2'],
+])('%j listens at %j', (flags, host) => expect(hostOf(flags)).toBe(host))

@@ -11,7 +11,7 @@ import { exportedDeck, launchBrowser, reportTroubles } from './exporting.ts'
 import { tell } from './terminal.ts'
 
 /** A built site and the files that still need a browser. */
-export interface BuiltSite {
+interface BuiltSite {
   readonly out: string
   readonly base: string
   readonly deck: Deck

@@ -1,6 +1,6 @@
 import { serveFlags, untrustedFlag } from './build.ts'
 import { type Command, hostOf, readPort, textOf } from './command.ts'
-import { linkLines } from './links.ts'
+import { linkLines } from './live-links.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { enterServer } from './other-servers.ts'
 import { readCertificate } from './read-certificate.ts'

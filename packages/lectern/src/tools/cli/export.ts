@@ -15,10 +15,9 @@ import {
   reportTroubles,
   sparesFolder,
 } from './exporting.ts'
-import { createBar } from './progress-bar.ts'
 import { reportProblems, seconds } from './report.ts'
 import { readBase } from './site-arguments.ts'
-import { print, tell } from './terminal.ts'
+import { createBar, print, tell } from './terminal.ts'
 
 const formats: readonly [ExportFormat, ...ExportFormat[]] = ['pdf', 'png', 'pptx', 'md']
 

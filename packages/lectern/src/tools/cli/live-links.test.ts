@@ -1,20 +1,55 @@
 import { spawnSync } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { liveLinkLines, presentersLines, printLiveLinks } from './live-links.ts'
+import { linkLines, liveLinkLines, presenterAddress, presentersLines, printLiveLinks } from './live-links.ts'
 import { showAside, tell } from './terminal.ts'
 
 vi.mock('node:child_process', async (load) => ({ ...(await load<typeof import('node:child_process')>()), spawnSync: vi.fn() }))
 
 const addresses = ['http://localhost:3030/talk/', 'http://10.0.0.2:3030/talk/']
-const config = { presenter: true, routerMode: 'history' } as const
+const config = { presenter: true, routerMode: 'history', remote: false } as const
+
+describe('the links of a served deck', () => {
+  it('name the audience and the presenter on this machine', () => {
+    expect(linkLines(config, 'build', addresses.slice(0, 1))).toBe(
+      '\n  Audience  http://localhost:3030/talk/\n  Presenter http://localhost:3030/talk/presenter\n\n',
+    )
+  })
+
+  it.each([false, true, ''])('lead other machines to the presenter screen only with a password: remote %j', (remote) => {
+    expect(linkLines({ ...config, remote }, 'build', addresses)).toBe(
+      '\n  Audience  http://localhost:3030/talk/\n            http://10.0.0.2:3030/talk/\n  Presenter http://localhost:3030/talk/presenter\n\n',
+    )
+  })
+
+  it('lead other machines to a protected presenter screen without revealing the password', () => {
+    const lines = linkLines({ ...config, remote: 'open-sesame' }, 'build', addresses)
+    expect(lines).toContain('            http://10.0.0.2:3030/talk/presenter\n')
+    expect(lines).not.toContain('open-sesame')
+  })
+
+  it('omit the presenter screen that the deck does not have', () => {
+    expect(linkLines({ ...config, presenter: false }, 'dev', addresses)).not.toContain('Presenter')
+  })
+})
+
+it.each([
+  [true, 'history', 'build', 'presenter'],
+  [true, 'hash', 'build', '#/presenter'],
+  ['dev', 'history', 'dev', 'presenter'],
+  ['dev', 'history', 'build', undefined],
+  [false, 'history', 'dev', undefined],
+] as const)('presenter: %s, routerMode: %s, in %s: %s', (presenter, routerMode, place, expected) => {
+  expect(presenterAddress({ presenter, routerMode }, place)).toBe(expected)
+})
+
 const presenterKey = Buffer.alloc(32, 251).toString('base64')
 const key = Buffer.from(presenterKey, 'base64').toString('base64url')
 const talk = { config, place: 'build', addresses, key: { presenterKey } } as const
 const linesOf = (text: string) => text.split('\n').filter((line) => line.includes('http'))
 
 describe('the links to a live talk', () => {
-  it('are lines that begin with Audience, Presenter and Remote, with the key in the fragment alone', () => {
+  it('begin with Audience, Presenter and Remote, and have the key only in the fragment', () => {
     expect(linesOf(liveLinkLines(talk))).toEqual([
       'Audience  http://10.0.0.2:3030/talk/',
       `Presenter http://localhost:3030/talk/presenter#key=${key}`,
@@ -23,7 +58,7 @@ describe('the links to a live talk', () => {
     ])
   })
 
-  it('have the key in the fragment of a hash router, too', () => {
+  it('have the key in the fragment of a hash router', () => {
     const lines = linesOf(liveLinkLines({ ...talk, config: { ...config, routerMode: 'hash' } }))
     expect(lines[1]).toBe(`Presenter http://localhost:3030/talk/#/presenter?key=${key}`)
   })
@@ -32,7 +67,7 @@ describe('the links to a live talk', () => {
     expect(liveLinkLines(talk).match(/█▀▀▀▀▀▀▀█/g)).toHaveLength(3 * 3)
   })
 
-  it('name this machine where there is no network', () => {
+  it('name this machine when there is no network', () => {
     expect(linesOf(liveLinkLines({ ...talk, addresses: addresses.slice(0, 1) }))).toEqual([
       'Audience  http://localhost:3030/talk/',
       `Presenter http://localhost:3030/talk/presenter#key=${key}`,
@@ -40,7 +75,7 @@ describe('the links to a live talk', () => {
     ])
   })
 
-  it('come with the password only if it was generated', () => {
+  it('contain the password only when it was generated', () => {
     expect(liveLinkLines(talk)).not.toContain('password')
     expect(liveLinkLines({ ...talk, key: { presenterKey, generatedPassword: 'abc-def' } })).toContain('abc-def')
   })
@@ -53,7 +88,7 @@ describe('the links to a live talk', () => {
 })
 
 describe('the links with which people present, on request', () => {
-  it('come with their codes where there is room, and else without', () => {
+  it('contain as many QR codes as the screen has room for', () => {
     const linesFor = (rows: number) => presentersLines({ ...talk, key: { presenterKey, generatedPassword: 'abc-def' } }, rows)
     const codesIn = (text: string) => (text.match(/█▀▀▀▀▀▀▀█/g) ?? []).length / 3
     expect([100, 40, 24].map((rows) => codesIn(linesFor(rows)))).toEqual([2, 1, 0])

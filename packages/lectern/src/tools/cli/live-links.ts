@@ -1,9 +1,95 @@
+import { spawnSync } from 'node:child_process'
 import { renderUnicodeCompact } from 'uqr'
+import { atExit } from '../../base/lib/node/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
 import { talkLinks } from '../../talk/live/model/index.ts'
-import { presenterAddress } from './links.ts'
-import { print } from './terminal.ts'
-import { answerKey } from './terminal-key.ts'
+import { print, showAside } from './terminal.ts'
+
+/** Return the address of the presenter's screen relative to the deck's; undefined when it is disabled. */
+export function presenterAddress(
+  { presenter, routerMode }: Pick<DeckConfig, 'presenter' | 'routerMode'>,
+  place: 'dev' | 'build',
+): string | undefined {
+  if (presenter !== true && presenter !== place) return undefined
+  return routerMode === 'hash' ? '#/presenter' : 'presenter'
+}
+
+/**
+ * Return the links to a served deck, one per line (contract.md, "Commands"). `addresses`: on this machine first, then those for others. Without a
+ * password, only this machine gets a link to the presenter's screen, so that others do not find the notes.
+ */
+export function linkLines(
+  config: Pick<DeckConfig, 'presenter' | 'routerMode' | 'remote'>,
+  place: 'dev' | 'build',
+  addresses: readonly string[],
+): string {
+  const below = presenterAddress(config, place)
+  const hasPassword = typeof config.remote === 'string' && config.remote !== ''
+  const presenting = below === undefined ? [] : addresses.slice(0, hasPassword ? undefined : 1).map((address) => address + below)
+  const list = (name: string, links: readonly string[]) =>
+    links.map((link, index) => `  ${(index === 0 ? name : '').padEnd(9)} ${link}\n`).join('')
+  return `\n${list('Audience', addresses)}${list('Presenter', presenting)}\n`
+}
+
+/** Keys that a terminal turns into signals, unless a program reads each key. */
+const signals: Readonly<Record<string, NodeJS.Signals>> = { '\u0003': 'SIGINT', '\u001a': 'SIGTSTP', '\u001c': 'SIGQUIT' }
+
+/** Return whether the terminal belongs to this process. A process in the background is stopped when it asks for keys. */
+function isInForeground(): boolean {
+  if (process.platform === 'win32') return true
+  return spawnSync('ps', ['-o', 'stat=', '-p', String(process.pid)], { encoding: 'utf8', timeout: 2000 }).stdout?.includes('+') === true
+}
+
+/** Send a signal to all processes of the command, as the terminal does. */
+function raise(signal: NodeJS.Signals): void {
+  if (process.platform !== 'win32') process.kill(0, signal)
+  else if (signal === 'SIGINT') process.emit(signal, signal)
+}
+
+/**
+ * Show a text on the second screen of the terminal when the key is pressed, and hide it at the next press. `textFor` gets the number of lines of the
+ * screen. The terminal is as before when the process ends or is stopped. Return whether the terminal gives its keys to this process.
+ */
+function answerKey(key: string, textFor: (rows: number) => string): boolean {
+  const { stdin, stdout } = process
+  if (!stdin.isTTY || !isInForeground()) return false
+  let isShown = false
+  const show = (next: boolean) => {
+    isShown = next
+    showAside(isShown ? textFor(stdout.rows) : undefined)
+  }
+  const leave = () => {
+    show(false)
+    stdin.setRawMode(false)
+    // In the background, a process is stopped when it reads what somebody types for another.
+    stdin.pause()
+  }
+  const take = () => {
+    if (!isInForeground()) return
+    stdin.setRawMode(true)
+    stdin.resume()
+  }
+  stdin.on('error', () => undefined) // the terminal was closed
+  stdin.on('data', (data) => {
+    const pressed = String(data)
+    const signal = signals[pressed]
+    if (pressed.toLowerCase() === key || (isShown && pressed === '\u001b')) show(!isShown)
+    else if (signal) {
+      if (signal !== 'SIGINT') leave()
+      raise(signal)
+      // Without a shell to continue it, the process was not stopped.
+      if (signal === 'SIGTSTP') setTimeout(take, 100).unref()
+    }
+  })
+  take()
+  stdin.unref()
+  stdout.on('resize', () => {
+    if (isShown) show(true)
+  })
+  process.on('SIGCONT', take)
+  atExit(leave)
+  return true
+}
 
 /** Return the hosts that another device can reach; all of them if there is none. */
 function forOthers(addresses: readonly string[]): readonly string[] {

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { DeckError, LecternError } from '../../base/errors/index.ts'
 import { describeError } from './report.ts'
-import { print, shellWord, tell, tellPlain } from './terminal.ts'
+import { createBar, print, shellWord, tell, tellPlain } from './terminal.ts'
 
 const source = fileURLToPath(new URL('../..', import.meta.url))
 const attack = '\u001b[2J\u202e\u009b1m\r'
@@ -75,4 +75,54 @@ it('a shell reads the word as the name', () => {
     }),
     { numRuns: 20 },
   )
+})
+
+function setUp(isTTY = true) {
+  let written = ''
+  const output = {
+    isTTY,
+    write(text: string) {
+      written += text
+      return true
+    },
+  }
+  return { bar: createBar(output), written: () => written }
+}
+
+describe('a progress bar', () => {
+  it('shows how much is done, hides the cursor, and leaves an empty line with a cursor', () => {
+    const { bar, written } = setUp()
+    bar.update(0, 4)
+    bar.update(3, 4)
+    expect(written()).toBe(`\x1b[?25l\r\x1b[2K${'░'.repeat(40)} 0/4\r\x1b[2K${'█'.repeat(30)}${'░'.repeat(10)} 3/4`)
+    bar.stop()
+    expect(written().endsWith('\r\x1b[2K\x1b[?25h')).toBe(true)
+  })
+
+  it('is never longer than the line, whatever its numbers are', () => {
+    const { bar, written } = setUp()
+    bar.update(9, 4)
+    bar.update(0, 0)
+    bar.stop()
+    for (const line of written().split('\r')) expect(line.match(/[█░]/g)?.length ?? 40).toBe(40)
+  })
+
+  it('writes nothing where there is no terminal, and nothing when it never began', () => {
+    const piped = setUp(false)
+    piped.bar.update(1, 2)
+    piped.bar.stop()
+    const idle = setUp()
+    idle.bar.stop()
+    expect([piped.written(), idle.written()]).toEqual(['', ''])
+  })
+
+  it('gives the cursor back when the process ends in the middle', () => {
+    const before = process.listeners('exit')
+    const { bar, written } = setUp()
+    bar.update(1, 2)
+    for (const listener of process.listeners('exit')) if (!before.includes(listener)) listener(130)
+    expect(written().endsWith('\x1b[?25h')).toBe(true)
+    bar.stop()
+    expect(process.listeners('exit')).toEqual(before)
+  })
 })

@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { printable } from '../../base/lib/model/index.ts'
+import { atExit } from '../../base/lib/node/index.ts'
 
 /** What was written while something else is on the screen. */
 let held: (readonly [stream: 'stdout' | 'stderr', text: string])[] | undefined
@@ -41,4 +42,41 @@ export const afterOutput = (run: () => void): void => void process.stderr.write(
 export function shellWord(path: string): string {
   const name = path.startsWith('-') ? `./${path}` : path
   return /^[\w./@%+:,-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
+}
+
+/** A progress bar in the terminal. */
+interface ProgressBar {
+  update(done: number, total: number): void
+  /** Remove the bar. */
+  stop(): void
+}
+
+/** Width of the bar in characters. */
+const width = 40
+const hideCursor = '\x1b[?25l'
+const showCursor = '\x1b[?25h'
+/** Moves the cursor to the start of the line and clears the line. */
+const clearLine = '\r\x1b[2K'
+
+/** Create a progress bar. It writes nothing when `output` is not a terminal. */
+export function createBar(output: Pick<NodeJS.WriteStream, 'isTTY' | 'write'> = process.stderr): ProgressBar {
+  let shown = false
+  const remove = () => {
+    if (shown) output.write(clearLine + showCursor)
+    shown = false
+  }
+  // Restore the cursor after an interrupt.
+  const forget = atExit(remove)
+  return {
+    update(done, total) {
+      if (!output.isTTY) return
+      const filled = Math.round((width * Math.min(done, total)) / Math.max(total, 1))
+      output.write(`${shown ? '' : hideCursor}${clearLine}${'█'.repeat(filled)}${'░'.repeat(width - filled)} ${done}/${total}`)
+      shown = true
+    },
+    stop() {
+      forget()
+      remove()
+    },
+  }
 }

@@ -11,13 +11,13 @@ import type { Project } from '../../compiler/project/index.ts'
 import { deckOptionNames } from '../../deck/config/index.ts'
 
 /** A slide as an assistant names it: its number on screen, or its position in a file. Both from 1. */
-export interface SlideName {
+interface SlideName {
   readonly slide: number
   readonly file?: string | undefined
 }
 
 /** The text of a slide, and the version of its file. */
-export interface SlideText {
+interface SlideText {
   readonly file: string
   /** Position in the file, from 1. */
   readonly position: number

@@ -5,7 +5,7 @@ import { setHeadmatter } from '../../compiler/markdown/index.ts'
 import { engineDir } from '../../compiler/project/index.ts'
 import { slugOf } from '../../deck/deck/index.ts'
 import { installedThemes } from '../../deck/theme/node/index.ts'
-import { copyTheme, fillFolder } from './copy-theme.ts'
+import { copyTheme, fillFolder } from './themes.ts'
 
 /** The options of a new deck. */
 export interface NewDeck {

@@ -1,6 +1,3 @@
-export { mustBeFree } from './copy-theme.ts'
 export { createDeck, type NewDeck, themesFor } from './create-deck.ts'
-export { createTheme } from './create-theme.ts'
-export { type Ejected, ejectTheme } from './eject-theme.ts'
-export { type Examination, examineDeck } from './examine-deck.ts'
-export { type Additions, addToPackage } from './migrate-deck.ts'
+export { type Additions, addToPackage, type Examination, examineDeck } from './migrate-deck.ts'
+export { createTheme, type Ejected, ejectTheme, mustBeFree } from './themes.ts'

@@ -13,7 +13,7 @@ export {
   type Position,
   samePosition,
 } from './position.ts'
-export { type HandoutSize, handoutSizes, type PrintPart, printAddress, readPrintPlace } from './print-address.ts'
+export { type HandoutSize, handoutSizes, type PrintChunk, printAddress, readPrintPlace } from './print-address.ts'
 export { type PrintPlace, printPlace } from './print-place.ts'
 export { type SidePage, sidePageAddress, sidePageOf, sidePages } from './side-page.ts'
 export { swipeMove, tapMove } from './tap-and-swipe.ts'

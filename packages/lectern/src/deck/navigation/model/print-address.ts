@@ -15,7 +15,7 @@ export interface PrintRequest {
   /** `handout=4`: the number of slides on each page of a handout. */
   readonly handout: HandoutSize | undefined
   /** `part=100-199`: only these of the requested pages, counted from 0. */
-  readonly part: PrintPart | undefined
+  readonly part: PrintChunk | undefined
   /** `timeout=ms`: milliseconds until a slide must be ready. */
   readonly timeout: number | undefined
 }
@@ -25,12 +25,12 @@ export const handoutSizes = [2, 4, 6] as const
 export type HandoutSize = (typeof handoutSizes)[number]
 
 /** A part of the printed slides and steps, by their indexes in the whole print. Both ends are included. */
-export interface PrintPart {
+export interface PrintChunk {
   readonly from: number
   readonly to: number
 }
 
-function readPart(text: string | undefined): PrintPart | undefined {
+function readPart(text: string | undefined): PrintChunk | undefined {
   const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(text ?? '') ?? []
   return from === undefined || Number(from) > Number(to) ? undefined : { from: Number(from), to: Number(to) }
 }

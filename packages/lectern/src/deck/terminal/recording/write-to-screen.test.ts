@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codesOf, type Pen, withCodes } from '../look.ts'
 import { plainOutput } from '../read-ansi.ts'
-import { wideParts } from './cell-width.ts'
-import { allLines, createScreen, linesOf, resize } from './screen.ts'
+import { allLines, createScreen, linesOf, resize, wideParts } from './screen.ts'
 import { writeToScreen } from './write-to-screen.ts'
 
 /** Write parts to a screen, and return it. */

@@ -6,7 +6,7 @@ type Height = keyof typeof heights
 const heights = { ground: Number.NEGATIVE_INFINITY, block: -0.25, content: 0 }
 
 /** Objects in paint order, as the style sheets order them. */
-export interface Layer {
+interface Layer {
   /** Add an object. Return a function that replaces it. */
   add(object: ReadObject, height?: Height): (other: ReadObject) => void
   /** Open a layer for a positioned element. `own`: whether the element has its own stacking context. */

@@ -1,11 +1,9 @@
 import type { ReadMarker } from '../model/pptx-read.ts'
 import { readColor } from './colors.ts'
-import { createFlowWriter, type FlowParagraph, type FlowWriter } from './flow-writer.ts'
-import { contentOf, isInline, isLikeText } from './inline.ts'
+import { contentOf, isGone, isHidden, isInline, isLikeText, transformOf, whyPicture } from './element-kinds.ts'
+import { createFlowWriter, type FlowParagraph, type FlowWriter, lookOf, widthOf } from './flow-writer.ts'
 import { type ReadContext, type Reading, right } from './read-context.ts'
 import { pseudoFlows, pseudoText } from './read-pseudo.ts'
-import { lookOf, widthOf } from './run-look.ts'
-import { isGone, isHidden, transformOf, whyPicture } from './why-picture.ts'
 
 const cased: Readonly<Record<string, (text: string) => string>> = {
   uppercase: (text) => text.toUpperCase(),

@@ -1,13 +1,12 @@
 import type { ReadMarker, ReadText } from '../model/pptx-read.ts'
 import { readColor } from './colors.ts'
+import { contentOf, isGone, isHidden, transformOf, whyBoxPicture, whyPicture } from './element-kinds.ts'
 import type { FlowParagraph } from './flow-writer.ts'
-import { contentOf } from './inline.ts'
 import type { ReadContext, Reading } from './read-context.ts'
 import { readFlow } from './read-flow.ts'
 import { hasPaintedPseudo } from './read-pseudo.ts'
 import { readPaint } from './read-shape.ts'
 import { readText } from './read-text.ts'
-import { isGone, isHidden, transformOf, whyBoxPicture, whyPicture } from './why-picture.ts'
 
 const bullets: Readonly<Record<string, string>> = { disc: '•', circle: '◦', square: '▪' }
 const numbers: Readonly<Record<string, NonNullable<ReadMarker['number']>['style']>> = {

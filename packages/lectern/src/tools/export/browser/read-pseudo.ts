@@ -1,6 +1,6 @@
 import type { Color } from '../model/pptx-read.ts'
 import { readColor } from './colors.ts'
-import { contentOf } from './inline.ts'
+import { contentOf } from './element-kinds.ts'
 
 const raises = (element: Element, name: string) =>
   [getComputedStyle(element), getComputedStyle(element, '::before')].some(({ counterIncrement }) =>

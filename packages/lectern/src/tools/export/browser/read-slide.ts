@@ -1,7 +1,6 @@
-import type { Area, ReadObject, ReadSlide, ReadText } from '../model/pptx-read.ts'
+import type { Area, ReadArrow, ReadObject, ReadSlide, ReadText } from '../model/pptx-read.ts'
 import { onTop, readColor } from './colors.ts'
-import { contentOf } from './inline.ts'
-import { readArrow } from './read-arrow.ts'
+import { contentOf, isGone, isHidden, transformOf, whyBoxPicture, whyPicture } from './element-kinds.ts'
 import { bottom, createLayer, createSheet, overlap, type ReadContext, type Sheet } from './read-context.ts'
 import { readFlow } from './read-flow.ts'
 import { markerOf, readList } from './read-list.ts'
@@ -10,8 +9,67 @@ import { hasPaintedPseudo } from './read-pseudo.ts'
 import { readPaint, shapeOf } from './read-shape.ts'
 import { readTable } from './read-table.ts'
 import { contentArea, readText } from './read-text.ts'
-import { turned } from './turned.ts'
-import { isGone, isHidden, transformOf, whyBoxPicture, whyPicture } from './why-picture.ts'
+
+/** Remove the rotation of an element. The returned function restores it and returns a function that rotates the objects that were read. */
+function turned(
+  element: HTMLElement,
+  { degrees, scale }: { readonly degrees: number; readonly scale: number },
+  sheet: Sheet,
+): () => (object: ReadObject) => ReadObject {
+  const center = () => {
+    const { x, y, width, height } = sheet.area(element.getBoundingClientRect())
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const { transform, rotate, scale: scaled, transition } = element.style
+  const to = center()
+  Object.assign(element.style, { transition: 'none', rotate: 'none', scale: 'none', transform: `scale(${scale})` })
+  const from = center()
+  return () => {
+    Object.assign(element.style, { transform, rotate, scale: scaled })
+    element.getBoundingClientRect()
+    element.style.transition = transition
+    const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
+    const move = <T extends { x: number; y: number; width: number; height: number }>(area: T): T => {
+      const [x, y] = [area.x + area.width / 2 - from.x, area.y + area.height / 2 - from.y]
+      return { ...area, x: to.x + x * cosine - y * sine - area.width / 2, y: to.y + x * sine + y * cosine - area.height / 2 }
+    }
+    return (object) => {
+      if (object.kind !== 'text' && object.kind !== 'shape' && object.kind !== 'image') return object
+      const straight = { ...object, area: move(object.area), turn: object.turn + degrees }
+      if (straight.kind === 'text' && straight.box) return { ...straight, box: { ...straight.box, area: move(straight.box.area) } }
+      return straight.kind === 'image' ? { ...straight, whole: move(straight.whole) } : straight
+    }
+  }
+}
+
+const straight = /^M(-?[\d.]+) (-?[\d.]+)L(-?[\d.]+) (-?[\d.]+)$/
+const triangle = /^M(-?[\d.]+) (-?[\d.]+)L[-\d. ]+L[-\d. ]+Z$/
+
+/** Read a drawing that is a straight line, with or without triangles as heads; return undefined for any other. */
+function readArrow(svg: SVGSVGElement, sheet: Sheet, { opacity }: ReadContext): ReadArrow | undefined {
+  const [line, ...heads] = svg.children
+  const ends = straight.exec(line?.getAttribute('d') ?? '')
+  const tips = heads.map((head) => triangle.exec(head.getAttribute('d') ?? ''))
+  if (!(line instanceof SVGPathElement) || !ends || tips.length > 2 || tips.some((tip) => !tip)) return undefined
+  const matrix = line.getScreenCTM()
+  const style = getComputedStyle(line)
+  const color = readColor(style.stroke, opacity)
+  if (!matrix || !color) return undefined
+  const at = (x: string | undefined, y: string | undefined): [number, number] => {
+    const point = new DOMPoint(Number(x), Number(y)).matrixTransform(matrix)
+    const area = sheet.area(new DOMRect(point.x, point.y))
+    return [area.x, area.y]
+  }
+  const [end, start] = tips
+  return {
+    kind: 'arrow',
+    from: start ? at(start[1], start[2]) : at(ends[1], ends[2]),
+    to: end ? at(end[1], end[2]) : at(ends[3], ends[4]),
+    color,
+    width: sheet.area(new DOMRect(0, 0, Number.parseFloat(style.strokeWidth) * Math.hypot(matrix.a, matrix.b))).width,
+    heads: start ? 'both' : end ? 'end' : 'none',
+  }
+}
 
 const isSeen = (area: Area, clip: Area) => {
   const { width, height } = overlap(area, clip)

@@ -1,10 +1,10 @@
 import type { ReadCell, ReadTable } from '../model/pptx-read.ts'
 import { readColor } from './colors.ts'
+import { isHidden } from './element-kinds.ts'
 import { type ReadContext, type Reading, right } from './read-context.ts'
 import { isPlainText, paragraphsOf } from './read-list.ts'
 import { borderOf } from './read-shape.ts'
 import { readText } from './read-text.ts'
-import { isHidden } from './why-picture.ts'
 
 const sides = ['Top', 'Right', 'Bottom', 'Left'] as const
 

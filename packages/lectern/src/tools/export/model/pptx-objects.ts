@@ -109,7 +109,7 @@ export interface PptxTable {
 
 export type PptxObject = PptxText | PptxShape | PptxLine | PptxImage | PptxTable | ReadPicture
 
-export interface PptxSlide {
+interface PptxSlide {
   /** Color behind everything. */
   readonly background?: Color
   readonly objects: readonly PptxObject[]

@@ -5,9 +5,8 @@ import { createTempFolder } from '../../../base/lib/node/index.ts'
 import type { ExportJob, ExportResult } from './export-job.ts'
 import { exportPdf } from './export-pdf.ts'
 import { slidesToMarkdown } from './formats/markdown.ts'
-import { pictureName } from './formats/png.ts'
-import { keepPictures } from './keep-pages.ts'
-import { type KeptParts, openParts } from './kept-parts.ts'
+import { keepPictures, pictureName } from './keep-pages.ts'
+import { type KeptChunks, openChunks } from './kept-chunks.ts'
 import { checkOutput, writeOutput } from './output-place.ts'
 
 const markdownOf = ({ deck }: ExportJob, paths: ReadonlyMap<number, readonly string[]>) =>
@@ -20,7 +19,7 @@ const markdownOf = ({ deck }: ExportJob, paths: ReadonlyMap<number, readonly str
 const picturesOf = (output: string) => join(dirname(output), basename(output, extname(output)))
 
 /** Write the pictures of a folder, or a Markdown file with its pictures. Make all of them before the first is moved to its place. */
-async function exportPictures(job: ExportJob, kept: KeptParts): Promise<ExportResult> {
+async function exportPictures(job: ExportJob, kept: KeptChunks): Promise<ExportResult> {
   const { format, output } = job
   const { pages, troubles, resumed } = await keepPictures(job, kept)
   const folder = format === 'png' ? output : picturesOf(output)
@@ -42,7 +41,7 @@ async function exportPictures(job: ExportJob, kept: KeptParts): Promise<ExportRe
 }
 
 /**
- * Write the file or files of one format from the served deck. Keep finished parts meanwhile, so that the same export of the same deck resumes after
+ * Write the file or files of one format from the served deck. Keep finished chunks meanwhile, so that the same export of the same deck resumes after
  * an interrupt.
  *
  * @throws LecternError when the browser ends early, or the output cannot be written.
@@ -54,10 +53,10 @@ export async function exportDeck(job: ExportJob): Promise<ExportResult> {
   if (format === 'md') await checkOutput(picturesOf(output), 'folder')
   const passing = keep ? undefined : createTempFolder('lectern-export-')
   // The code for presentation files is large, so it is loaded only for that format.
-  const exportPptx = async (kept: KeptParts) => (await import('./export-pptx.ts')).exportPptx(job, kept)
+  const exportPptx = async (kept: KeptChunks) => (await import('./export-pptx.ts')).exportPptx(job, kept)
   try {
     return await writeOutput(output, async () => {
-      const kept = openParts(keep ?? { folder: passing?.path ?? '', deck: '' }, { pdf: format === 'pdf', asked, paper, perSlide })
+      const kept = openChunks(keep ?? { folder: passing?.path ?? '', deck: '' }, { pdf: format === 'pdf', asked, paper, perSlide })
       const made = format === 'pdf' ? exportPdf(job, kept) : format === 'pptx' ? exportPptx(kept) : exportPictures(job, kept)
       const result = await made
       kept.remove()

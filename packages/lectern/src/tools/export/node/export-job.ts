@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import type { KeepingPlace } from './kept-parts.ts'
-import type { PdfFacts } from './pdf/facts.ts'
+import type { KeepingPlace } from './kept-chunks.ts'
+import type { PdfFacts } from './pdf/join-chunks.ts'
 import type { ExportOptions, Trouble } from './print-pages.ts'
 
 export type ExportFormat = 'pdf' | 'png' | 'pptx' | 'md'
@@ -28,7 +28,7 @@ export interface ExportJob {
   readonly images?: boolean
   /** The paper of notes and handouts; by default A4. */
   readonly paper?: 'A4' | 'Letter'
-  /** The folder of finished parts, from which an interrupted export resumes. By default there is none. */
+  /** The folder of finished chunks, from which an interrupted export resumes. By default there is none. */
   readonly keep?: KeepingPlace
   readonly onProgress: (done: number, total: number) => void
   /** Called when the browser is no longer needed, while the file is still being assembled. */

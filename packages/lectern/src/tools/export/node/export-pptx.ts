@@ -1,15 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
-import { pptxReport } from '../model/pptx-report.ts'
 import type { ExportJob, ExportResult } from './export-job.ts'
 import { slidesToPptx, slideTitle } from './formats/pptx.ts'
 import { type KeptPages, keepPages, keepPictures } from './keep-pages.ts'
-import type { KeptParts } from './kept-parts.ts'
+import type { KeptChunks } from './kept-chunks.ts'
 import { placeResult } from './output-place.ts'
-import { type DrawnSlide, pictureSlide, readSlide } from './pptx-slides.ts'
+import { type DrawnSlide, pictureSlide, pptxReport, readSlide } from './pptx-slides.ts'
 
 /** Read every slide into objects, or take a picture of each. */
-async function keepSlides(job: ExportJob, kept: KeptParts): Promise<{ readonly made: KeptPages; readonly slides: readonly DrawnSlide[] }> {
+async function keepSlides(job: ExportJob, kept: KeptChunks): Promise<{ readonly made: KeptPages; readonly slides: readonly DrawnSlide[] }> {
   const { deck, images } = job
   if (images) {
     const made = await keepPictures(job, kept)
@@ -27,7 +26,7 @@ async function keepSlides(job: ExportJob, kept: KeptParts): Promise<{ readonly m
 }
 
 /** Write a presentation file, and report how much of it can be edited. */
-export async function exportPptx(job: ExportJob, kept: KeptParts): Promise<ExportResult> {
+export async function exportPptx(job: ExportJob, kept: KeptChunks): Promise<ExportResult> {
   const { deck, output, images } = job
   const { made, slides } = await keepSlides(job, kept)
   job.onPrinted?.()

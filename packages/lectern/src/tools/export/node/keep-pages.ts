@@ -1,8 +1,27 @@
 import type { ExportJob } from './export-job.ts'
-import { type PictureSubject, takePicture } from './formats/png.ts'
-import type { KeptParts } from './kept-parts.ts'
+import type { KeptChunks } from './kept-chunks.ts'
+import { printChunks } from './print-chunks.ts'
 import type { OpenedPrint, Trouble } from './print-pages.ts'
-import { printParts } from './print-parts.ts'
+
+/** The slide or step that a picture shows. */
+interface PictureSubject {
+  readonly no: number
+  /** Absent when the slide has one picture. */
+  readonly step: number | undefined
+}
+
+/** A picture of a slide or step. */
+export interface Picture extends PictureSubject {
+  readonly png: Uint8Array
+}
+
+/** Return `003.png`, or `003-2.png` for a step. */
+export const pictureName = ({ no, step }: PictureSubject): string =>
+  `${String(no).padStart(3, '0')}${step === undefined ? '' : `-${step}`}.png`
+
+/** Take a picture of the opened page at `index`. */
+const takePicture = ({ page }: OpenedPrint, index: number, omitBackground: boolean): Promise<Uint8Array> =>
+  page.locator('[aria-roledescription="slide"]').nth(index).screenshot({ omitBackground, animations: 'disabled', type: 'png' })
 
 /** Number of slides that one page of the browser handles. */
 const takenTogether = 20
@@ -26,11 +45,11 @@ interface PageMaking {
 /** Make and keep a file for every slide or step that has none. */
 export async function keepPages(
   { browser, context, options, deck: { routerMode }, onProgress }: ExportJob,
-  kept: KeptParts,
+  kept: KeptChunks,
   { ending, make }: PageMaking,
 ): Promise<KeptPages> {
   const nameOf = (index: number) => `${String(index).padStart(6, '0')}.${ending}`
-  const { plan, troubles, resumed } = await printParts({
+  const { plan, troubles, resumed } = await printChunks({
     browser,
     context,
     routerMode,
@@ -58,5 +77,5 @@ export async function keepPages(
 }
 
 /** Make and keep a picture of every slide or step. */
-export const keepPictures = (job: ExportJob, kept: KeptParts): Promise<KeptPages> =>
+export const keepPictures = (job: ExportJob, kept: KeptChunks): Promise<KeptPages> =>
   keepPages(job, kept, { ending: 'png', make: (opened, index) => takePicture(opened, index, job.options.omitBackground) })

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { PrintPage } from '../../../deck/deck/index.ts'
-import { type HandoutSize, type PrintPart, printAddress } from '../../../deck/navigation/model/index.ts'
+import { type HandoutSize, type PrintChunk, printAddress } from '../../../deck/navigation/model/index.ts'
 
 /** Options of an export from the command line. */
 export interface ExportOptions {
@@ -34,7 +34,7 @@ export interface Trouble {
 export interface OpenedPrint {
   readonly page: Page
   readonly pages: readonly PrintPage[]
-  /** All printed pages, even when only a part was opened. */
+  /** All printed pages, even when only a chunk was opened. */
   readonly plan: readonly PrintPage[]
   readonly slides: readonly { readonly title: string; readonly level: number }[]
   readonly troubles: readonly Trouble[]
@@ -101,19 +101,21 @@ async function readPrint(page: Page): Promise<OpenedPrint> {
   return { page, plan, pages, slides, troubles: troublesOf(pages, states) }
 }
 
-/** Open the print view of a part of the deck, in the `empty` page if given, and wait until each slide reports that it is ready. */
+/** Open the print view of a chunk of the deck, in the `empty` page if given, and wait until each slide reports that it is ready. */
 export async function openPrint(
   context: BrowserContext,
   routerMode: 'history' | 'hash',
   { url, withClicks, timeout, notes = false, handout, stored = [], ...options }: ExportOptions,
   range = options.range,
-  part?: PrintPart,
+  chunk?: PrintChunk,
   empty?: Page,
 ): Promise<OpenedPrint> {
   const page = empty ?? (await context.newPage())
   if (stored.length > 0) await page.addInitScript(fillStorage, stored)
   // Do not wait until the whole document is loaded: it contains slide 1, one of whose pictures may never load.
-  await page.goto(url + printAddress(routerMode, { withNotes: notes, withClicks, range, handout, part, timeout }), { waitUntil: 'commit' })
+  await page.goto(url + printAddress(routerMode, { withNotes: notes, withClicks, range, handout, part: chunk, timeout }), {
+    waitUntil: 'commit',
+  })
   await page.waitForFunction(() => 'lecternPrint' in globalThis)
   return readPrint(page)
 }

@@ -1,6 +1,84 @@
+import fc from 'fast-check'
+import { micromark } from 'micromark'
+import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import { describe, expect, it } from 'vitest'
-import { slidesToMarkdown } from './markdown.ts'
-import { pictureName } from './png.ts'
+import { runs } from '../../../../base/lib/node/testing/runs.ts'
+import { pictureName } from '../keep-pages.ts'
+import { plainMarkdown, slidesToMarkdown } from './markdown.ts'
+
+/** Return the output of the most permissive renderer: it keeps HTML and accepts addresses with every protocol. */
+const shown = (text: string) =>
+  micromark(text, { allowDangerousHtml: true, allowDangerousProtocol: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+
+describe('plainMarkdown', () => {
+  it.each([
+    ['Say *hello* to `<b>` & [us](https://x.y/a?b=c&d), [here](./a.md), <https://x.y>, <a@b.c>.\n\n    <code>\n\n[r]: /x "t"\n'],
+    ['1 < 2, a > b, &lt;b&gt;\n\n```html\n<script>\n```\n'],
+    [''],
+  ])('stays: %j', (text) => expect(plainMarkdown(text)).toBe(text))
+
+  it.each([
+    ['<script>alert(1)</script>', '&lt;script>alert(1)&lt;/script>'],
+    ['a <img src=x onerror=x> b', 'a &lt;img src=x onerror=x> b'],
+    ['[a](javascript:alert(1))', '[a](#)'],
+    ['[a](<java&Tab;script:x>)', '[a](<#>)'],
+    ['[a](&#106;avascript:x "t")', '[a](# "t")'],
+    ['[a][b]\n\n[b]: data:text/html,x', '[a][b]\n\n[b]: #'],
+    ['<javascript:alert(1)>', '<javascript&colon;alert(1)>'],
+    ['[a](file:///etc/passwd) [b](smb://h/s) [c](//host/share) [d](/\\host) [e](/&#47;host)', '[a](#) [b](#) [c](#) [d](#) [e](#)'],
+    ['<div>\n[a](javascript:x)\n</div>', '&lt;div>\n[a](#)\n&lt;/div>'],
+  ])('%j runs nothing', (text, plain) => expect(plainMarkdown(text)).toBe(plain))
+
+  it('whatever is in it', () => {
+    const piece = fc.constantFrom(
+      ...[
+        '<',
+        '>',
+        '<script>',
+        '<div>\n',
+        '</div>',
+        '\n\n',
+        '\n',
+        '[a](',
+        ')',
+        'javascript:x',
+        '<javascript:x>',
+        '[r]: ',
+        'data:text/html,x',
+      ],
+      ...[
+        '<!--',
+        '-->',
+        '`',
+        '```\n',
+        '    ',
+        '> ',
+        '- ',
+        '&lt;',
+        '\\',
+        'onclick=x',
+        '<b ',
+        '|',
+        '![',
+        '](',
+        '<?',
+        '<![CDATA[',
+        ' ',
+        'www.x.y',
+      ],
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        const html = shown(plainMarkdown(pieces.join('')))
+        expect(
+          html.replaceAll(/<\/?(p|pre|code|a|img|ul|li|blockquote|table|thead|tbody|tr|th|td|hr|br|em|strong|del|h1|h2)( [^<>]*)?>/g, ''),
+        ).not.toMatch(/</)
+        expect(html).not.toMatch(/(href|src)="(javascript|data):/i)
+      }),
+      { numRuns: runs(2000) },
+    )
+  })
+})
 
 describe('slidesToMarkdown', () => {
   it('has title, pictures and notes of each slide', () => {

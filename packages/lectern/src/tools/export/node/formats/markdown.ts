@@ -1,7 +1,55 @@
-import { plainMarkdown } from './plain-markdown.ts'
+import { parse, postprocess, preprocess } from 'micromark'
+import { gfm } from 'micromark-extension-gfm'
+
+/**
+ * Return whether an address in Markdown points to a site, a file or a fragment, and hides nothing in character references. Two slashes name another
+ * machine: without a protocol, a program that opens the file would sign in there.
+ */
+const isPlainAddress = (address: string) => /^(https?:|mailto:|tel:|[#?.]|\/(?![\\/&])|[\w%-]+([./?#]|$))/i.test(address)
+
+/** Return the replacement for a part of Markdown that is or could be a script; undefined for any other part. */
+function replacementOf(kind: string, text: string): string | undefined {
+  if (kind === 'htmlFlow' || kind === 'htmlText') return text.replaceAll('<', '&lt;')
+  const isAddress = kind === 'resourceDestinationString' || kind === 'definitionDestinationString'
+  if (isAddress) return isPlainAddress(text) ? undefined : '#'
+  return kind === 'autolinkProtocol' && !isPlainAddress(text) ? text.replace(':', '&colon;') : undefined
+}
+
+function replaceOnce(markdown: string): string {
+  const chunks = preprocess()(markdown, undefined, true)
+  const events = postprocess(
+    parse({ extensions: [gfm()] })
+      .document()
+      .write(chunks),
+  )
+  let replaced = ''
+  let at = 0
+  for (const [happens, { type, start, end }] of events) {
+    if (happens !== 'enter' || start.offset < at) continue
+    const replacement = replacementOf(type, markdown.slice(start.offset, end.offset))
+    if (replacement === undefined) continue
+    replaced += markdown.slice(at, start.offset) + replacement
+    at = end.offset
+  }
+  return replaced + markdown.slice(at)
+}
+
+/**
+ * Return Markdown that runs nothing in any renderer: HTML becomes text, and a link to a script loses its address. Everything else stays unchanged.
+ */
+export function plainMarkdown(markdown: string): string {
+  let text = markdown
+  // The replacement of HTML may result in new Markdown. Each turn leaves fewer characters that could begin a tag or an address.
+  for (let turn = 0; turn < 20; turn++) {
+    const next = replaceOnce(text)
+    if (next === text) return text
+    text = next
+  }
+  return text.replaceAll('<', '&lt;').replaceAll('](', ']\\(').replaceAll(']:', ']\\:')
+}
 
 /** A slide in the exported Markdown. */
-export interface MarkdownSlide {
+interface MarkdownSlide {
   readonly no: number
   readonly title: string
   /** Paths of the pictures, relative to the file. */

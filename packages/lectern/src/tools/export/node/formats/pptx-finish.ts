@@ -30,7 +30,7 @@ export interface Hanging {
   readonly hang: number
 }
 
-export interface FileFinish {
+interface FileFinish {
   readonly language: string
   /** Monospaced fonts. */
   readonly mono: ReadonlySet<string>

@@ -1,14 +1,148 @@
+import type { List, Nodes } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
 import type PptxGenJs from 'pptxgenjs'
 import { isOpenable } from '../../../../base/lib/model/index.ts'
-import { notesText } from '../../model/pptx-notes.ts'
-import type { PptxBox, PptxLine, PptxPaint, PptxShape, PptxTable, PptxText } from '../../model/pptx-objects.ts'
-import { slideWidth } from '../../model/pptx-objects.ts'
+import {
+  type PptxBox,
+  type PptxLine,
+  type PptxPaint,
+  type PptxShape,
+  type PptxTable,
+  type PptxText,
+  slideWidth,
+} from '../../model/pptx-objects.ts'
+import type { ReadLink } from '../../model/pptx-read.ts'
+import type { PptxMarker, PptxParagraph, PptxRun } from '../../model/pptx-text.ts'
 import type { DrawnImage, DrawnSlide } from '../pptx-slides.ts'
-import { finishPptx, type SlideFinish } from './pptx-finish.ts'
-import { fontsOf, hangingOf, type Links, runsOf } from './pptx-runs.ts'
+import { finishPptx, type Hanging, type SlideFinish } from './pptx-finish.ts'
+
+/** Return the text of a paragraph's nodes, with the alternative text for a picture. */
+function wordsOf(node: Nodes): string {
+  if (node.type === 'html') return /^<br\s*\/?>$/i.test(node.value) ? '\n' : ''
+  if (node.type === 'break') return '\n'
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
+  if ('children' in node) return node.children.map(wordsOf).join('')
+  return 'value' in node ? node.value : ''
+}
+
+function listLines({ ordered, start, children }: List, depth: number): string[] {
+  return children.flatMap((item, index) => {
+    const sign = ordered ? `${(start ?? 1) + index}.` : '•'
+    const [first = '', ...others] = item.children.flatMap((child) => linesOf(child, depth + 1))
+    return [`${'   '.repeat(depth)}${sign} ${first.trimStart()}`, ...others]
+  })
+}
+
+function linesOf(node: Nodes, depth: number): string[] {
+  if (node.type === 'list') return listLines(node, depth)
+  if (node.type === 'code') return node.value.split('\n')
+  if (node.type === 'blockquote' || node.type === 'root') return node.children.flatMap((child) => linesOf(child, depth))
+  if (node.type === 'html' || node.type === 'thematicBreak' || node.type === 'definition') return []
+  return wordsOf(node)
+    .split('\n')
+    .map((line) => `${'   '.repeat(depth)}${line.trim()}`)
+}
+
+/** Return Markdown notes as plain paragraphs, without emphasis marks, link addresses and click marks. */
+export function notesText(markdown: string): string[] {
+  const withoutClicks = markdown.replace(/\[click(?::\d+)?\][ \t]*/g, '')
+  return linesOf(fromMarkdown(withoutClicks), 0).filter((line) => line.trim() !== '')
+}
+
+/** Resolves the target of a link to the number of the slide in the file; undefined for a slide that is not in it. */
+type Links = (link: ReadLink | undefined) => PptxGenJs.HyperlinkProps | undefined
+
+/** Minimum indent in points of a paragraph without a marker. */
+const leastIndent = 0.5
+
+/** Return the position of a paragraph and the color of its marker; undefined when it has no indent in its box. */
+function hangingOf({ marker, indent }: PptxParagraph): Hanging | undefined {
+  if (marker) return { color: marker.color, indent, hang: marker.hang }
+  return indent > leastIndent ? { indent, hang: 0 } : undefined
+}
+
+/** Return the marker for the library. Its color and exact position are written later. */
+function bulletOf({ bullet, number }: PptxMarker): NonNullable<PptxGenJs.TextPropsOptions['bullet']> {
+  if (number) return { type: 'number', style: number.style as 'arabicPeriod', numberStartAt: number.at }
+  const code = (bullet ?? '•').codePointAt(0) ?? 0x2022
+  return { characterCode: (code > 0xffff ? 0x2022 : code).toString(16).padStart(4, '0') }
+}
+
+function optionsOf(run: PptxRun, links: Links): PptxGenJs.TextPropsOptions {
+  const hyperlink = links(run.link)
+  return {
+    fontFace: run.font,
+    fontSize: run.size,
+    color: run.color.color,
+    transparency: run.color.transparency,
+    bold: run.bold,
+    italic: run.italic,
+    ...(run.strike && { strike: 'sngStrike' }),
+    // A link without an underline must say so explicitly.
+    ...((run.underline || hyperlink) && { underline: { style: run.underline ? 'sng' : 'none' } }),
+    ...(run.raised === 'super' && { superscript: true }),
+    // Lower it by a quarter of a line, in the library's unit.
+    ...(run.raised === 'sub' && { baseline: -500 }),
+    ...(run.spacing && { charSpacing: run.spacing }),
+    ...(run.highlight && { highlight: run.highlight }),
+    ...(run.newLine && { softBreakBefore: true }),
+    ...(hyperlink && { hyperlink }),
+  }
+}
+
+/** Return paragraphs as the library's list of runs. The last run of each paragraph ends with the break. */
+function runsOf(paragraphs: readonly PptxParagraph[], links: Links): PptxGenJs.TextProps[] {
+  return paragraphs.flatMap((paragraph, index) => {
+    const { runs, align, rightToLeft, lineHeight, gap, marker } = paragraph
+    const bullet = marker ? bulletOf(marker) : hangingOf(paragraph) !== undefined
+    return runs.map((run, at) => ({
+      text: run.text,
+      options: {
+        ...optionsOf(run, links),
+        // All runs need the same value: a change would begin a new paragraph.
+        align,
+        rtlMode: rightToLeft,
+        lineSpacing: lineHeight,
+        ...(gap > 0.2 && { paraSpaceBefore: gap }),
+        ...(bullet && { bullet, indentLevel: marker?.level ?? 0 }),
+        breakLine: at === runs.length - 1 && index < paragraphs.length - 1,
+      },
+    }))
+  })
+}
+
+/** Return the most frequent fonts of headings and of other text, and all monospaced fonts. */
+function fontsOf(slides: readonly DrawnSlide[]): {
+  readonly heading: string
+  readonly body: string
+  readonly mono: ReadonlySet<string>
+} {
+  const counts = { heading: new Map<string, number>(), body: new Map<string, number>() }
+  const mono = new Set<string>()
+  const paragraphs = slides.flatMap(({ objects }) =>
+    objects.flatMap((object) => {
+      if (object.kind === 'table')
+        return object.rows.flatMap(({ cells }) =>
+          cells.flatMap((cell) => cell.paragraphs.map((paragraph) => ({ ...paragraph, heading: false }))),
+        )
+      return object.kind === 'text' ? object.paragraphs.map((paragraph) => ({ ...paragraph, heading: object.heading })) : []
+    }),
+  )
+  for (const { runs, heading } of paragraphs)
+    for (const run of runs) {
+      if (run.mono) mono.add(run.font)
+      else {
+        const count = counts[heading ? 'heading' : 'body']
+        count.set(run.font, (count.get(run.font) ?? 0) + run.text.length)
+      }
+    }
+  const most = (count: ReadonlyMap<string, number>) => [...count].toSorted((a, b) => b[1] - a[1])[0]?.[0]
+  const body = most(counts.body) ?? most(counts.heading) ?? 'Arial'
+  return { heading: most(counts.heading) ?? body, body, mono }
+}
 
 /** Metadata of a presentation file. */
-export interface PptxFacts {
+interface PptxFacts {
   readonly title: string
   readonly author: string
   readonly language: string

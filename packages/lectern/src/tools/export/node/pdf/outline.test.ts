@@ -3,7 +3,7 @@ import { outlineEntries } from './outline.ts'
 
 const slides = [
   { title: 'Talk', level: 1 },
-  { title: 'Part', level: 2 },
+  { title: 'Chunk', level: 2 },
   { title: 'Detail', level: 3 },
   { title: '', level: 2 },
 ]
@@ -16,7 +16,7 @@ describe('outlineEntries', () => {
         title: 'Talk',
         no: 1,
         children: [
-          { title: 'Part', no: 2, children: [{ title: 'Detail', no: 3, children: [] }] },
+          { title: 'Chunk', no: 2, children: [{ title: 'Detail', no: 3, children: [] }] },
           { title: 'Slide 4', no: 4, children: [] },
         ],
       },
@@ -24,6 +24,6 @@ describe('outlineEntries', () => {
   })
   it('has a slide once, however many steps are printed', () => {
     const pages = [2, 2, 2, 3].map((no) => ({ no }))
-    expect(outlineEntries(pages, slides)).toEqual([{ title: 'Part', no: 2, children: [{ title: 'Detail', no: 3, children: [] }] }])
+    expect(outlineEntries(pages, slides)).toEqual([{ title: 'Chunk', no: 2, children: [{ title: 'Detail', no: 3, children: [] }] }])
   })
 })

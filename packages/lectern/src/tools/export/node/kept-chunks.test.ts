@@ -3,46 +3,46 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openParts } from './kept-parts.ts'
+import { openChunks } from './kept-chunks.ts'
 
 let folder = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kept-parts-'))
+  folder = mkdtempSync(join(tmpdir(), 'kept-chunks-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const plan = { pages: [{ no: 1, clicks: 'all' as const }], slides: [{ title: 'One', level: 1 }] }
 
-describe('openParts', () => {
+describe('openChunks', () => {
   it('finds what an export of the same deck and options has kept', () => {
-    const first = openParts({ folder, deck: 'a' }, { dark: false })
+    const first = openChunks({ folder, deck: 'a' }, { dark: false })
     first.keep('1.pdf', bytes('one'), true)
     first.keepPlan(plan)
-    const second = openParts({ folder, deck: 'a' }, { dark: false })
+    const second = openChunks({ folder, deck: 'a' }, { dark: false })
     expect([second.has('1.pdf'), second.has('2.pdf'), second.plan]).toEqual([true, false, plan])
     expect(readFileSync(second.path('1.pdf'), 'utf8')).toBe('one')
   })
 
-  it('another options has parts of its own; another deck ends those of the old one', () => {
-    openParts({ folder, deck: 'a' }, { dark: false }).keep('1.pdf', bytes('one'), true)
-    expect(openParts({ folder, deck: 'a' }, { dark: true }).has('1.pdf')).toBe(false)
-    expect(openParts({ folder, deck: 'a' }, { dark: false }).has('1.pdf')).toBe(true)
-    openParts({ folder, deck: 'b' }, { dark: false })
-    expect(openParts({ folder, deck: 'a' }, { dark: false }).has('1.pdf')).toBe(false)
+  it('another options has chunks of its own; another deck ends those of the old one', () => {
+    openChunks({ folder, deck: 'a' }, { dark: false }).keep('1.pdf', bytes('one'), true)
+    expect(openChunks({ folder, deck: 'a' }, { dark: true }).has('1.pdf')).toBe(false)
+    expect(openChunks({ folder, deck: 'a' }, { dark: false }).has('1.pdf')).toBe(true)
+    openChunks({ folder, deck: 'b' }, { dark: false })
+    expect(openChunks({ folder, deck: 'a' }, { dark: false }).has('1.pdf')).toBe(false)
   })
 
-  it('a part that is not whole is of use now, and is made again next time', () => {
-    const first = openParts({ folder, deck: 'a' }, {})
+  it('a chunk that is not whole is of use now, and is made again next time', () => {
+    const first = openChunks({ folder, deck: 'a' }, {})
     first.keep('1.pdf', bytes('late'), false)
     expect(readFileSync(first.path('1.pdf'), 'utf8')).toBe('late')
-    expect(openParts({ folder, deck: 'a' }, {}).has('1.pdf')).toBe(false)
+    expect(openChunks({ folder, deck: 'a' }, {}).has('1.pdf')).toBe(false)
   })
 
   it('what another process has opened is left to it, and made again beside it; what one that is gone has left is taken', () => {
     const alive = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
     try {
-      const first = openParts({ folder, deck: 'a' }, {})
+      const first = openChunks({ folder, deck: 'a' }, {})
       first.keep('1.pdf', bytes('one'), true)
       const held = join(dirname(first.result), 'holder')
       const giveTo = (owner: string) => {
@@ -50,30 +50,30 @@ describe('openParts', () => {
         renameSync(join(held, name), join(held, name.replace(/^\d+-\d*/, owner)))
       }
       giveTo(`${alive.pid}-`)
-      const second = openParts({ folder, deck: 'a' }, {})
+      const second = openChunks({ folder, deck: 'a' }, {})
       expect([second.has('1.pdf'), second.result === first.result]).toEqual([false, false])
       second.keep('1.pdf', bytes('other'), true)
       second.remove()
-      openParts({ folder, deck: 'b' }, {})
+      openChunks({ folder, deck: 'b' }, {})
       expect(readFileSync(first.path('1.pdf'), 'utf8')).toBe('one')
       giveTo('4194304-1')
-      expect(openParts({ folder, deck: 'a' }, {}).has('1.pdf')).toBe(true)
+      expect(openChunks({ folder, deck: 'a' }, {}).has('1.pdf')).toBe(true)
     } finally {
       alive.kill()
     }
   })
 
   it('a plan that is damaged is no plan', () => {
-    const first = openParts({ folder, deck: 'a' }, {})
+    const first = openChunks({ folder, deck: 'a' }, {})
     first.keepPlan(plan)
     writeFileSync(join(dirname(first.path('x')), 'plan.json'), '{"pages":[{"no":"1"}]}')
-    expect(openParts({ folder, deck: 'a' }, {}).plan).toBeUndefined()
+    expect(openChunks({ folder, deck: 'a' }, {}).plan).toBeUndefined()
   })
 
   it('leaves nothing when all is done', () => {
-    const parts = openParts({ folder, deck: 'a' }, {})
-    parts.keep('1.pdf', bytes('one'), true)
-    parts.remove()
+    const chunks = openChunks({ folder, deck: 'a' }, {})
+    chunks.keep('1.pdf', bytes('one'), true)
+    chunks.remove()
     expect(readdirSync(folder)).toEqual([])
   })
 })

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { createFolder, replaceFile, tryHold } from '../../../base/files/index.ts'
 import { atExit } from '../../../base/lib/node/index.ts'
 
-/** The folder and the version of the deck for an export's finished parts. */
+/** The folder and the version of the deck for an export's finished chunks. */
 export interface KeepingPlace {
-  /** Folder of the finished parts of all exports of a deck. */
+  /** Folder of the finished chunks of all exports of a deck. */
   readonly folder: string
   /** Changes with every input of the deck's pages. */
   readonly deck: string
@@ -21,16 +21,16 @@ const planShape = z.strictObject({
 /** The plan from the print screen: all printed pages, in order, and the deck's slides. */
 export type PrintPlan = z.infer<typeof planShape>
 
-/** Finished parts of one export. */
-export interface KeptParts {
+/** Finished chunks of one export. */
+export interface KeptChunks {
   /** The plan from an earlier, interrupted export. */
   readonly plan: PrintPlan | undefined
   keepPlan(plan: PrintPlan): void
-  /** Return whether an export has finished this part. */
+  /** Return whether an export has finished this chunk. */
   has(name: string): boolean
-  /** Keep a part. A part that is not `whole` counts only for this export: the next one tries again. */
+  /** Keep a chunk. A chunk that is not `whole` counts only for this export: the next one tries again. */
   keep(name: string, content: Uint8Array, whole: boolean): void
-  /** Return the file of a kept part. */
+  /** Return the file of a kept chunk. */
   path(name: string): string
   /** Path of a file in the same folder for the result of the export. */
   readonly result: string
@@ -54,13 +54,13 @@ function readPlan(file: string): PrintPlan | undefined {
   }
 }
 
-/** A folder of parts that no other process exports into, until it is released. */
+/** A folder of chunks that no other process exports into, until it is released. */
 interface HeldFolder {
   readonly own: string
   release(): void
 }
 
-/** Hold a folder of parts. Return undefined if another process exports into it. */
+/** Hold a folder of chunks. Return undefined if another process exports into it. */
 function tryFolder(own: string): HeldFolder | undefined {
   createFolder(own)
   const found = tryHold(join(own, 'holder'))
@@ -68,18 +68,18 @@ function tryFolder(own: string): HeldFolder | undefined {
   return found.holder.pid === process.pid ? { own, release: () => undefined } : undefined
 }
 
-/** Hold a folder of parts, or one beside it when another process runs the same export. */
+/** Hold a folder of chunks, or one beside it when another process runs the same export. */
 const holdFolder = (own: string): HeldFolder => tryFolder(own) ?? holdFolder(`${own}-${process.pid}`)
 
-/** Remove a folder of parts, unless another process exports into it. */
+/** Remove a folder of chunks, unless another process exports into it. */
 function removeFolder(own: string): void {
   const held = tryFolder(own)
   if (held) rmSync(own, { recursive: true, force: true })
   held?.release()
 }
 
-/** Open the finished parts of an export of `options`. Remove parts of earlier versions of the deck, except those of running exports. */
-export function openParts({ folder, deck }: KeepingPlace, options: unknown): KeptParts {
+/** Open the finished chunks of an export of `options`. Remove chunks of earlier versions of the deck, except those of running exports. */
+export function openChunks({ folder, deck }: KeepingPlace, options: unknown): KeptChunks {
   const stamp = hashOf(deck)
   const name = `${stamp}-${hashOf(JSON.stringify(options))}`
   const isOld = (other: string) => !other.startsWith(stamp) || other.startsWith(`${name}-`)

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFRef, PDFString } from 'pdf-lib'
 import { afterAll, describe, expect, it } from 'vitest'
-import { joinParts } from './join-parts.ts'
-import { entriesOfTree } from './tree.ts'
+import { joinChunks } from './join-chunks.ts'
+import { entriesOfTree } from './pdf-file.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'join-parts-'))
+const dir = mkdtempSync(join(tmpdir(), 'join-chunks-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
 const key = (name: string) => PDFName.of(name)
 const site = 'http://localhost:4711/talk/'
 
 /** Create a PDF like the browser's: a page for each slide with its named destination, its tags, and links to names or addresses. */
-async function part(slides: readonly number[], links: Readonly<Record<number, readonly string[]>> = {}): Promise<Uint8Array> {
+async function chunk(slides: readonly number[], links: Readonly<Record<number, readonly string[]>> = {}): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const { context, catalog } = document
   const [root, top] = [context.nextRef(), context.nextRef()]
@@ -58,11 +58,15 @@ async function part(slides: readonly number[], links: Readonly<Record<number, re
 
 const facts = { title: 'Tälk', author: 'Ada', subject: 'About <it>', keywords: 'a, b', language: 'de', address: undefined }
 
-async function joined(parts: readonly Uint8Array[], numbers: readonly number[], changed: Partial<typeof facts> | { address: string } = {}) {
+async function joined(
+  chunks: readonly Uint8Array[],
+  numbers: readonly number[],
+  changed: Partial<typeof facts> | { address: string } = {},
+) {
   const file = join(dir, 'joined.pdf')
   const pages = numbers.map((no) => ({ no, clicks: 'all' as const }))
   const slides = Array.from({ length: 9 }, (_, index) => ({ title: `Title ${index + 1}`, level: index === 0 ? 1 : 2 }))
-  const written = await joinParts(file, { parts, facts: { ...facts, ...changed }, pages, slides, site })
+  const written = await joinChunks(file, { chunks, facts: { ...facts, ...changed }, pages, slides, site })
   const document = await PDFDocument.load(readFileSync(file), { updateMetadata: false })
   const widthAt = (dest: unknown) => {
     const page = dest instanceof PDFArray ? dest.get(0) : undefined
@@ -87,9 +91,9 @@ async function joined(parts: readonly Uint8Array[], numbers: readonly number[], 
   return { ...written, document, places, linksOf, widthAt, structure }
 }
 
-describe('joinParts', () => {
-  it('has the pages of all parts in order, and says of itself what the deck says', async () => {
-    const { document, sheets } = await joined([await part([1, 2]), await part([3])], [1, 2, 3])
+describe('joinChunks', () => {
+  it('has the pages of all chunks in order, and says of itself what the deck says', async () => {
+    const { document, sheets } = await joined([await chunk([1, 2]), await chunk([3])], [1, 2, 3])
     expect(sheets).toBe(3)
     expect(document.getPages().map((page) => page.getWidth())).toEqual([201, 202, 203])
     expect([document.getTitle(), document.getAuthor(), document.getSubject(), document.getKeywords()]).toEqual([
@@ -102,12 +106,12 @@ describe('joinParts', () => {
     expect(document.getCreationDate()).toBeInstanceOf(Date)
   })
 
-  it('links lead to slides in other parts, and to addresses outside', async () => {
+  it('links lead to slides in other chunks, and to addresses outside', async () => {
     const links = {
       1: ['slide-2', `${site}print?print=true&part=0-1#slide-3`, 'https://example.org/a'],
-      3: [`${site}print?part=2-2#slide-1`],
+      3: [`${site}print?chunk=2-2#slide-1`],
     }
-    const { linksOf, places } = await joined([await part([1, 2], links), await part([3], links)], [1, 2, 3])
+    const { linksOf, places } = await joined([await chunk([1, 2], links), await chunk([3], links)], [1, 2, 3])
     expect(linksOf(0)).toEqual([202, 203, 'https://example.org/a'])
     expect(linksOf(2)).toEqual([201])
     expect([...places]).toEqual([
@@ -119,7 +123,7 @@ describe('joinParts', () => {
 
   it('no link leads to the server of the export: one to a slide that is not printed is removed, one to a file is reported', async () => {
     const links = { 1: [`${site}print#slide-9`, `${site}data.csv`, 'mailto:ada@example.org', 'nowhere'] }
-    const { linksOf, lost, structure } = await joined([await part([1], links)], [1])
+    const { linksOf, lost, structure } = await joined([await chunk([1], links)], [1])
     expect(linksOf(0)).toEqual(['mailto:ada@example.org'])
     expect(lost).toEqual(['data.csv'])
     const element = structure.lookup(key('K'), PDFDict).lookup(key('K'), PDFArray).lookup(0, PDFDict)
@@ -136,25 +140,25 @@ describe('joinParts', () => {
       'javascript:alert(1)',
     ]
     const links = { 1: [...wrong, 'data:text/html,x', 'http://localhost:4711/etc/passwd', 'HTTPS://example.org/a', 'tel:112'] }
-    const { linksOf, lost } = await joined([await part([1], links)], [1])
+    const { linksOf, lost } = await joined([await chunk([1], links)], [1])
     expect([linksOf(0), lost]).toEqual([['HTTPS://example.org/a', 'tel:112'], ['/etc/passwd']])
   })
 
-  it('knows the links of a part that was printed from another port', async () => {
+  it('knows the links of a chunk that was printed from another port', async () => {
     const links = { 1: ['http://localhost:4040/talk/print?part=0-0#slide-2', 'http://localhost:4040/talk/data.csv'] }
-    const { linksOf, lost } = await joined([await part([1], links), await part([2])], [1, 2])
+    const { linksOf, lost } = await joined([await chunk([1], links), await chunk([2])], [1, 2])
     expect([linksOf(0), lost]).toEqual([[202], ['data.csv']])
   })
 
   it('a link to a file leads to the site if the author sets its address', async () => {
     const links = { 1: [`${site}data (1).csv`] }
-    const { linksOf, lost } = await joined([await part([1], links)], [1], { address: 'https://example.org/talk/' })
+    const { linksOf, lost } = await joined([await chunk([1], links)], [1], { address: 'https://example.org/talk/' })
     expect([linksOf(0), lost]).toEqual([['https://example.org/talk/data%20(1).csv'], []])
   })
 
   it('has one structure: every page and link finds its element, every element its parent, every identifier is there once', async () => {
     const links = { 1: ['slide-2'], 3: ['slide-1'] }
-    const { document, structure } = await joined([await part([1, 2], links), await part([3], links)], [1, 2, 3])
+    const { document, structure } = await joined([await chunk([1, 2], links), await chunk([3], links)], [1, 2, 3])
     const { context } = document
     const top = structure.lookup(key('K'), PDFDict)
     const elements = top.lookup(key('K'), PDFArray)
@@ -179,9 +183,9 @@ describe('joinParts', () => {
     expect(attributes.lookup(key('Headers'), PDFArray).lookup(0, PDFString).asString()).toBe('00001-node1')
   })
 
-  it('what every part repeats is in the file once', async () => {
+  it('what every chunk repeats is in the file once', async () => {
     const withContent = async (no: number) => {
-      const document = await PDFDocument.load(await part([no]))
+      const document = await PDFDocument.load(await chunk([no]))
       const content = document.context.stream('0 0 50 50 re f', { Same: 'Content' })
       document.getPage(0).node.set(key('Contents'), document.context.register(content))
       return document.save()
@@ -193,7 +197,7 @@ describe('joinParts', () => {
   })
 
   it('its outline leads to the first page of each slide', async () => {
-    const { document, widthAt } = await joined([await part([1, 2]), await part([2, 3])], [1, 2, 2, 3])
+    const { document, widthAt } = await joined([await chunk([1, 2]), await chunk([2, 3])], [1, 2, 2, 3])
     const outline = document.catalog.lookup(key('Outlines'), PDFDict)
     const items: [string, number | undefined][] = []
     const walk = (item: PDFDict | undefined) => {

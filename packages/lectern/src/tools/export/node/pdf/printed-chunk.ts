@@ -13,10 +13,10 @@ import {
   PDFStream,
   PDFString,
 } from 'pdf-lib'
-import { entriesOfTree } from './tree.ts'
+import { entriesOfTree } from './pdf-file.ts'
 
-/** A PDF from the browser: a part of the deck, with its object numbers in the whole file. */
-export interface PrintedPart {
+/** A PDF from the browser: a chunk of the deck, with its object numbers in the whole file. */
+export interface PrintedChunk {
   /** Every object that stays unchanged or nearly so. */
   readonly objects: readonly (readonly [PDFRef, PDFObject])[]
   readonly pages: readonly PDFRef[]
@@ -57,7 +57,7 @@ function contentOf(object: PDFObject): string | undefined {
 const numberOf = (value: PDFObject | undefined) => (value instanceof PDFNumber ? value.asNumber() : undefined)
 const textOf = (value: PDFObject | undefined) => (value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '')
 
-/** Rename identifiers: cells refer to their headers by identifier, and each part needs different ones. */
+/** Rename identifiers: cells refer to their headers by identifier, and each chunk needs different ones. */
 function renameIdentifiers(element: PDFDict, rename: (text: string) => string) {
   const renamed = (value: PDFObject) => PDFString.of(rename(textOf(value)))
   const own = element.get(key('ID'))
@@ -71,10 +71,10 @@ function renameIdentifiers(element: PDFDict, rename: (text: string) => string) {
 
 /**
  * Read a PDF from the browser. `reserve` reserves object numbers and returns the first. `firstParent` is the first number for pages and links in the
- * structure's parent tree. Identifiers get `prefix`, a text that sorts as the parts do. Glyphs and pictures that earlier parts have written, in
- * `known`, are not repeated: the browser writes them in every part.
+ * structure's parent tree. Identifiers get `prefix`, a text that sorts as the chunks do. Glyphs and pictures that earlier chunks have written, in
+ * `known`, are not repeated: the browser writes them in every chunk.
  */
-export async function readPart(
+export async function readChunk(
   bytes: Uint8Array,
   {
     reserve,
@@ -82,7 +82,7 @@ export async function readPart(
     prefix,
     known,
   }: { reserve: (count: number) => number; firstParent: number; prefix: string; known: Map<string, PDFRef> },
-): Promise<PrintedPart> {
+): Promise<PrintedChunk> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest })
   const { context, catalog } = document
   const before = reserve(context.largestObjectNumber) - 1
@@ -105,7 +105,7 @@ export async function readPart(
   const elementRow = context.lookup(elements)
   const dests = catalog.lookupMaybe(key('Dests'), PDFDict)
 
-  // Do not write objects with the part that the whole file has only once.
+  // Do not write objects with the chunk that the whole file has only once.
   const replaced = new Set<PDFObject | undefined>([catalog, structure, dests, topElement && context.lookup(topElement)])
   replaced.add(context.lookup(context.trailerInfo.Info))
   replaced.add(structure?.lookup(key('ParentTree')))

@@ -3,8 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { describeError } from './report.ts'
-import { systemError } from './system-error.ts'
+import { describeError, systemError } from './report.ts'
 
 let dir: string
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pptxReport } from './pptx-report.ts'
+import { pptxReport } from './pptx-slides.ts'
 
 const slide = (no: number, count: number, instead: { element: string; why: string }[] = []) => ({
   no,
