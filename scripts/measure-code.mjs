@@ -1,6 +1,6 @@
 // Measures the engine's source: `node scripts/measure-code.mjs [REVISION]` prints one table for the work tree, or for a revision of git.
 // A source file is a TypeScript file of a package that is not a test. Comments and blank lines count as lines.
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
@@ -26,12 +26,27 @@ function visit(node, enter) {
   for (const [key, child] of Object.entries(node)) if (key !== 'parent') visit(child, enter)
 }
 
+/** Return whether a variable of a module holds state: it is assigned again, or a collection that the file changes. */
+function isState(kind, { id, init }, text) {
+  if (kind === 'let') return true
+  const isCollection = init?.type === 'NewExpression' && /^(Map|Set|WeakMap|WeakSet)$/.test(init.callee.name ?? '')
+  return isCollection && new RegExp(`\\b${id.name}\\.(add|set|delete|clear)\\(`).test(text)
+}
+
 const longFunctions = []
+const moduleState = []
+let casts = 0
 const imports = new Map()
 for (const { name, text } of sources) {
   const { program, module } = parseSync(name, text)
   const lineAt = (offset) => lineCount(text.slice(0, offset)) || 1
+  for (const statement of program.body) {
+    const { type, kind, declarations } = statement.declaration ?? statement
+    if (type !== 'VariableDeclaration' || statement.declare) continue
+    for (const variable of declarations) if (isState(kind, variable, text)) moduleState.push(`${name}:${lineAt(variable.start)}`)
+  }
   visit(program, (node) => {
+    if (node.type === 'TSAsExpression' && node.typeAnnotation.typeName?.name !== 'const') casts++
     if (!/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) return
     const first = lineAt(node.start)
     const lines = lineAt(node.end) - first + 1
@@ -59,6 +74,16 @@ function countCycles() {
   return cycles
 }
 
+/** Count the exports that only tests use. Knip reports them, for the work tree alone. */
+function countTestOnlyExports() {
+  if (revision) return 'only for the work tree'
+  const { stdout } = spawnSync('node_modules/.bin/knip', ['--production', '--include', 'exports,types', '--reporter', 'json'], {
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  })
+  return JSON.parse(stdout).issues.reduce((sum, { exports = [], types = [] }) => sum + exports.length + types.length, 0)
+}
+
 const bySize = sources.map(({ lines }) => lines).sort((a, b) => a - b)
 const largest = sources.reduce((a, b) => (b.lines > a.lines ? b : a))
 const rows = {
@@ -68,8 +93,12 @@ const rows = {
   'median file': bySize[Math.floor(bySize.length / 2)],
   'largest file': `${largest.lines} (${largest.name})`,
   'files under 15 lines': bySize.filter((lines) => lines < 15).length,
+  'index files': sources.filter(({ name }) => /\/index\.tsx?$/.test(name)).length,
+  '`as` casts': casts,
+  'module-level `let`s and collections': moduleState.length,
+  'exports that only tests use': countTestOnlyExports(),
   'functions over 100 lines': longFunctions.length,
   'import cycles': countCycles(),
 }
-for (const [name, value] of Object.entries(rows)) console.log(`${name.padEnd(26)} ${value}`)
-for (const line of longFunctions) console.log(`  ${line}`)
+for (const [name, value] of Object.entries(rows)) console.log(`${name.padEnd(36)} ${value}`)
+for (const line of [...longFunctions, ...moduleState]) console.log(`  ${line}`)

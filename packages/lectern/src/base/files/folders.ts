@@ -80,6 +80,7 @@ export function writeInFolder(folder: string, write: () => void): void {
   }
 }
 
+/** The temporary folders of this process, by the path of the deck. They belong to the process, which removes them when it ends. */
 const folders = new Map<string, string>()
 
 /** Return a temporary folder for a deck, by the path of the deck. It is removed when the process ends. */

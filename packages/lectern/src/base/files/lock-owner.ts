@@ -24,19 +24,15 @@ export function startOf(pid: number): string | undefined {
   }
 }
 
-let machine: string | undefined
-
-/** Return a name for the processes that this one can examine: those of this start of the machine, in this container. */
+/** Return a name for the processes that this one can examine: those since the last start of the machine, in this container. */
 function machineName(): string {
-  if (machine !== undefined) return machine
   let place = ''
   try {
     place = `${readFileSync('/proc/sys/kernel/random/boot_id', 'latin1')} ${readlinkSync('/proc/self/ns/pid')}`
   } catch {
     // Other systems have no containers with processes of their own.
   }
-  machine = createHash('sha1').update(`${hostname()} ${place}`).digest('hex').slice(0, 10)
-  return machine
+  return createHash('sha1').update(`${hostname()} ${place}`).digest('hex').slice(0, 10)
 }
 
 const form = /^(\d{1,10})-(\d*)-([\da-f]{10})-[\da-f]{8}$/

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { printable } from '../../base/lib/model/index.ts'
 import { atExit } from '../../base/lib/node/index.ts'
 
-/** What was written while something else is on the screen. */
+/** The output that waits while another text is on the screen. It is state of the process, which has one terminal. */
 let held: (readonly [stream: 'stdout' | 'stderr', text: string])[] | undefined
 
 function write(stream: 'stdout' | 'stderr', text: string): void {
@@ -17,8 +17,8 @@ export const tell = (text: string): void => write('stderr', text)
 export const print = (text: string): void => write('stdout', text)
 
 /**
- * Show `text` in the place of everything else, on the second screen of the terminal, which keeps nothing of it. What is written meanwhile comes later.
- * Without a text, show again what was there before.
+ * Show `text` alone, on the second screen of the terminal, which does not keep it. Output that is written meanwhile is printed later. Without a text,
+ * return to the first screen.
  */
 export function showAside(text: string | undefined): void {
   if (text !== undefined) {

@@ -11,7 +11,7 @@ const unseen = /[\p{Cf}\p{Zl}\p{Zp}]/u
 export const wideParts = (text: string): string[] => text.split(wideCharacter)
 
 /** Return how many columns of a terminal a character takes: 0 for one that joins the character before it. Return undefined for one that is left out. */
-export function cellWidth(character: string): 0 | 1 | 2 | undefined {
+function cellWidth(character: string): 0 | 1 | 2 | undefined {
   if (character < '\u00ad') return 1
   if (combining.test(character)) return 0
   if (unseen.test(character)) return undefined
