@@ -18,7 +18,7 @@ export type {
 export { blockTags } from './compile/html/tag-names.ts'
 export { expandGroups } from './compile/html/variant-groups.ts'
 export { assetKindOf, candidatesIn } from './compile/transforms/assets.ts'
-export { unknownIconClasses } from './compile/transforms/icon-classes.ts'
+export { unknownIconClasses } from './compile/transforms/icons.ts'
 export { recordingPaths } from './compile/transforms/terminals.ts'
 export { publicFrontmatter } from './compile/vue/names.ts'
 export { publicOptionsOf } from './compile/vue/slide-scope.ts'

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { originalLines } from './changed-lines.ts'
 import { createProjectReader } from './create-project-reader.ts'
 
 let dir: string
@@ -62,4 +64,23 @@ it('a preparser changes notes, adds them, and leaves the file as it is', async (
   expect(deck.slides.map(({ record }) => record.note)).toEqual(['Say [click] **now**', 'Bye', undefined])
   expect(deck.slides[0]?.record.notesHTML).toContain('<strong>now</strong>')
   expect(deck.slides[0]?.record.raw).toContain('Say %')
+})
+
+it('an unchanged line is found, and a changed one is near the line before', () => {
+  const { exact, near } = originalLines('a\nb\nc\nd', 'a\nB\nx\nc\nd')
+  expect([1, 2, 3, 4, 5].map(exact)).toEqual([1, undefined, undefined, 3, 4])
+  expect([1, 2, 3, 4, 5].map(near)).toEqual([1, 1, 1, 3, 4])
+})
+
+it('whatever changes, an exact line has the same text', () => {
+  const text = fc.array(fc.constantFrom('a', 'b', ''), { maxLength: 12 }).map((lines) => lines.join('\n'))
+  fc.assert(
+    fc.property(text, text, (written, changed) => {
+      const { exact } = originalLines(written, changed)
+      changed.split('\n').forEach((line, index) => {
+        const at = exact(index + 1)
+        if (at !== undefined) expect(written.split('\n')[at - 1]).toBe(line)
+      })
+    }),
+  )
 })

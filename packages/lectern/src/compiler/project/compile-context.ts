@@ -1,12 +1,12 @@
 import { join, relative } from 'node:path'
 import type { Files } from '../../base/files/index.ts'
+import { packageFiles } from '../../base/files/index.ts'
 import type { Deck } from '../../deck/deck/index.ts'
 import type { ThemeFiles } from '../../deck/theme/node/index.ts'
 import type { CompileContext } from '../markdown/index.ts'
 import type { LoadedSetup } from '../setup/load-setups.ts'
 import { createAssetResolver } from './asset-resolver.ts'
 import { createDrawsBlock } from './draws-block.ts'
-import { createLayoutSlots } from './layout-slots.ts'
 import { publicFolders } from './public-folders.ts'
 import { createFileReader } from './read-file.ts'
 import { registeredComponents, registeredModule } from './registered-components.ts'
@@ -17,6 +17,33 @@ import type { TemplateSteps } from './template-steps.ts'
 import type { Trust } from './trust.ts'
 import type { Utilities } from './utilities.ts'
 import { withoutTypes } from './without-types.ts'
+
+const slotTag = /<slot\b([^>]*)>/gi
+const computedName = /(?:^|\s)(?::name|v-bind(?::name|\s*=))/
+const slotName = /(?:^|\s)name\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s/>]+))/
+
+/**
+ * Create the reader of the slots of layouts. It returns the names of the slots in the template of a `.vue` file. It returns undefined for any other
+ * file, and where the names cannot be known.
+ */
+export function createLayoutSlots(dir: string): (file: string) => readonly string[] | undefined {
+  const disk = packageFiles(dir)
+  return (file) => {
+    const text = file.endsWith('.vue') ? disk.findText(file) : undefined
+    if (typeof text !== 'string') return undefined
+    const tags = [...text.matchAll(slotTag)].map(([, attributes = '']) => attributes)
+    // Code that reads the slots may take any of them.
+    if (/\$slots|useSlots/.test(text) || tags.length === 0 || tags.some((attributes) => computedName.test(attributes))) return undefined
+    return [
+      ...new Set(
+        tags.map((attributes) => {
+          const [, double, single, bare] = slotName.exec(attributes) ?? []
+          return double ?? single ?? bare ?? 'default'
+        }),
+      ),
+    ]
+  }
+}
 
 /** Compiler tools that stay the same while the deck changes. */
 export interface KeptTools {

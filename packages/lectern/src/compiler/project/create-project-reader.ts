@@ -1,12 +1,12 @@
+import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
-import { FileError, packageFiles } from '../../base/files/index.ts'
+import { FileError, isInside, packageFiles, realFolder } from '../../base/files/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
-import { themeFilesIn } from '../../deck/theme/node/index.ts'
+import { themeFilesIn, vuePackage } from '../../deck/theme/node/index.ts'
 import { createSetupLoader, type LoadedSetup } from '../setup/load-setups.ts'
 import { type CompileCache, noCache, openCompileCache } from './compile-cache.ts'
 import { compileInThreads } from './compile-threads.ts'
 import { builtInComponents, engineDir, engineHash, engineSource } from './engine-files.ts'
-import { engineSpecifiers, isEngineModule } from './engine-modules.ts'
 import { createCollections, createIcons } from './icons.ts'
 import type { Project } from './project.ts'
 import { type Kept, type ReadSources, readProject } from './read-project.ts'
@@ -14,7 +14,31 @@ import { createStyleCompiler } from './style-languages.ts'
 import { readingTrust, trustOf } from './trust.ts'
 import { createTwoslash } from './twoslash.ts'
 import { createUtilities } from './utilities.ts'
-import { findVue } from './vue-files.ts'
+
+/** Return the entry of the package for Vue as seen from the first of `folders` that has it; undefined when it is not installed. */
+export function findVue(folders: readonly string[]): string | undefined {
+  for (const folder of folders) {
+    try {
+      return createRequire(join(folder, 'noop.js')).resolve(vuePackage)
+    } catch {
+      // It is not installed here.
+    }
+  }
+  return undefined
+}
+
+const folders = [engineDir, realFolder(engineDir)]
+
+/** Return whether a module is a file of the engine. No plugin of an author may change it. */
+const isEngineModule = (id: string): boolean => folders.some((folder) => isInside(folder, id.split('?')[0] ?? ''))
+
+/** Return specifiers that must lead to the engine's own modules. An alias for one of them would take the engine apart. */
+const engineSpecifiers = (runsVue: boolean): readonly string[] => [
+  ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-dom/server'],
+  ...['lectern', 'lectern/app', 'lectern/components', 'lectern/setup', 'lectern/theme', 'virtual:lectern/client'],
+  ...(runsVue ? ['vue', '@lectern/vue/pages', '@slidev/client'] : []),
+  ...['./index.ts', '../../base/lib/model/index.ts', engineSource('index.ts')],
+]
 
 /** Options of the project reader. */
 interface ReaderOptions {

@@ -1,6 +1,6 @@
 export { layerFileNames, styleEndings, toolFileNames } from '../../deck/theme/node/index.ts'
 export { withAlias } from '../setup/vite-setup.ts'
-export { replaceAssetTokens, servedAddress } from './asset-token.ts'
+export { replaceAssetTokens, servedAddress } from './asset-resolver.ts'
 export { createProjectReader, readTitle } from './create-project-reader.ts'
 export {
   builtFile,

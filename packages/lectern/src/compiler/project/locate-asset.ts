@@ -3,7 +3,7 @@ import type { AuthorProblem } from '../../base/errors/index.ts'
 import type { Files } from '../../base/files/index.ts'
 import { isForeignAddress } from '../../base/lib/model/index.ts'
 import type { CompileContext } from '../markdown/index.ts'
-import { isAssetToken } from './asset-token.ts'
+import { isAssetToken } from './asset-resolver.ts'
 
 /** The input of the search for files that options name. */
 export interface OptionFiles {

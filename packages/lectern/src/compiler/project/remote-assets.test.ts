@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { deckFiles } from '../../base/files/index.ts'
 import { serve, type TestServer } from '../../base/lib/node/testing/serve.ts'
-import { assetToken } from './asset-token.ts'
+import { assetToken } from './asset-resolver.ts'
 import { createRemoteAssets } from './remote-assets.ts'
 
 const png = Buffer.from('\x89PNG\r\n\x1a\n and pixels', 'latin1')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Files } from '../../base/files/index.ts'
 import type { CompileContext, ResolvedAsset } from '../markdown/index.ts'
-import { assetToken } from './asset-token.ts'
+import { assetToken } from './asset-resolver.ts'
 import { type DownloadLimits, download } from './download.ts'
 
 /** Number of downloads at a time. */

@@ -2,7 +2,7 @@ import type { AuthorProblem } from '../../base/errors/index.ts'
 import type { Deck, DeckSlide } from '../../deck/deck/index.ts'
 import { type CompileContext, type CompiledSlide, readSnippet } from '../markdown/index.ts'
 import type { LoadedSetup } from '../setup/load-setups.ts'
-import { originalLines } from './original-lines.ts'
+import { originalLines } from './changed-lines.ts'
 
 /** A slide with the Markdown to compile. */
 export interface TransformedDeckSlide {

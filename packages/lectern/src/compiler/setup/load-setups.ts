@@ -8,7 +8,6 @@ import { type RanSetup, type RunOptions, runSetup, setupFault } from './run-setu
 import { evaluatesText, faultOf, idleHooks, nameOf, needsVue, offsetOf, problemAt, vueAppIn, without } from './setup-file.ts'
 import { readShiki, shikiOptions, shikiStyles, unusedShikiOptions } from './shiki-setup.ts'
 import { inRunningOrder, type Transform, transformersSchema, transformsOf } from './transformers.ts'
-import { tryUnocss } from './try-unocss.ts'
 import {
   noViteSetup,
   readPlugins,
@@ -19,7 +18,7 @@ import {
   viteEnvironment,
   viteSchema,
 } from './vite-setup.ts'
-import { fromWindi, windiSchema } from './windi-setup.ts'
+import { fromWindi, tryUnocss, windiSchema } from './windi-setup.ts'
 
 /** The merged contents of the setup files of a deck, its addons and its theme. */
 export interface LoadedSetup {

@@ -5,10 +5,44 @@ import { pathToFileURL } from 'node:url'
 import { compileFunction, constants } from 'node:vm'
 import { build, type Plugin, type Rolldown } from 'vite'
 import type { AuthorProblem } from '../../base/errors/index.ts'
+import { LecternError } from '../../base/errors/index.ts'
 import { configModules, isStandIn } from './config-modules.ts'
-import { guardExit, moduleAddress, setupAddress } from './guard-exit.ts'
 import { createLimitedRun, type LimitedRun } from './limited-run.ts'
 import { faultOf, nameOf, problemAtLine, without } from './setup-file.ts'
+
+/** The functions that end the process. */
+const endings = ['exit', 'reallyExit', 'abort', 'kill'] as const
+
+/** The name of the code of a setup file in stack traces. */
+const setupAddress = 'lectern-setup'
+/** The start of the address of a setup file that is a module. A tool that changes stack traces may show it. */
+const moduleAddress = 'data:text/javascript;base64,'
+
+function isFromSetup(): boolean {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = Number.POSITIVE_INFINITY
+  const { stack = '' } = new Error('Who calls?')
+  Error.stackTraceLimit = stackTraceLimit
+  return stack.includes(`${setupAddress}:`) || stack.includes(moduleAddress)
+}
+
+let isGuarded = false
+
+/** Stop setup files from ending the process. Their call throws an error that explains it. Other code can still end the process. */
+function guardExit(): void {
+  if (isGuarded) return
+  isGuarded = true
+  const own: Record<string, unknown> = process as never
+  for (const name of endings) {
+    const end = own[name]
+    if (typeof end !== 'function') continue
+    own[name] = (...given: readonly unknown[]) => {
+      const endsThis = name !== 'kill' || given[0] === process.pid
+      if (!endsThis || !isFromSetup()) return Reflect.apply(end, process, given)
+      throw new LecternError(`it called process.${name}(${given.join(', ')}), which would end the command`)
+    }
+  }
+}
 
 /** A setup file that has run. */
 export interface RanSetup {

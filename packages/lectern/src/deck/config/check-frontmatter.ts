@@ -1,9 +1,8 @@
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { deckOptionGroups, deckOptions, ignoredDeckOptions, otherSpellings } from './deck-options.ts'
-import { nearOption } from './near-option.ts'
-import type { OptionPlaces } from './option.ts'
-import { ineffective } from './option.ts'
-import { type OptionReport, readOption, unknownOption } from './read-option.ts'
+import type { OptionPlaces } from './kinds.ts'
+import { ineffective } from './kinds.ts'
+import { nearOption, type OptionReport, readOption, unknownOption } from './read-option.ts'
 import { commonLayoutProps, slideOptions } from './slide-options.ts'
 
 const insteadOfPreload = 'Lectern prepares only the slides before and after the one on screen.'

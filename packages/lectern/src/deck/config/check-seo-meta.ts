@@ -1,5 +1,4 @@
-import { nearOption } from './near-option.ts'
-import { type OptionReport, unknownOption } from './read-option.ts'
+import { nearOption, type OptionReport, unknownOption } from './read-option.ts'
 
 /** Names in `seoMeta` that link previews and search engines read. Any other name becomes a meta tag too. */
 const usual: readonly string[] = [

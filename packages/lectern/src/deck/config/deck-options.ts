@@ -9,7 +9,10 @@ import {
   flagOrAddress,
   flagOrText,
   moveCopies,
+  type OptionGroup,
+  type OptionTable,
   oneOf,
+  option,
   origins,
   pathBelow,
   positiveNumber,
@@ -23,7 +26,6 @@ import {
   where,
   wholeNumber,
 } from './kinds.ts'
-import { type OptionGroup, type OptionTable, option } from './option.ts'
 
 /** The options below `live`. */
 const liveOptions: OptionGroup<LiveConfig> = {

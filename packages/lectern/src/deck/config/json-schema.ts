@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { deckOptionGroups, deckOptions, ignoredDeckOptions } from './deck-options.ts'
-import type { Kind } from './kinds.ts'
-import type { Option, OptionGroup } from './option.ts'
+import type { Kind, Option, OptionGroup } from './kinds.ts'
 import { slideOptions } from './slide-options.ts'
 
 /** A JSON schema, draft 7, which current editors support. */

@@ -1,15 +1,27 @@
 import type { AuthorProblem } from '../../base/errors/index.ts'
-import { checkLive } from './check-live.ts'
 import { checkSeoMeta } from './check-seo-meta.ts'
-import type { DeckConfig } from './deck-config.ts'
+import type { DeckConfig, LiveConfig } from './deck-config.ts'
 import { deckOptionGroups, deckOptions, ignoredDeckOptions, ineffectiveOptions, otherSpellings } from './deck-options.ts'
-import { anyMap } from './kinds.ts'
-import { nearOption } from './near-option.ts'
-import type { Option, OptionGroup, OptionPlaces } from './option.ts'
-import { ineffective } from './option.ts'
-import { type OptionReport, readOption, unknownOption } from './read-option.ts'
+import { webFontsOf } from './font-options.ts'
+import type { Option, OptionGroup, OptionPlaces } from './kinds.ts'
+import { anyMap, ineffective } from './kinds.ts'
+import { nearOption, type OptionReport, readOption, unknownOption } from './read-option.ts'
 import { commonLayoutProps, slideOptions } from './slide-options.ts'
-import { webFontsOf } from './web-fonts.ts'
+
+/** Report a broker without a key, or a key without a broker: the deck then has no audience on other devices. */
+function checkLive({ url, publicKey }: LiveConfig, { problems, places }: OptionReport): void {
+  if ((url === '') === (publicKey === '')) return
+  const missing = url === '' ? 'url' : 'publicKey'
+  problems.push({
+    severity: 'error',
+    ...places(['live'], 'name'),
+    what: `Option "live" needs "${missing}" as well`,
+    allowed:
+      missing === 'url'
+        ? 'Allowed: the address of a broker, as in wss://broker.example/mqtt. The talk is not live.'
+        : 'Allowed: the public key that "lectern live keys" prints. The talk is not live.',
+  })
+}
 
 type Values = Readonly<Record<string, unknown>>
 

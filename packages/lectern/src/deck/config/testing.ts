@@ -1,6 +1,6 @@
 import { formatProblem } from '../../base/errors/index.ts'
 import { checkFrontmatter } from './check-frontmatter.ts'
-import type { OptionPlaces } from './option.ts'
+import type { OptionPlaces } from './kinds.ts'
 import { type ConfigSource, resolveConfig } from './resolve-config.ts'
 
 /** Return places whose file name is the option's path, for tests. */

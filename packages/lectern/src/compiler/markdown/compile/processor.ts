@@ -1,23 +1,79 @@
 /// <reference types="remark-parse" />
 import { createProcessor } from '@mdx-js/mdx'
+import type { BlockStatement, Pattern, Program, Statement } from 'estree-jsx'
 import type { Root } from 'hast'
 import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { Extension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
-import { nestingLimits } from '../syntax/nesting-limits.ts'
+import { nestingLimits } from '../syntax/parser-limits.ts'
 import { snippetFromMarkdown, snippetSyntax } from './code/snippet-syntax.ts'
 import { braceSyntax } from './comark/brace-syntax.ts'
 import { type Compilation, usesComark } from './compilation.ts'
 import { formulaHandler, formulas } from './formulas/formula-markdown.ts'
-import { usesGfm } from './gfm-marks.ts'
 import { slotSyntax } from './html/slot-syntax.ts'
 import { tagSyntax } from './html/tag-syntax.ts'
-import { slideProgram } from './slide-program.ts'
 import { codeHandler } from './transforms/code-blocks.ts'
 import { transforms } from './transforms/index.ts'
 import { checkParsedDepth } from './tree/check-depth.ts'
+import { callExpression, identifier } from './tree/expressions.ts'
+import { scriptTracker } from './vue/scope.ts'
+
+const isNamed = (node: { readonly id?: { readonly name: string } | null | undefined }, name: string) => node.id?.name === name
+
+/** `return track$(() => { … })`: draw again when a value of the script changes that the slide has read. */
+const tracked = (body: BlockStatement): Statement => ({
+  type: 'ReturnStatement',
+  argument: callExpression(identifier(scriptTracker), [{ type: 'ArrowFunctionExpression', expression: false, params: [], body }]),
+})
+
+/** Remove MDX's table of components and wrapper. A slide has neither: its content is the default export. */
+function slideProgram() {
+  return (program: Program, { data: { compilation } }: VFile): void => {
+    const name = compilation?.authorNames.has('Slide') ? 'LecternSlide' : 'Slide'
+    // Only an author's JSX can refer to `props`.
+    const parameters = (params: Pattern[]) => (compilation?.slide.format === 'md' ? [] : params)
+    program.body = program.body.flatMap((node): Program['body'] => {
+      if (
+        node.type === 'ExportDefaultDeclaration' &&
+        node.declaration.type === 'FunctionDeclaration' &&
+        isNamed(node.declaration, 'MDXContent')
+      )
+        return []
+      if (node.type !== 'FunctionDeclaration' || !isNamed(node, '_createMdxContent')) return [node]
+      const script = compilation?.vueScript.value
+      const drawn = script ? [tracked(node.body)] : node.body.body
+      const body = { ...node.body, body: [...(compilation?.hooks ?? []), ...drawn] }
+      return [
+        ...(script ? [script.setup()] : []),
+        {
+          type: 'ExportDefaultDeclaration',
+          declaration: { ...node, body, params: parameters(node.params), id: { type: 'Identifier', name } },
+        },
+      ]
+    })
+  }
+}
+
+/** Markdown that only GitHub's parser treats differently. */
+const marks = /[|~@]|www\.|https?:|\[\^|\[[ xX]\]/i
+
+/** A link to another host that every parser reads as a link. Most links of decks are of this kind. */
+const plainLink = /(?<!\\)\[(?!\^)[^\n[\]\\`<]*\]\(https?:[^\s()<>\\@|~]*\)/g
+
+/** A fenced code block at the start of a line, with its fences. */
+const fencedCode = /^(`{3,})[^`\n]*\n(?:[\s\S]*?\n)?? {0,3}\1`*[ \t]*$/gm
+
+/**
+ * Return whether a slide needs GitHub's parser. Other Markdown is parsed in half the time. Marks in code do not count. Where a tag may turn code into
+ * other text, they do.
+ */
+export function usesGfm(content: string): boolean {
+  if (!marks.test(content)) return false
+  const text = content.includes('`'.repeat(3)) ? content.replaceAll('\r\n', '\n').replace(fencedCode, '') : content
+  return marks.test((text.includes('<') ? content : text).replace(plainLink, ''))
+}
 
 declare module 'vfile' {
   interface DataMap {

@@ -1,12 +1,15 @@
+import type { AuthorProblem } from '../../../base/errors/index.ts'
 import { nearestName, outsideProjectRemedy } from '../../../base/errors/index.ts'
 import { checkFrontmatter } from '../../../deck/config/index.ts'
 import { readSlideRange } from '../../../deck/deck/index.ts'
+import type { Unclosed } from '../syntax/index.ts'
+import { findNestingFault } from '../syntax/slide-limits.ts'
 import { importPath } from './import-path.ts'
 import { emptyLayer, type Layer, mergeLayers, withoutNames } from './layer.ts'
-import type { ProblemList } from './problem-list.ts'
 import {
   type FileFault,
   faultProblem,
+  frontmatterPlace,
   isSource,
   placeOf,
   type Reading,
@@ -14,7 +17,87 @@ import {
   type SlideSource,
   type SourceDeck,
 } from './source-deck.ts'
-import { syntaxProblems } from './syntax-problems.ts'
+
+/** Collects problems. When a slide is shown twice, its problems are listed once. */
+export interface ProblemList {
+  /** Return the problems in the order of `files`, and in each file from top to bottom. */
+  sorted(files: readonly string[]): AuthorProblem[]
+  add(...problems: readonly AuthorProblem[]): void
+}
+
+export function createProblemList(): ProblemList {
+  const all: AuthorProblem[] = []
+  const seen = new Set<string>()
+  return {
+    sorted(files) {
+      const rank = new Map(files.map((file, index) => [file, index]))
+      const rankOf = ({ place }: AuthorProblem) => rank.get(place.file) ?? files.length
+      return all.toSorted((a, b) => rankOf(a) - rankOf(b) || a.place.line - b.place.line || a.place.column - b.place.column)
+    },
+    add(...problems) {
+      for (const problem of problems) {
+        const { file, line, column } = problem.place
+        const key = `${file}\n${line}:${column}\n${problem.what}`
+        if (seen.has(key)) continue
+        seen.add(key)
+        all.push(problem)
+      }
+    },
+  }
+}
+
+type Words = Pick<AuthorProblem, 'severity' | 'what' | 'allowed'>
+
+const unclosedWords: Readonly<Record<Unclosed['kind'], Words>> = {
+  fence: {
+    severity: 'warning',
+    what: 'This code block is never closed',
+    allowed: 'It ends with its slide. Close it with a line of the same marks.',
+  },
+  comment: {
+    severity: 'error',
+    what: 'This comment is never closed',
+    allowed: 'The rest of the slide becomes its notes. Close it with "-->".',
+  },
+  frontmatter: {
+    severity: 'error',
+    what: 'This frontmatter is never closed',
+    allowed: 'It is shown as text. Close it with a line of three dashes, or put a blank line before the text.',
+  },
+}
+
+/** Return the problem of notes that are nested too deep to read. */
+function noteProblems({ path: file, syntax: { note, content, gap, contentStart } }: SlideSource): AuthorProblem[] {
+  const fault = note && findNestingFault(note.text)
+  if (!fault) return []
+  const line = `${content}${gap}${note.open}${note.text.slice(0, fault.offset)}`.split(/\r\n|\n|\r/).length
+  return [
+    {
+      severity: 'error',
+      place: { file, line: contentStart + line, column: 1 },
+      what: fault.what,
+      allowed: `${fault.allowed} The notes are shown as written.`,
+    },
+  ]
+}
+
+/** Return the problems of a slide's syntax: invalid YAML, notes that are nested too deep, and parts that are never closed. */
+function syntaxProblems(slide: SlideSource): AuthorProblem[] {
+  const { path: file, own, syntax } = slide
+  const unclosed = syntax.unclosed.map(
+    ({ kind, line, column }): AuthorProblem => ({ ...unclosedWords[kind], place: { file, line: line + 1, column: column + 1 } }),
+  )
+  const problems = [...unclosed, ...noteProblems(slide)]
+  if (!own.error) return problems
+  const { message, line, column, remedy } = own.error
+  const bad: AuthorProblem = {
+    severity: 'error',
+    ...frontmatterPlace(slide, line, column),
+    what: `The frontmatter is not valid YAML: ${message.replace(/\.$/, '')}`,
+    allowed: `The slide is shown without it. ${remedy ?? 'Write lines as "name: value". Put a value in quotes if it contains ": " or " #", or begins with a sign.'}`,
+  }
+  return [bad, ...problems]
+}
 
 /** A shown slide with its frontmatter, merged with that of its importers and the deck's defaults. */
 export interface ShownSlide {

@@ -1,12 +1,10 @@
 import type { AuthorProblem } from '../../../base/errors/index.ts'
 import { type Fields, isFields } from '../../../base/lib/model/index.ts'
 import { checkFrontmatter, resolveConfig } from '../../../deck/config/index.ts'
-import type { Deck } from '../../../deck/deck/index.ts'
-import { checkAliases } from './check-aliases.ts'
+import type { Deck, DeckSlide } from '../../../deck/deck/index.ts'
 import { createDeckSlide } from './deck-slide.ts'
-import { expandImports } from './expand-imports.ts'
+import { createProblemList, expandImports, type ProblemList } from './expand-imports.ts'
 import { emptyLayer, type Layer } from './layer.ts'
-import { createProblemList, type ProblemList } from './problem-list.ts'
 import { createSlideKeys } from './slide-key.ts'
 import { faultProblem, placeOf, type Reading, readSource, type SlideSource } from './source-deck.ts'
 
@@ -145,3 +143,20 @@ function defaultsOf(head: SlideSource, themed: Readonly<Record<string, unknown>>
 const textsOf = (value: unknown) => [value].flat().filter((name): name is string => typeof name === 'string' && name !== '')
 
 const mapOf = (value: unknown): Fields => (isFields(value) ? value : {})
+
+/** Report each `routeAlias` that an earlier slide has already. An alias can point to one slide only. */
+function checkAliases(slides: readonly DeckSlide[]): AuthorProblem[] {
+  const first = new Map<string, number>()
+  return slides.flatMap(({ record: { frontmatter, filepath, start, no }, frontmatterPlaces }): AuthorProblem[] => {
+    const { routeAlias } = frontmatter
+    if (typeof routeAlias !== 'string') return []
+    const owner = first.get(routeAlias)
+    if (owner === undefined) {
+      first.set(routeAlias, no)
+      return []
+    }
+    const place = frontmatterPlaces.get('routeAlias') ?? { file: filepath, line: start + 1, column: 1 }
+    const what = `routeAlias "${routeAlias}" is taken by slide ${owner}`
+    return [{ severity: 'error', place, what, allowed: `The address leads to slide ${owner}. Give slide ${no} another name.`, slide: no }]
+  })
+}

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../base/lib/model/index.ts'
-import { findNestingFault, LimitError } from '../syntax/nesting.ts'
-import { nestingLimits } from '../syntax/nesting-limits.ts'
+import { nestingLimits } from '../syntax/parser-limits.ts'
+import { findNestingFault, LimitError } from '../syntax/slide-limits.ts'
 
 /** Return a text as HTML that shows its source. Use it for Markdown that is nested too deep to read. */
 export const asText = (text: string): string => `<p>${escapeHtml(text)}</p>`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { closes, fenceOf } from './fence.ts'
-import { separatorDashes } from './separator.ts'
+import { separatorDashes } from './frontmatter-block.ts'
 
 const fence = (line: string) => fenceOf(line, 0, line.length)
 

@@ -1,5 +1,4 @@
-export { dropOptions, setOption } from './frontmatter-options.ts'
+export { dropOptions, setHeadmatter, setOption } from './frontmatter-options.ts'
 export { parse } from './parse.ts'
-export { setHeadmatter } from './set-headmatter.ts'
 export type { SourceSlide, Unclosed } from './source-file.ts'
-export { stringify, stringifySlide } from './stringify.ts'
+export { stringify, stringifySlide } from './source-file.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../../../base/lib/node/testing/runs.ts'
 import { parse } from './parse.ts'
 import type { SourceSlide } from './source-file.ts'
-import { stringify, stringifySlide } from './stringify.ts'
+import { stringify, stringifySlide } from './source-file.ts'
 
 const pieces = fc.constantFrom(
   '---',

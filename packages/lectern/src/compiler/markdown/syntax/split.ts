@@ -1,10 +1,9 @@
 import { skipSpace } from './characters.ts'
 import { CommentFinder } from './comment.ts'
 import { closes, type Fence, fenceOf } from './fence.ts'
-import { readFrontmatter } from './frontmatter-block.ts'
+import { bareDashes, readFrontmatter, separatorDashes } from './frontmatter-block.ts'
 import { HeadingFinder, type HeadingSpan } from './heading.ts'
 import { LineCursor } from './line-cursor.ts'
-import { bareDashes, separatorDashes } from './separator.ts'
 import type { Unclosed } from './source-file.ts'
 
 /** The positions of a slide and its parts in the text: offsets, and lines from 0. */

@@ -1,6 +1,7 @@
 import { closes, fenceOf } from '../../syntax/fence.ts'
 import { LineCursor } from '../../syntax/line-cursor.ts'
-import type { CodeFence } from './code-fence.ts'
+import { type Token, type TokenLine, tokensHtml } from '../highlight/highlighter.ts'
+import type { CodeFence } from './fence-info.ts'
 import { readFenceInfo } from './fence-info.ts'
 
 /** The code blocks in the text of a magic move, in order. */
@@ -36,4 +37,57 @@ export function readMoveSource(text: string, file: (line: string) => CodeFence |
     if (!closed) return { frames, unclosed: number }
   }
   return { frames }
+}
+
+/** A block of a magic move for the browser: white space as text, and tokens with a key. The same token has the same key in the block before. */
+export type MoveFrame = readonly (string | readonly [key: number, html: string])[]
+
+/** A block's code with its tokens. */
+interface ColouredCode {
+  readonly code: string
+  readonly lines: readonly TokenLine[]
+}
+
+/** Return the tokens of each line with their offsets in the code, which the diff needs. */
+const placed = (lines: readonly TokenLine[]) => {
+  let offset = 0
+  return lines.map((line) => {
+    const tokens = line.map(({ text, tags }) => {
+      const token = { content: text, tags, offset }
+      offset += text.length
+      return token
+    })
+    offset++
+    return tokens
+  })
+}
+
+/** Match the tokens of each block with those of the next one, so that the browser only moves them. */
+export async function moveFrames(blocks: readonly ColouredCode[]): Promise<MoveFrame[]> {
+  // Loaded with the first magic move of a deck.
+  const { syncTokenKeys, toKeyedTokens } = await import('shiki-magic-move/core')
+  const keyed = blocks.map(({ code, lines }, index) => toKeyedTokens(code, placed(lines), String(index)))
+  keyed.forEach((block, index) => {
+    const before = keyed[index - 1]
+    if (before) syncTokenKeys(before, block)
+  })
+  const numbers = new Map<string, number>()
+  const numberOf = (key: string) => {
+    const number = numbers.get(key) ?? numbers.size
+    numbers.set(key, number)
+    return number
+  }
+  return keyed.map(({ tokens }) => {
+    const frame: (string | readonly [number, string])[] = []
+    for (const { content, key, tags = [] } of tokens as readonly { content: string; key: string; tags?: Token['tags'] }[]) {
+      const last = frame.at(-1)
+      if (content.trim() !== '') frame.push([numberOf(key), tokensHtml([{ text: content, tags }])])
+      else if (typeof last === 'string') frame[frame.length - 1] = last + content
+      else frame.push(content)
+    }
+    // Every line except the last ends with a line break.
+    const end = frame.at(-1)
+    if (typeof end === 'string') frame[frame.length - 1] = end.replace(/\n$/, '')
+    return frame.filter((part) => part !== '')
+  })
 }

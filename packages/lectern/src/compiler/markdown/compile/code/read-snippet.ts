@@ -2,7 +2,7 @@ import { nearestName } from '../../../../base/errors/index.ts'
 import type { DeckSlide } from '../../../../deck/deck/index.ts'
 import type { ProblemText } from '../compilation.ts'
 import type { CompileContext, ReadFile } from '../compile-types.ts'
-import type { CodeSource } from './code-fence.ts'
+import type { CodeSource } from './fence-info.ts'
 import { regionNames, regionOf } from './regions.ts'
 import { readSnippetLine, snippetText } from './snippet-syntax.ts'
 

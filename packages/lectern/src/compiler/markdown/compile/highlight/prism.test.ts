@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../../../../base/lib/node/testing/runs.ts'
 import { textOfLines } from '../testing/text-of-lines.ts'
 import { plainLines, tokensHtml } from './highlighter.ts'
-import { prism } from './prism.ts'
-import { prismAliases, prismLanguages } from './prism-languages.ts'
+import { prism, prismAliases, prismLanguages } from './prism.ts'
 
 /** Return the HTML of each line. */
 const linesOf = async (code: string, language: string) => (await prism.highlight(code, language))?.map(tokensHtml)

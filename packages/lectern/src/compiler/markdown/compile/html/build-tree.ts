@@ -1,4 +1,4 @@
-import { deepestNesting, LimitError } from '../../syntax/nesting.ts'
+import { deepestNesting, LimitError } from '../../syntax/slide-limits.ts'
 import {
   createElement,
   isElement,

@@ -23,7 +23,7 @@ import {
 import { compileAnyModel } from '../vue/any-expression.ts'
 import { compileExpression } from '../vue/compile-expression.ts'
 import { compileHandler, compileModel, eventModifiers, inTurn } from '../vue/compile-handler.ts'
-import { componentEvent, elementEvent, eventNames } from '../vue/events.ts'
+import { UnsupportedExpression } from '../vue/parse.ts'
 import { type Scope, scriptValues } from '../vue/scope.ts'
 import {
   type Attribute,
@@ -35,10 +35,30 @@ import {
   slideScope,
   templatePart,
 } from '../vue/slide-scope.ts'
-import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
 import { isConstant, type Value } from '../vue/value.ts'
 import { bindClass, bindProperty, bindStyle } from './bind-attributes.ts'
 import { expressionNode } from './interpolations.ts'
+
+/** React's names of the events of elements. */
+const names = `
+  AnimationEnd AnimationIteration AnimationStart Blur CanPlay Change Click ContextMenu Copy Cut DoubleClick Drag DragEnd DragEnter DragLeave
+  DragOver DragStart Drop Ended Error Focus Input KeyDown KeyPress KeyUp Load MouseDown MouseEnter MouseLeave MouseMove MouseOut MouseOver
+  MouseUp Paste Pause Play PointerCancel PointerDown PointerEnter PointerLeave PointerMove PointerUp Reset Scroll Select Submit TimeUpdate
+  TouchCancel TouchEnd TouchMove TouchStart TransitionEnd Wheel
+`
+  .trim()
+  .split(/\s+/)
+
+const byHtmlName = new Map(names.map((name) => [name.toLowerCase(), `on${name}`]))
+byHtmlName.set('dblclick', 'onDoubleClick')
+
+/** Return `onClick` for `click`, or undefined for an unknown event. */
+const elementEvent = (event: string): string | undefined => byHtmlName.get(event.toLowerCase())
+
+/** Return `onSlideChange` for `slide-change`. Components may have any events. */
+const componentEvent = (event: string): string => `on${event.replaceAll(/(?:^|[-:])(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+
+const eventNames: readonly string[] = [...byHtmlName.keys()]
 
 /** Directives that this file compiles. Other transforms compile all other `v-` directives. */
 const own = new Set(['v-bind', 'v-on', 'v-text', 'v-show', 'v-model', 'v-once', 'v-cloak', 'v-memo', templateRefName])

@@ -89,3 +89,8 @@ export function engineComponents(root: Root, compilation: Compilation): void {
     if (compilation.context.config.embeds === 'always') setAttribute(element, 'always', true)
   }
 }
+
+/** Replace `<iframe>` with the component `Frame`, which has a name and loads its page only while the slide is on screen or in print. */
+export function frames(root: Root, compilation: Compilation): void {
+  for (const element of elementsOf(root)) if (nameOf(element) === 'iframe') element.name = compilation.engine('Frame')
+}

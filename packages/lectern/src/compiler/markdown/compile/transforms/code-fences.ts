@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import type { CodeFence, CodeSource } from '../code/code-fence.ts'
+import type { CodeFence, CodeSource } from '../code/fence-info.ts'
 import { becomesEditor, type FenceInfo, readFenceInfo } from '../code/fence-info.ts'
 import { readMoveSource } from '../code/magic-move.ts'
 import { readSnippet } from '../code/read-snippet.ts'

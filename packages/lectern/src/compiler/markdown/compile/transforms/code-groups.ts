@@ -17,7 +17,7 @@ import {
   setAttribute,
   setChildren,
 } from '../tree/slide-tree.ts'
-import { type CodeTitle, codeTitle } from './title-icons.ts'
+import { type CodeTitle, codeTitle } from './icons.ts'
 
 const tags: ReadonlySet<string> = new Set(['CodeGroup', 'code-group'])
 

@@ -1,14 +1,47 @@
 /// <reference path="../untyped-packages.d.ts" />
+
 import type { Root } from 'hast'
 import plantUml from 'plantuml-encoder'
 import { nearestName } from '../../../../base/errors/index.ts'
 import { type Literal, readObject } from '../code/object-literal.ts'
 import type { Compilation } from '../compilation.ts'
-import { describeMermaid } from '../diagrams/describe-mermaid.ts'
-import { mermaidKinds } from '../diagrams/mermaid-kinds.ts'
+import { describeMermaid, mermaidKinds } from '../diagrams/describe-mermaid.ts'
 import { identifier, objectExpression, valueToExpression } from '../tree/expressions.ts'
 import { createElement, elementsOf, type Point, pointOf, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
 import { noHosts, skip } from './skip.ts'
+
+/** A mistake in a diagram. `line` counts from 1 in its text. */
+interface DiagramMistake {
+  readonly line: number
+  readonly what: string
+}
+
+/** Shorten a parser's message: remove the list of expected tokens. */
+function shorten(message: string): string {
+  const [, got] = /\bgot '([^']+)'/.exec(message) ?? []
+  if (got !== undefined && /^(NEWLINE|EOF|1)$/.test(got)) return 'something is missing at the end of the line'
+  if (got !== undefined) return `there is ${got} where something else is expected`
+  const [first = ''] = message.split('\n')
+  return first.replace(/^Parsing failed:\s*/, '').replace(/^(\w+ error) on line \d+[.:]\s*/, '') || 'something is missing'
+}
+
+/**
+ * Parse a diagram as Mermaid does, without drawing it. Return undefined when it is valid. A diagram that only a browser can parse counts as valid.
+ */
+async function checkMermaid(code: string): Promise<DiagramMistake | undefined> {
+  // Both are loaded with the first diagram. There is no document for a sanitizer here, and nothing is drawn, so the texts pass unchanged.
+  const { default: createDOMPurify } = await import('dompurify')
+  Object.assign(createDOMPurify, { addHook: () => undefined, sanitize: (text: unknown) => text })
+  const { default: mermaid } = await import('mermaid')
+  try {
+    await mermaid.parse(code)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Error) || error instanceof TypeError || error instanceof ReferenceError) return undefined
+    const [, line] = /\bline:? (\d+)/i.exec(error.message) ?? []
+    return { line: Math.min(Number(line ?? 1), code.split('\n').length), what: shorten(error.message) }
+  }
+}
 
 interface Diagram {
   readonly element: SlideElement
@@ -56,7 +89,6 @@ function allowPictures(code: string, { origins }: Compilation): void {
 
 async function compileMermaid({ element, code, options }: Diagram, compilation: Compilation): Promise<void> {
   const { label, height, kind } = describeMermaid(code)
-  const { checkMermaid } = await import('../diagrams/check-mermaid.ts')
   const { setup } = compilation.context
   const renderer = setup?.lazy?.['mermaid-renderer']
   // A renderer of the author may know more.

@@ -1,14 +1,48 @@
 import type { Root } from 'hast'
 import { nearestName } from '../../../../base/errors/index.ts'
-import { lastState, lineStates } from '../code/line-states.ts'
+import { type FenceInfo, readFenceInfo } from '../code/fence-info.ts'
+import { lastState, lineStates } from '../code/line-ranges.ts'
 import type { Compilation } from '../compilation.ts'
 import type { FormulaSource } from '../formulas/formula-markdown.ts'
 import { markRows } from '../formulas/formula-rows.ts'
-import { type BlockFormula, readBlockFormula } from '../formulas/read-block-formula.ts'
-import { texCommands } from '../formulas/tex-commands.ts'
 import type { TexToHtml } from '../formulas/tex-to-html.ts'
+import { texCommands } from '../formulas/tex-to-html.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import { elementsOf, type Point, pointOf, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
+
+/** The content between `$$` and `$$`. */
+interface BlockFormula {
+  readonly tex: string
+  /** Number of characters in the source before `tex`. */
+  readonly texStart: number
+  /** The options of lines after the opening dollars, in the syntax of code blocks. */
+  readonly info: Pick<FenceInfo, 'stress' | 'options' | 'mistakes'>
+  readonly closed: boolean
+}
+
+/** Braces that select lines, and perhaps braces with options, and nothing else on the line. All other braces are TeX. */
+const header = /^[ \t]*\{(?=[^}\n]*[\d|*]|all|none|hide)[A-Za-z\d\s,|*-]+\}[ \t]*(\{[^}\n]*\})?[ \t]*(?=[\r\n]|$)/
+
+/** Read a formula's source with its dollars, such as `$$ {1|3|all}{at:1, finally:'none'}` in its first line. */
+function readBlockFormula(raw: string): BlockFormula {
+  const trimmed = raw.trimEnd()
+  const closed = trimmed.length >= 4 && trimmed.endsWith('$$')
+  const inner = closed ? trimmed.slice(2, -2) : raw.slice(2)
+  const [head = ''] = header.exec(inner) ?? []
+  return { tex: inner.slice(head.length), texStart: 2 + head.length, closed, info: readFenceInfo('', head) }
+}
+
+/** Read the options after the opening dollars of a formula, and request the steps of its lines. */
+export function formulaSteps(root: Root, compilation: Compilation): void {
+  for (const element of elementsOf(root)) {
+    const source = element.data?.formulaSource
+    if (!source?.display) continue
+    const { info } = readBlockFormula(source.raw)
+    for (const mistake of info.mistakes) compilation.report(pointOf(element), { severity: 'warning', ...mistake })
+    const count = (info.stress?.length ?? 1) - 1
+    if (count > 0) element.data = { ...element.data, stepRequest: { count, kind: 'formula', at: info.options.at } }
+  }
+}
 
 const part = 'math'
 

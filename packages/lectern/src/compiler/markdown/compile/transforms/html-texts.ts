@@ -15,9 +15,9 @@ import {
   visitElements,
 } from '../tree/slide-tree.ts'
 import { compileExpression } from '../vue/compile-expression.ts'
+import { UnsupportedExpression } from '../vue/parse.ts'
 import type { Scope } from '../vue/scope.ts'
 import { attempt, isAsWritten, pointInAttribute, scopeIn, slideScope } from '../vue/slide-scope.ts'
-import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
 import { isConstant } from '../vue/value.ts'
 import { spread } from './bindings.ts'
 

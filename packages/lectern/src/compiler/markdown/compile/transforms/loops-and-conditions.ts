@@ -1,6 +1,6 @@
 import type { Expression } from 'estree-jsx'
 import type { Root } from 'hast'
-import { LimitError } from '../../syntax/nesting.ts'
+import { LimitError } from '../../syntax/slide-limits.ts'
 import type { Compilation } from '../compilation.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import {
@@ -21,9 +21,9 @@ import {
 } from '../tree/slide-tree.ts'
 import { compileParameters, type Parameters } from '../vue/any-expression.ts'
 import { compile, compileExpression } from '../vue/compile-expression.ts'
+import { UnsupportedExpression } from '../vue/parse.ts'
 import { type Binding, type Scope, withNames } from '../vue/scope.ts'
 import { attempt, pointInAttribute, slideScope } from '../vue/slide-scope.ts'
-import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
 import { codeOf, isConstant, type Value } from '../vue/value.ts'
 import { isOthers } from './bindings.ts'
 import { isSlot } from './slots.ts'

@@ -14,8 +14,8 @@ import {
   visitElements,
 } from '../tree/slide-tree.ts'
 import { lookOfModifier, lookOfOptions, type MarkLook, markOptions, type Tell } from './mark-look.ts'
-import { type WrittenAttribute, writtenAttribute } from './step-attributes.ts'
-import { readWish, wishText } from './step-request.ts'
+import { type WrittenAttribute, writtenAttribute } from './step-directives.ts'
+import { readWish, wishText } from './step-plan.ts'
 
 interface MarkData {
   mark?: MarkLook & { readonly always: boolean }

@@ -16,7 +16,7 @@ import {
 } from '../tree/slide-tree.ts'
 import type { Tell } from './mark-look.ts'
 import { isClickVariant, presetOf, takeVariants, type VariantSource } from './motion-variants.ts'
-import { writtenAttribute } from './step-attributes.ts'
+import { writtenAttribute } from './step-directives.ts'
 
 interface MotionData {
   motion?: { readonly variants: VariantSource; readonly variant: string | undefined; readonly timing: Readonly<Record<string, number>> }

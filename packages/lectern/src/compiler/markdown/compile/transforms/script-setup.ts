@@ -5,10 +5,9 @@ import { callExpression, identifier, valueToExpression } from '../tree/expressio
 import { attributeOf, elementsOf, nameOf, plainText, pointOf, type SlideElement, textOf, visitElements } from '../tree/slide-tree.ts'
 import { declaredNames } from '../vue/any-expression.ts'
 import { compile } from '../vue/compile-expression.ts'
-import { type Expression, parseProgram, type Statement } from '../vue/parse.ts'
+import { type Expression, parseProgram, type Statement, UnsupportedExpression } from '../vue/parse.ts'
 import { type Binding, localName, type Scope } from '../vue/scope.ts'
 import { askForVue, pointInText, slideScope, templatePart } from '../vue/slide-scope.ts'
-import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
 import { codeOf, isConstant } from '../vue/value.ts'
 import { compileVueScript, type Script } from './vue-script.ts'
 

@@ -4,7 +4,7 @@ import { expandGroups } from '../html/variant-groups.ts'
 import { concatenation } from '../tree/expressions.ts'
 import { createElement } from '../tree/slide-tree.ts'
 import { assetAddress } from './asset-addresses.ts'
-import { unknownIconClasses } from './icon-classes.ts'
+import { unknownIconClasses } from './icons.ts'
 
 /** A `url()` on another host in a utility such as `bg-[url(https://…)]`. */
 const foreignUrl = /url\(\s*["']?\s*(?:https?:|[\\/]{2})[^)]*\)/gi

@@ -8,7 +8,7 @@ import {
   type SlideParent,
   setChildren,
 } from '../tree/slide-tree.ts'
-import { countOf } from './step-attributes.ts'
+import { countOf } from './step-directives.ts'
 import type { Reveal, StepMark, StepTaker } from './step-taker.ts'
 
 const isNamed = (node: SlideNode, ...names: readonly string[]): node is SlideElement => isElement(node) && names.includes(nameOf(node))

@@ -1,7 +1,7 @@
 import { type Literal, readObject } from '../code/object-literal.ts'
 import type { Compilation } from '../compilation.ts'
 import { isElement, isText, nameOf, pointOf, type SlideElement } from '../tree/slide-tree.ts'
-import { isOn, writtenAttribute } from './step-attributes.ts'
+import { isOn, writtenAttribute } from './step-directives.ts'
 
 /** One case of a `v-switch`. It is visible from its step `start`, counted from 1, up to and not including `end`. */
 export interface SwitchCase {

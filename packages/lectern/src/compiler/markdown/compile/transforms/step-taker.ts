@@ -2,9 +2,8 @@ import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import { pointOf, type SlideElement } from '../tree/slide-tree.ts'
 import { addAnimations, animationNames } from './step-animations.ts'
-import type { WrittenAttribute } from './step-attributes.ts'
-import { createStepPlan, type StepRange } from './step-plan.ts'
-import { readWish, type StepWish } from './step-request.ts'
+import type { WrittenAttribute } from './step-directives.ts'
+import { createStepPlan, readWish, type StepRange, type StepWish } from './step-plan.ts'
 
 /** The steps at which an element is revealed and hidden, with its animations. */
 export interface StepMark {

@@ -13,9 +13,17 @@ import {
   setChildren,
 } from '../tree/slide-tree.ts'
 import { animationNames } from './step-animations.ts'
-import { countOf, isOn, writtenAttribute } from './step-attributes.ts'
-import { directiveOn, reportMisspelt, type StepTag, stepTags, type WrittenDirective } from './step-names.ts'
-import type { StepWish } from './step-request.ts'
+import {
+  countOf,
+  directiveOn,
+  isOn,
+  reportMisspelt,
+  type StepTag,
+  stepTags,
+  type WrittenDirective,
+  writtenAttribute,
+} from './step-directives.ts'
+import type { StepWish } from './step-plan.ts'
 import { createReveals, isBlank, mark } from './step-reveals.ts'
 import { switchCases, switchLook } from './step-switch.ts'
 import { createStepTaker, type Reveal } from './step-taker.ts'

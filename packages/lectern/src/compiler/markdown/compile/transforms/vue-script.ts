@@ -4,10 +4,9 @@ import { nearestName } from '../../../../base/errors/index.ts'
 import type { Compilation, VueScript } from '../compilation.ts'
 import { callExpression, identifier } from '../tree/expressions.ts'
 import { declaredNames, walk } from '../vue/any-expression.ts'
-import { parseProgram } from '../vue/parse.ts'
+import { parseProgram, UnsupportedExpression } from '../vue/parse.ts'
 import { scriptTracker, scriptValues } from '../vue/scope.ts'
 import { vueScripts } from '../vue/slide-scope.ts'
-import { UnsupportedExpression } from '../vue/unsupported-expression.ts'
 
 /** The JavaScript of a script. */
 export interface Script {

@@ -1,4 +1,4 @@
-import { deepestNesting, LimitError } from '../../syntax/nesting.ts'
+import { deepestNesting, LimitError } from '../../syntax/slide-limits.ts'
 import { isElement, type Point, pointOf, type SlideNode, type SlideParent } from './slide-tree.ts'
 
 /** The deepest level of elements. A list item counts twice, and tags, lists and emphasis count together. */

@@ -2,9 +2,8 @@ import type { Expression as Parsed, Pattern as ParsedPattern } from 'acorn'
 import type { Expression, Node, Pattern, Statement } from 'estree-jsx'
 import { identifier, objectExpression, valueToExpression } from '../tree/expressions.ts'
 import { rootNames } from './names.ts'
-import { parseExpression, parseProgram, singleExpression } from './parse.ts'
+import { parseExpression, parseProgram, singleExpression, UnsupportedExpression, unknownName } from './parse.ts'
 import { type Binding, localName, readBinding, type Scope } from './scope.ts'
-import { UnsupportedExpression, unknownName } from './unsupported-expression.ts'
 
 /** Names of JavaScript that templates of Vue can use, too. */
 const globals: ReadonlySet<string> = new Set(

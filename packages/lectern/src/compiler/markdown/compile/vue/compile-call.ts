@@ -3,8 +3,8 @@ import type { Expression, SpreadElement as Spread } from 'estree-jsx'
 import { nearestName } from '../../../../base/errors/index.ts'
 import { callExpression, identifier } from '../tree/expressions.ts'
 import { functions, growing, isNav, methods, navMoves, plainFunctions } from './names.ts'
+import { UnsupportedExpression, unknownName } from './parse.ts'
 import type { Scope } from './scope.ts'
-import { UnsupportedExpression, unknownName } from './unsupported-expression.ts'
 import { codeOf, isConstant, type Value } from './value.ts'
 
 /** The functions that compile the parts of a call. */

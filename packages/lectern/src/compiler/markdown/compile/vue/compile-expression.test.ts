@@ -5,8 +5,8 @@ import { identifier } from '../tree/expressions.ts'
 import { compileExpression } from './compile-expression.ts'
 import { compileHandler } from './compile-handler.ts'
 import { methods, navMoves, navValues, plainFunctions } from './names.ts'
+import { UnsupportedExpression } from './parse.ts'
 import type { Scope } from './scope.ts'
-import { UnsupportedExpression } from './unsupported-expression.ts'
 
 const scope: Scope = {
   names: new Map([

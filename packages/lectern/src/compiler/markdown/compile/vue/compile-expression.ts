@@ -5,9 +5,8 @@ import { callExpression, concatenation, identifier, objectExpression } from '../
 import { compileAny } from './any-expression.ts'
 import { compileCall } from './compile-call.ts'
 import { isNamed, isNav, mathNumbers, navMoves, navNames, navValues, rootNames, slidevNames } from './names.ts'
-import { type Expression as Parsed, parseExpression } from './parse.ts'
+import { type Expression as Parsed, parseExpression, UnsupportedExpression, unknownName } from './parse.ts'
 import { localName, type Names, readBinding, readLocal, type Scope, withNames } from './scope.ts'
-import { UnsupportedExpression, unknownName } from './unsupported-expression.ts'
 import { codeOf, isConstant, isMachinery, type Value } from './value.ts'
 
 const constant = (value: unknown): Value => ({ constant: value })

@@ -4,9 +4,8 @@ import { callExpression, identifier } from '../tree/expressions.ts'
 import { compileAnyHandler } from './any-expression.ts'
 import { compile, compileExpression } from './compile-expression.ts'
 import { isNav, navMoves } from './names.ts'
-import { type Expression as Parsed, parseExpression, parseProgram, singleExpression } from './parse.ts'
+import { type Expression as Parsed, parseExpression, parseProgram, singleExpression, UnsupportedExpression, unknownName } from './parse.ts'
 import type { Scope } from './scope.ts'
-import { UnsupportedExpression, unknownName } from './unsupported-expression.ts'
 import { codeOf } from './value.ts'
 
 const allowed = `Allowed: $nav.${navMoves.join('(), $nav.')}(), and setting a ref of <script setup>.`

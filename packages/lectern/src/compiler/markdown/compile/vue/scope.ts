@@ -1,7 +1,7 @@
 import type { Expression as Parsed, Statement } from 'acorn'
 import type { Expression, Pattern } from 'estree-jsx'
 import { identifier } from '../tree/expressions.ts'
-import { UnsupportedExpression } from './unsupported-expression.ts'
+import { UnsupportedExpression } from './parse.ts'
 import { codeOf } from './value.ts'
 
 /** The meaning of a name. */

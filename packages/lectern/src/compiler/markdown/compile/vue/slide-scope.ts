@@ -3,8 +3,8 @@ import { layoutNameOf } from '../transforms/layout.ts'
 import { callExpression, identifier } from '../tree/expressions.ts'
 import { type Point, pointOf, type SlideElement } from '../tree/slide-tree.ts'
 import { privateOptions } from './names.ts'
+import { UnsupportedExpression } from './parse.ts'
 import { type Scope, withNames } from './scope.ts'
-import { UnsupportedExpression } from './unsupported-expression.ts'
 
 /** The part of `lectern/components` that expressions need in the browser. */
 export const templatePart = 'template'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { setHeadmatter } from './frontmatter-options.ts'
 import { parse } from './parse.ts'
-import { setHeadmatter } from './set-headmatter.ts'
 
 const set = (text: string) => setHeadmatter(text, 'theme', './theme')
 

@@ -1,3 +1,5 @@
+import { closes, type Fence, fenceOf } from './fence.ts'
+
 /** The deepest nesting of quotes, lists, emphasis, links, images or tags. Parsers and React use recursion for each level. */
 export const deepestNesting = 100
 
@@ -188,4 +190,65 @@ export function createMarks() {
       return undefined
     },
   }
+}
+
+/** A line of a block component of Comark, also in quotes and lists: `::name` opens one, and `::` alone closes one. `::name::` is a slot. */
+const blockLine = /^[ \t>*+.)\d-]*(:{2,})[ \t]*([\w$-](?!.*::[ \t]*$))?/
+
+/**
+ * Return the first place where block components of Comark are nested too deep: its parser takes far longer with each level. The time is linear in the
+ * length of the text. This check runs before the parser. It counts each opening line, also in code, but no closing line in code, so that nothing in
+ * code can hide a level.
+ */
+export function findBlockFault(text: string): NestingFault | undefined {
+  const open: number[] = []
+  let fence: Fence | undefined
+  for (let start = 0; start <= text.length; ) {
+    const found = text.indexOf('\n', start)
+    const end = found === -1 ? text.length : found
+    const line = fenceOf(text, start, end)
+    if (line) fence = fence ? (closes(line, fence) ? undefined : fence) : line
+    const [, colons, name] = blockLine.exec(text.slice(start, end)) ?? []
+    if (colons !== undefined) {
+      if (name !== undefined) open.push(colons.length)
+      else if (!fence) close(open, colons.length)
+    }
+    if (open.length > deepestNesting)
+      return {
+        offset: start,
+        what: `Components are nested more than ${deepestNesting} deep`,
+        allowed: 'Close each "::name" with a line of as many colons as it begins with.',
+      }
+    start = end + 1
+  }
+  return undefined
+}
+
+/** Close the innermost component with that number of colons, and those in it. A line that closes none changes nothing. */
+function close(open: number[], colons: number): void {
+  const index = open.lastIndexOf(colons)
+  if (index !== -1) open.length = index
+}
+
+/** The most characters of a slide's text. A parser needs about half a kilobyte of memory for each. */
+export const mostCharacters = 1_000_000
+
+/** The most lines of a slide's text. Each may become several elements. */
+export const mostLines = 10_000
+
+/** A picture or a font as a part of an address. A parser takes it as one word. */
+const dataAddress = /\bdata:[\w+.-]+\/[\w+.;=-]*,[\w+/%=-]*/g
+
+const megabytes = (characters: number) => `${(characters / 1e6).toFixed(1)} MB`
+const remedy = 'Split the slide, or show a part of the text and link to the rest in a file.'
+
+/** Return what is wrong with a slide whose text is too large to parse and to draw; undefined for any other. The time is linear in the text. */
+export function findSizeFault(text: string): { readonly what: string; readonly allowed: string } | undefined {
+  const counted = text.length > mostCharacters && text.includes('data:') ? text.replace(dataAddress, '').length : text.length
+  if (counted > mostCharacters)
+    return { what: `This slide has ${megabytes(counted)} of text. At most ${megabytes(mostCharacters)} is allowed`, allowed: remedy }
+  let lines = 1
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines++
+  if (lines <= mostLines) return undefined
+  return { what: `This slide has ${lines} lines. At most ${mostLines} are allowed`, allowed: remedy }
 }

@@ -4,7 +4,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../../base/lib/node/testing/runs.ts'
-import { usesGfm } from './gfm-marks.ts'
+import { usesGfm } from './processor.ts'
 
 const fence = '```'
 

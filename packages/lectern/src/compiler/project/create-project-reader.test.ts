@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deckFiles } from '../../base/files/index.ts'
 import { themeFilesIn, withVueFiles } from '../../deck/theme/node/index.ts'
-import { findVue } from './vue-files.ts'
+import { createProjectReader, findVue } from './create-project-reader.ts'
 
 let dir: string
 beforeEach(() => {
@@ -39,4 +39,24 @@ it('counts layers for Vue only together with the other files for Vue', () => {
   const found = themeFilesIn(deckFiles(dir), dir, 'deck')
   expect([...found.layers]).toEqual([])
   expect([...withVueFiles(found).layers]).toEqual([['globalTop', join(dir, 'global-top.vue')]])
+})
+
+it('compiles only the slide that was edited', async () => {
+  const entry = join(dir, 'slides.md')
+  const counted = join(dir, 'compiled')
+  write(
+    'setup/transformers.ts',
+    `import { appendFileSync } from 'node:fs'
+export default () => ({ pre: [(markdown: string) => (appendFileSync(${JSON.stringify(counted)}, '.'), markdown)] })`,
+  )
+  const edit = (changed: string) =>
+    writeFileSync(entry, Array.from({ length: 50 }, (_, no) => `# ${no === 20 ? changed : no}`).join('\n\n---\n\n'))
+  const read = createProjectReader({ entry })
+  edit('before')
+  await (await read()).slides()
+  const first = readFileSync(counted, 'utf8').length
+  edit('after')
+  const slides = await (await read()).slides()
+  expect(slides[20]?.code).toContain('after')
+  expect([first, readFileSync(counted, 'utf8').length - first]).toEqual([50, 1])
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { runs } from '../../../base/lib/node/testing/runs.ts'
-import { deepestNesting, findNestingFault, mostMarks } from './nesting.ts'
+import { deepestNesting, findNestingFault, findSizeFault, mostCharacters, mostLines, mostMarks } from './slide-limits.ts'
 
 const nested = (open: string, close: string, times: number) => `a ${open.repeat(times)}x${close.repeat(times)}`
 const lists = (times: number) => Array.from({ length: times }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('')
@@ -71,4 +71,20 @@ it('never throws', () => {
     }),
     { numRuns: runs(100) },
   )
+})
+
+it(`a slide has ${mostCharacters} characters at most`, () => {
+  expect(findSizeFault('a'.repeat(mostCharacters))).toBeUndefined()
+  expect(findSizeFault('a'.repeat(10_000_000))?.what).toBe('This slide has 10.0 MB of text. At most 1.0 MB is allowed')
+})
+
+it('does not count pictures that are a part of their address', () => {
+  const picture = `![A](data:image/png;base64,${'iVBORw0KGgo'.repeat(100_000)}==)\n\n`
+  expect(findSizeFault(picture.repeat(3))).toBeUndefined()
+  expect(findSizeFault(picture + 'a '.repeat(mostCharacters))?.what).toMatch(/ has 2\.0 MB of text/)
+})
+
+it(`a slide has ${mostLines} lines at most`, () => {
+  expect(findSizeFault('\n'.repeat(mostLines - 1))).toBeUndefined()
+  expect(findSizeFault('- a\n'.repeat(mostLines))?.what).toBe('This slide has 10001 lines. At most 10000 are allowed')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearOption } from './near-option.ts'
+import { nearOption } from './read-option.ts'
 
 const names = ['layout', 'class', 'background', 'title', 'hideInToc', 'hide', 'src', 'id', 'zoom', 'routeAlias']
 

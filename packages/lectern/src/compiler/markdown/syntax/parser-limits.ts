@@ -1,5 +1,5 @@
 import type { Construct, Effects, Extension, Point, State, TokenizeContext } from 'micromark-util-types'
-import { createMarks, type Flanks, LimitError, mostMarks, type NestingFault, tooMany } from './nesting.ts'
+import { createMarks, type Flanks, LimitError, mostMarks, type NestingFault, tooMany } from './slide-limits.ts'
 
 /** The marks of one text: those that are open, and the number of all. */
 interface TextMarks {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLayoutSlots } from './layout-slots.ts'
+import { createLayoutSlots } from './compile-context.ts'
 
 let dir: string
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { webFontsOf } from './font-options.ts'
 import { resolve } from './testing.ts'
-import { webFontsOf } from './web-fonts.ts'
 
 describe('families to be fetched', () => {
   it('are all that the author names, each once, but those that systems have', () => {
