@@ -31,7 +31,7 @@ const pairNamed = (map: YAMLMap, name: string): Pair | undefined => map.items.fi
  *
  * @throws LecternError when it cannot be read. `whose` names the frontmatter in the message.
  */
-export function setInYaml(yaml: string, name: string, value: string, newline: string, whose: string): string {
+function setInYaml(yaml: string, name: string, value: string, newline: string, whose: string): string {
   const { map } = mapIn(yaml, whose)
   if (!map) return `${name}: ${value}${newline}${yaml}`
   const pair = pairNamed(map, name)

@@ -57,7 +57,7 @@ interface SourcePoint extends Point {
 }
 
 /** A Markdown node with the additions of Comark's parser. */
-export interface ComarkNode {
+interface ComarkNode {
   readonly type: string
   readonly position?: { readonly start: SourcePoint; readonly end: SourcePoint } | undefined
   readonly name?: string

@@ -64,7 +64,7 @@ type Icon = Awaited<ReturnType<Compilation['context']['icon']>>
 const withDashes = (name: string) => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
 
 /** Return the icon of a tag, or of a name such as `uil:github`. A collection's name may contain dashes, so the icon's name may start after any dash. */
-export async function findIcon(tag: string, compilation: Compilation): Promise<Icon> {
+async function findIcon(tag: string, compilation: Compilation): Promise<Icon> {
   const { icon } = compilation.context
   const [collection = '', name] = tag.split(':')
   if (name !== undefined) return icon(collection, name)
