@@ -79,7 +79,7 @@ async function buildNodeSide() {
       // A process of its own, which draws pages.
       'prerender-process': path('src/site/build/prerender/prerender-process.ts'),
       // The second thread that compiles large decks.
-      'compile-thread': path('src/compiler/project/compile-thread.ts'),
+      'compile-thread': path('src/compiler/project/slides/compile-thread.ts'),
     },
     platform: 'node',
     external: outside,

@@ -1,5 +1,8 @@
+export { assetKindOf, candidatesIn } from './compile/assets/assets.ts'
+export { unknownIconClasses } from './compile/assets/icons.ts'
 export { readSnippet } from './compile/code/read-snippet.ts'
 export { readSnippetLine, snippetText } from './compile/code/snippet-syntax.ts'
+export { recordingPaths } from './compile/code/terminals.ts'
 export { compileSlide } from './compile/compile-slide.ts'
 export type {
   CompileContext,
@@ -15,13 +18,10 @@ export type {
   TypesMistake,
   UtilityRule,
 } from './compile/compile-types.ts'
+export { publicFrontmatter } from './compile/expressions/names.ts'
+export { publicOptionsOf } from './compile/expressions/slide-scope.ts'
 export { blockTags } from './compile/html/tag-names.ts'
-export { expandGroups } from './compile/html/variant-groups.ts'
-export { assetKindOf, candidatesIn } from './compile/transforms/assets.ts'
-export { unknownIconClasses } from './compile/transforms/icons.ts'
-export { recordingPaths } from './compile/transforms/terminals.ts'
-export { publicFrontmatter } from './compile/vue/names.ts'
-export { publicOptionsOf } from './compile/vue/slide-scope.ts'
+export { expandGroups } from './compile/styles/variant-groups.ts'
 export { formatMarkdown } from './format/format.ts'
 export { checkTransitions } from './read/check-transitions.ts'
 export { type ReadDeck, readDeck, type ThemeContributions } from './read/read-deck.ts'
@@ -39,4 +39,4 @@ export {
 export { parseYaml } from './syntax/yaml.ts'
 
 /** Load the function that replaces `@apply`. It brings a parser of CSS, which most commands do not need. */
-export const loadExpandApplied = async () => (await import('./compile/css/apply-classes.ts')).expandApplied
+export const loadExpandApplied = async () => (await import('./compile/styles/apply-classes.ts')).expandApplied

@@ -4,16 +4,16 @@ import { FileError, isInside, packageFiles, realFolder } from '../../base/files/
 import type { DeckConfig } from '../../deck/config/index.ts'
 import { themeFilesIn, vuePackage } from '../../deck/theme/node/index.ts'
 import { createSetupLoader, type LoadedSetup } from '../setup/load-setups.ts'
-import { type CompileCache, noCache, openCompileCache } from './compile-cache.ts'
-import { compileInThreads } from './compile-threads.ts'
 import { builtInComponents, engineDir, engineHash, engineSource } from './engine-files.ts'
-import { createCollections, createIcons } from './icons.ts'
 import type { Project } from './project.ts'
-import { type Kept, type ReadSources, readProject } from './read-project.ts'
-import { createStyleCompiler } from './style-languages.ts'
+import { type Kept, type ReadOptions, readProject } from './read-project.ts'
+import { type CompileCache, noCache, openCompileCache } from './slides/compile-cache.ts'
+import { compileInThreads } from './slides/compile-threads.ts'
+import { createTwoslash } from './slides/twoslash.ts'
+import { createCollections, createIcons } from './styles/icons.ts'
+import { createStyleCompiler } from './styles/style-languages.ts'
+import { createUtilities } from './styles/utilities.ts'
 import { readingTrust, trustOf } from './trust.ts'
-import { createTwoslash } from './twoslash.ts'
-import { createUtilities } from './utilities.ts'
 
 /** Return the entry of the package for Vue as seen from the first of `folders` that has it; undefined when it is not installed. */
 export function findVue(folders: readonly string[]): string | undefined {
@@ -118,7 +118,7 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
   const { place = 'build', remote, publicKey, over = (_, written) => written, hold = () => ({}) } = options
   const config = { ...options.config, ...(remote !== undefined && { remote }) }
   let { base } = options
-  const compileMany: ReadSources['compileMany'] = (numbers, compile) =>
+  const compileMany: ReadOptions['compileMany'] = (numbers, compile) =>
     compileInThreads({ entry, base, config, publicKey, place, untrusted: options.untrusted }, numbers, compile, kept.cache.set)
   return async () => {
     const project = await readProject({

@@ -5,11 +5,11 @@ import type { Deck, DeckManifest } from '../../deck/deck/index.ts'
 import type { ThemeFiles } from '../../deck/theme/node/index.ts'
 import type { CompileContext, CompiledSlide } from '../markdown/index.ts'
 import type { LoadedSetup } from '../setup/load-setups.ts'
-import type { FinishedSlide } from './finish-slide.ts'
-import type { RemoteAssets } from './remote-assets.ts'
-import type { StyleOrigins } from './style-imports.ts'
+import type { RemoteAssets } from './assets/remote-assets.ts'
+import type { FinishedSlide } from './slides/finish-slide.ts'
+import type { StyleOrigins } from './styles/style-imports.ts'
+import type { Utilities } from './styles/utilities.ts'
 import type { Trust } from './trust.ts'
-import type { Utilities } from './utilities.ts'
 
 /** A deck on disk with everything that the compiler needs. Paths are absolute unless noted. */
 export interface Project {

@@ -6,22 +6,22 @@ import { slugOf, toManifest } from '../../deck/deck/index.ts'
 import { type Extensions, isVueFile, type ThemeFiles, themeFilesIn } from '../../deck/theme/node/index.ts'
 import { type CompiledSlide, checkTransitions, type Reading, readDeck } from '../markdown/index.ts'
 import type { createSetupLoader, LoadedSetup } from '../setup/load-setups.ts'
-import { type ChangedFiles, changeNotes, createChangedFiles } from './changed-lines.ts'
+import { createRemoteAssets, type RemoteAssets, withoutCopied } from './assets/remote-assets.ts'
 import { checkOptionFiles, copyOptionFiles, fileProblem, replacedProblem } from './check-option-files.ts'
-import type { CompileCache } from './compile-cache.ts'
-import { createContext, type KeptTools } from './compile-context.ts'
-import { followStyles, type StyleSheets } from './follow-styles.ts'
-import { missingFonts } from './font-packages.ts'
+import { collectSources, type DeckSources, layersOf } from './deck-sources.ts'
 import { iconNotices, vueNotices } from './notices.ts'
 import { baseFrom, extensionsOf, type Project } from './project.ts'
-import { collectParts, layersOf, type ProjectParts } from './project-parts.ts'
-import { createRemoteAssets, type RemoteAssets, withoutCopied } from './remote-assets.ts'
-import { type CompileMany, createSlideCompiler } from './slide-compiler.ts'
-import { hashSlides } from './slide-hashes.ts'
-import { appliedClasses, styleOriginsOf } from './style-imports.ts'
-import { createTemplateSteps } from './template-steps.ts'
+import { type ChangedFiles, changeNotes, createChangedFiles } from './slides/changed-lines.ts'
+import type { CompileCache } from './slides/compile-cache.ts'
+import { createContext, type KeptTools } from './slides/compile-context.ts'
+import { type CompileMany, createSlideCompiler } from './slides/slide-compiler.ts'
+import { hashSlides } from './slides/slide-hashes.ts'
+import { createTemplateSteps } from './slides/template-steps.ts'
+import { followStyles, type StyleSheets } from './styles/follow-styles.ts'
+import { missingFonts } from './styles/font-packages.ts'
+import { appliedClasses, styleOriginsOf } from './styles/style-imports.ts'
 import { asLeftOut, type Trust } from './trust.ts'
-import { localNotes, withheldParts } from './withheld-parts.ts'
+import { localNotes, withheldContent } from './withheld-content.ts'
 
 /** State that does not change with the deck's text. */
 export interface Kept extends KeptTools {
@@ -33,7 +33,7 @@ export interface Kept extends KeptTools {
 }
 
 /** Where a project is read from, and how. */
-export interface ReadSources {
+export interface ReadOptions {
   readonly entry: string
   readonly disk: Files
   readonly trust: Trust
@@ -50,7 +50,7 @@ export interface ReadSources {
 }
 
 /** Read the text of the deck with what its theme and addons change, and take out what an untrusted deck may not have. @throws DeckError without a deck. */
-async function readText({ entry, disk, trust, over, kept, config, hold }: ReadSources, changed?: ChangedFiles) {
+async function readText({ entry, disk, trust, over, kept, config, hold }: ReadOptions, changed?: ChangedFiles) {
   const missing = new Set<string>()
   const versions = new Map<string, string>()
   const { dir } = disk
@@ -92,9 +92,9 @@ type WrittenDeck = Awaited<ReturnType<typeof readText>>
 
 /** What the problems of a deck depend on. */
 interface Judged {
-  readonly sources: ReadSources
+  readonly options: ReadOptions
   readonly written: WrittenDeck
-  readonly parts: ProjectParts
+  readonly sources: DeckSources
   readonly styles: StyleSheets
   readonly setup: LoadedSetup
   readonly checked: Parameters<typeof checkOptionFiles>[0]
@@ -102,16 +102,16 @@ interface Judged {
 }
 
 /** Return the problems of the deck itself, in the order in which an author reads them. */
-function deckProblems({ sources, written, parts, styles, setup, checked, unknownIcons }: Judged): AuthorProblem[] {
-  const { entry, disk, trust, kept } = sources
+function deckProblems({ options, written, sources, styles, setup, checked, unknownIcons }: Judged): AuthorProblem[] {
+  const { entry, disk, trust, kept } = options
   const { deck, placeOf, problems, withheld } = written
-  const { own, inOrder } = parts
+  const { own, inOrder } = sources
   const refusedFiles = inOrder.toReversed().flatMap((files) => files.refused)
   return [
     ...problems,
     ...checkTransitions(deck.slides, styles.texts),
     ...setup.problems,
-    ...parts.problems,
+    ...sources.problems,
     ...styles.problems,
     ...(kept.vue === undefined && !trust.untrusted ? vueNotices(own, basename(entry)) : []),
     ...refusedFiles.map(fileProblem),
@@ -119,12 +119,12 @@ function deckProblems({ sources, written, parts, styles, setup, checked, unknown
     ...unknownIcons,
     ...checkOptionFiles(checked),
     ...missingFonts({ deck, dir: disk.dir, placeOf }),
-    ...withheldParts({ disk, trust, placeOf, ...withheld }),
+    ...withheldContent({ disk, trust, placeOf, ...withheld }),
   ]
 }
 
 /** Return the files of other hosts that a build copies; undefined where none are copied. */
-function remoteCopies({ place, cacheDisk, cacheDir }: ReadSources, remoteAssets: DeckConfig['remoteAssets']): RemoteAssets | undefined {
+function remoteCopies({ place, cacheDisk, cacheDir }: ReadOptions, remoteAssets: DeckConfig['remoteAssets']): RemoteAssets | undefined {
   const copies = place === 'build' && (remoteAssets === true || remoteAssets === place)
   return copies ? createRemoteAssets(cacheDisk, join(cacheDir, 'remote')) : undefined
 }
@@ -133,7 +133,7 @@ function remoteCopies({ place, cacheDisk, cacheDir }: ReadSources, remoteAssets:
 type Facts = readonly Pick<CompiledSlide, 'clicks'>[]
 
 /** Return the manifest of the deck. The relay of the command goes before the deck's own broker. */
-function manifestOf({ publicKey, place }: ReadSources, deck: WrittenDeck['deck'], slides: Facts, base: string) {
+function manifestOf({ publicKey, place }: ReadOptions, deck: WrittenDeck['deck'], slides: Facts, base: string) {
   const { live, broker, ...manifest } = toManifest(deck, slides, base, place)
   if (publicKey !== undefined) return { ...manifest, live: publicKey }
   return { ...manifest, ...(live !== undefined && { live }), ...(broker && { broker }) }
@@ -142,60 +142,60 @@ function manifestOf({ publicKey, place }: ReadSources, deck: WrittenDeck['deck']
 /** Return the text of all files in whose classes `ownUtilities` takes an interest. */
 function classesIn(
   disk: Files,
-  { own, styles }: Pick<ProjectParts, 'own'> & { styles: StyleSheets },
+  { own, styles }: Pick<DeckSources, 'own'> & { styles: StyleSheets },
   extensions: readonly ThemeFiles[],
 ): string {
   const textOf = (file: string) => {
     const text = disk.findText(file)
     return typeof text === 'string' ? text : ''
   }
-  const ofPart = ({ layouts, components, layers }: ThemeFiles) => [layouts, components, layers].flatMap((files) => [...files.values()])
-  const forVue = extensions.flatMap((part) =>
-    ofPart(part)
+  const filesOf = ({ layouts, components, layers }: ThemeFiles) => [layouts, components, layers].flatMap((files) => [...files.values()])
+  const forVue = extensions.flatMap((source) =>
+    filesOf(source)
       .filter(isVueFile)
-      .map((file) => packageFiles(part.dir).readText(file)),
+      .map((file) => packageFiles(source.dir).readText(file)),
   )
-  return [...ofPart(own).map(textOf), ...forVue, ...appliedClasses(styles.texts)].join('\n')
+  return [...filesOf(own).map(textOf), ...forVue, ...appliedClasses(styles.texts)].join('\n')
 }
 
 /** Read the text of the deck and its setup files, and let a preparser change lines and notes. */
-async function readChanged(sources: ReadSources) {
-  const { entry, disk, kept } = sources
-  const collect = (written: WrittenDeck) => collectParts({ ...written, disk, vue: kept.vue })
-  let written = await readText(sources)
-  let parts = collect(written)
+async function readChanged(options: ReadOptions) {
+  const { entry, disk, kept } = options
+  const collect = (written: WrittenDeck) => collectSources({ ...written, disk, vue: kept.vue })
+  let written = await readText(options)
+  let sources = collect(written)
   const setup = await kept.loadSetup(
-    parts.inOrder.map((files) => files.setup),
+    sources.inOrder.map((files) => files.setup),
     { filepath: entry, headmatter: written.deck.slides[0]?.record.frontmatter ?? {} },
   )
   const changedFiles = createChangedFiles(setup)
   // The frontmatter names the theme, and the setup files of the theme may change the lines.
   if (setup.lines.length > 0) {
-    written = await readText(sources, changedFiles)
-    parts = collect(written)
+    written = await readText(options, changedFiles)
+    sources = collect(written)
   }
   const { slides, failures } = await changeNotes(written.deck.slides, setup, written.renderNote)
   return {
-    ...{ parts, setup, changedFiles },
+    ...{ sources, setup, changedFiles },
     written: { ...written, deck: { ...written.deck, slides } },
     failures: [...changedFiles.failures, ...failures],
   }
 }
 
 /** Read a deck with its theme, addons and setup files. @throws DeckError when there is no deck. */
-export async function readProject(sources: ReadSources): Promise<Project> {
-  const { entry, disk, trust, cacheDisk, cacheDir, place, kept } = sources
+export async function readProject(options: ReadOptions): Promise<Project> {
+  const { entry, disk, trust, cacheDisk, cacheDir, place, kept } = options
   const { vue, cache, baseTheme } = kept
-  const { written, parts, setup, changedFiles, failures } = await readChanged(sources)
+  const { written, sources, setup, changedFiles, failures } = await readChanged(options)
   const { deck, missing, versions, hasOptions, placeOf } = written
-  const { own, addons, theme, inOrder } = parts
+  const { own, addons, theme, inOrder } = sources
   // The style sheet of an untrusted deck imports nothing.
   const styles = followStyles(disk, trust.untrusted ? [] : inOrder.toReversed(), setup.vite.alias)
   const styleCompiler = kept.styleCompilerOf(setup.vite.alias)
-  const base = baseFrom(sources.base ?? slugOf(deck.config.title))
+  const base = baseFrom(options.base ?? slugOf(deck.config.title))
   const { monaco, remoteAssets } = deck.config
   const editors = monaco === true || monaco === place
-  const remote = remoteCopies(sources, remoteAssets)
+  const remote = remoteCopies(options, remoteAssets)
   const files = [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme]
   const templateSteps = createTemplateSteps(trust.runs ? vue : undefined, files, disk)
   const context = createContext({
@@ -213,12 +213,12 @@ export async function readProject(sources: ReadSources): Promise<Project> {
   const judged = (found: readonly AuthorProblem[]) => (trust.untrusted ? found.map(asLeftOut) : found)
   const compiler = createSlideCompiler({
     ...{ deck, dir: disk.dir, hashes, cache, context, setup, remote, judged },
-    compileMany: sources.compileMany,
+    compileMany: options.compileMany,
     changedFiles,
   })
   const checked = { entry, disk, deck, context, placeOf }
   const { slideHash, compiled, known, takeCached, slides, finished } = compiler
-  const manifest = (facts: Facts) => manifestOf(sources, deck, facts, base)
+  const manifest = (facts: Facts) => manifestOf(options, deck, facts, base)
 
   return {
     ...{ entry, dir: disk.dir, disk, trust, cacheDisk, cacheDir, base, theme, addons, own, baseTheme, vue, setup, context },
@@ -238,7 +238,7 @@ export async function readProject(sources: ReadSources): Promise<Project> {
     copyOptionFiles: () => copyOptionFiles(checked, remote),
     problems: judged([
       ...failures,
-      ...changedFiles.problems(deckProblems({ sources, written, parts, styles, setup, checked, unknownIcons })),
+      ...changedFiles.problems(deckProblems({ options, written, sources, styles, setup, checked, unknownIcons })),
     ]),
     manifest: async () => manifest(await slides()),
     knownManifest: () => manifest(deck.slides.map(({ record }) => known(record.no) ?? { clicks: 0 })),

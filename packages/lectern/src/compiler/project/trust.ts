@@ -5,8 +5,8 @@ import { isForeignAddress } from '../../base/lib/model/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
 import { type Extensions, findExtensions, type ThemeFiles } from '../../deck/theme/node/index.ts'
 import type { ThemeContributions } from '../markdown/index.ts'
+import { isPassiveFile } from './assets/passive-files.ts'
 import { engineDir } from './engine-files.ts'
-import { isPassiveFile } from './passive-files.ts'
 
 /** The warning for a part of the deck that is left out. */
 export type LeftOut = Pick<AuthorProblem, 'severity' | 'what' | 'allowed' | 'skipped'>

@@ -3,9 +3,9 @@ import { type AuthorProblem, excerptOf, type SourcePlace, shorten } from '../../
 import { hashOf } from '../../../base/lib/model/index.ts'
 import type { ClickElement, DeckSlide } from '../../../deck/deck/index.ts'
 import type { CompileContext, DraggableSource } from './compile-types.ts'
+import type { Binding } from './expressions/scope.ts'
 import { createImports } from './tree/imports.ts'
 import type { Point } from './tree/slide-tree.ts'
-import type { Binding } from './vue/scope.ts'
 
 /** The text of a problem, without its place. */
 export interface ProblemText extends Pick<AuthorProblem, 'what' | 'allowed'> {

@@ -3,10 +3,10 @@ import type { DeckSlide } from '../../../deck/deck/index.ts'
 import { findBlockFault, findNestingFault, findSizeFault, LimitError } from '../syntax/slide-limits.ts'
 import { type Compilation, createCompilation, usesComark } from './compilation.ts'
 import type { CompileContext, CompiledSlide, CompileSlide } from './compile-types.ts'
+import { layoutNameOf } from './components/layout.ts'
+import { NeedsVue } from './expressions/slide-scope.ts'
 import { mdxFailure } from './mdx-failure.ts'
-import { layoutNameOf } from './transforms/layout.ts'
-import { totalSteps } from './transforms/steps.ts'
-import { NeedsVue } from './vue/slide-scope.ts'
+import { totalSteps } from './steps/steps.ts'
 
 const lineEnding = /\r\n|\n|\r/
 

@@ -101,7 +101,7 @@ export interface CompileContext {
   /** Return the names of the slots of a layout's module. Return undefined where they cannot be known. */
   layoutSlots?(specifier: string): readonly string[] | undefined
   /** Return whether the component of a module may draw an element that a paragraph cannot contain. With `from`, the specifier is a path from which this file imports `name`. */
-  drawsBlock?(specifier: string, from?: string, name?: string): boolean
+  rendersBlock?(specifier: string, from?: string, name?: string): boolean
   /** Whether `.vue` files can be components and layouts. */
   readonly runsVue?: boolean
   /** Return the click steps in the template of a `.vue` file. Absent when there are none in the deck. */

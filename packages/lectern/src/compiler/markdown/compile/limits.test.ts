@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { CompiledSlide } from './compile-types.ts'
 import { compileText } from './testing/compile-text.ts'
 import { problemsOf, renderText } from './testing/render-text.ts'
-import { mostRepeated } from './transforms/loops-and-conditions.ts'
+import { mostRepeated } from './vue-templates/loops-and-conditions.ts'
 
 /** Return the first problem of compiling a text. The content starts at line 11. */
 async function firstOf(text: string, format: 'md' | 'mdx' = 'md') {

@@ -8,17 +8,17 @@ import remarkGfm from 'remark-gfm'
 import type { PluggableList, Processor } from 'unified'
 import type { VFile } from 'vfile'
 import { nestingLimits } from '../syntax/parser-limits.ts'
+import { codeHandler } from './code/code-blocks.ts'
 import { snippetFromMarkdown, snippetSyntax } from './code/snippet-syntax.ts'
-import { braceSyntax } from './comark/brace-syntax.ts'
 import { type Compilation, usesComark } from './compilation.ts'
+import { scriptTracker } from './expressions/scope.ts'
+import { braceSyntax } from './extensions/brace-syntax.ts'
 import { formulaHandler, formulas } from './formulas/formula-markdown.ts'
 import { slotSyntax } from './html/slot-syntax.ts'
 import { tagSyntax } from './html/tag-syntax.ts'
-import { codeHandler } from './transforms/code-blocks.ts'
-import { transforms } from './transforms/index.ts'
+import { transforms } from './transforms.ts'
 import { checkParsedDepth } from './tree/check-depth.ts'
 import { callExpression, identifier } from './tree/expressions.ts'
-import { scriptTracker } from './vue/scope.ts'
 
 const isNamed = (node: { readonly id?: { readonly name: string } | null | undefined }, name: string) => node.id?.name === name
 
@@ -116,7 +116,7 @@ interface Needs {
 
 /** Load the Comark plugins with the first slide of a deck that uses Comark. The parser comes first, so that all others take precedence. */
 async function comarkPlugins(): Promise<[before: PluggableList, after: PluggableList]> {
-  const [{ default: remarkMdc }, { comarkTree }] = await Promise.all([import('remark-mdc'), import('./comark/comark-tree.ts')])
+  const [{ default: remarkMdc }, { comarkTree }] = await Promise.all([import('remark-mdc'), import('./extensions/comark-tree.ts')])
   return [[remarkMdc], [comarkTree]]
 }
 

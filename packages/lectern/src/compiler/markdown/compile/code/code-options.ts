@@ -1,6 +1,6 @@
 import { nearestName } from '../../../../base/errors/index.ts'
 import { isFields } from '../../../../base/lib/model/index.ts'
-import type { Literal } from './object-literal.ts'
+import type { Literal } from '../tree/object-literal.ts'
 
 /** Options in the braces of a code block, as Slidev names them. */
 export interface CodeOptions {

@@ -1,7 +1,7 @@
 import { nearestName } from '../../../../base/errors/index.ts'
+import { readObject } from '../tree/object-literal.ts'
 import { type CodeOptions, type FenceMistake, readOptions } from './code-options.ts'
 import { type LineStress, readRanges } from './line-ranges.ts'
-import { readObject } from './object-literal.ts'
 
 /** A feature of a code block besides highlighting. */
 type CodeFeature = 'monaco' | 'monaco-run' | 'monaco-diff' | 'monaco-write' | 'magic-move' | 'twoslash'

@@ -1,4 +1,5 @@
 import { deepestNesting, LimitError } from '../../syntax/slide-limits.ts'
+import { expandGroups } from '../styles/variant-groups.ts'
 import {
   createElement,
   isElement,
@@ -14,7 +15,6 @@ import {
 import { reactAttribute } from './react-attributes.ts'
 import { endedForeign, endsAt, isComponentName, isTagName, optionalEndTags, voidTags } from './tag-names.ts'
 import { type HtmlToken, tokenizeHtml } from './tokenize.ts'
-import { expandGroups } from './variant-groups.ts'
 
 /** Report a problem of the builder. `at` is in the slide's content. */
 type HtmlReport = (at: Point, what: string, allowed: string) => void

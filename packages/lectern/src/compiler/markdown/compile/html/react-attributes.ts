@@ -1,8 +1,8 @@
 import { find, hastToReact, html, svg } from 'property-information'
+import { expandGroups } from '../styles/variant-groups.ts'
 import { objectExpression, valueToExpression } from '../tree/expressions.ts'
 import type { AttributeValue } from '../tree/slide-tree.ts'
 import { htmlTags, isComponentName } from './tag-names.ts'
-import { expandGroups } from './variant-groups.ts'
 
 /** Declarations in a `style` text. Semicolons in quotes and in parentheses do not separate them. */
 const declaration = /((?:[^;"'(]|"[^"]*"|'[^']*'|\([^)]*\)|["'(])+)(?:;|$)/g

@@ -2,7 +2,7 @@ import { type DeckConfig, resolveConfig } from '../../../../deck/config/index.ts
 import type { Frontmatter, SlideRecord } from '../../../../deck/deck/index.ts'
 import { compileSlide } from '../compile-slide.ts'
 import type { CompileContext, CompiledSlide } from '../compile-types.ts'
-import { builtIns } from '../transforms/built-in-table.ts'
+import { builtIns } from '../components/built-in-table.ts'
 
 /** A test's settings for the slide and its deck. */
 export interface TestSlide {

@@ -1,0 +1,80 @@
+import type { Root } from 'hast'
+import { isForeignAddress } from '../../../../base/lib/model/index.ts'
+import { assetAddress, foreignAddress } from '../assets/asset-addresses.ts'
+import type { Compilation } from '../compilation.ts'
+import { elementsOf, nameOf, plainText, pointOf, type SlideElement, textOf, visitElements } from '../tree/slide-tree.ts'
+import { skip } from '../untrusted/skip.ts'
+
+const isStyle = (element: SlideElement) => nameOf(element) === 'style' && element.children.every(({ type }) => type === 'text')
+
+/** Languages that are CSS here: utilities are applied in any style. */
+const plainLanguages: ReadonlySet<string> = new Set(['', 'css', 'postcss', 'pcss'])
+/** Languages that become CSS, when their package is installed. */
+const languages = ['scss', 'sass', 'less', 'styl', 'stylus']
+
+/** An import of a file. Those of other hosts stay in the page. */
+const fileImport = /@import\s+(?:url\(\s*)?["']?(?!["'\s]|(?:https?:)?\/\/)/i
+
+type At = (line: number, column?: number) => { readonly line: number; readonly column: number }
+
+/** Return a style as CSS, with the map to its text. Report a style that cannot be read. */
+async function cssOf(
+  text: string,
+  language: string,
+  at: At,
+  compilation: Compilation,
+): Promise<{ css: string; map?: string | undefined } | undefined> {
+  const { context, report, slide } = compilation
+  const isPlain = plainLanguages.has(language)
+  if (isPlain && (context.untrusted || !context.toCss || !fileImport.test(text))) return { css: text }
+  if (!context.toCss || !(isPlain || languages.includes(language))) {
+    report(at(1), {
+      what: `"${language}" is not a language of styles`,
+      allowed: `Use css, ${languages.join(', ')}. The style is left out.`,
+    })
+    return undefined
+  }
+  const found = await context.toCss(text, isPlain ? 'css' : language, slide.record.filepath)
+  if (!('skipped' in found)) for (const file of found.files ?? []) compilation.files.add(file)
+  if ('css' in found) return found
+  if ('skipped' in found) report(at(1), { ...found.skipped, severity: 'warning', skipped: true })
+  else report(at(found.line ?? 1, found.column), { what: found.failed, allowed: found.remedy ?? 'The style is left out.' })
+  return undefined
+}
+
+/** Take an import that is still in a style: one of another host, of a deck that is not trusted, or after other rules. */
+function importSheet(address: string, rule: string, at: ReturnType<At>, compilation: Compilation): void {
+  const { context, report, styleImports } = compilation
+  if (isForeignAddress(address)) {
+    if (foreignAddress(address, 'styles', at, compilation) === address) styleImports.push(rule)
+  } else if (context.untrusted) skip(at, `The style sheet ${address}`, 'It is another file.', compilation)
+  else report(at, { severity: 'warning', what: '"@import" has no effect here', allowed: 'Write it before all other rules of the style.' })
+}
+
+/** Compile `<style>`: CSS for this slide only, with or without `scoped` and `lang`. */
+export async function styles(root: Root, compilation: Compilation): Promise<void> {
+  if (!elementsOf(root).some(isStyle)) return
+  // Loaded with the first slide that has a style.
+  const { scopeCss } = await import('./scope-css.ts')
+  const found: SlideElement[] = []
+  visitElements(root, (element) => {
+    if (!isStyle(element)) return undefined
+    found.push(element)
+    return []
+  })
+  for (const element of found) {
+    const start = element.position?.end ?? pointOf(element)
+    const at = (line: number, column = 1) => ({ line: start.line + line - 1, column: line === 1 ? start.column + column - 1 : column })
+    const style = await cssOf(plainText(element), (textOf(element, 'lang') ?? '').toLowerCase(), at, compilation)
+    if (!style) continue
+    const css = await scopeCss(style.css, {
+      map: style.map,
+      scope: compilation.scope,
+      resolve: (path, line, kind) => assetAddress(path, kind, at(line), compilation),
+      importSheet: (address, rule, line) => importSheet(address, rule, at(line), compilation),
+      rulesOf: compilation.context.utilityRules,
+      report: ({ line, column, ...problem }) => compilation.report(at(line, column), problem),
+    })
+    compilation.css.push(...css)
+  }
+}

@@ -1,0 +1,112 @@
+import type { Root } from 'hast'
+import { assets } from './assets/assets.ts'
+import { icons } from './assets/icons.ts'
+import { links } from './assets/links.ts'
+import { codeBlocks } from './code/code-blocks.ts'
+import { codeFences } from './code/code-fences.ts'
+import { codeGroups } from './code/code-groups.ts'
+import { diagrams } from './code/diagrams.ts'
+import { terminalSteps, terminals } from './code/terminals.ts'
+import type { Compilation } from './compilation.ts'
+import { engineComponents, frames } from './components/built-ins.ts'
+import { components } from './components/components.ts'
+import { draggables } from './components/draggables.ts'
+import { layout } from './components/layout.ts'
+import { lightboxes } from './components/lightboxes.ts'
+import { nesting } from './components/nesting.ts'
+import { slots } from './components/slots.ts'
+import { markElements, marks } from './effects/marks.ts'
+import { morphs, starports } from './effects/morphs.ts'
+import { motion, motionElements } from './effects/motion.ts'
+import { alerts } from './extensions/alerts.ts'
+import { comark } from './extensions/comark.ts'
+import { footnotes } from './extensions/footnotes.ts'
+import { inlineMarks } from './extensions/inline-marks.ts'
+import { taskLists } from './extensions/task-lists.ts'
+import { formulaSteps, formulas } from './formulas/formulas.ts'
+import { formControls } from './html/form-controls.ts'
+import { htmlTexts } from './html/html-texts.ts'
+import { jsxElements } from './html/jsx-elements.ts'
+import { dottedAttributes, whitespace } from './html/jsx-output.ts'
+import { markdownElements } from './html/markdown-elements.ts'
+import { rawHtml } from './html/raw-html.ts'
+import { refused } from './html/refused.ts'
+import { stepElements } from './steps/step-elements.ts'
+import { steps } from './steps/steps.ts'
+import { templateSteps } from './steps/template-steps.ts'
+import { slideCss } from './styles/slide-css.ts'
+import { styles } from './styles/styles.ts'
+import { checkDepth } from './tree/check-depth.ts'
+import { withholdCode } from './untrusted/withhold-code.ts'
+import { withholdHosts } from './untrusted/withhold-hosts.ts'
+import { bindings, pressables } from './vue-templates/bindings.ts'
+import { interpolations } from './vue-templates/interpolations.ts'
+import { loopsAndConditions } from './vue-templates/loops-and-conditions.ts'
+import { printedTemplates } from './vue-templates/printed-templates.ts'
+import { scriptSetup } from './vue-templates/script-setup.ts'
+import { vueTemplates } from './vue-templates/vue-templates.ts'
+
+/** One feature of the slide language. It finds its elements in the slide and converts them for React. */
+export type Transform = (root: Root, compilation: Compilation) => void | Promise<void>
+
+/**
+ * The features of the slide language in the order of compilation: first those that create elements, then those that compile them, then those that
+ * wrap them.
+ */
+export const transforms: readonly Transform[] = [
+  withholdCode,
+  markdownElements,
+  comark,
+  inlineMarks,
+  taskLists,
+  footnotes,
+  rawHtml,
+  checkDepth,
+  jsxElements,
+  slots,
+  scriptSetup,
+  loopsAndConditions,
+  marks,
+  motion,
+  htmlTexts,
+  bindings,
+  interpolations,
+  formControls,
+  refused,
+  styles,
+  alerts,
+  codeGroups,
+  terminals,
+  diagrams,
+  codeFences,
+  formulaSteps,
+  templateSteps,
+  steps,
+  terminalSteps,
+  draggables,
+  vueTemplates,
+  // Check the results of templates on elements with steps.
+  refused,
+  codeBlocks,
+  formulas,
+  nesting,
+  withholdHosts,
+  lightboxes,
+  links,
+  assets,
+  icons,
+  frames,
+  starports,
+  engineComponents,
+  components,
+  pressables,
+  morphs,
+  markElements,
+  motionElements,
+  stepElements,
+  whitespace,
+  dottedAttributes,
+  layout,
+  printedTemplates,
+  slideCss,
+]

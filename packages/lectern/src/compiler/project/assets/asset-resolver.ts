@@ -1,0 +1,88 @@
+import { dirname, join, resolve } from 'node:path'
+import { type Files, isInside } from '../../../base/files/index.ts'
+import type { ResolvedAsset } from '../../markdown/index.ts'
+import { leftOut, type Trust, trusted } from '../trust.ts'
+import { publicFile } from './public-folders.ts'
+
+// Compiled code refers to a file by a token. The address of the file differs between the dev server and a build, but the compiled slide does
+// not.
+const scheme = 'lectern-asset:'
+
+/** Return the token of an absolute path. Markdown, HTML, CSS and JavaScript write all of its characters in the same way. */
+export const assetToken = (file: string) => scheme + Buffer.from(file).toString('base64url')
+
+export const isAssetToken = (url: string): boolean => url.startsWith(scheme)
+
+/**
+ * Replace each token in the code of a slide with the address that `urlOf` returns for its file. `files` are the files that the slide names. A token
+ * of any other file is text that somebody wrote, and stays.
+ */
+export function replaceAssetTokens(code: string, files: ReadonlySet<string>, urlOf: (file: string) => string): string {
+  if (!code.includes(scheme)) return code
+  return code.replace(/lectern-asset:([\w-]+)/g, (token, path: string) => {
+    const file = Buffer.from(path, 'base64url').toString()
+    return files.has(file) ? urlOf(file) : token
+  })
+}
+
+/** Return the address at which the dev server serves a file. No file name can end a string in code, CSS or HTML. */
+export const servedAddress = (base: string, file: string): string =>
+  `${base}@fs${file.split('/').map(encodeURIComponent).join('/')}`.replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+
+/** An address with its own protocol or host, or a fragment of the same page. */
+const finished = /^([a-z][a-z\d+.-]*:|\/\/|#)/i
+
+/** Return the warning for a file that could run code in a browser. */
+export function activeFile(name: string) {
+  const { what, allowed = '' } = leftOut(`The file ${name}`, 'A page, a script or a picture with code in it is a program.')
+  return { what, allowed, skipped: true as const }
+}
+
+/**
+ * Create the one resolver for every path that an author writes (Markdown, HTML, frontmatter, CSS).
+ * `/x` is in the deck's `public` folder, in that of an addon or of the theme, or else in the deck's folder. `@/x` is in the deck's folder, and any other path is relative to the file that
+ * names it. A file outside `public` becomes an asset token. The resolver finds only files of the project.
+ */
+export function createAssetResolver({
+  disk,
+  base,
+  trust = trusted,
+  folders = [],
+}: {
+  disk: Files
+  base: string
+  trust?: Pick<Trust, 'mayShow'>
+  /** The folders `public` of the theme and of the addons. */
+  folders?: readonly string[]
+}): (path: string, from: string) => ResolvedAsset {
+  const { dir } = disk
+  const publicDir = join(dir, 'public')
+  const answer = (file: string, urlOf: () => string): ResolvedAsset => {
+    const name = disk.nameOf(file)
+    const found = disk.locate(file)
+    if (found.kind === 'refused') return { kind: 'refused', what: found.error.message, allowed: found.error.remedy ?? '' }
+    if (found.kind === 'file' && !trust.mayShow(disk, found.path)) return { kind: 'refused', ...activeFile(name) }
+    return found.kind === 'file' ? { kind: 'url', url: urlOf(), file: name } : { kind: 'missing', looked: [name] }
+  }
+  return (path, from) => {
+    if (finished.test(path)) return { kind: 'url', url: path }
+    const [, plain = path, suffix = ''] = /^([^?#]*)([?#].*)?$/.exec(path) ?? []
+    let name = plain
+    try {
+      name = decodeURI(plain)
+    } catch {
+      // The path is not percent-encoded: a file name may contain a percent sign.
+    }
+    if (name.startsWith('/')) {
+      const [open, beside] = [join(publicDir, name), join(dir, name)]
+      if (!isInside(publicDir, open)) return { kind: 'missing', looked: [disk.nameOf(open)] }
+      const found = answer(open, () => `${base}${plain.slice(1)}${suffix}`)
+      if (found.kind !== 'missing') return found
+      if (publicFile(folders, name) !== undefined) return { kind: 'url', url: `${base}${plain.slice(1)}${suffix}` }
+      const other = answer(beside, () => assetToken(beside) + suffix)
+      return other.kind === 'missing' ? { kind: 'missing', looked: [...found.looked, ...other.looked] } : other
+    }
+    const file = name.startsWith('@/') ? join(dir, name.slice(2)) : resolve(dir, dirname(from), name)
+    return answer(file, () => assetToken(file) + suffix)
+  }
+}

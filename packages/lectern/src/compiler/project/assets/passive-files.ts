@@ -1,0 +1,64 @@
+import { Parser } from 'htmlparser2'
+import type { Files } from '../../../base/files/index.ts'
+
+/** Endings of files that run no code in a browser, even when a user opens the file directly. */
+const passiveEnding =
+  /\.(png|jpe?g|gif|webp|avif|bmp|ico|mp4|m4v|webm|ogv|mov|mp3|m4a|ogg|oga|opus|wav|flac|aac|woff2?|ttf|otf|vtt|txt|csv|pdf)$/i
+
+/** SVG elements that only draw: no scripts, documents, links or animations. */
+const drawing = new Set(
+  `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textpath title desc metadata marker pattern mask clippath
+  lineargradient radialgradient stop image switch filter feblend fecolormatrix fecomponenttransfer fecomposite feconvolvematrix
+  fediffuselighting fedisplacementmap fedistantlight fedropshadow feflood fefunca fefuncb fefuncg fefuncr fegaussianblur femerge femergenode
+  femorphology feoffset fepointlight fespecularlighting fespotlight fetile feturbulence`.split(/\s+/),
+)
+
+/** A fragment of the same picture, or a picture in a data URL. */
+const harmlessAddress = /^\s*(#|data:image\/(png|jpe?g|gif|webp);|$)/i
+
+/** An address in a style that is not a fragment of the same picture. */
+const foreignStyle = /url\(\s*["']?(?!\s*["']?#)|@import|image-set\(|\\/i
+
+/** Return whether an SVG only draws: no scripts, handlers, links, animations, other documents or other hosts. */
+export function isPassiveSvg(text: string): boolean {
+  // An internal subset of the document type declares entities, and other encodings hide tags.
+  if (/<!DOCTYPE[^>]*\[|<!ENTITY/i.test(text) || /<\?xml(?![\s\S]{0,5}model)[^>]*encoding\s*=\s*["'](?!utf-?8["'])/i.test(text))
+    return false
+  let isPassive = true
+  const refuse = () => {
+    isPassive = false
+  }
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        // Editors keep metadata in elements with a prefix. Elements that are not SVG draw nothing.
+        const isForeign =
+          name.includes(':') && !/^svg:/i.test(name) && !/:(script|a|set|animate\w*|handler|iframe|foreignobject)$/i.test(name)
+        const local = name.replace(/^.*:/, '').toLowerCase()
+        if (!isForeign && !drawing.has(local)) refuse()
+        for (const [attribute, value] of Object.entries(attributes)) {
+          const plain = attribute.replace(/^.*:/, '').toLowerCase()
+          if (/^on/.test(plain) || plain === 'base') refuse()
+          if (/^(href|src)$/.test(plain) && !harmlessAddress.test(value)) refuse()
+          if (!attribute.startsWith('xmlns') && foreignStyle.test(value)) refuse()
+          // A prefix bound to the HTML namespace makes its elements HTML.
+          if (attribute.startsWith('xmlns') && /xhtml|xml-events/i.test(value)) refuse()
+        }
+      },
+      onprocessinginstruction(name) {
+        if (!/^(\?xml|!doctype)$/i.test(name)) refuse()
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  )
+  parser.end(text)
+  return isPassive
+}
+
+/** Return whether a browser that shows or directly opens a file runs no code of it: a picture, video, sound, font or plain text. */
+export function isPassiveFile(disk: Files, path: string): boolean {
+  if (passiveEnding.test(path)) return true
+  if (!/\.svg$/i.test(path)) return false
+  const text = disk.findText(path)
+  return typeof text === 'string' && isPassiveSvg(text)
+}

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import type { Files } from '../../../base/files/index.ts'
+import type { CompileContext, CompiledSlide } from '../../markdown/index.ts'
+import type { FinishedSlide } from './finish-slide.ts'
+
+/** A question that the compiler asked its context, and the answer, both as text. */
+type Lookup = readonly [question: string, answer: string]
+
+const entrySchema = z.object({
+  lookups: z.array(z.tuple([z.string(), z.string()])),
+  finished: z
+    .object({
+      code: z.string(),
+      imports: z.array(
+        z.object({ specifier: z.string(), start: z.number(), end: z.number(), names: z.array(z.string()), locals: z.array(z.string()) }),
+      ),
+      component: z.number().optional(),
+    })
+    .optional(),
+  slide: z.object({
+    code: z.string(),
+    clicks: z.number(),
+    clicksElements: z.array(z.object({ directive: z.string(), from: z.number(), until: z.number().optional() })),
+    layout: z.string(),
+    draggables: z.array(z.object({ name: z.string().optional(), attribute: z.string().optional(), line: z.number(), column: z.number() })),
+    files: z.array(z.string()),
+    editedFiles: z.array(z.string()),
+    origins: z.object({
+      images: z.array(z.string()),
+      media: z.array(z.string()),
+      frames: z.array(z.string()),
+      fonts: z.array(z.string()),
+      styles: z.array(z.string()),
+    }),
+  }),
+})
+const fileSchema = z.object({ version: z.string(), slides: z.record(z.string(), entrySchema) })
+type Entry = z.infer<typeof entrySchema>
+
+/** Record what the compiler asks and which answers it gets, so that a cached result can be checked. */
+export function recordLookups(context: CompileContext): { context: CompileContext; lookups: Lookup[] } {
+  const lookups: Lookup[] = []
+  const recorded = <T>(question: string, answer: T): T => {
+    lookups.push([question, JSON.stringify(answer) ?? ''])
+    return answer
+  }
+  const recording: CompileContext = {
+    ...context,
+    resolveAsset: (path, from) => recorded(`asset ${JSON.stringify([path, from])}`, context.resolveAsset(path, from)),
+    ...(context.remoteAsset && { remoteAsset: (address) => recorded(`remote ${address}`, context.remoteAsset?.(address)) }),
+    ...(context.hasImport && {
+      hasImport: (specifier, from) => recorded(`import ${JSON.stringify([specifier, from])}`, context.hasImport?.(specifier, from) ?? true),
+    }),
+    ...(context.ownExports && {
+      ownExports: (specifier, from) => recorded(`exports ${JSON.stringify([specifier, from])}`, context.ownExports?.(specifier, from)),
+    }),
+    ...(context.rendersBlock && {
+      rendersBlock: (...asked) => recorded(`block ${JSON.stringify(asked)}`, context.rendersBlock?.(...asked) ?? true),
+    }),
+    ...(context.layoutSlots && { layoutSlots: (specifier) => recorded(`slots ${specifier}`, context.layoutSlots?.(specifier)) }),
+    component: (name) => recorded(`component ${name}`, context.component(name)),
+    layout: (name) => recorded(`layout ${name}`, context.layout(name)),
+    ...(context.toCss && {
+      async toCss(...style) {
+        const answer = await context.toCss?.(...style)
+        if (!answer) throw new TypeError('the context turns styles into CSS')
+        // Files that the style imports are inputs that only compiling it finds.
+        if ('files' in answer && answer.files.length > 0) lookups.push(['imports', answer.files.join()])
+        return answer
+      },
+    }),
+    get base() {
+      return recorded('base', context.base)
+    },
+    get slideCount() {
+      return recorded('slideCount', context.slideCount)
+    },
+    get aliases() {
+      recorded('aliases', [...context.aliases])
+      return context.aliases
+    },
+  }
+  return { context: recording, lookups }
+}
+
+const pairSchema = z.tuple([z.string(), z.string()])
+const blockSchema = z.tuple([z.string(), z.string().optional(), z.string().optional()])
+
+function answerNow(context: CompileContext, question: string): string {
+  const [kind = '', ...rest] = question.split(' ')
+  const subject = rest.join(' ')
+  if (kind === 'asset') return JSON.stringify(context.resolveAsset(...pairSchema.parse(JSON.parse(subject))))
+  if (kind === 'remote') return JSON.stringify(context.remoteAsset?.(subject)) ?? ''
+  if (kind === 'import') return JSON.stringify(context.hasImport?.(...pairSchema.parse(JSON.parse(subject))) ?? true)
+  if (kind === 'exports') return JSON.stringify(context.ownExports?.(...pairSchema.parse(JSON.parse(subject)))) ?? ''
+  if (kind === 'component') return JSON.stringify(context.component(subject)) ?? ''
+  if (kind === 'block') return JSON.stringify(context.rendersBlock?.(...blockSchema.parse(JSON.parse(subject))) ?? true)
+  if (kind === 'slots') return JSON.stringify(context.layoutSlots?.(subject)) ?? ''
+  if (kind === 'layout') return JSON.stringify(context.layout(subject)) ?? ''
+  if (kind === 'imports') return ''
+  if (kind === 'base') return JSON.stringify(context.base)
+  if (kind === 'aliases') return JSON.stringify([...context.aliases])
+  return JSON.stringify(context.slideCount)
+}
+
+/**
+ * Compiled slides by the hash of their input, in one file of the deck's cache folder. It keeps only slides without problems, so that each build
+ * reports every problem again.
+ */
+export interface CompileCache {
+  /** Return whether there is an entry for that hash, which may be out of date. */
+  has(hash: string): boolean
+  get(hash: string, context: CompileContext): CompiledSlide | undefined
+  set(hash: string, slide: CompiledSlide, lookups: readonly Lookup[]): void
+  /** Return the finished slide of that hash. `finish` makes it when it is not cached. */
+  finished(hash: string, finish: () => FinishedSlide): FinishedSlide
+  /** Write the entries that were used or added since the cache was opened. Drop unused entries. */
+  save(): void
+}
+
+/** The cache that has nothing and keeps nothing. */
+export const noCache: CompileCache = {
+  has: () => false,
+  get: () => undefined,
+  set: () => undefined,
+  finished: (_, finish) => finish(),
+  save: () => undefined,
+}
+
+/** Open the cache `file`. A cache that is missing, unreadable or of another version is empty. */
+export function openCompileCache(disk: Files, file: string, version: string): CompileCache {
+  let stored: Record<string, Entry> = {}
+  try {
+    const parsed = fileSchema.safeParse(JSON.parse(disk.read(file).toString()))
+    if (parsed.success && parsed.data.version === version) stored = parsed.data.slides
+  } catch {
+    // There is no valid cache: compile everything again.
+  }
+  const used = new Map<string, Entry>()
+  /** The answers of a reading of the deck. Most slides ask the same questions. */
+  const answers = new WeakMap<CompileContext, Map<string, string>>()
+  function isCurrent({ lookups }: Entry, context: CompileContext): boolean {
+    const known = answers.get(context) ?? new Map<string, string>()
+    answers.set(context, known)
+    return lookups.every(([question, answer]) => {
+      const now = known.get(question) ?? answerNow(context, question)
+      // A copy of a file of another host may arrive meanwhile.
+      if (!question.startsWith('remote ')) known.set(question, now)
+      return now === answer
+    })
+  }
+  let changed = false
+  return {
+    has: (hash) => used.has(hash) || Object.hasOwn(stored, hash),
+    get(hash, context) {
+      const entry = used.get(hash) ?? stored[hash]
+      if (!entry || !isCurrent(entry, context)) return undefined
+      used.set(hash, entry)
+      return {
+        ...entry.slide,
+        clicksElements: entry.slide.clicksElements as CompiledSlide['clicksElements'],
+        draggables: entry.slide.draggables as CompiledSlide['draggables'],
+        problems: [],
+      }
+    },
+    set(hash, { problems, ...slide }, lookups) {
+      if (problems.length > 0) return
+      used.set(hash, entrySchema.parse({ slide, lookups: [...lookups] }))
+      changed = true
+    },
+    finished(hash, finish) {
+      const entry = used.get(hash)
+      if (entry?.finished) return entry.finished
+      const made = finish()
+      if (entry) {
+        const imports = made.imports.map((one) => ({ ...one, names: [...one.names], locals: [...one.locals] }))
+        used.set(hash, { ...entry, finished: { ...made, imports } })
+        changed = true
+      }
+      return made
+    },
+    save() {
+      if (!changed && used.size === Object.keys(stored).length) return
+      disk.write(file, JSON.stringify({ version, slides: Object.fromEntries(used) }), { flush: false })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createFiles } from '../../../base/files/index.ts'
+import { ownExports } from './script-imports.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-exports-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+const namesOf = (files: Readonly<Record<string, string>>, specifier = './a') => {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text)
+  return ownExports(specifier, 'slides.md', createFiles({ root: dir, dir }))?.names
+}
+
+it('an own module exports values and types, under the names that others see', () => {
+  const text = 'export const one = 1\nconst two = 2\nexport { two as deux }\nexport default 3\nexport interface Row { a: number }'
+  expect(namesOf({ 'a.ts': text })).toEqual(['Row', 'default', 'deux', 'one'])
+})
+
+it('a module exports what it exports of others, as far as they are known', () => {
+  const b = 'export const b = 1\nexport default 2'
+  expect(namesOf({ 'a.ts': "export * from './b'\nexport * as all from 'vue'", 'b.js': b })).toEqual(['all', 'b'])
+  expect(namesOf({ 'a.ts': "export * from 'some-package'" })).toBeUndefined()
+  expect(namesOf({ 'a.ts': "export * from './b'", 'b.js': "export * from './a'" })).toBeUndefined()
+})
+
+it.each<[string, Record<string, string>, string]>([
+  ['a module that cannot be read', { 'a.ts': 'export const = 1' }, './a'],
+  ['a module of Node', { 'a.js': 'module.exports = { a: 1 }' }, './a'],
+  ['data', { 'a.json': '{}' }, './a.json'],
+  ['a package', {}, 'vue'],
+  ['a path out of the project', {}, '../../../../etc/a'],
+])('the names of %s are not known', (_, files, specifier) => {
+  expect(namesOf(files, specifier)).toBeUndefined()
+})

@@ -1,0 +1,113 @@
+import { dirname, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AuthorProblem } from '../../../base/errors/index.ts'
+import type { Deck } from '../../../deck/deck/index.ts'
+import { type CompileContext, type CompiledSlide, compileSlide } from '../../markdown/index.ts'
+import type { LoadedSetup } from '../../setup/load-setups.ts'
+import { type RemoteAssets, withCopies } from '../assets/remote-assets.ts'
+import type { Project } from '../project.ts'
+import type { ChangedFiles } from './changed-lines.ts'
+import { type CompileCache, recordLookups } from './compile-cache.ts'
+import { worthThread } from './compile-threads.ts'
+import { anchorImports, finishSlide } from './finish-slide.ts'
+import { transformSlide } from './transform-slide.ts'
+
+/** Compiles many slides in two threads. The results are in the cache afterwards. */
+export type CompileMany = (numbers: readonly number[], compile: (no: number) => Promise<unknown>) => Promise<void>
+
+interface SlideCompilerOptions {
+  readonly deck: Deck
+  readonly dir: string
+  /** The hash of all inputs of each slide. */
+  readonly hashes: readonly string[]
+  readonly cache: CompileCache
+  readonly context: CompileContext
+  readonly setup: LoadedSetup
+  readonly remote: RemoteAssets | undefined
+  /** Adapts problems to a deck that is not trusted. */
+  readonly judged: (found: readonly AuthorProblem[]) => readonly AuthorProblem[]
+  readonly compileMany: CompileMany | undefined
+  readonly changedFiles: ChangedFiles
+}
+
+/** Compiles the slides of one reading of a deck, each once. */
+export type SlideCompiler = Pick<Project, 'compiled' | 'known' | 'takeCached' | 'slides' | 'finished' | 'slideHash'>
+
+export function createSlideCompiler(options: SlideCompilerOptions): SlideCompiler {
+  const { deck, hashes, cache, context, setup, remote, compileMany } = options
+  const running = new Map<number, Promise<CompiledSlide>>()
+  const done = new Map<number, CompiledSlide>()
+  const slideHash = (no: number) => hashes[no - 1] ?? ''
+
+  function compiled(no: number): Promise<CompiledSlide> {
+    const known = running.get(no)
+    if (known) return known
+    const started = compileCached(options, no).then((slide) => {
+      done.set(no, slide)
+      return slide
+    })
+    running.set(no, started)
+    return started
+  }
+
+  let compiling: Promise<void> | undefined
+  /** Compile a large deck in two threads, unless it has setup files or downloads: their code runs once, and each file is downloaded once. */
+  function compileAll(pause?: () => Promise<void>): Promise<void> | undefined {
+    const numbers =
+      compiling || remote || setup.files.length > 0
+        ? []
+        : deck.slides.map(({ record }) => record.no).filter((no) => !cache.has(slideHash(no)))
+    if (numbers.length >= worthThread) compiling = compileMany?.(numbers, (no) => (pause ? pause().then(() => compiled(no)) : compiled(no)))
+    return compiling
+  }
+
+  return {
+    slideHash,
+    compiled,
+    known: (no) => done.get(no),
+    takeCached() {
+      for (const { record } of deck.slides) {
+        const slide = running.has(record.no) ? undefined : cache.get(slideHash(record.no), context)
+        if (!slide) continue
+        running.set(record.no, Promise.resolve(slide))
+        done.set(record.no, slide)
+      }
+    },
+    async slides(pause) {
+      await compileAll(pause)
+      const slides: CompiledSlide[] = []
+      for (const { record } of deck.slides) {
+        const isNew = !running.has(record.no)
+        if (isNew) await pause?.()
+        slides.push(await compiled(record.no))
+        // The dev server answers requests meanwhile.
+        if (isNew) await nextTurn()
+      }
+      return slides
+    },
+    finished: (no) => cache.finished(slideHash(no), () => finishSlide(done.get(no)?.code ?? '')),
+  }
+}
+
+/** Return a slide from the cache, or compile it and put it there. */
+async function compileCached(options: SlideCompilerOptions, no: number): Promise<CompiledSlide> {
+  const { deck, dir, hashes, cache, context, setup, remote, judged, changedFiles } = options
+  const slide = deck.slides[no - 1]
+  if (!slide) throw new RangeError(`there is no slide ${no} in a deck of ${deck.slides.length}`)
+  const hash = hashes[no - 1] ?? ''
+  const cached = cache.get(hash, context)
+  if (cached) return cached
+  const transformed = await transformSlide(slide, deck, { transformers: setup.transformers, mode: setup.mode, dir, context })
+  const { found, lookups } = await withCopies(context, remote, async (current) => {
+    const recording = recordLookups(current)
+    return { found: transformed.place(await compileSlide(transformed.slide, recording.context)), lookups: recording.lookups }
+  })
+  const compiled = {
+    ...found,
+    draggables: changedFiles.draggables(found.draggables, slide),
+    problems: judged(changedFiles.problems([...transformed.problems, ...found.problems])),
+    code: anchorImports(found.code, join(dir, dirname(slide.record.filepath))),
+  }
+  if (!transformed.readsOthers && !changedFiles.has(slide)) cache.set(hash, compiled, lookups)
+  return compiled
+}

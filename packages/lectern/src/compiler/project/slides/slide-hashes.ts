@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto'
+import { join, relative } from 'node:path'
+import type { Deck, DeckSlide } from '../../../deck/deck/index.ts'
+import { type CompileContext, readSnippetLine, recordingPaths } from '../../markdown/index.ts'
+import type { LoadedSetup } from '../../setup/load-setups.ts'
+
+/** Deck options that do not affect compiled slides. A change of one of them recompiles nothing. */
+const notCompiled: ReadonlySet<string> = new Set([
+  'title',
+  'titleTemplate',
+  'info',
+  'author',
+  'description',
+  'keywords',
+  'seoMeta',
+  'lang',
+  'favicon',
+  'exportFilename',
+  'download',
+  'remote',
+  'record',
+  'routerMode',
+  'drawings',
+  'presenter',
+  'duration',
+  'timer',
+  'vibrateAt',
+  'notesAutoRuby',
+  'transition',
+  'embedOrigins',
+  'fonts',
+  'wakeLock',
+])
+
+const hashOf = (value: unknown) => hash('sha1', JSON.stringify(value), 'base64url').slice(0, 16)
+
+const slideInput = ({ record, key, format, contentLine }: DeckSlide) => [
+  record.content,
+  record.frontmatter,
+  record.filepath,
+  record.no === 1,
+  key,
+  format,
+  contentLine,
+]
+
+const snippetPaths = (content: string) =>
+  content.includes('<<<') ? content.split(/\r\n?|\n/).flatMap((line) => readSnippetLine(line)?.path ?? []) : []
+
+/** Return the files that the `<<< …` lines of a slide import, and its recordings. They are inputs of the compiled slide, too. */
+const shownFiles = ({ record: { content, filepath } }: DeckSlide, context: CompileContext) =>
+  [...snippetPaths(content), ...recordingPaths(content)].map((path) => context.readFile(path, filepath))
+
+/** Return a hash of all inputs for each slide, and the absolute paths of the files whose text appears on slides. */
+export function hashSlides({
+  deck,
+  context,
+  setup,
+  editors,
+  copies,
+  imported,
+  templates,
+  dir,
+}: {
+  deck: Deck
+  context: CompileContext
+  setup: LoadedSetup
+  editors: boolean
+  /** Whether files of other hosts are copied. A slide of the dev server, which copies none, does not ask for them. */
+  copies: boolean
+  /** Absolute paths of the files that styles of slides have imported, also in vain. */
+  imported: ReadonlySet<string>
+  /** Hash of the `.vue` files that have click steps. */
+  templates: string
+  dir: string
+}): { hashes: readonly string[]; snippets: ReadonlySet<string> } {
+  const configHash = hashOf(Object.entries(deck.config).filter(([name]) => !notCompiled.has(name)))
+  const snippets = new Set<string>()
+  const sheets = [...imported].sort().map((file) => context.readFile(relative(dir, file), ''))
+  const hashes = deck.slides.map((slide) => {
+    const shown = shownFiles(slide, context)
+    for (const found of shown) if (found.kind === 'text') snippets.add(join(dir, found.file))
+    // An expression may use any option.
+    const options = slide.record.content.includes('$slidev.configs') ? hashOf(deck.config) : configHash
+    const styles = /<style\b[^>]*\slang\b|@import\b/i.test(slide.record.content) ? sheets : []
+    return hashOf([options, setup.hash, editors, copies, templates, context.runsVue, slideInput(slide), ...shown, ...styles])
+  })
+  return { hashes, snippets }
+}

@@ -1,0 +1,123 @@
+import type { UtilityRule } from '../../markdown/index.ts'
+import type { createCollections } from './icons.ts'
+
+/** `font-sans` and the others use the families that the deck names. */
+const fonts = {
+  sans: 'var(--lectern-font-sans,ui-sans-serif,system-ui,sans-serif)',
+  serif: 'var(--lectern-font-serif,ui-serif,Georgia,Cambria,"Times New Roman",Times,serif)',
+  mono: 'var(--lectern-font-mono,ui-monospace,SFMono-Regular,Menlo,Monaco,Consolas,"Liberation Mono",monospace)',
+}
+
+/** Slidev's names for the corners and edges of a slide: `abs-br m-6`. */
+const corners = {
+  'abs-t': 'absolute left-0 right-0 top-0',
+  'abs-b': 'absolute left-0 right-0 bottom-0',
+  'abs-l': 'absolute top-0 bottom-0 left-0',
+  'abs-r': 'absolute top-0 bottom-0 right-0',
+  'abs-tl': 'absolute top-0 left-0',
+  'abs-tr': 'absolute top-0 right-0',
+  'abs-bl': 'absolute bottom-0 left-0',
+  'abs-br': 'absolute bottom-0 right-0',
+}
+
+/** The color of the deck or its theme. */
+const primary = '[var(--slidev-theme-primary,var(--theme-accent,var(--lectern-accent)))]'
+
+/** Slidev's names for the look of its own parts. */
+const looks = {
+  'bg-main': 'bg-white dark:bg-[#121212]',
+  'bg-active': 'bg-gray-400/10',
+  'border-main': 'border-gray/20',
+  'text-main': 'text-[#181818] dark:text-[#ddd]',
+  'text-primary': `color-${primary}`,
+  'bg-primary': `bg-${primary}`,
+  'border-primary': `border-${primary}`,
+  'z-drawing': 'z-10',
+  'z-camera': 'z-15',
+  'z-dragging': 'z-18',
+  'z-menu': 'z-20',
+  'z-label': 'z-40',
+  'z-nav': 'z-50',
+  'z-context-menu': 'z-60',
+  'z-modal': 'z-70',
+  'z-focus-indicator': 'z-200',
+  'slidev-icon-btn':
+    'inline-flex items-center justify-center aspect-square p-1 md:p-2 relative align-middle rounded border-none bg-transparent color-inherit cursor-pointer select-none opacity-75 transition duration-200 hover:opacity-100 hover:bg-gray-400/10 focus-visible:opacity-100',
+  'slidev-glass-effect': 'shadow-xl backdrop-blur-8 border border-main bg-main bg-opacity-75!',
+}
+
+/** Slidev's variants for the direction in which people move: `forward:text-red`. */
+const directions = (['forward', 'backward'] as const).map((direction) => ({
+  name: direction,
+  match: (name: string) =>
+    name.startsWith(`${direction}:`)
+      ? { matcher: name.slice(direction.length + 1), selector: (own: string) => `.slidev-nav-go-${direction} ${own}` }
+      : undefined,
+}))
+
+/** Slidev's own code names these classes, so every deck has them. */
+const textColors = 'black blue cyan gray green indigo lime orange pink purple red teal white yellow'
+  .split(' ')
+  .map((name) => `text-${name}`)
+
+/** Take these classes for a component that composes them, as in `text-${color}`. */
+const composedColors = {
+  name: 'lectern-composed-colors',
+  extract: ({ code }: { readonly code: string }) => (/\btext-\$\{/.test(code) ? textColors : []),
+}
+
+/** Utility CSS by UnoCSS, Windi's successor, with attributify and icon classes. */
+export interface Utilities {
+  /** Return the CSS for the classes in a source text. */
+  css(source: string): Promise<string>
+  /** Return the rules of one class; undefined for a class that is no utility. */
+  rules(name: string): Promise<readonly UtilityRule[] | undefined>
+}
+
+/** The class that stands for the element while its rules are made. */
+const alias = 'lectern-self'
+
+/**
+ * Create the utilities. `collections` reads icons as text, for a loader of UnoCSS would run a package. `further` are configurations of setup files, the nearest last. The generator is loaded with the first text that could need it.
+ * Most plain slides never do.
+ */
+export function createUtilities(collections: ReturnType<typeof createCollections>, further: readonly object[] = []): Utilities {
+  const load = async () => {
+    const [{ createGenerator }, { default: wind }, { default: attributify }, { default: icons, icons: names }, { default: typography }] =
+      await Promise.all([
+        import('@unocss/core'),
+        import('@unocss/preset-wind3'),
+        import('@unocss/preset-attributify'),
+        import('@unocss/preset-icons/browser'),
+        import('@unocss/preset-typography'),
+      ])
+    return createGenerator({
+      presets: [
+        wind({ preflight: 'on-demand' }),
+        attributify(),
+        typography(),
+        icons({
+          collections: Object.fromEntries(names.map((name) => [name, async () => collections(name) ?? { prefix: name, icons: {} }])),
+          extraProperties: { display: 'inline-block', 'vertical-align': 'middle' },
+        }),
+        { name: 'lectern-fonts', theme: { fontFamily: fonts } },
+        { name: 'lectern-slidev', shortcuts: { ...corners, ...looks }, variants: directions, extractors: [composedColors] },
+        ...further.map((config) => ({ name: 'setup', ...config })),
+      ],
+    })
+  }
+  let generator: ReturnType<typeof load> | undefined
+  const loaded = () => {
+    generator ??= load()
+    return generator
+  }
+  return {
+    css: async (source) => (source.trim() === '' ? '' : (await (await loaded()).generate(source, { minify: true })).css),
+    async rules(name) {
+      const found = await (await loaded()).parseToken(name, alias)
+      return found?.flatMap(([, selector = '', body, parent]) =>
+        body === '' ? [] : [{ selector: selector.replaceAll(' $$ ', ' ').replaceAll(`.${alias}`, '&'), body, parent }],
+      )
+    },
+  }
+}
