@@ -16,7 +16,7 @@ const write = (name: string, text = '') => {
   writeFileSync(join(dir, name), text)
 }
 
-it('finds the package in the nearest folder that has it, and says when none has', () => {
+it('finds the package in the nearest folder that has it, or returns undefined', () => {
   const main = 'node_modules/@lectern/vue/index.js'
   write('node_modules/@lectern/vue/package.json', '{ "name": "@lectern/vue", "exports": "./index.js" }')
   write(main)
@@ -26,7 +26,7 @@ it('finds the package in the nearest folder that has it, and says when none has'
   expect(findVue([tmpdir()])).toBeUndefined()
 })
 
-it('counts files for Vue like those for React, which come first', () => {
+it('counts files for Vue like those for React, which take precedence', () => {
   for (const name of ['components/A.vue', 'components/B.vue', 'components/B.tsx', 'layouts/c.vue']) write(name)
   const { components, layouts, vue } = withVueFiles(themeFilesIn(deckFiles(dir), dir, 'deck'))
   expect(Object.fromEntries(components)).toEqual({ A: join(dir, 'components/A.vue'), B: join(dir, 'components/B.tsx') })

@@ -42,7 +42,7 @@ const write = (...names: readonly string[]) => {
   }
 }
 
-it('reports layouts once and layers once that are written for Vue', () => {
+it('reports layouts for Vue once and layers for Vue once', () => {
   write('layouts/a.vue', 'layouts/b.vue', 'layouts/b.tsx', 'layouts/c.vue', 'global-top.vue', 'components/D.vue')
   const notices = vueNotices(themeFilesIn(deckFiles(dir), dir, 'deck'), 'slides.md')
   expect(notices.map(({ severity, place, what }) => `${severity} ${place.file}: ${what}`)).toEqual([
@@ -51,12 +51,12 @@ it('reports layouts once and layers once that are written for Vue', () => {
   ])
 })
 
-it('says nothing of a deck without any', () => {
+it('reports nothing for a deck without files for Vue', () => {
   write('layouts/a.tsx', 'components/B.tsx')
   expect(vueNotices(themeFilesIn(deckFiles(dir), dir, 'deck'), 'slides.md')).toEqual([])
 })
 
-it('components are found in folders within components/, those nearest first', () => {
+it('finds components in folders of components/, the nearest first', () => {
   write('components/A.tsx', 'components/x/A.tsx', 'components/x/y/b-c.jsx', 'components/x/B.test.tsx', 'components/x/E.vue')
   const { components, vue } = themeFilesIn(deckFiles(dir), dir, 'deck')
   expect([...components].sort()).toEqual([

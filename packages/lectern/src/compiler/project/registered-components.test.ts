@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { registeredComponents } from './registered-components.ts'
 
-it('a setup file of Vue apps registers components by name, and a comment registers none', () => {
+it('finds the components that a setup file of Vue apps registers, and none in comments', () => {
   const dir = mkdtempSync(join(tmpdir(), 'lectern-registered-'))
   const file = join(dir, 'main.ts')
   writeFileSync(

@@ -26,7 +26,7 @@ async function printedBy(code: string): Promise<string> {
   return stdout
 }
 
-it('a function that never pauses after an await is ended, and the process goes on', async () => {
+it('a function that never pauses after an await is ended, and the process continues', async () => {
   const code = `
     const endless = async () => {
       await new Promise((done) => setTimeout(done))

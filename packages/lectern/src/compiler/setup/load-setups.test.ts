@@ -58,7 +58,7 @@ describe('setup files for the Vue apps of components', () => {
     ])
   })
 
-  it('that need no Vue app run as others do', async () => {
+  it('that need no Vue app run like others', async () => {
     const deck = deckOf({ 'setup/app.ts': 'export default () => undefined' }, true)
     expect(await deck.load()).toMatchObject({ browser: { app: [join(deck.dir, 'setup/app.ts')] }, vueApp: [] })
   })
@@ -110,7 +110,7 @@ describe('setup files that run in Node', () => {
     })
   })
 
-  it('a file that is not UTF-8 is an error with its place and a remedy, whether it runs here or in the browser', async () => {
+  it('a file that is not UTF-8 is reported with its place and a remedy, in Node and in the browser', async () => {
     const deck = deckOf({ 'setup/katex.ts': '', 'setup/shortcuts.ts': '', 'setup/app.ts': '' })
     for (const name of ['katex', 'shortcuts', 'app'])
       writeFileSync(join(deck.dir, `setup/${name}.ts`), Buffer.from('// a\nexport default "\xe9"\n', 'latin1'))
@@ -122,7 +122,7 @@ describe('setup files that run in Node', () => {
     expect(browser).toEqual(noBrowserFiles)
   })
 
-  it('the nearer wins: the deck over its theme', async () => {
+  it('the nearer file wins: the deck overrides its theme', async () => {
     const { compile, problems } = await loadOf({
       'theme/katex.ts': "export default { fleqn: true, leqno: true, macros: { '\\\\RR': 'R', '\\\\NN': 'N' } }",
       'setup/katex.ts': "export default () => ({ fleqn: false, macros: { '\\\\RR': 'Real' } })",
@@ -144,7 +144,7 @@ export default defineTransformersSetup(() => ({ pre: [(text: string, { no }: { n
     expect(files.map((file) => file.split('/').at(-1))).toEqual(['transformers.ts', 'shout.ts'])
   })
 
-  it('themes of Shiki by name or whole, and the ground that they are made for', async () => {
+  it('themes of Shiki may be names or objects, with their background', async () => {
     const { compile, styles, problems } = await loadOf({
       'setup/shiki.ts':
         "export default { themes: { light: 'vitesse-light', dark: { name: 'mine', colors: { 'editor.background': '#101010' } } } }",
@@ -156,7 +156,7 @@ export default defineTransformersSetup(() => ({ pre: [(text: string, { no }: { n
     )
   })
 
-  it('one theme of Shiki for both schemes, languages beside it', async () => {
+  it('one theme of Shiki may serve both schemes, with additional languages', async () => {
     const { compile } = await loadOf({
       'theme/shiki.ts': "export default { langs: [{ name: 'a' }, 'python'] }",
       'setup/shiki.ts': "export default { theme: 'nord', langs: [{ name: 'b' }] }",
@@ -167,7 +167,7 @@ export default defineTransformersSetup(() => ({ pre: [(text: string, { no }: { n
     })
   })
 
-  it('languages of Shiki by name, transformers, and a warning about the rest', async () => {
+  it('Shiki may have languages by name and transformers, and other options cause a warning', async () => {
     const { compile, problems } = await loadOf({
       'theme/shiki.ts': "export default { transformers: [{ name: 'theme' }] }",
       'setup/shiki.ts': `export default {
@@ -185,7 +185,7 @@ export default defineTransformersSetup(() => ({ pre: [(text: string, { no }: { n
     ])
   })
 
-  it("a uno.config.ts is read where UnoCSS itself is not installed: its presets are the engine's", async () => {
+  it("a uno.config.ts works without UnoCSS, because its presets are the engine's", async () => {
     const { unocss, problems } = await loadOf({
       'setup/unocss.ts': `import { defineConfig, presetUno, presetWebFonts } from 'unocss'
 export default defineConfig({ shortcuts: { box: 'p-4' }, rules: [[/^my-(\\d+)$/, ([, d]) => ({ margin: d + 'px' })]] })`,
@@ -212,7 +212,7 @@ export default defineConfig({ shortcuts: { box: 'p-4' }, rules: [[/^my-(\\d+)$/,
     await expect((await createGenerator({ presets: unocss as Preset[] })).generate('font-title')).resolves.toHaveProperty('css')
   })
 
-  it('each module has the place of its own file: import.meta.url, __dirname and __filename', async () => {
+  it('each module has the import.meta.url, __dirname and __filename of its own file', async () => {
     const deck = deckOf({
       'setup/katex.ts': `import { macros } from './lib/macros'\nimport { readFileSync } from 'node:fs'\nimport { join } from 'node:path'
 const fleqn = JSON.parse(readFileSync(join(__dirname, 'lib/fleqn.json'), 'utf8'))
@@ -319,7 +319,7 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect(browser.app).toEqual([])
   })
 
-  it('setup/root.ts runs outside of components: what works only in one is reported', async () => {
+  it('setup/root.ts runs outside of components, so functions that need a component are reported', async () => {
     const text = "import { onMounted, provide, ref, type Ref } from 'vue'\nexport default () => onMounted(() => provide('a', ref(0)))"
     const { problems, browser } = await deckOf({ 'setup/root.ts': text }, true).load()
     expect(problems.map(({ severity, what, place }) => [severity, what, place.line, place.column])).toEqual([
@@ -329,7 +329,7 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect((await deckOf({ 'setup/root.ts': "import { watch } from 'vue'\nexport default () => watch" }, true).load()).problems).toEqual([])
   })
 
-  it('setup/root.ts runs in the browser after setup/app.ts, and with Vue only where its package is', async () => {
+  it('setup/root.ts runs in the browser after setup/app.ts, and with Vue only when its package is installed', async () => {
     const plain = await loadOf({ 'setup/app.ts': 'export default () => {}', 'setup/root.ts': 'export default () => {}' })
     expect(plain.problems).toEqual([])
     expect(plain.browser.app.map((file) => file.split('/').at(-1))).toEqual(['app.ts', 'root.ts'])
@@ -351,11 +351,11 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect(problems.map(({ what, nearest }) => [what, nearest])).toEqual([['setup/uno.config.ts is not a setup file', 'unocss']])
   })
 
-  it('a module beside a setup file that is none of the known ones is not a mistake', async () => {
+  it('an unknown module beside a setup file is no mistake', async () => {
     expect((await loadOf({ 'setup/colors.ts': 'export default 1' })).problems).toEqual([])
   })
 
-  it('a transformer that fails, or gives no text: once, at its place, and the slide is shown as written', async () => {
+  it('a transformer that fails or returns no text is reported once at its place, and the slide is shown as written', async () => {
     const { transformers } = await loadOf({
       'setup/transformers.ts': 'export default {\n  pre: [\n    (context) => context.t.replace(/a/g, () => 1),\n    () => 7,\n  ],\n}',
     })
@@ -382,7 +382,7 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect(problems.map(({ place, what }) => [place.line, what])).toEqual([[line, expect.stringContaining(`process.${call}`)]])
   })
 
-  it('nor does a transformer, for its slide', async () => {
+  it('a transformer does not end the command, and only its slide is concerned', async () => {
     const { transformers } = await loadOf({ 'setup/transformers.ts': 'export default { pre: [() => process.exit(0)] }' })
     const { markdown, problem } = (await transformers[0]?.('words', slide)) ?? {}
     expect([markdown, problem?.what]).toEqual(['words', expect.stringContaining('process.exit(0)')])

@@ -19,7 +19,7 @@ const mark = ({ inline, utils }: Parser) => {
 }
 const rulesOf = (setUp: (md: Parser) => unknown) => markdownRules(setUp as (md: unknown) => unknown)
 
-it('plugins that add marks are known by their rules', async () => {
+it('plugins that add marks are recognized by their rules', async () => {
   const sub = (md: Parser) => md.inline.ruler.after('emphasis', 'sub', () => true)
   expect(await rulesOf((md) => md.use(mark).use({ default: sub }, { option: true }))).toEqual({ marks: ['mark', 'sub'], hasMore: false })
   expect(await rulesOf(async (md) => void md.use(mark))).toEqual({ marks: ['mark'], hasMore: false })

@@ -14,7 +14,7 @@ const frontmatter = { layout: 'cover' }
 const input = { slide: { no: 1, frontmatter } as never, options: {} }
 const after = (extension: object) => preparserOf(preparserSchema.parse(extension), ran).slides[0]?.('text', input)
 
-it('a preparser changes the Markdown of a slide, and nothing else', async () => {
+it('a preparser changes only the Markdown of a slide', async () => {
   const change = (content: string, given: { layout: string }) => {
     given.layout = 'changed'
     return content.toUpperCase()
@@ -24,7 +24,7 @@ it('a preparser changes the Markdown of a slide, and nothing else', async () => 
   expect(await after([{ transformSlide: async () => undefined }])).toEqual({ markdown: 'text' })
 })
 
-it('one that fails is reported once, and the slide is shown as written', async () => {
+it('a preparser that fails is reported once, and the slide is shown as written', async () => {
   const [transform] = preparserOf(preparserSchema.parse([{ transformSlide: () => 7 }]), ran).slides
   expect(await transform?.('text', input)).toMatchObject({
     markdown: 'text',
@@ -33,7 +33,7 @@ it('one that fails is reported once, and the slide is shown as written', async (
   expect(await transform?.('text', input)).toEqual({ markdown: 'text' })
 })
 
-it('lines are changed in a copy of the list, and notes by what is returned', async () => {
+it('a preparser changes lines in a copy of the list, and notes by its result', async () => {
   const lines = ['# A', 'a']
   const note = async (text: string | undefined, { layout }: { layout?: string }) => (text === undefined ? undefined : `${text} ${layout}`)
   const extension = { transformRawLines: (given: string[]) => void given.splice(1, 1, 'b', 'c'), transformNote: note }

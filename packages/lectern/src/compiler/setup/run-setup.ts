@@ -26,12 +26,13 @@ function isFromSetup(): boolean {
   return stack.includes(`${setupAddress}:`) || stack.includes(moduleAddress)
 }
 
-let isGuarded = false
+/** Whether the functions of the process are replaced. They belong to the process, so this is kept for all decks. */
+let refusesExit = false
 
 /** Stop setup files from ending the process. Their call throws an error that explains it. Other code can still end the process. */
-function guardExit(): void {
-  if (isGuarded) return
-  isGuarded = true
+function refuseExit(): void {
+  if (refusesExit) return
+  refusesExit = true
   const own: Record<string, unknown> = process as never
   for (const name of endings) {
     const end = own[name]
@@ -234,7 +235,7 @@ export async function runSetup(
       what: `${nameOf(file, deckDir)} failed: ${messageOf(error)}`,
       allowed: without,
     })
-  guardExit()
+  refuseExit()
   try {
     bundled = await bundleFile(file, setupEntry, isConfig)
     const loadTheme = async (path: string) => JSON.parse(await readFile(resolve(dirname(file), path), 'utf8'))

@@ -30,12 +30,12 @@ describe('transformers of Markdown, as in Slidev', () => {
     expect(await after('a a', { pre: [false, transformer] })).toBe('b b2')
   })
 
-  it('or return a text, which they get as their first argument', async () => {
+  it('may return a text, and get the text as their first argument', async () => {
     expect(await after('a a', { pre: [(markdown, { no }) => markdown.replaceAll('a', `${no}`)] })).toBe('2 2')
     expect(await after('a a', { pre: [async (markdown) => markdown] })).toBe('a a')
   })
 
-  it('run in this order: those of the deck first before code blocks, and last after them', async () => {
+  it('run in order: those of the deck are the first before code blocks and the last after them', async () => {
     const add =
       (letter: string): SlideTransformer =>
       (markdown) =>
@@ -49,7 +49,7 @@ describe('transformers of Markdown, as in Slidev', () => {
     expect(await after('', file('theme'), file('deck'))).toBe('deck1 theme1 deck2 theme2 theme3 deck3 theme4 deck4 ')
   })
 
-  it('may be given by name', async () => {
+  it('may be named', async () => {
     expect(await after('a', { pre: { shout: (markdown: string) => markdown.toUpperCase() } as never })).toBe('A')
   })
 })
@@ -66,7 +66,7 @@ describe('transformers of code blocks', () => {
     )
   })
 
-  it('leave other blocks and other text as they are', async () => {
+  it('keep other blocks and other text unchanged', async () => {
     const text = '```ts\r\na\r\n```\r\n\r\n<!--\n```box\n-->\n\n`````box` x\n```box'
     expect(await after(text, { codeblocks: [wrap] })).toBe(text)
   })
@@ -78,7 +78,7 @@ describe('transformers of code blocks', () => {
     )
   })
 
-  it('a block in the code stays in it', async () => {
+  it('keep a block within the code', async () => {
     const text = '````md magic-move\n```js\na\n```\n````\n'
     expect(findFences(text.split('\n')).map(({ info, code }) => [info, code])).toEqual([['md magic-move', '```js\na\n```\n']])
     expect(await after(text, { codeblocks: [({ renderHighlighted }) => renderHighlighted()] })).toContain(
@@ -86,7 +86,7 @@ describe('transformers of code blocks', () => {
     )
   })
 
-  it('an error is reported once, and the block is shown', async () => {
+  it('that fail are reported once, and the block is shown', async () => {
     const failingBlock = async (): Promise<string> => {
       throw new Error('no')
     }

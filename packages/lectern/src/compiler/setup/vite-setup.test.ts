@@ -47,7 +47,7 @@ const run = async (plugin: Plugin | undefined, hook: 'resolveId' | 'load' | 'tra
 }
 
 describe('vite.config.ts', () => {
-  it('aliases and constants count, and those of the deck go before those of the theme', async () => {
+  it('has aliases and constants, and those of the deck override those of the theme', async () => {
     const { vite, problems } = await deckOf({
       'theme/vite.config.ts': "export default { resolve: { alias: { '@': '/theme', '~': '/t' } }, define: { A: '1', B: '1' } }",
       'vite.config.ts': `import { defineConfig } from 'vite'
@@ -62,14 +62,14 @@ export default defineConfig(async ({ command, mode }) => ({ resolve: { alias: [{
     expect(vite.define).toEqual({ A: '1', B: '"buildproduction"' })
   })
 
-  it('marks that plugins of markdown-it add are marks here', async () => {
+  it('enables the marks that plugins of markdown-it add', async () => {
     const config =
       "export default { slidev: { markdown: { markdownItSetup: (md) => md.inline.ruler.before('emphasis', 'mark', () => false) } } }"
     const { vite, compile, problems } = await deckOf({ 'vite.config.ts': config }).load()
     expect([vite.marks, compile.marks, problems]).toEqual([['mark'], ['mark'], []])
   })
 
-  it('the dev server is "serve"', async () => {
+  it('gets the command "serve" in the dev server', async () => {
     const { vite } = await deckOf(
       { 'vite.config.ts': 'export default ({ command, mode }) => ({ define: { command, mode } })' },
       'dev',
@@ -77,7 +77,7 @@ export default defineConfig(async ({ command, mode }) => ({ resolve: { alias: [{
     expect(vite.define).toEqual({ command: 'serve', mode: 'development' })
   })
 
-  it('packages come from node_modules, and modules of the deck are bundled', async () => {
+  it('imports packages from node_modules and modules of the deck', async () => {
     const deck = deckOf({
       'vite.config.ts': `import plugin from 'vite-plugin-x'\nimport { name } from './name'\nimport { version } from 'vite-plugin-x/package.json'
 export default { plugins: [plugin(name + version)] }`,
@@ -93,7 +93,7 @@ export default { plugins: [plugin(name + version)] }`,
     expect(await run(vite.plugins[0], 'load', 'a')).toContain('/node_modules/vite-plugin-x/index.js')
   })
 
-  it('of a plugin, the hooks for files run, and they see no module of the engine', async () => {
+  it('runs the hooks of plugins for files, which see no module of the engine', async () => {
     const { vite, problems } = await deckOf({
       'vite.config.ts': `export default { plugins: [null, [Promise.resolve({
   name: 'mine', enforce: 'pre', apply: 'build', configResolved() {}, generateBundle() {},
@@ -120,7 +120,7 @@ export default { plugins: [plugin(name + version)] }`,
     ])
   })
 
-  it('an error of a plugin names it', async () => {
+  it('names the plugin in its error', async () => {
     const { vite } = await deckOf({
       'vite.config.ts': "export default { plugins: [{ name: 'mine', load() { throw new Error('no') } }] }",
     }).load()
@@ -198,7 +198,7 @@ export default { plugins: [plugin(name + version)] }`,
     expect(await messages(config)).toEqual(expected.map((each) => (typeof each === 'string' ? each : expect.stringMatching(each))))
   })
 
-  it('the hash changes with the file and with its values, and with nothing else', async () => {
+  it('changes its hash only with the file and its values', async () => {
     const deck = deckOf({
       'vite.config.ts':
         "import { readFileSync } from 'node:fs'\nexport default () => ({ define: { A: readFileSync(__dirname + '/a', 'utf8') } })",
@@ -219,7 +219,7 @@ export default { plugins: [plugin(name + version)] }`,
 })
 
 describe('setup/vite-plugins.ts', () => {
-  it('returns plugins, and the same rules hold', async () => {
+  it('returns plugins under the same rules', async () => {
     const { vite, problems } = await deckOf({
       'setup/vite-plugins.ts': `import { defineVitePluginsSetup } from '@slidev/types'
 export default defineVitePluginsSetup(({ mode, userRoot }) => [{ name: mode, load: () => userRoot }, { name: 'vite:vue' }])`,
@@ -231,7 +231,7 @@ export default defineVitePluginsSetup(({ mode, userRoot }) => [{ name: mode, loa
   })
 })
 
-it('what a plugin throws is an error that names the plugin, in hooks for files and in others', async () => {
+it('names the plugin that throws, in hooks for files and in others', async () => {
   const fail = () => {
     throw new Error('no such thing')
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { check } from './testing.ts'
 
 describe('checkFrontmatter', () => {
-  it('reads options and leaves other values as they are', () => {
+  it('reads options and keeps other values unchanged', () => {
     const items = [{ a: 1 }]
     const { checked, problems } = check({ title: 7, class: ['a', 'b'], clicks: 3, image: './a.png', items })
     expect(problems).toEqual([])
@@ -43,22 +43,22 @@ describe('checkFrontmatter', () => {
     expect(problems[0]?.severity).toBe('error')
   })
 
-  it('does not where the layout takes it, or names are looked at elsewhere', () => {
+  it('reports no name that the layout takes or that is checked elsewhere', () => {
     expect(check({ layuot: 'x' }, { layoutProps: ['layuot'] }).problems).toEqual([])
     expect(check({ layuot: 'x' }, { names: false }).problems).toEqual([])
   })
 
-  it('knows options of the deck, which may be on any slide', () => {
+  it('accepts options of the deck on any slide', () => {
     expect(check({ theme: 'x', author: 'Ada', fonts: {}, twoslash: true, layouts: 1 }).problems.map(({ what }) => what)).toEqual([
       'Unknown option "layouts"',
     ])
   })
 
-  it('names the way to values that are part of something greater', () => {
+  it('names the path of nested values', () => {
     expect(check({ level: 0 }, { path: ['defaults'] }).messages[0]).toContain('defaults.level value:1:1 Option "defaults.level"')
   })
 
-  it('takes odd names for what they are', () => {
+  it('treats names such as __proto__ as any other', () => {
     expect(check({ constructor: 1, toString: 2, hasOwnProperty: 3 })).toMatchObject({ problems: [], checked: { constructor: 1 } })
     const odd = check(Object.fromEntries([['__proto__', { polluted: true }]]))
     expect(Object.keys(odd.checked)).toEqual(['__proto__'])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { resolve } from './testing.ts'
 
 describe('seoMeta', () => {
-  it('is read with the names that Slidev documents, and with any other, in silence', () => {
+  it('accepts the names that Slidev documents, and any other, without a report', () => {
     const seoMeta = {
       ogTitle: 'T',
       ogDescription: 'D',
@@ -21,14 +21,14 @@ describe('seoMeta', () => {
     expect(resolve({ seoMeta })).toMatchObject({ messages: [], config: { seoMeta } })
   })
 
-  it('an empty value is as good as absent', () => {
+  it('treats an empty value as absent', () => {
     expect(resolve({ seoMeta: { ogTitle: null, ogType: 'article' } })).toMatchObject({
       messages: [],
       config: { seoMeta: { ogType: 'article' } },
     })
   })
 
-  it('reports what is nearly a name, and where', () => {
+  it('reports a misspelt name with its place', () => {
     const { messages, problems } = resolve({ seoMeta: { ogImgae: 'auto', 'og-title': 'T' } })
     expect(messages).toEqual([
       expect.stringContaining('seoMeta.ogImgae name:1:1 Unknown option "seoMeta.ogImgae"'),

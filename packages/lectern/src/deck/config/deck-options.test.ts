@@ -7,7 +7,7 @@ import { resolve } from './testing.ts'
 const every = [...Object.entries(deckOptions), ...Object.values(deckOptionGroups).flatMap(({ fields }) => Object.entries(fields))]
 
 describe('spec.md §3: deck configuration', () => {
-  it('has every default given there, the title with the theme of the talk alone', () => {
+  it("has every default of the specification, without the theme's title", () => {
     const { lectern } = JSON.parse(readFileSync(new URL('../../../../theme-purplin/package.json', import.meta.url), 'utf8'))
     expect(lectern.defaults).toEqual({ titleTemplate: '%s - Slidev' })
     expect(resolve({}).config).toMatchObject({
@@ -35,11 +35,11 @@ describe('spec.md §3: deck configuration', () => {
     })
   })
 
-  it('makes editors in dev and in the built site, as Slidev does', () => {
+  it('has editors in dev and in the built site, like Slidev', () => {
     expect(resolve({}).config.monaco).toBe(true)
   })
 
-  it('has every field given there', () => {
+  it('has every field of the specification', () => {
     const fields =
       'theme title titleTemplate addons remoteAssets monaco download info highlighter lineNumbers colorSchema routerMode aspectRatio canvasWidth exportFilename selectable themeConfig fonts favicon drawings plantUmlServer codeCopy record css remote'
     for (const field of fields.split(' ')) expect(resolve({}).config).toHaveProperty(field)
@@ -48,20 +48,20 @@ describe('spec.md §3: deck configuration', () => {
     expect(Object.keys(drawings)).toEqual(['enabled', 'persist', 'presenterOnly', 'syncAll'])
   })
 
-  it('has stacks that end in what every system has', () => {
+  it('has font stacks that end in families of every system', () => {
     const { fonts } = resolve({}).config
     expect([fonts.sans.includes('sans-serif'), fonts.serif.at(-1), fonts.mono.at(-1)]).toEqual([true, 'serif', 'monospace'])
   })
 })
 
 describe('every option', () => {
-  it.each(every)('%s: a sentence, and a default that it would take itself', (_, { doc, kind, default: initial }) => {
+  it.each(every)('%s has a sentence and a valid default', (_, { doc, kind, default: initial }) => {
     expect(doc).toMatch(/^[A-Z].*\.$/)
     expect(kind.allowed).not.toMatch(/[.]$/)
     expect(kind.schema.safeParse(initial)).toEqual({ success: true, data: initial })
   })
 
-  it.each(Object.entries(slideOptions))('%s of a slide: a sentence', (_, { doc }) => {
+  it.each(Object.entries(slideOptions))('%s of a slide has a sentence', (_, { doc }) => {
     expect(doc).toMatch(/^[A-Z].*\.$/)
   })
 

@@ -22,11 +22,11 @@ describe('a length of time', () => {
     ['~10 min', 600],
   ])('%s', (text, expected) => expect(parseDuration(text)).toBe(expected))
 
-  it.each(['', 'soon', '30 apples', '-5min', '5min later', '1:75', '1:75:00', '~', '~soon'])('is not: %s', (text) =>
+  it.each(['', 'soon', '30 apples', '-5min', '5min later', '1:75', '1:75:00', '~', '~soon'])('%s is no length of time', (text) =>
     expect(parseDuration(text)).toBeUndefined(),
   )
 
-  it('is read as a number of minutes too, and refused when it says nothing', () => {
+  it('may be a number of minutes, and is refused when it is empty', () => {
     expect(duration.schema.parse(30)).toBe('30')
     expect(duration.schema.safeParse('soon').success).toBe(false)
     expect(duration.schema.safeParse('').success).toBe(true)

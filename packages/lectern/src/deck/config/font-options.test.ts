@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { webFontsOf } from './font-options.ts'
 import { resolve } from './testing.ts'
 
-describe('families to be fetched', () => {
-  it('are all that the author names, each once, but those that systems have', () => {
+describe('families to fetch', () => {
+  it('are all that the author names, each once, without those of systems', () => {
     expect(webFontsOf({ sans: 'Robot, Arial', serif: ['Robot Slab', 'serif'], mono: '"Fira Code"', custom: 'Lobster,Robot' })).toEqual([
       'Robot',
       'Robot Slab',
@@ -12,11 +12,11 @@ describe('families to be fetched', () => {
     ])
   })
 
-  it('are not those that are called local', () => {
+  it('are none of those that the author calls local', () => {
     expect(webFontsOf({ sans: 'Montserrat,Roboto', local: 'Montserrat' })).toEqual(['Roboto'])
   })
 
-  it('are only those of `webfonts` where it is there', () => {
+  it('are only those of `webfonts` when it is set', () => {
     expect(webFontsOf({ sans: 'Montserrat', webfonts: ['Roboto'] })).toEqual(['Roboto'])
     expect(webFontsOf({ sans: 'Montserrat', webfonts: [] })).toEqual([])
   })

@@ -207,7 +207,7 @@ describe('kinds of options', () => {
     expect(read(ratio, value)).toBe(expected)
   })
 
-  it('oneOf takes its names and other spellings of them', () => {
+  it('oneOf accepts its names and other spellings of them', () => {
     const kind = oneOf(['prism', 'shiki'], { shikiji: 'shiki' })
     expect(['prism', 'shikiji', 'none', 7].map((value) => read(kind, value))).toEqual(['prism', 'shiki', 'refused', 'refused'])
     expect(kind).toMatchObject({ allowed: 'prism or shiki', choices: ['prism', 'shiki'] })
@@ -215,7 +215,7 @@ describe('kinds of options', () => {
     expect(oneOf(['a']).allowed).toBe('a')
   })
 
-  it('wholeNumber says its bounds', () => {
+  it('wholeNumber describes its bounds', () => {
     expect(wholeNumber(0).allowed).toBe('a whole number from 0')
     expect(wholeNumber(1, 6).allowed).toBe('a whole number from 1 to 6')
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { resolve } from './testing.ts'
 
 describe('resolveConfig', () => {
-  it('takes the headmatter before the theme, the theme before the default', () => {
+  it('prefers the headmatter to the theme, and the theme to the default', () => {
     const { config, problems } = resolve(
       { canvasWidth: 800, drawings: { persist: true } },
       { themeDefaults: { canvasWidth: 700, lineNumbers: true, drawings: { persist: false, enabled: 'dev' } } },
@@ -16,7 +16,7 @@ describe('resolveConfig', () => {
     })
   })
 
-  it('fills maps of own names up from the theme', () => {
+  it('completes maps with names of the theme', () => {
     const themeDefaults = { themeConfig: { primary: 'red', logo: 'a.svg' }, htmlAttrs: { dir: 'rtl' }, defaults: { layout: 'center' } }
     const { config } = resolve({ themeConfig: { primary: 'blue' } }, { themeDefaults })
     expect(config.themeConfig).toEqual({ primary: 'blue', logo: 'a.svg' })
@@ -24,7 +24,7 @@ describe('resolveConfig', () => {
     expect(config.defaults).toEqual({ layout: 'center' })
   })
 
-  it('takes what is empty for absent', () => {
+  it('treats empty values as absent', () => {
     const { config, problems } = resolve(
       { theme: null, title: '', exportFilename: null, fonts: null, drawings: { persist: null } },
       { title: 'First' },
@@ -88,7 +88,7 @@ describe('resolveConfig', () => {
 })
 
 describe('what is wrong', () => {
-  it('a value: what is allowed, the nearest, and the default in its place', () => {
+  it('is a value: the report has what is allowed and the nearest name, and the default is used', () => {
     const { config, messages, problems } = resolve({ highlighter: 'prisma', canvasWidth: 'wide', info: [1], record: 'bulid' })
     expect(config).toMatchObject({ highlighter: 'prism', canvasWidth: 980, info: false, record: 'dev' })
     expect(messages).toEqual([
@@ -100,11 +100,11 @@ describe('what is wrong', () => {
     expect(problems.every(({ severity }) => severity === 'error')).toBe(true)
   })
 
-  it('a long value is shown in short', () => {
+  it('is a long value, which is shortened', () => {
     expect(resolve({ canvasWidth: 'x'.repeat(1000) }).messages[0]).toContain(`cannot be "${'x'.repeat(60)}…"`)
   })
 
-  it('a value where a group of options belongs', () => {
+  it('is a value in place of a group of options', () => {
     const { messages, config } = resolve({ drawings: true, fonts: 'Rubik' })
     expect(config.drawings.enabled).toBe(true)
     expect(messages).toEqual([
@@ -113,7 +113,7 @@ describe('what is wrong', () => {
     ])
   })
 
-  it('a name in a group', () => {
+  it('is a name in a group', () => {
     const { messages, problems } = resolve({ drawings: { persits: true, color: 'red' } })
     expect(messages).toEqual([
       'drawings.persits name:1:1 Unknown option "drawings.persits"\n  Allowed: enabled, persist, presenterOnly, syncAll. Did you mean "persist"?',
@@ -122,7 +122,7 @@ describe('what is wrong', () => {
     expect(problems.map(({ severity }) => severity)).toEqual(['error', 'warning'])
   })
 
-  it('a name: an error when it is near an option, a warning when it may be for the layout', () => {
+  it('is a name: an error when it is near an option, and a warning when it may be for the layout', () => {
     const { problems } = resolve({ 'canvas-width': 1, aspectratio: 1, layuot: 'x', subtitle: 'x', organisation: 'y' })
     expect(problems.map(({ severity, nearest }) => [severity, nearest])).toEqual([
       ['error', 'canvasWidth'],
@@ -133,7 +133,7 @@ describe('what is wrong', () => {
     ])
   })
 
-  it('nothing about what the layout takes, and options of Slidev that ask for nothing', () => {
+  it('is nothing that the layout takes, and no option of Slidev that requests nothing', () => {
     expect(
       resolve(
         { subtitle: 'x', contextMenu: false, browserExporter: 'false', twoslash: true, export: null, fonts: { custom: 'A', local: 'B' } },
@@ -142,7 +142,7 @@ describe('what is wrong', () => {
     ).toEqual([])
   })
 
-  it('an option of Slidev that has no effect', () => {
+  it('is an option of Slidev without effect', () => {
     const { problems } = resolve({ browserExporter: 'dev', contextMenu: true, twoslash: false, preloadImages: { ahead: 2 } })
     expect(problems.map(({ severity, what }) => `${severity}: ${what}`)).toEqual([
       'warning: The option "browserExporter" has no effect in Lectern',
@@ -153,12 +153,12 @@ describe('what is wrong', () => {
     expect(problems[0]?.allowed).toBe('Run "lectern export".')
   })
 
-  it('nothing about the values of the layouts that come with the engine', () => {
+  it("is no value of the engine's own layouts", () => {
     const frontmatter = { layout: 'image-right', image: './a.png', imageAlt: 'A chain', backgroundSize: 'contain', layoutClass: 'gap-4' }
     expect(resolve(frontmatter).problems).toEqual([])
   })
 
-  it("a theme's default: reported where the deck names the theme", () => {
+  it("is a theme's default, reported where the deck names the theme", () => {
     const { config, messages } = resolve({}, { themeDefaults: { canvasWidth: 'wide', fonts: 7, unknown: 1 } })
     expect(config.canvasWidth).toBe(980)
     expect(messages).toEqual([
@@ -167,7 +167,7 @@ describe('what is wrong', () => {
     ])
   })
 
-  it('values that are no JSON', () => {
+  it('is a value that JSON cannot contain', () => {
     expect(resolve({ canvasWidth: Number.NaN }).messages[0]).toContain('cannot be NaN')
     const round: unknown[] = []
     round.push(round)

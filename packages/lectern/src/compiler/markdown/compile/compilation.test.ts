@@ -51,7 +51,7 @@ describe('the class of a slide', () => {
 })
 
 describe('imports of a slide', () => {
-  it('are distinguished from the author’s names', () => {
+  it('never collide with the author’s names', () => {
     const { engine, importDefault, isImported, importDeclarations, authorNames } = compilationOf('')
     authorNames.add('_Step')
     expect([engine('Step'), engine('Icon'), engine('Icon'), importDefault('/x.tsx', 'x y')]).toEqual(['_Step2', '_Icon', '_Icon', '_xy'])

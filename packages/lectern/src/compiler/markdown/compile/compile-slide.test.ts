@@ -24,14 +24,14 @@ describe('Markdown', () => {
     expect((await renderText(markdown)).html).toBe(html)
   })
 
-  it('of plain slides is the same with and without what GitHub adds', async () => {
+  it("of plain slides is the same with and without GitHub's parser", async () => {
     const plain = '# a\n\n- b *c*\n- d\n\n```js\ne\n```'
     expect((await renderText(`${plain}\n\n~~f~~`)).html).toBe(`${(await renderText(plain)).html}<p><del>f</del></p>`)
   })
 })
 
 describe('the module', () => {
-  it('is a default export without props, imports what it needs and nothing more', async () => {
+  it('has a default export without props, and imports only what it needs', async () => {
     const { code } = await compileText('# a', { no: 1 })
     expect(code).toBe(
       [
@@ -57,12 +57,12 @@ describe('the module', () => {
     expect(await compileText(text)).toEqual(first)
   })
 
-  it('names of an author’s own module are left to the author', async () => {
+  it("names of an author’s own module stay the author's", async () => {
     const { html } = await renderText('export const Slide = 1\n\nexport const _Layout = 2\n\n{Slide} {_Layout}', { format: 'mdx' })
     expect(html).toBe('12')
   })
 
-  it('one of two exports wins, of none nothing is left', async () => {
+  it('the last of two default exports wins', async () => {
     expect((await renderText('export default ({ children }) => <div>{children}</div>\n\na', { format: 'mdx' })).html).toBe('<p>a</p>')
   })
 })
@@ -82,7 +82,7 @@ describe('a slide that cannot be compiled', () => {
     ],
     ['a\n\n{1 +}', '13:5 This expression cannot be read: unexpected token', /^In MDX, braces hold an expression/],
     ['import a frm "b"', '11:10 This import or export cannot be read: unexpected token', /^It is JavaScript/],
-  ])('shows what is wrong, and how to mend it: %j', async (markdown, message, remedy) => {
+  ])('shows what is wrong and how to fix it: %j', async (markdown, message, remedy) => {
     const slide = await renderText(markdown, { format: 'mdx', whole: true })
     expect(problemsOf(slide)).toEqual([message])
     expect(slide.html).toMatch(
@@ -213,7 +213,7 @@ const anyText = fc.oneof(
 )
 
 describe('any text', () => {
-  it('compiles to a module that runs and draws, and React has nothing to say', async () => {
+  it('compiles to a module that renders without a warning of React', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
@@ -226,7 +226,7 @@ describe('any text', () => {
     )
   })
 
-  it('in .mdx compiles to a module, or says where it is wrong', async () => {
+  it('in .mdx compiles to a module or is reported with its place', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
         const { code, problems } = await compileText(text, { format: 'mdx' })
@@ -253,7 +253,7 @@ describe('any text', () => {
     )
   })
 
-  it('has problems only at places of its lines', async () => {
+  it('has problems only at places in its lines', async () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
         const { problems } = await compileText(text)

@@ -14,7 +14,7 @@ async function drawn(lines: readonly string[], slide: TestSlide = {}): Promise<s
   return compiled.html
 }
 
-describe('slides as they are written', () => {
+describe('slides of public decks', () => {
   it('a cover with a hint and a link in the corner', async () => {
     const html = await drawn(
       [
@@ -71,7 +71,7 @@ describe('slides as they are written', () => {
     )
   })
 
-  it('a list that appears item by item, and a remark after it', async () => {
+  it('a list that appears item by item, followed by a remark', async () => {
     expect(
       await drawn([
         '# List',
@@ -114,19 +114,19 @@ describe('slides as they are written', () => {
     )
   })
 
-  it('a quote with a footer, centred', async () => {
+  it('a centered quote with a footer', async () => {
     expect(await drawn(['<div class="text-center">', '', '> To be', '', '<footer>Somebody</footer>', '', '</div>'])).toBe(
       '<div class="text-center"><blockquote><p>To be</p></blockquote><footer>Somebody</footer></div>',
     )
   })
 
-  it('an inner tag indented, and text beside tags', async () => {
+  it('an indented inner tag, and text beside tags', async () => {
     expect(await drawn(['<div>', '  <p>a</p>', '', '  **b**', '  <p>c</p>', '</div>'])).toBe(
       '<div><p>a</p><p><strong>b</strong></p><p>c</p></div>',
     )
   })
 
-  it('a film and a frame', async () => {
+  it('a video and a frame', async () => {
     const html = await drawn([
       '<video controls autoplay muted loop>',
       '  <source src="film.mp4" type="video/mp4">',
@@ -167,8 +167,8 @@ describe('slides as they are written', () => {
   })
 })
 
-describe('slides with what only Vue can do', () => {
-  it('are drawn without it, with a word on each', async () => {
+describe('slides that only Vue can run completely', () => {
+  it('are rendered without those parts, and each is reported', async () => {
     const slide = await renderText(
       [
         '<script setup>',

@@ -65,7 +65,7 @@ describe('what is nested too deep is an error with its place', () => {
     expect(at(problems)[0]).toContain(expected)
   })
 
-  it('blocks of Comark one after the other are not nested', async () => {
+  it('blocks of Comark after one another are not nested', async () => {
     const { problems } = await compileText('::Item\na\n::\n\n'.repeat(150), { config: { comark: true } })
     expect(problems).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('what is nested too deep is an error with its place', () => {
     'strong text': ['__a ', ' a__'],
     'deleted text': ['~~a ', ' a~~'],
   }
-  it('behind a backtick in another place, too, whatever it is and however deep', async () => {
+  it('any nesting is found at any depth, also after a backtick', async () => {
     const cases = fc.tuple(
       fc.constantFrom(...Object.keys(hiding)),
       fc.constantFrom(...Object.keys(nested)),
@@ -106,20 +106,20 @@ describe('what is nested too deep is an error with its place', () => {
     )
   })
 
-  it('as many marks as a paragraph may have are read, however they are hidden', async () => {
+  it('a paragraph with the most allowed marks is read, and hidden marks count', async () => {
     expect(await firstOf(`# \`\n${'*a '.repeat(10_001)}\n# \``)).toBe(
       '12:1 A paragraph has more than 10000 marks of emphasis, links and images',
     )
   })
 
-  it('what is 100 deep is drawn', async () => {
+  it('content that is nested 100 deep is rendered', async () => {
     expect((await renderText(pairs('<div>', '</div>', 100))).problems).toEqual([])
     expect((await renderText(`${'> '.repeat(100)}x`)).html).toContain('x</p>')
     expect((await renderText(Array.from({ length: 100 }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join(''))).problems).toEqual([])
   })
 })
 
-it(`loops make ${mostRepeated} elements of a slide at most`, async () => {
+it(`loops may create ${mostRepeated} elements on a slide`, async () => {
   const loops = '<div v-for="a in 1000"><p v-for="b in 1000"><b v-for="c in 1000">{{ c }}</b></p></div>'
   expect(await firstOf(`# A\n\n${loops}`)).toMatch(/^13:\d+ The loops of this slide make more than 20000 elements$/)
   expect((await compileText('<p v-for="a in 100"><b v-for="b in 50">x</b></p>')).problems).toEqual([])

@@ -33,7 +33,7 @@ describe('GitHub’s parser', () => {
     ['an empty block of code', `${fence}ts {*|1}\n${fence}`],
   ])('is not needed for %s', (_, content) => expect(usesGfm(content)).toBe(false))
 
-  it('changes nothing on slides that do without it', () => {
+  it('changes nothing on slides that do not need it', () => {
     const plain = unified().use(remarkParse)
     const github = unified().use(remarkParse).use(remarkGfm)
     const piece = fc.constantFrom(

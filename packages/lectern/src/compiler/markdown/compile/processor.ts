@@ -142,6 +142,7 @@ async function build(format: 'md' | 'mdx', needs: Needs) {
   })
 }
 
+/** Kept for all decks: a processor depends on nothing but the kind of its slides, of which there are sixteen. */
 const processors = new Map<string, ReturnType<typeof build>>()
 
 /** Return the processor for slides of this kind. It is created once and reused. */

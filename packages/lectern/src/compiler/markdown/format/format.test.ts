@@ -37,7 +37,7 @@ describe('lectern format', () => {
     ['nor in formulas', '$$\na  \n$$\n\n$b \nc$\n', '$$\na  \n$$\n\n$b \nc$\n'],
   ])('blanks %s', async (_, before, after) => expect(await format(before)).toBe(after))
 
-  it('leaves the text of MDX alone', async () => {
+  it('keeps the text of MDX unchanged', async () => {
     expect(await formatMarkdown('---\na:   1\n---\n{`b  \nc`} \nd\n', 'mdx')).toBe('---\na: 1\n---\n\n{`b  \nc`} \nd\n')
   })
 
@@ -60,14 +60,14 @@ describe('lectern format', () => {
     expect(await format(`---\n${before}---\n\n# a\n`)).toBe(`---\n${after}---\n\n# a\n`)
   })
 
-  it('keeps the line endings of the file, and makes mixed ones those of most lines', async () => {
+  it('keeps the line endings of the file, and replaces mixed ones with the most frequent one', async () => {
     expect(await format('---\r\na:   1\r\n---\r\n# b\r\n---\r\nc')).toBe('---\r\na: 1\r\n---\r\n\r\n# b\r\n\r\n---\r\n\r\nc\r\n')
     expect(await format('# a\r\n\r\nb\r\nc\nd')).toBe('# a\r\n\r\nb\r\nc\r\nd\r\n')
     expect(await format('# a\n\r\n')).toBe('# a\n')
     expect(await format('---\ra:   1\r---\r# b\r')).toBe('---\ra:   1\r---\r# b\r')
   })
 
-  it('leaves a slide alone in which something is never closed', async () => {
+  it('keeps a slide unchanged in which something is never closed', async () => {
     expect(await format('# a\n---\n```js\nb  \n\n\n---\n# c\n')).toBe('# a\n\n---\n```js\nb  \n\n\n---\n\n# c\n')
   })
 })
@@ -116,7 +116,7 @@ describe('a formatted deck', () => {
         .map((path) => [path, readFileSync(join(dir, path), 'utf8')]),
     )
 
-  it.each(decks)('%s is the same as before, and formatted once and for all', (deck) => expectSame(markdownIn(join(root, deck))))
+  it.each(decks)('%s means the same as before, and formatting it again changes nothing', (deck) => expectSame(markdownIn(join(root, deck))))
 
   const block = fc.constantFrom(
     '# Title ',
@@ -176,13 +176,13 @@ describe('a formatted deck', () => {
       .replaceAll('\n', ending),
   )
 
-  it('is the same as before, whatever was written', () =>
+  it('means the same as before, for any text', () =>
     fc.assert(
       fc.asyncProperty(deck, async (text) => expectSame({ 'slides.md': text, 'more.md': '# More' })),
       { numRuns: runs(200) },
     ))
 
-  it('of any text stays as it is when it is formatted again', () =>
+  it('stays unchanged when it is formatted again, for any text', () =>
     fc.assert(
       fc.asyncProperty(
         fc.string({ unit: fc.constantFrom('-', '\n', '`', '<', '!', 'a', ':', ' ', '#', '>', '\r', '-->', '---\n', '```') }),

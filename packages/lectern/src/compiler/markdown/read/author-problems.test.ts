@@ -31,7 +31,7 @@ describe('messages for the author', () => {
     expect(deck.config).toMatchObject({ theme: 'default', title: 'One' })
   })
 
-  it('of frontmatter that is no map', async () => {
+  it('of frontmatter that is not a map', async () => {
     expect(await onlyMessage('---\nlayout:cover\n---\n')).toContain(
       'slides.md:2:1 The frontmatter is not valid YAML: it must be lines of "name: value"',
     )
@@ -58,7 +58,7 @@ describe('messages for the author', () => {
   })
 
   it.each(['none', 'fade | none', '{ name: view-transition }', 'own | fade', '{ name: x, enterActiveClass: y }'])(
-    'of a transition that is there, or that has classes: nothing (%s)',
+    'of a transition that exists, or that has classes: nothing (%s)',
     async (transition) => {
       const { deck, messages } = await readText(`---\ntransition: ${transition}\n---\n# One`)
       expect([messages, checkTransitions(deck.slides, ['.own-enter-active { }'])]).toEqual([[], []])
@@ -89,7 +89,7 @@ describe('messages for the author', () => {
     expect(problems[0]?.severity).toBe('error')
   })
 
-  it('of a name that nobody knows in the headmatter: a warning, for it may be for the layout', async () => {
+  it('of an unknown name in the headmatter: a warning, because it may be for the layout', async () => {
     const { messages, problems } = await readText('---\nsubtitle: x\n---\n')
     expect(messages).toEqual([
       'slides.md:2:1 Unknown option "subtitle"\n  subtitle: x\n  ^\n  The layout of the first slide gets it as a value.',
@@ -103,7 +103,7 @@ describe('messages for the author', () => {
     )
   })
 
-  it('of nothing, where the layout takes the value', async () => {
+  it('of nothing when the layout takes the value', async () => {
     const layoutProps = (layout: string) => (layout === 'cover' ? ['subtitle'] : layout === 'grid' ? ['layouts'] : undefined)
     expect((await readText('---\nsubtitle: x\n---\n\n---\nlayout: grid\nlayouts: 3\n---\n', { layoutProps })).problems).toEqual([])
     expect((await readText('---\ndefaults:\n  layout: grid\n---\n\n---\nlayouts: 3\n---\n', { layoutProps })).problems).toEqual([])
@@ -114,7 +114,7 @@ describe('messages for the author', () => {
     expect(await onlyMessage('---\ndefaults:\n  clicks: -1\n---\n')).toContain('slides.md:3:11 Option "defaults.clicks" cannot be -1')
   })
 
-  it('of a block of code that never ends: a warning', async () => {
+  it('of a code block that never ends: a warning', async () => {
     const { messages, problems } = await readText('# One\n\n  ```js\ncode\n\n---\n\n# Two')
     expect(messages).toEqual([
       'slides.md:3:3 This code block is never closed\n  It ends with its slide. Close it with a line of the same marks.',
@@ -148,18 +148,18 @@ describe('messages for the author', () => {
     )
   })
 
-  it('from the top of the first file to the end of the last', async () => {
+  it('are sorted from the top of the first file to the end of the last', async () => {
     const { problems } = await readText('---\nsubtitle: x\n---\n\n---\nclicks: x\n---\n\n---\n\n```js\n\n---\nzoom: 0\nlevel: 9\n---\n')
     expect(problems.map(({ place }) => place.line)).toEqual([2, 6, 11, 14, 15])
   })
 
-  it('not of a hidden slide', async () => {
+  it('do not exist for a hidden slide', async () => {
     expect((await readText('# One\n\n---\nhide: true\nclicks: x\nlayuot: y\n---\n')).problems).toEqual([])
   })
 })
 
 describe('public decks', () => {
-  it('make no noise', async () => {
+  it('cause no problems', async () => {
     const headmatter = [
       'theme: seriph',
       'background: https://cover.sli.dev',

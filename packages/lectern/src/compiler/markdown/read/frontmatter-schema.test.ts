@@ -18,7 +18,7 @@ const wrongIn = (validate: typeof slide, data: unknown) =>
 const decks = ['talk', 'examples/showcase', ...readdirSync(join(root, 'e2e/decks')).map((name) => `e2e/decks/${name}`)]
 
 describe('the JSON schemas of frontmatter that come with the engine', () => {
-  it.each(decks)('take what %s has', async (dir) => {
+  it.each(decks)('accept what %s has', async (dir) => {
     const files = readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' }).filter(
       (path) => /\.mdx?$/.test(path) && !/node_modules|dist/.test(path),
     )
@@ -64,7 +64,7 @@ describe('the JSON schemas of frontmatter that come with the engine', () => {
     { aspectRatio: '4:3', colorSchema: 'all', highlighter: 'shikiji', title: 2024, fonts: { sans: ['Inter'], local: 'x' } },
     { title: null, clicks: '', layout: 'my-own', level: 2, fonts: null, whatever: ['a'] },
     null,
-  ])('take what the engine takes: %j', (data) => expect(wrongIn(headmatter, data)).toEqual([]))
+  ])('accept what the engine accepts: %j', (data) => expect(wrongIn(headmatter, data)).toEqual([]))
 
   it('have a sentence for every option, and offer layouts by name', () => {
     const { properties } = schemaOf('headmatter.json')

@@ -49,7 +49,7 @@ describe('importPath', () => {
     expect(importPath(src, 'slides.md', 'talks/one')).toEqual({ kind: 'outside' })
   })
 
-  it('never leads out of the project, and names a file by one path', () => {
+  it('never leaves the project, and has one path for each file', () => {
     const part = fc.constantFrom('..', '.', '', 'a', 'b.md', '...', '\\', '/', '//', 'a b', '%2e%2e')
     const path = fc.array(part, { maxLength: 8 }).chain((parts) => fc.constantFrom('/', '\\').map((slash) => parts.join(slash)))
     fc.assert(

@@ -6,7 +6,7 @@ const src = (path: string, more = '') => `---\nsrc: ${path}\n${more}---\n`
 const three = '# A\n\n---\n\n# B\n\n---\n\n# C\n'
 
 describe('src', () => {
-  it('puts the slides of another file in the place of its own', async () => {
+  it('puts the slides of another file in place of its own', async () => {
     const read = await readFiles({ 'slides.md': `# One\n\n${src('./more.md')}\n---\n\n# Last`, 'more.md': three })
     expect(read.problems).toEqual([])
     expect(titles(read)).toEqual(['One', 'A', 'B', 'C', 'Last'])
@@ -31,7 +31,7 @@ describe('src', () => {
     ).toEqual(['A', 'C'])
   })
 
-  it('is looked for from the file that contains it, and from the deck with a slash', async () => {
+  it('is relative to the file that contains it, or to the deck when it starts with a slash', async () => {
     const files = {
       'slides.md': src('./parts/a.md'),
       'parts/a.md': `${src('./b.md')}${src('../c.md')}${src('/parts/d.md')}`,
@@ -45,7 +45,7 @@ describe('src', () => {
     expect(read.deck.files).toEqual(['slides.md', 'parts/a.md', 'parts/b.md', 'c.md', 'parts/d.md'])
   })
 
-  it('can be a file of the project beside the folder of the deck, and that can name files of the deck; each is read once', async () => {
+  it("can be a file beside the deck's folder, which can name files of the deck, and each is read once", async () => {
     const files = {
       'slides.md': src('../shared/intro.md'),
       '../shared/intro.md': `# Intro\n\n${src('./more.md')}${src('../talk/own.md')}${src('/own.md')}`,
@@ -58,7 +58,7 @@ describe('src', () => {
     expect(read.deck.files).toEqual(['slides.md', '../shared/intro.md', '../shared/more.md', 'own.md'])
   })
 
-  it('can be used again; each file is read once', async () => {
+  it('can be used twice, and each file is read once', async () => {
     const read = await readFiles({ 'slides.md': src('./more.md#2') + src('./more.md') + src('./more.md#2'), 'more.md': three })
     expect(titles(read)).toEqual(['B', 'A', 'B', 'C', 'B'])
     expect(read.asked).toEqual(['slides.md', 'more.md'])
@@ -83,8 +83,8 @@ describe('src', () => {
   })
 })
 
-describe("importer's frontmatter", () => {
-  it('is over the imported, the outermost over all', async () => {
+describe("an importer's frontmatter", () => {
+  it('overrides that of the imported slide, and the outermost importer overrides all', async () => {
     const read = await readFiles({
       'slides.md': src('./a.md', 'layout: outer\nclass: outer\n'),
       'a.md': src('./b.md', 'layout: middle\nbackground: middle\n'),
@@ -99,12 +99,12 @@ describe("importer's frontmatter", () => {
     ])
   })
 
-  it('is over its title and level too', async () => {
+  it('overrides its title and level, too', async () => {
     const read = await readFiles({ 'slides.md': `# One\n\n${src('./a.md', 'title: Other\nlevel: 2\n')}`, 'a.md': '# A' })
     expect(read.records[1]).toMatchObject({ title: 'Other', level: 2 })
   })
 
-  it('gives what can name one slide only to the first that it brings in', async () => {
+  it('gives options for one slide to the first imported slide only', async () => {
     const read = await readFiles({
       'slides.md': `# One\n\n${src('./more.md', 'title: Other\nrouteAlias: more\nid: first\nclass: x\n')}`,
       'more.md': `---\nhide: true\n---\n\n---\n\n${three}`,
@@ -118,13 +118,13 @@ describe("importer's frontmatter", () => {
     ])
   })
 
-  it('of the first slide is the headmatter, also when that imports', async () => {
+  it('of the first slide is the headmatter, also when the slide imports', async () => {
     const read = await readFiles({ 'slides.md': src('./a.md', 'theme: purplin\ntitle: Deck\n'), 'a.md': '# A\n\n---\n\n# B' })
     expect(read.deck.config).toMatchObject({ theme: 'purplin', title: 'Deck' })
     expect(titles(read)).toEqual(['Deck', 'B'])
   })
 
-  it('does not make an imported headmatter count', async () => {
+  it('does not let imported headmatter count', async () => {
     const read = await readFiles({
       'slides.md': `# One\n\n${src('./a.md')}`,
       'a.md': '---\ntheme: other\ncolorSchema: dark\ndefaults:\n  class: x\n---\n# A',
@@ -144,12 +144,12 @@ describe('wrong imports', () => {
     ])
   })
 
-  it('a name like that of a file already read', async () => {
+  it('a name similar to that of a file already read', async () => {
     const { messages } = await readFiles({ 'slides.md': src('./parts/more.md') + src('./part/more.md'), 'parts/more.md': '# A' })
     expect(messages[0]).toContain('Did you mean "parts/more.md"?')
   })
 
-  it('a circle, with the way round it', async () => {
+  it('a circle, with all its files', async () => {
     const { messages, slides } = await readFiles({ 'slides.md': src('./a.md'), 'a.md': `# A\n\n${src('./b.md')}`, 'b.md': src('./a.md') })
     expect(slides.map(({ record }) => record.title)).toEqual(['A', 'A'])
     expect(messages).toEqual([
@@ -165,7 +165,7 @@ describe('wrong imports', () => {
     expect(problems.filter(({ what }) => what.includes('Circular'))).toHaveLength(1)
   })
 
-  it('two circles of the same files as one mistake each', async () => {
+  it('two circles of the same files, each reported once', async () => {
     const { problems } = await readFiles({ 'slides.md': src('./a.md'), 'a.md': src('./b.md'), 'b.md': src('./a.md') + src('./a.md') })
     expect(problems.filter(({ what }) => what.includes('Circular')).map(({ place }) => `${place.file}:${place.line}`)).toEqual([
       'b.md:2',
@@ -189,7 +189,7 @@ describe('wrong imports', () => {
     },
   )
 
-  it('a file that may not be read, at the place where it is named', async () => {
+  it('a file that may not be read, at the place that names it', async () => {
     const fault = { message: 'link.md is a link that leads out of /talks', remedy: 'Copy the file into it.' }
     const { messages, slides } = await readFiles({ 'slides.md': `# One\n\n${src('./link.md')}`, 'link.md': fault })
     expect(slides).toHaveLength(1)
@@ -198,7 +198,7 @@ describe('wrong imports', () => {
     ])
   })
 
-  it('a file that is not UTF-8, at the place where it is not', async () => {
+  it('a file that is not UTF-8, at the first wrong byte', async () => {
     const fault = { message: 'latin.md is not UTF-8 text', remedy: 'Save the file as UTF-8.', place: { line: 3, column: 7 } }
     const { messages } = await readFiles({ 'slides.md': `# One\n\n${src('./latin.md')}`, 'latin.md': fault })
     expect(messages).toEqual(['latin.md:3:7 latin.md is not UTF-8 text\n  Save the file as UTF-8.'])
@@ -213,7 +213,7 @@ describe('wrong imports', () => {
     expect(messages[0]).toContain('Only files of the project can be imported.')
   })
 
-  it('a range that the file does not have; what it has is taken', async () => {
+  it('a range beyond the end of the file, whose existing slides are shown', async () => {
     const read = await readFiles({ 'slides.md': src('./more.md#2,5-7') + src('./one.md#x'), 'more.md': three, 'one.md': '# One' })
     expect(titles(read)).toEqual(['B'])
     expect(read.messages).toEqual([
@@ -228,7 +228,7 @@ describe('wrong imports', () => {
     expect(problems[0]).toMatchObject({ place: { file: 'a.md', line: 2 }, slide: 1 })
   })
 
-  it('a long chain is no trouble', async () => {
+  it('a long chain of imports works', async () => {
     const files: Record<string, string> = { 'slides.md': src('./0.md') }
     for (let depth = 0; depth < 2000; depth++) files[`${depth}.md`] = src(`./${depth + 1}.md`)
     files['2000.md'] = '# End'

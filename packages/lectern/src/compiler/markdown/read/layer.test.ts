@@ -7,14 +7,14 @@ const layer = (values: Record<string, unknown>, line: number): Layer => ({
 })
 
 describe('layers', () => {
-  it('later ones win, with their places', () => {
+  it('later layers win, with their places', () => {
     const merged = mergeLayers(layer({ a: 1, b: 1 }, 1), emptyLayer, layer({ b: 2 }, 2))
     expect(merged.values).toEqual({ a: 1, b: 2 })
     expect(merged.places.get('a')?.line).toBe(1)
     expect(merged.places.get('b')?.line).toBe(2)
   })
 
-  it('one alone is itself, none is empty', () => {
+  it('one layer stays itself, and no layer is the empty one', () => {
     const one = layer({ a: 1 }, 1)
     expect(mergeLayers(emptyLayer, one)).toBe(one)
     expect(mergeLayers()).toBe(emptyLayer)
@@ -26,7 +26,7 @@ describe('layers', () => {
     expect([...left.places.keys()]).toEqual(['b'])
   })
 
-  it('take no harm from odd names', () => {
+  it('are safe with names such as __proto__', () => {
     const odd = layer(Object.fromEntries([['__proto__', { polluted: true }]]), 1)
     const merged = mergeLayers(layer({ a: 1 }, 1), odd)
     expect(Object.getPrototypeOf(merged.values)).toBe(Object.prototype)

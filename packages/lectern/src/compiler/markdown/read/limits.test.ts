@@ -5,8 +5,8 @@ import { readFiles, readText } from './testing.ts'
 
 const src = (path: string, times = 1) => `---\nsrc: ${path}\n---\n\n`.repeat(times)
 
-describe('a deck has a greatest number of slides', () => {
-  it(`${mostSlides} slides are shown, the next one is left out and named with its line`, async () => {
+describe('a deck has a limited number of slides', () => {
+  it(`${mostSlides} slides are shown, and the next one is left out and reported with its line`, async () => {
     const { slides, messages } = await readText('# A\n\n---\n\n'.repeat(mostSlides + 5))
     expect(slides).toHaveLength(mostSlides)
     expect(messages).toEqual([
@@ -22,7 +22,7 @@ describe('a deck has a greatest number of slides', () => {
     )
   })
 
-  it('files that each import the next twice', async () => {
+  it('stops at files that each import the next one twice', async () => {
     const files = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`f${index}.md`, src(`./f${index + 1}.md`, 2)]))
     const { slides, messages } = await readFiles({ 'slides.md': `# One\n\n${src('./f1.md')}\n---\n\n# Last`, ...files, 'f20.md': '# Deep' })
     expect(slides.map(({ record }) => record.title)).toEqual(['One'])
@@ -30,7 +30,7 @@ describe('a deck has a greatest number of slides', () => {
     expect(messages[0]).toContain('slides.md:4:6 The deck has more than 10000 slides')
   })
 
-  it('files that import only one another', async () => {
+  it('stops at files that import only one another', async () => {
     const files = { 'slides.md': `# One\n\n${src('./a.md')}`, 'a.md': src('./b.md', 30), 'b.md': src('./a.md', 30) }
     const { slides, messages } = await readFiles(files)
     expect(slides).toHaveLength(1)
@@ -68,21 +68,21 @@ describe('frontmatter has limits', () => {
   it.each([
     ['lists', '[', ']'],
     ['maps', '{a: ', '}'],
-  ])('%s in one another do not end the reading', async (_, open, close) => {
+  ])('nested %s do not end the reading', async (_, open, close) => {
     const { messages, slides } = await readText(`---\na: ${open.repeat(20_000)}1${close.repeat(20_000)}\n---\n\n# A`)
     expect(slides).toHaveLength(1)
     expect(messages[0]).toContain('The frontmatter is not valid YAML: it is nested too deep')
     expect(messages[0]?.length).toBeLessThan(500)
   })
 
-  it('a frontmatter has a greatest length', async () => {
+  it('frontmatter has a limited length', async () => {
     const { messages, records } = await readText(`# A\n\n---\ntitle: x\ninfo: '${'x'.repeat(longestFrontmatter)}'\n---\n\n# B`)
     expect(records[1]?.title).toBe('B')
     expect(messages[0]).toMatch(/^slides\.md:4:1 The frontmatter is not valid YAML: it has more than 500000 characters\n {2}title: x\n/)
   })
 })
 
-it('notes that are nested too deep are shown as they are written', async () => {
+it('notes that are nested too deep are shown as written', async () => {
   const { records, messages } = await readText(`# A\n\n---\n\n# B\n\n<!--\nHello\n\n${'> '.repeat(1000)}<x>\n-->`)
   expect(messages[0]).toBe(
     'slides.md:10:1 Quotes and lists are nested more than 100 deep\n  Nest them less deeply. The notes are shown as written.',

@@ -11,7 +11,7 @@ vi.mock('./yaml-document.ts', async (original) => {
   return await original()
 })
 
-it('a deck without notes needs no Markdown renderer, plain frontmatter no YAML parser', async () => {
+it('a deck without notes loads no Markdown renderer, and plain frontmatter loads no YAML parser', async () => {
   await readText('---\ntheme: purplin\n---\n\n# One\n\n<!-- no note --> text\n\n---\n\n<!-- -->')
   expect(loaded).toEqual([])
   await readText('# One\n\n<!-- note -->')

@@ -54,7 +54,7 @@ describe('readQuickYaml', () => {
     expect(readQuickYaml(yaml)).toBeUndefined()
   })
 
-  it('reads nothing otherwise than the parser does', () => {
+  it('gives the same result as the parser', () => {
     const name = fc.oneof(fc.constantFrom('layout', 'class', 'a-b', 'a_b', 'true', 'null', 'x'), fc.string({ maxLength: 6 }))
     const value = fc.oneof(
       fc.constantFrom(
@@ -120,7 +120,7 @@ describe('readQuickYaml', () => {
     )
   })
 
-  it('knows where names and values stand', () => {
+  it('knows the places of names and values', () => {
     expect(readQuickYaml('a: 1\n\n# x\nclass:   big\nempty:\n')?.places).toEqual(
       new Map([
         ['a', { line: 0, column: 0, valueLine: 0, valueColumn: 3 }],

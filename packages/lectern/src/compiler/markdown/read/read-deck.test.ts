@@ -9,7 +9,7 @@ describe('records (spec.md §3)', () => {
     expect(Object.keys(records[0] ?? {}).sort()).toEqual(fields.sort())
   })
 
-  it('say all about a slide', async () => {
+  it('describe a slide completely', async () => {
     const { slides, problems } = await readText(
       '---\ntheme: purplin\n---\n\n# One\n\n---\nlayout: center\nid: second\n---\n\n## Two **more**\n\ntext\n\n<!-- note [click] -->\n',
     )
@@ -38,7 +38,7 @@ describe('records (spec.md §3)', () => {
     )
   })
 
-  it('are counted from 1 without the hidden', async () => {
+  it('count from 1 and leave out hidden slides', async () => {
     const { records } = await readText(
       '# One\n\n---\nhide: true\n---\n\n# Two\n\n---\ndisabled: true\n---\n\n# Three\n\n---\nhide: false\n---\n\n# Four',
     )
@@ -48,7 +48,7 @@ describe('records (spec.md §3)', () => {
     ])
   })
 
-  it('have no notes where a slide has none, or empty ones', async () => {
+  it('have no notes when a slide has none or empty ones', async () => {
     const { records } = await readText('one\n\n---\n\ntwo\n\n<!-- -->\n\n---\n\nthree\n\n<!-- x -->')
     expect(records.map(({ note, notesHTML }) => [note, notesHTML])).toEqual([
       [undefined, undefined],
@@ -113,7 +113,7 @@ describe('keys', () => {
 })
 
 describe('defaults', () => {
-  it('are under what a slide says', async () => {
+  it('are overridden by a slide', async () => {
     const { records, slides, problems, deck } = await readText(
       '---\ndefaults:\n  layout: center\n  class: a\n---\n\n# One\n\n---\nclass: b\n---\n\n# Two',
     )
@@ -125,7 +125,7 @@ describe('defaults', () => {
     expect(slides[1]?.frontmatterPlaces.get('class')).toEqual({ file: 'slides.md', line: 10, column: 1 })
   })
 
-  it('of the theme are under those of the deck', async () => {
+  it('of the theme are overridden by those of the deck', async () => {
     const asked: string[] = []
     const findExtensions: ReadDeckOptions['findExtensions'] = ({ theme, addons }) => {
       asked.push(theme, ...addons)
@@ -154,7 +154,7 @@ describe('defaults', () => {
   })
 })
 
-describe('decks that are hardly any', () => {
+describe('nearly empty decks', () => {
   it.each([
     ['an empty file', ''],
     ['blanks', ' \n\n'],
@@ -166,7 +166,7 @@ describe('decks that are hardly any', () => {
     expect(records[0]).toMatchObject({ content: '', title: undefined, no: 1 })
   })
 
-  it('a deck whose every slide is hidden has an empty one, and says so', async () => {
+  it('a deck with only hidden slides has one empty slide, and a problem says so', async () => {
     const { records, messages } = await readText('---\nhide: true\n---\n# One')
     expect(records).toHaveLength(1)
     expect(records[0]?.content).toBe('')
@@ -198,20 +198,20 @@ describe('decks that are hardly any', () => {
 })
 
 describe('frontmatter', () => {
-  it('of a fence counts as any', async () => {
+  it('in a fence counts like any other', async () => {
     const { slides } = await readText('# One\n\n---\n\n```yaml\nlayout: center\nfonts: [a]\n```\n\n# Two')
     expect(slides[1]?.record).toMatchObject({ frontmatter: { layout: 'center', fonts: ['a'] }, content: '# Two' })
     expect(slides[1]).toMatchObject({ contentLine: 10 })
     expect(slides[1]?.frontmatterPlaces.get('layout')).toEqual({ file: 'slides.md', line: 6, column: 1 })
   })
 
-  it('has options in one form: classes as one text, titles as text', async () => {
+  it('has options in one form: classes and titles as text', async () => {
     const { records } = await readText('---\nclass: [a, b]\ntitle: 7\n---\n\n---\nclass: { a: true, b: false, c: true }\n---\n')
     expect(records.map(({ frontmatter }) => frontmatter.class)).toEqual(['a b', 'a c'])
     expect(records[0]?.title).toBe('7')
   })
 
-  it('has other values as they are', async () => {
+  it('keeps other values unchanged', async () => {
     const { records, problems } = await readText('# One\n\n---\nimage: ./a.png\nposition: left\nitems:\n  - a\n  - b: 1\n---\n')
     expect(problems).toEqual([])
     expect(records[1]?.frontmatter).toEqual({ image: './a.png', position: 'left', items: ['a', { b: 1 }] })

@@ -17,7 +17,7 @@ const files: Readonly<Record<string, string>> = {
 const read = (path: string) => files[path]
 
 describe('the outline of a deck', () => {
-  it('has every slide of every file, with what src brings in behind the slide that does', async () => {
+  it('has every slide of every file, and imported slides after the slide with the src', async () => {
     const { rows, numbered } = await readOutline('slides.md', read)
     expect(rows.map(({ no, depth, file, index, title }) => `${'  '.repeat(depth)}${no ?? '–'} ${file}:${index} ${title}`)).toEqual([
       '1 slides.md:0 Deck',
@@ -42,7 +42,7 @@ describe('the outline of a deck', () => {
     expect(numbered).toEqual(['some.md'])
   })
 
-  it('numbers slides as the deck does', async () => {
+  it('numbers slides like the deck', async () => {
     const { rows } = await readOutline('slides.md', read)
     const { deck } = await readDeck({ entry: 'slides.md', read })
     const shown = rows.filter(({ no }) => no !== undefined)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderMarkdown } from './render-markdown.ts'
 
 describe('renderMarkdown', () => {
-  it('reads what authors write of a deck', async () => {
+  it('renders what authors write about a deck', async () => {
     const html = await renderMarkdown('## The talk\n\nSee [the site](https://example.org), or ~~not~~.\n\n- one\n')
     expect(html).toContain('<h2>The talk</h2>')
     expect(html).toContain('<a href="https://example.org">the site</a>')
@@ -10,7 +10,7 @@ describe('renderMarkdown', () => {
     expect(html).toContain('<li>one</li>')
   })
 
-  it('lets nothing run', async () => {
+  it('contains nothing that runs', async () => {
     const html = await renderMarkdown('<img src=x onerror="alert(1)">\n\n[x](javascript:alert(1)) <script>alert(1)</script>')
     expect(html).not.toMatch(/<(img|script)|href="javascript/)
   })

@@ -50,12 +50,12 @@ describe('renderNotes', () => {
     ['Say GIF, not GIFs', '<p>Say <ruby>GIF<rp>(</rp><rt>jif</rt><rp>)</rp></ruby>, not GIFs</p>'],
     ['`GIF` [x](GIF.md "GIF")', '<p><code>GIF</code> <a href="GIF.md" title="GIF">x</a></p>'],
     ['R&D & <b>', '<p><ruby>R&amp;D<rp>(</rp><rt>are &#60;and&#62; dee</rt><rp>)</rp></ruby> &amp; &lt;b&gt;</p>'],
-  ])('shows words with a text above: %s', (note, html) => {
+  ])('shows words with text above them: %s', (note, html) => {
     const ruby = { 日本語: 'ni hon go', 日: 'no', GIF: 'jif', amp: 'wrong', lt: 'wrong', 'R&D': 'are <and> dee', ' ': 'no' }
     expect(renderNotes(note, ruby)).toBe(html)
   })
 
-  it('begins to count again with each slide', () => {
+  it('counts from the start on each slide', () => {
     expect(renderNotes('[click]')).toBe(renderNotes('[click]'))
   })
 
@@ -75,7 +75,7 @@ describe('renderNotes', () => {
     },
   )
 
-  it('has no tags but its own', () => {
+  it('contains no tags but its own', () => {
     const allowed =
       /<\/?(p|em|strong|del|code|pre|ul|ol|li|blockquote|h[1-6]|hr|br|a|img|span|table|thead|tbody|tr|th|td|input|sup|section)\b[^<>]*>/g
     const pieces = fc.constantFrom(

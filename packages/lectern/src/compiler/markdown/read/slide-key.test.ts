@@ -12,7 +12,7 @@ describe('contentHash', () => {
 })
 
 describe('createSlideKeys', () => {
-  it('takes the name of a slide, else its title and content', () => {
+  it('use the name of a slide, else its title and content', () => {
     const keyOf = createSlideKeys()
     expect(keyOf('intro', 'One', 'text')).toBe('intro')
     const key = keyOf(undefined, 'One', 'text')
@@ -22,11 +22,11 @@ describe('createSlideKeys', () => {
     expect(keyOf(undefined, undefined, 'text')).not.toBe(key)
   })
 
-  it('does not depend on line endings', () => {
+  it('do not depend on line endings', () => {
     expect(createSlideKeys()(undefined, 'One', 'a\r\nb')).toBe(createSlideKeys()(undefined, 'One', 'a\nb'))
   })
 
-  it('distinguishes equal ones by their order', () => {
+  it('distinguish equal slides by their order', () => {
     const keyOf = createSlideKeys()
     expect([keyOf('a', '', ''), keyOf('a', '', ''), keyOf('a', '', '')]).toEqual(['a', 'a-2', 'a-3'])
   })

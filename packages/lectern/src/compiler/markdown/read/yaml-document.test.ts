@@ -12,7 +12,7 @@ describe('readYaml', () => {
     expect(readYaml(yaml)).toEqual({ data: {}, places: new Map() })
   })
 
-  it('knows where names and values stand, inside maps too', () => {
+  it('knows the places of names and values, also inside maps', () => {
     const { places } = readYaml('drawings:\n  persist:   true\n  enabled: false\n"quoted": [1]\n')
     expect(places.get('drawings')).toEqual({ line: 0, column: 0, valueLine: 1, valueColumn: 2 })
     expect(places.get(placeKey(['drawings', 'persist']))).toEqual({ line: 1, column: 2, valueLine: 1, valueColumn: 13 })
@@ -54,7 +54,7 @@ describe('readYaml', () => {
     expect(readYaml(laughs.join('\n')).error?.message).toMatch(/alias/i)
   })
 
-  it.each(['a: &x [*x]', 'a: &x { b: *x }', 'a: &x\n  b:\n    c: *x\n'])('has nothing inside itself: %j', (yaml) => {
+  it.each(['a: &x [*x]', 'a: &x { b: *x }', 'a: &x\n  b:\n    c: *x\n'])('refuses a value that contains itself: %j', (yaml) => {
     expect(readYaml(yaml).error?.message).toBe('an alias is inside its own anchor')
   })
 
@@ -66,7 +66,7 @@ describe('readYaml', () => {
     expect(readYaml(`a: ${'['.repeat(200_000)}`).error?.message).toBe('it is nested too deep')
   })
 
-  it('does no harm with odd names', () => {
+  it('is safe with names such as __proto__', () => {
     const { data } = readYaml('__proto__:\n  polluted: true\nconstructor: 1\n')
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
     expect(Object.keys(data)).toEqual(['__proto__', 'constructor'])

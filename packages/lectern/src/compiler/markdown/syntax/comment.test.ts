@@ -35,7 +35,7 @@ describe('CommentFinder', () => {
     expect(commentsOf(line)).toEqual(comments)
   })
 
-  it('looks at inline code line by line', () => {
+  it('reads inline code line by line', () => {
     const text = 'a ` b\n<!-- c --> ` d'
     const finder = new CommentFinder(text)
     expect(finder.inLine(0, 5)).toBeUndefined()

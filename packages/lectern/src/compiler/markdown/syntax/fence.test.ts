@@ -24,7 +24,7 @@ describe('fenceOf', () => {
     expect(fence(line)).toBeDefined()
   })
 
-  it.each(['``', '~~', 'text ```', '```inline```', '-```', '1.```', '12 ```', '#```', ''])('does not take %j for one', (line) => {
+  it.each(['``', '~~', 'text ```', '```inline```', '-```', '1.```', '12 ```', '#```', ''])('%j is no fence', (line) => {
     expect(fence(line)).toBeUndefined()
   })
 
@@ -37,7 +37,7 @@ describe('fenceOf', () => {
     expect(fence('~~~ a ~ `b`')).toBeDefined()
   })
 
-  it('sees only its line', () => {
+  it('ends with its line', () => {
     const text = '```js\n`x`'
     expect(fenceOf(text, 0, 5)).toBeDefined()
   })

@@ -23,7 +23,7 @@ describe('readFrontmatter', () => {
     ['---\nrest', ''],
     ['# layout: cover\n---\nrest', '# layout: cover\n'],
     ['# layout: cover\n\n# class: x\n---\nrest', '# layout: cover\n\n# class: x\n'],
-  ])('takes %j', (text, yaml) => {
+  ])('reads %j', (text, yaml) => {
     expect(read(text)).toEqual({ yaml, open: false, rest: 'rest' })
   })
 
@@ -43,7 +43,7 @@ describe('readFrontmatter', () => {
     expect(read(text)).toEqual({ yaml: undefined, open: false, rest: text })
   })
 
-  it('reports what begins as frontmatter and never ends', () => {
+  it('reports frontmatter that never ends', () => {
     const text = 'layout: cover\n\n# Title\n----\n'
     expect(read(text)).toEqual({ yaml: undefined, open: true, rest: text })
   })

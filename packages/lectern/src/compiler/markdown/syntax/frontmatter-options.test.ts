@@ -5,7 +5,7 @@ import { parse } from './parse.ts'
 
 const set = (text: string) => setHeadmatter(text, 'theme', './theme')
 
-describe('setHeadmatter: one option changes, every other character stays', () => {
+describe('setHeadmatter changes one option and keeps every other character', () => {
   it.each([
     ['the value', '---\ntheme: seriph # nice\ntitle: A\n---\n\n# One\n', '---\ntheme: ./theme # nice\ntitle: A\n---\n\n# One\n'],
     ['a value in quotes', '---\ntitle: A\ntheme: "seriph"\n---\n', '---\ntitle: A\ntheme: ./theme\n---\n'],
@@ -22,11 +22,11 @@ describe('setHeadmatter: one option changes, every other character stays', () =>
     expect(set(before)).toBe(after)
   })
 
-  it('a headmatter that cannot be read is left alone', () => {
+  it('headmatter that cannot be read stays unchanged', () => {
     expect(() => set('---\ntitle: [one\n---\n# One')).toThrow(/the headmatter of the deck cannot be read/)
   })
 
-  it('set twice is set once, and the slides are the same', () => {
+  it('setting an option twice gives the same text, and the slides stay the same', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('# A', '', 'text', '---', 'theme: x', '```', 'a: 1', '<!-- n -->'), { maxLength: 12 }),

@@ -56,11 +56,11 @@ describe('first heading of a slide', () => {
     ['<!--\n# note\n-->'],
     ['```\n# in what is never closed'],
     ['<!--\n# in what is never closed'],
-  ])('is not in %j', (text) => {
+  ])('%j has none', (text) => {
     expect(headingOf(text)).toBeUndefined()
   })
 
-  it('is the own one of each slide', () => {
+  it('is found for each slide separately', () => {
     const { slides } = parse('# One\n\n---\n\ntext\n\n---\n\n## Three\n\n---\n\n<h1>Four\n\n---\n\nx</h1>')
     expect(slides.map(({ heading }) => heading?.text)).toEqual(['One', undefined, 'Three', undefined, undefined])
   })

@@ -22,7 +22,7 @@ describe('LineCursor', () => {
     expect(linesOf(text)).toEqual(lines)
   })
 
-  it('sees the lines that a split by all three line endings sees', () => {
+  it('finds the same lines as a split at all three line endings', () => {
     const text = fc.array(fc.constantFrom('\n', '\r', '\r\n', 'a', ' ')).map((parts) => parts.join(''))
     fc.assert(
       fc.property(text, (each) => {
@@ -34,7 +34,7 @@ describe('LineCursor', () => {
     )
   })
 
-  it('counts lines, and goes on to an offset', () => {
+  it('counts lines and advances to an offset', () => {
     const cursor = new LineCursor('one\ntwo\r\nthree')
     cursor.advanceTo(8)
     expect(cursor.number).toBe(1)

@@ -15,7 +15,7 @@ describe('separators', () => {
     expect(contents('# One\n\n---\n\n# Two\n\n-----\n\n# Three\n')).toEqual(['# One', '# Two', '# Three'])
   })
 
-  it('may have blanks behind them, and none before', () => {
+  it('may have blanks after them, and none before', () => {
     expect(contents('one\n---  \t\ntwo\n ---\nstill two')).toEqual(['one', 'two\n ---\nstill two'])
   })
 
@@ -30,11 +30,11 @@ describe('separators', () => {
     expect(contents('a | b\n--- | ---\nc | d')).toHaveLength(1)
   })
 
-  it('are no other rules', () => {
+  it('are not other thematic breaks', () => {
     expect(contents('one\n\n***\n\n___\n\n- - -\n\n--')).toHaveLength(1)
   })
 
-  it('end headings too: three dashes below a text are no underline', () => {
+  it('also stand below text: three dashes never underline a heading', () => {
     expect(contents('Title\n---\n\ntext')).toEqual(['Title', 'text'])
   })
 
@@ -56,7 +56,7 @@ describe('separators', () => {
   })
 })
 
-describe('blocks of code', () => {
+describe('code blocks', () => {
   it.each([
     ['backticks', '```sh\n---\na: b\n---\n```'],
     ['tildes', '~~~\n---\n~~~'],
@@ -84,13 +84,13 @@ describe('blocks of code', () => {
     expect(contents(text)).toEqual([text.slice(0, text.indexOf('\n---')), 'next'])
   })
 
-  it('that are forgotten end with their slide, also when a later slide has one', () => {
+  it('that are never closed end with their slide, also when a later slide has one', () => {
     const { slides } = parse('# One\n\n```js\ncode\n\n---\n\n# Two\n\n```js\nmore\n```\n\n---\n\n# Three')
     expect(slides.map(({ content }) => content)).toEqual(['# One\n\n```js\ncode', '# Two\n\n```js\nmore\n```', '# Three'])
     expect(slides.map(({ unclosed }) => unclosed)).toEqual([[{ kind: 'fence', line: 2, column: 0 }], [], []])
   })
 
-  it('that are forgotten do not show the notes', () => {
+  it('that are never closed do not show the notes', () => {
     expect(slidesOf('```js\ncode\n\n<!-- secret -->\n\n---\nnext')).toEqual([
       { content: '```js\ncode', note: 'secret' },
       { content: 'next' },
@@ -118,7 +118,7 @@ describe('comments', () => {
     expect(parse(text).slides).toHaveLength(2)
   })
 
-  it('that are never closed end with their slide and are notes, so that nobody sees them', () => {
+  it('that are never closed end with their slide and count as notes, so that nobody sees them', () => {
     const { slides } = parse('# One\n\n<!-- secret\n\nmore\n\n---\n\n# Two')
     expect(slides.map(shown)).toEqual([{ content: '# One', note: 'secret\n\nmore' }, { content: '# Two' }])
     expect(slides[0]?.unclosed).toEqual([{ kind: 'comment', line: 2, column: 0 }])
@@ -126,7 +126,7 @@ describe('comments', () => {
 })
 
 describe('frontmatter', () => {
-  it('is at the beginning of the file and behind separators', () => {
+  it('starts the file, or follows a separator', () => {
     const text = '---\ntheme: purplin\n---\n\n# One\n\n---\nlayout: center\nclass: x\n---\n\n# Two\n\n---\n\n# Three'
     expect(slidesOf(text)).toEqual([
       { yaml: 'theme: purplin\n', content: '# One' },
@@ -135,7 +135,7 @@ describe('frontmatter', () => {
     ])
   })
 
-  it('is content where a blank line follows the dashes', () => {
+  it('is content when a blank line follows the dashes', () => {
     expect(slidesOf('one\n\n---\n\nlayout: center\n\n---\n\nthree')).toEqual([
       { content: 'one' },
       { content: 'layout: center' },
@@ -151,7 +151,7 @@ describe('frontmatter', () => {
     expect(slidesOf('---\n---\n\n# One')).toEqual([{ yaml: '', content: '# One' }])
   })
 
-  it('is not a text that follows the dashes at once', () => {
+  it('is not text that follows the dashes without a line break', () => {
     expect(slidesOf('# One\n---\n# Two\n\ntext\n---\n# Three')).toEqual([
       { content: '# One' },
       { content: '# Two\n\ntext' },
@@ -159,7 +159,7 @@ describe('frontmatter', () => {
     ])
   })
 
-  it('may follow frontmatter: a slide can be empty', () => {
+  it('may follow other frontmatter, so that the first slide is empty', () => {
     expect(slidesOf('---\na: 1\n---\n---\nb: 2\n---\n')).toEqual([
       { yaml: 'a: 1\n', content: '' },
       { yaml: 'b: 2\n', content: '' },
@@ -184,7 +184,7 @@ describe('frontmatter', () => {
     expect(slidesOf(text)).toEqual([{ content: text }])
   })
 
-  it('is between dashes where both are there; then the fence is code', () => {
+  it('is the part between dashes when both forms are there, and the fence is code', () => {
     expect(slidesOf('---\na: 1\n---\n\n```yaml\nb: 2\n```\n')).toEqual([{ yaml: 'a: 1\n', content: '```yaml\nb: 2\n```' }])
   })
 
@@ -217,14 +217,14 @@ describe('notes', () => {
     expect(slidesOf('text <!-- note -->')).toEqual([{ content: 'text', note: 'note' }])
   })
 
-  it('may be all there is', () => {
+  it('may be all of a slide', () => {
     expect(slidesOf('<!-- note -->\n\n---\n\n<!-- a --><!-- b -->')).toEqual([
       { content: '', note: 'note' },
       { content: '<!-- a -->', note: 'b' },
     ])
   })
 
-  it('are not what looks like a comment in code', () => {
+  it('are never a comment in code', () => {
     expect(slidesOf('```html\n<!-- code -->\n```')).toEqual([{ content: '```html\n<!-- code -->\n```' }])
     expect(slidesOf('see `<!-- code -->`')).toEqual([{ content: 'see `<!-- code -->`' }])
   })
@@ -244,7 +244,7 @@ describe('places', () => {
     ])
   })
 
-  it('keep the indent of the first line, for it may be code', () => {
+  it('keep the indent of the first line, which may be code', () => {
     const [slide] = parse('\n\n    code\n').slides
     expect(slide).toMatchObject({ lead: '\n\n', content: '    code', contentStart: 2 })
   })
@@ -255,7 +255,7 @@ describe('places', () => {
   })
 })
 
-describe('odd files', () => {
+describe('unusual files', () => {
   it.each([
     ['empty', '', ''],
     ['only a byte order mark', '\uFEFF', ''],

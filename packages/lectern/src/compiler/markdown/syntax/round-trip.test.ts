@@ -52,7 +52,7 @@ const partsOf = ({ separator, frontmatter, lead, content, gap, note, tail }: Sou
   )
 
 describe('stringify(parse(text))', () => {
-  it('is the text, whatever it is', () => {
+  it('is the text itself', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(stringify(parse(text))).toBe(text)
@@ -61,7 +61,7 @@ describe('stringify(parse(text))', () => {
     )
   })
 
-  it('has every part once, and places that are true', () => {
+  it('has every part once, with its true place', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const { bom, slides } = parse(text)
@@ -80,7 +80,7 @@ describe('stringify(parse(text))', () => {
     )
   })
 
-  it('keeps what an editor puts in the place of a note', () => {
+  it('keeps what an editor writes in place of a note', () => {
     const file = parse('# One\n\n<!-- old -->\n\n---\n\n# Two\n')
     const slides = file.slides.map((slide) => (slide.note ? { ...slide, note: { ...slide.note, text: 'new' } } : slide))
     expect(stringify({ ...file, slides })).toBe('# One\n\n<!-- new -->\n\n---\n\n# Two\n')
@@ -92,7 +92,7 @@ describe('stringify(parse(text))', () => {
   })
 })
 
-describe('cutting what was put together', () => {
+describe('splitting a text that was assembled', () => {
   const line = fc.constantFrom(
     'text',
     '# Title',
@@ -182,7 +182,7 @@ describe('size', () => {
     expect(stringify(file) === text).toBe(true)
   })
 
-  it('fences of 3000 lengths that none closes', () => {
+  it('3000 fences of different lengths that are never closed', () => {
     const text = Array.from({ length: 3000 }, (_, index) => `${'`'.repeat(3003 - index)}x`).join('\n') + '\n'.repeat(1_000_000)
     expect(parse(text).slides).toHaveLength(1)
   })

@@ -6,7 +6,7 @@ import { deepestNesting, findNestingFault, findSizeFault, mostCharacters, mostLi
 const nested = (open: string, close: string, times: number) => `a ${open.repeat(times)}x${close.repeat(times)}`
 const lists = (times: number) => Array.from({ length: times }, (_, depth) => `${'  '.repeat(depth)}- a\n`).join('')
 
-describe(`Markdown is nested ${deepestNesting} deep at most`, () => {
+describe(`Markdown may be nested ${deepestNesting} deep`, () => {
   it.each<[string, (times: number) => string]>([
     ['quotes', (times) => `${'> '.repeat(times)}x`],
     ['quotes without blanks', (times) => `${'>'.repeat(times)}x`],
@@ -36,7 +36,7 @@ describe(`Markdown is nested ${deepestNesting} deep at most`, () => {
     ['names with underscores', 'a_b_c '.repeat(1000)],
     ['open marks', '*a '.repeat(1000)],
     ['an empty text', ''],
-  ])('takes %s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(findNestingFault(text)).toBeUndefined()
   })
 
@@ -46,7 +46,7 @@ describe(`Markdown is nested ${deepestNesting} deep at most`, () => {
   })
 })
 
-it(`a paragraph has ${mostMarks} marks at most`, () => {
+it(`a paragraph may have ${mostMarks} marks`, () => {
   expect(findNestingFault('*a '.repeat(mostMarks))).toBeUndefined()
   expect(findNestingFault(`# A\n\n${'*a '.repeat(mostMarks + 1)}`)).toMatchObject({
     offset: 5,
@@ -55,7 +55,7 @@ it(`a paragraph has ${mostMarks} marks at most`, () => {
   expect(findNestingFault('[ '.repeat(mostMarks + 1))).toBeDefined()
 })
 
-it('looks at a long text without marks once', () => {
+it('reads a long text without marks once', () => {
   const exec = vi.spyOn(RegExp.prototype, 'exec')
   findNestingFault('Some words.\n\n'.repeat(1000))
   const longest = Math.max(...exec.mock.calls.map(([text]) => text.length))
@@ -73,18 +73,18 @@ it('never throws', () => {
   )
 })
 
-it(`a slide has ${mostCharacters} characters at most`, () => {
+it(`a slide may have ${mostCharacters} characters`, () => {
   expect(findSizeFault('a'.repeat(mostCharacters))).toBeUndefined()
   expect(findSizeFault('a'.repeat(10_000_000))?.what).toBe('This slide has 10.0 MB of text. At most 1.0 MB is allowed')
 })
 
-it('does not count pictures that are a part of their address', () => {
+it('does not count pictures in data addresses', () => {
   const picture = `![A](data:image/png;base64,${'iVBORw0KGgo'.repeat(100_000)}==)\n\n`
   expect(findSizeFault(picture.repeat(3))).toBeUndefined()
   expect(findSizeFault(picture + 'a '.repeat(mostCharacters))?.what).toMatch(/ has 2\.0 MB of text/)
 })
 
-it(`a slide has ${mostLines} lines at most`, () => {
+it(`a slide may have ${mostLines} lines`, () => {
   expect(findSizeFault('\n'.repeat(mostLines - 1))).toBeUndefined()
   expect(findSizeFault('- a\n'.repeat(mostLines))?.what).toBe('This slide has 10001 lines. At most 10000 are allowed')
 })

@@ -34,7 +34,7 @@ it.each([
   expect(mistakeIn(yaml)).toEqual(expected)
 })
 
-it('signs in texts and remarks are no aliases and no brackets', () => {
+it('signs in texts and comments are neither aliases nor brackets', () => {
   const signs = `${'*a '.repeat(200)}${'['.repeat(200)}`
   const yaml = `a: "${signs}"\nb: '${signs}'\nc: |\n  ${signs}\n# ${signs}\nd: x ${signs}\n`
   expect(parseYaml(yaml).toJS()).toMatchObject({ a: signs, c: `${signs}\n` })
@@ -45,7 +45,7 @@ it('aliases that stand for little are expanded', () => {
   expect(parseYaml(yaml).toJS()).toMatchObject({ b0: { x: [1] }, b89: { x: [1] } })
 })
 
-it('the mistake is at the first alias, as the parser finds it', () => {
+it('the mistake is at the first alias that the parser finds', () => {
   const scalar = fc.constantFrom('x', '"*q"', "'&q'", '|\n    *q\n', '>-\n    [*q\n', 'a*b', '# *q\n    x')
   fc.assert(
     fc.property(fc.array(scalar), (values) => {

@@ -33,19 +33,19 @@ describe('the folder "public" of a theme', () => {
   const named = (path: string) =>
     createAssetResolver({ disk: deckFiles(dir), base: '/talk/', folders: [join(outer, 'theme/public')] })(path, 'slides.md')
 
-  it('has what the deck has not, by the same address', () => {
+  it('serves what the deck lacks at the same address', () => {
     expect(named('/theme.png?x')).toEqual({ kind: 'url', url: '/talk/theme.png?x' })
     expect(named('/img/a.png')).toEqual({ kind: 'url', url: '/talk/img/a.png', file: 'public/img/a.png' })
   })
 
-  it('gives no file outside of it', () => {
+  it('serves no file outside it', () => {
     expect(named('/../package.json').kind).toBe('missing')
     expect(named('/gone.png').kind).toBe('missing')
   })
 })
 
 describe('one resolver for every path an author writes', () => {
-  it('leaves a complete address, a data address and a place in the page as they are', () => {
+  it('keeps complete addresses, data addresses and fragments unchanged', () => {
     for (const path of ['https://example.org/a.png', '//example.org/a.png', 'data:image/png;base64,AA', 'mailto:a@example.org', '#top']) {
       expect(resolve(path)).toEqual({ kind: 'url', url: path })
     }
@@ -85,7 +85,7 @@ describe('one resolver for every path an author writes', () => {
     expect(resolve('here.png?a#b')).toEqual({ kind: 'url', url: `${assetToken(join(dir, 'here.png'))}?a#b`, file: 'here.png' })
   })
 
-  it('finds a file of the project beside the folder of the deck, and what a link leads to inside the project', () => {
+  it("finds a file beside the deck's folder, and the target of a link inside the project", () => {
     const url = assetToken(join(outer, 'project/shared/logo.svg'))
     expect(resolve('../shared/logo.svg')).toEqual({ kind: 'url', url, file: '../shared/logo.svg' })
     expect(resolve('./logo.svg', '../shared/intro.md')).toEqual({ kind: 'url', url, file: '../shared/logo.svg' })
@@ -135,7 +135,7 @@ describe('asset tokens', () => {
     )
   })
 
-  it('that an author writes into a slide bring no file with them', () => {
+  it('that an author writes into a slide give access to no file', () => {
     const forged = `"${assetToken('/etc/passwd')}" "${assetToken('/talk/a.png')}"`
     expect(replaceAssetTokens(forged, new Set(['/talk/a.png']), () => 'URL')).toBe(`"${assetToken('/etc/passwd')}" "URL"`)
   })
@@ -150,7 +150,7 @@ describe('asset tokens', () => {
 })
 
 describe('the address of a file in the dev server', () => {
-  it('ends no text of code, CSS or HTML, and is read back as the file', () => {
+  it('ends no text of code, CSS or HTML, and decodes to the file', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const address = servedAddress('/talk/', `/deck/${name}`)

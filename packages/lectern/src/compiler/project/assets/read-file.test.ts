@@ -30,14 +30,14 @@ describe('createFileReader', () => {
     expect(read('inside.ts')).toEqual({ kind: 'text', file: 'inside.ts', text: 'a' })
   })
 
-  it('gives code without a byte order mark, and no code that is not UTF-8', () => {
+  it('returns code without a byte order mark, and refuses code that is not UTF-8', () => {
     writeFileSync(join(root, 'deck/mark.ts'), '\uFEFFa')
     writeFileSync(join(root, 'deck/latin.ts'), Buffer.from('// \xe9', 'latin1'))
     expect(read('mark.ts')).toEqual({ kind: 'text', file: 'mark.ts', text: 'a' })
     expect(read('latin.ts')).toMatchObject({ kind: 'refused', what: 'latin.ts is not UTF-8 text: byte 3, in line 1, is E9' })
   })
 
-  it('says what is there instead', () => {
+  it('lists the files that exist', () => {
     expect(read('@/parts/c.ts')).toEqual({ kind: 'missing', file: 'parts/c.ts', near: ['b.ts'] })
     expect(read('@/nowhere/c.ts')).toEqual({ kind: 'missing', file: 'nowhere/c.ts', near: [] })
     expect(read('parts')).toMatchObject({ kind: 'refused', what: 'parts is a folder, not a file' })

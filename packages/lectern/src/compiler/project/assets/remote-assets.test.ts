@@ -102,14 +102,14 @@ describe('the copies of pictures, videos and sounds of other hosts', () => {
     expect(remote.find(`${host}/drawing#part`)).toMatchObject({ url: expect.stringMatching(/^lectern-asset:[\w-]+#part$/) })
   })
 
-  it('are downloaded once for each address, and not again by the next build', async () => {
+  it('are downloaded once for each address and reused by the next build', async () => {
     const remote = open()
     await Promise.all([remote.download([`${host}/a.png`, `${host}/a.png`, `${host}/a.png#part`]), remote.download([`${host}/a.png`])])
     expect(requests).toEqual(['/a.png'])
     expect(open().find(`${host}/a.png`)).toEqual(remote.find(`${host}/a.png`))
   })
 
-  it('of two addresses with the same content are one file', async () => {
+  it('are one file for two addresses with the same content', async () => {
     const remote = open()
     await remote.download([`${host}/a.png`, `${host}/moved`])
     expect(remote.fileOf(`${host}/moved`)).toEqual(remote.fileOf(`${host}/a.png`))
@@ -135,7 +135,7 @@ describe('the copies of pictures, videos and sounds of other hosts', () => {
     expect(await copyOf('/inside', open({ ...limits, isPrivate: async () => true }))).toMatchObject({ kind: 'url' })
   })
 
-  it('are only what their type says', async () => {
+  it('must have the content of their type', async () => {
     expect(await copyOf('/page')).toEqual(refused('/page', 'the answer is text/html, not a picture, a video, a sound or a font'))
     expect(await copyOf('/program.js')).toEqual(refused('/program.js', 'its content is not application/octet-stream'))
     expect(await copyOf('/disguised')).toEqual(refused('/disguised', 'its content is not image/png'))
@@ -152,7 +152,7 @@ describe('the copies of pictures, videos and sounds of other hosts', () => {
     expect(await copyOf('/slow', open({ bytes: 5000, time: 50 }))).toEqual(refused('/slow', 'the answer takes longer than 0.05 seconds'))
   })
 
-  it('say what the host answers, or that it does not', async () => {
+  it('report the answer of the host, or that there is none', async () => {
     expect(await copyOf('/nothing')).toEqual(refused('/nothing', 'the host answers 404'))
     await server.close()
     expect(await copyOf('/a.png')).toEqual(refused('/a.png', 'the host cannot be reached (ECONNREFUSED)'))

@@ -31,7 +31,7 @@ describe('a preparser that changes the lines of files', () => {
     expect(problems).toEqual([])
   })
 
-  it('leaves problems and slides at the lines that the author wrote, from which editors take their text', async () => {
+  it('keeps problems and slides at the lines that the author wrote, where editors find their text', async () => {
     const project = await deckOf('# A\n\n@new\n\n---\n\n# B\n\n<Nobody />\n', doubled)
     expect((await project.compiled(3)).problems.map(({ place }) => place.line)).toEqual([9])
     const [first, , third] = project.deck.slides
@@ -50,14 +50,14 @@ describe('a preparser that changes the lines of files', () => {
     expect((await project.compiled(2)).draggables.map(({ line }) => line)).toEqual([0])
   })
 
-  it('is a problem each time when it fails, and the file is shown as written', async () => {
+  it('is reported each time it fails, and the file is shown as written', async () => {
     const project = await deckOf('# A\n', 'transformRawLines() { throw new Error("no lines today") }')
     expect(project.deck.slides[0]?.record.title).toBe('A')
     expect(project.problems.map(({ what }) => what)).toEqual(['setup/preparser.ts failed: no lines today'])
   })
 })
 
-it('a preparser changes notes, adds them, and leaves the file as it is', async () => {
+it('a preparser changes and adds notes and keeps the file unchanged', async () => {
   const functions =
     'transformNote: (note, { layout }) => note ? note.replace("%", "[click] **now**") : layout === "end" ? "Bye" : undefined'
   const { deck } = await deckOf('# A\n\n<!-- Say % -->\n\n---\nlayout: end\n---\n\n# B\n\n---\n\n# C\n', functions)
@@ -66,13 +66,13 @@ it('a preparser changes notes, adds them, and leaves the file as it is', async (
   expect(deck.slides[0]?.record.raw).toContain('Say %')
 })
 
-it('an unchanged line is found, and a changed one is near the line before', () => {
+it('an unchanged line is found, and a changed one is placed near the line before', () => {
   const { exact, near } = originalLines('a\nb\nc\nd', 'a\nB\nx\nc\nd')
   expect([1, 2, 3, 4, 5].map(exact)).toEqual([1, undefined, undefined, 3, 4])
   expect([1, 2, 3, 4, 5].map(near)).toEqual([1, 1, 1, 3, 4])
 })
 
-it('whatever changes, an exact line has the same text', () => {
+it('an exact line has the same text, for any change', () => {
   const text = fc.array(fc.constantFrom('a', 'b', ''), { maxLength: 12 }).map((lines) => lines.join('\n'))
   fc.assert(
     fc.property(text, text, (written, changed) => {

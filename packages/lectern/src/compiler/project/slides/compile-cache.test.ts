@@ -61,12 +61,12 @@ function filled(version = '1') {
 }
 
 describe('cache of compiled slides', () => {
-  it('gives back what was compiled from the same input', () => {
+  it('returns what was compiled from the same input', () => {
     expect(filled().get('hash', contextWith())).toEqual(slide)
     expect(filled().get('other', contextWith())).toBeUndefined()
   })
 
-  it('compiles again when a file, a component, a layout, a link target or the number of slides is another', () => {
+  it('compiles again when a file, a component, a layout, a link target or the number of slides changes', () => {
     const changes: Partial<CompileContext>[] = [
       { resolveAsset: () => ({ kind: 'missing', looked: [] }) },
       { component: () => undefined },
@@ -89,7 +89,7 @@ describe('cache of compiled slides', () => {
     expect(cache.get('hash', contextWith())).toBeUndefined()
   })
 
-  it('forgets what another version of the engine compiled, and a file that is broken', () => {
+  it('ignores the slides of another version of the engine, and a broken file', () => {
     expect(filled('2').get('hash', contextWith())).toBeUndefined()
     for (const broken of ['{', '{"version":"1","slides":{"hash":{}}}', '[]']) {
       filled()
@@ -98,7 +98,7 @@ describe('cache of compiled slides', () => {
     }
   })
 
-  it('drops what a run did not ask for', () => {
+  it('drops slides that a run did not request', () => {
     const cache = filled()
     cache.set('new', slide, [])
     cache.save()

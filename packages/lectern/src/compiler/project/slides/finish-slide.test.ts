@@ -12,7 +12,7 @@ export default function Slide() { return _jsx(Layout, { children: _jsx(Fragment,
 describe('finishing a compiled slide', () => {
   const slide = finishSlide(source)
 
-  it('finds each import with what is taken from it', () => {
+  it('finds each import with its names', () => {
     expect(slide.imports.map(({ specifier, names }) => [specifier, names])).toEqual([
       ['react/jsx-runtime', ['jsx', 'Fragment']],
       ['/theme/layouts/cover.tsx', ['default']],
@@ -21,12 +21,12 @@ describe('finishing a compiled slide', () => {
     ])
   })
 
-  it('is shorter and still a module', () => {
+  it('makes the code shorter and keeps it a module', () => {
     expect(slide.code.length).toBeLessThan(source.length)
     expect(slide.code).toMatch(/export\s*\{\s*\w+ as default\s*\}|export default/)
   })
 
-  it('links imports by their place and leaves the same words in a text alone', () => {
+  it('links imports by their place and keeps the same words in texts', () => {
     const linked = linkSlide(slide, (specifier) => `/files/${specifier.length}.js`)
     expect(finishSlide(linked).imports.map(({ specifier }) => specifier)).toEqual([
       '/files/17.js',
@@ -74,7 +74,7 @@ export default function Slide(props) { return [plain, dashed, other, all, props]
 })
 
 describe('imports relative to the file that contains them', () => {
-  it('are made absolute, and nothing else', () => {
+  it('become absolute, and nothing else changes', () => {
     const code = `import a from "./a.tsx"; import b from '../lib/b.ts'; import c from "c"; export default [a, b, c, "./a.tsx"]`
     expect(anchorImports(code, '/deck/parts')).toBe(
       `import a from "/deck/parts/a.tsx"; import b from "/deck/lib/b.ts"; import c from "c"; export default [a, b, c, "./a.tsx"]`,
@@ -83,8 +83,8 @@ describe('imports relative to the file that contains them', () => {
   })
 })
 
-describe('what slides share', () => {
-  it('is every specifier with all names taken from it, whatever the order of the slides', () => {
+describe('shared imports', () => {
+  it('list every specifier with all its names, in any order of the slides', () => {
     const one = finishSlide(`import { jsx } from 'react/jsx-runtime'; import A from 'a'; export default [jsx, A]`)
     const two = finishSlide(`import { jsxs, jsx } from 'react/jsx-runtime'; export default [jsx, jsxs]`)
     const expected = [
@@ -95,7 +95,7 @@ describe('what slides share', () => {
     expect([...sharedImports([two, one])]).toEqual(expected)
   })
 
-  it('is handed on by a module each', () => {
+  it('are exported by one module each', () => {
     expect(sharedModule('a', ['default', 'b'])).toBe('export { default, b } from "a"')
     expect(sharedModule('a', ['*', 'default'])).toBe('export * from "a"\nexport { default } from "a"')
     expect(sharedModule('./a.css', [])).toBe('import "./a.css"')

@@ -16,12 +16,12 @@ const namesOf = (files: Readonly<Record<string, string>>, specifier = './a') => 
   return ownExports(specifier, 'slides.md', createFiles({ root: dir, dir }))?.names
 }
 
-it('an own module exports values and types, under the names that others see', () => {
+it('a module of the deck exports values and types by their public names', () => {
   const text = 'export const one = 1\nconst two = 2\nexport { two as deux }\nexport default 3\nexport interface Row { a: number }'
   expect(namesOf({ 'a.ts': text })).toEqual(['Row', 'default', 'deux', 'one'])
 })
 
-it('a module exports what it exports of others, as far as they are known', () => {
+it('a module re-exports the names of other modules that are known', () => {
   const b = 'export const b = 1\nexport default 2'
   expect(namesOf({ 'a.ts': "export * from './b'\nexport * as all from 'vue'", 'b.js': b })).toEqual(['all', 'b'])
   expect(namesOf({ 'a.ts': "export * from 'some-package'" })).toBeUndefined()

@@ -42,7 +42,7 @@ it('a slide that depends on others is compiled each time', async () => {
   expect((await second.compiled(1)).code).toContain('A,C')
 })
 
-it('a transformer gets the frontmatter of the first slide, and what it writes there does not stay', async () => {
+it('a transformer gets a copy of the frontmatter of the first slide', async () => {
   const code = `{ pre: [({ s, options: { data: { headmatter } } }) => { s.append(String(headmatter.author)); headmatter.author = 'Other' }] }`
   const project = await deckOf('---\nauthor: Known\n---\n\n# A\n\n---\n\n# B\n', code)
   for (const no of [1, 2]) expect((await project.compiled(no)).code).toContain('Known')

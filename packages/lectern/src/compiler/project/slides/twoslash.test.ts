@@ -10,7 +10,7 @@ const twoslash = createTwoslash(engineDir)
 const ask = async (...lines: string[]) => (await twoslash(lines.join('\n'), 'ts')) as TypedCode
 
 describe('createTwoslash', () => {
-  it('types of the browser and of Node, queries, and the first words of documentation', async () => {
+  it('returns types of the browser and of Node, queries, and the first words of documentation', async () => {
     const { code, notes } = await ask(
       "import { readFileSync } from 'node:fs'",
       '/** Adds `x`. */',
@@ -31,7 +31,7 @@ describe('createTwoslash', () => {
     expect(notes.map(({ text }) => text)).toContain('var document: Document')
   })
 
-  it('errors, separated by whether the code announces them', async () => {
+  it('returns errors, separated by whether the code announces them', async () => {
     const { notes } = await ask('// @errors: 2322', 'const a: string = 1', 'nothing', '// @log: a tag')
     expect(notes.filter(({ type }) => type !== 'hover')).toEqual([
       { type: 'error', line: 0, character: 6, length: 1, text: "Type 'number' is not assignable to type 'string'." },
@@ -40,19 +40,19 @@ describe('createTwoslash', () => {
     ])
   })
 
-  it('a package that is not installed is named, and no error on the slide', async () => {
+  it('names a package that is not installed, without an error on the slide', async () => {
     const { missing, notes } = await ask("import { ref } from 'no-such-package'", 'const count = ref(0)')
     expect(missing).toBe('no-such-package')
     expect(notes.filter(({ type }) => type === 'error')).toEqual([])
   })
 
-  it('completions, for which what is typed half is no error', async () => {
+  it('returns completions, for which an incomplete word is no error', async () => {
     const { notes } = await ask('[1].fl', '//    ^|')
     expect(notes.filter(({ type }) => type === 'error')).toEqual([])
     expect(notes.find(({ type }) => type === 'completion')).toMatchObject({ text: 'fl', completions: ['flat', 'flatMap'] })
   })
 
-  it('a deck without TypeScript gets the command that installs it', async () => {
+  it('tells a deck without TypeScript the command that installs it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lectern-types-'))
     try {
       const withoutTools = createTwoslash(folder, [folder])
@@ -74,7 +74,7 @@ describe('createTwoslash', () => {
     }
   })
 
-  it('says why it can say nothing', async () => {
+  it('returns the reason when it fails', async () => {
     expect(await twoslash('const a = 1\n//  ^?\n// @noSuchFlag: 1\n//   ^?', 'klingon')).toHaveProperty('failed')
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { withoutTypes } from './without-types.ts'
 
 describe('withoutTypes', () => {
-  it('keeps imports that nothing uses, since markup may', async () => {
+  it('keeps unused imports, which the markup may use', async () => {
     expect(await withoutTypes("import Item from './Item.tsx'\nimport type { A } from './a.ts'\nconst a: A = 1 as never")).toBe(
       'import Item from "./Item.tsx";\nconst a = 1;\n',
     )

@@ -33,7 +33,7 @@ const read = (fonts: string, text = '# Words') => {
 const filesIn = (css: string) => [...css.matchAll(/files\/([^"]*)\.woff2/g)].map(([, name]) => name)
 
 describe('families from installed packages', () => {
-  it("have only the parts that the text needs; the family's own letters are always there", async () => {
+  it("have only the files that the text needs, and always the family's own letters", async () => {
     install('@fontsource')
     expect(filesIn(fontFaces(await read('sans: Sketch, weights: "400"'), false))).toEqual(['sketch-latin-400-normal'])
     const greek = await read('sans: Sketch, weights: "400"', '# αβγ')
@@ -42,7 +42,7 @@ describe('families from installed packages', () => {
     expect(filesIn(fontFaces(numbered, false))).toEqual(['sketch-latin-400-normal', 'sketch-3-400-normal'])
   })
 
-  it('have every part in the dev server, because the text changes', async () => {
+  it('have every file in the dev server, because the text changes', async () => {
     install('@fontsource')
     expect(filesIn(fontFaces(await read('sans: Sketch, weights: "400"'), true))).toHaveLength(3)
   })
@@ -54,7 +54,7 @@ describe('families from installed packages', () => {
     expect(css).toContain('font-family:"Sketch";font-style:normal;font-weight:700;')
   })
 
-  it('come from one file with all weights where that is installed', async () => {
+  it('come from one file with all weights when it is installed', async () => {
     install('@fontsource')
     install('@fontsource-variable', { names: ['wght'] })
     const css = fontFaces(await read('sans: Sketch'), false)
@@ -67,7 +67,7 @@ describe('families from installed packages', () => {
     expect(fontFaces(await read('sans: Sketch, provider: google'), false)).toBe('')
   })
 
-  it('a package with other content is none', async () => {
+  it('do not come from a package with other content', async () => {
     install('@fontsource')
     writeFileSync(join(dir, 'node_modules/@fontsource/sketch/unicode.json'), '{"latin":"U+0; } body { color: red"}')
     const project = await read('sans: Sketch')
@@ -91,13 +91,13 @@ describe('families that are not installed', () => {
   })
 
   it.each(['sans: Robot Slab, provider: none', 'sans: Robot Slab, provider: google', 'sans: Robot Slab, local: Robot Slab', 'sans: Arial'])(
-    'say nothing where the author has decided: %s',
+    'are not reported when the author has decided: %s',
     async (fonts) => {
       expect((await read(fonts)).problems).toEqual([])
     },
   )
 
-  it('no path is made of a family', async () => {
+  it('never become a path', async () => {
     const { problems } = await read('sans: "../../x"')
     expect(problems[0]?.allowed).toContain('npm install @fontsource/-x')
   })

@@ -18,13 +18,13 @@ const read = (text: string) => {
   return createProjectReader({ entry: join(dir, 'slides.md') })()
 }
 
-it('a module of styles is taken as it is', async () => {
+it('a module of styles is used unchanged', async () => {
   const { own, problems } = await read("import './code.css'\n")
   expect(own.styles).toBe(join(dir, 'styles/index.ts'))
   expect(problems).toEqual([])
 })
 
-it('a style sheet that a module of styles imports in vain is one message, and the module is used without it', async () => {
+it('a missing style sheet in a module of styles is reported once, and the module is used without it', async () => {
   const { own, problems } = await read("import './code.css'\nimport './gone.css'\n")
   expect(problems.map(formatProblem)).toEqual([
     'styles/index.ts:2:8 There is no style sheet "./gone.css"\n  import \'./gone.css\'\n         ^\n  Correct the path or remove the import. The deck continues without this import.',
@@ -151,11 +151,11 @@ it('a package beside the real folder of a linked folder is found', async () => {
   expect(await problemsWith({ 'style.css': '@import "./theme/x.css";' })).toEqual([])
 })
 
-it('a name that the bundler answers is no missing package', async () => {
+it('a name that the bundler resolves is no missing package', async () => {
   expect(await problemsWith({ 'style.css': '@import "@lectern/theme-default/x.css";\n@import "@slidev/client/styles/x.css";' })).toEqual([])
 })
 
-it('other origins in style sheets are known, for the policy of the pages', async () => {
+it('other origins in style sheets are collected for the policy of the pages', async () => {
   const css = `@import url(https://fonts.googleapis.com/css2?family=Lato);
     /* url(https://comment.example/x.png) */
     @font-face { font-family: X; src: url("https://Type.example/x.woff2"), url(own.woff2) }
@@ -170,7 +170,7 @@ it('other origins in style sheets are known, for the policy of the pages', async
   })
 })
 
-it('a sheet that two others import is no circle, and a long chain is no trouble', async () => {
+it('a sheet that two others import is no circle, and a long chain works', async () => {
   const chain = Object.fromEntries(Array.from({ length: 300 }, (_, no) => [`c${no}.css`, `@import "c${no + 1}.css"`]))
   expect(
     await problemsWith({

@@ -37,7 +37,7 @@ async function compile(read = reader()) {
 const styled = (text: string, lang = 'scss') => `# One\n\n<style lang="${lang}">\n${text}\n</style>\n`
 
 describe('<style lang="scss"> in a slide', () => {
-  it('is CSS for the slide alone, in which @apply works', async () => {
+  it('becomes CSS for the slide alone, and @apply works', async () => {
     write({ 'slides.md': styled('$x: red;\nul {\n  li { color: $x; @apply font-bold }\n}') })
     installSass()
     const { code, problems } = await compile()
@@ -65,7 +65,7 @@ describe('<style lang="scss"> in a slide', () => {
     expect((await compile()).problems).toEqual([expect.stringMatching(/^slides\.md:5:10 Undefined variable\n/)])
   })
 
-  it('a mistake in the CSS that it becomes has the place in the slide, too', async () => {
+  it('a mistake in the compiled CSS has the place in the slide, too', async () => {
     write({ 'slides.md': styled('$x: 1;\n\nul {\n  li { @apply no-such-class }\n}') })
     installSass()
     expect((await compile()).problems).toEqual([expect.stringMatching(/^slides\.md:7:\d+ "no-such-class" is no utility class/)])
@@ -79,7 +79,7 @@ describe('<style lang="scss"> in a slide', () => {
     expect(code).toContain('color:red')
   })
 
-  it('without the package: one message with the command, and the rest of the slide', async () => {
+  it('without the package, there is one message with the command, and the rest of the slide is shown', async () => {
     write({ 'slides.md': styled('h1 { b { color: red } }') })
     const { code, problems } = await compile()
     expect(problems).toEqual([
@@ -108,7 +108,7 @@ describe('<style lang="scss"> in a slide', () => {
 describe('@import in the <style> of a slide', () => {
   const plain = (text: string) => `# One\n\n<style>\n${text}\n</style>\n`
 
-  it('takes a sheet beside the Markdown file, for the slide alone, with its conditions, pictures and imports', async () => {
+  it('includes a sheet beside the Markdown file for the slide alone, with its conditions, pictures and imports', async () => {
     write({
       'slides.md': '---\nsrc: ./pages/one.md\n---\n',
       'pages/one.md': plain('@import "./looks/a.css";\n@import url(b.css) print;\nh1 { color: red }'),
@@ -135,7 +135,7 @@ describe('@import in the <style> of a slide', () => {
     expect(project.styleSheets).toContain(join(dir, 'pages/looks/a.css'))
   })
 
-  it('takes a sheet of a package, and keeps one of another host', async () => {
+  it('includes a sheet of a package, and keeps the import of one on another host', async () => {
     write({
       'slides.md': plain('@import "some-package/x.css";\n@import "https://a.example/y.css";'),
       'node_modules/some-package/x.css': '.x { color: red }',
@@ -155,7 +155,7 @@ describe('@import in the <style> of a slide', () => {
     expect([code.includes('b:d'), project.slideHash(1) === before]).toEqual([true, false])
   })
 
-  it('a missing sheet is one message at its line, the rest stays, and the file is awaited', async () => {
+  it('a missing sheet is reported once at its line, the rest stays, and the file is watched', async () => {
     write({
       'slides.md': plain('h2 { color: red }\n\n</style>\n\n<style>\n@import url(./gone.css) print;\n@import "./a.css";\nh1 { color: red }'),
       'a.css': 'a { b: c }',
@@ -198,7 +198,7 @@ describe('@import in the <style> of a slide', () => {
     expect(code.includes('secret')).toBe(false)
   })
 
-  it('a deck that is not trusted goes without it', async () => {
+  it('is left out of an untrusted deck', async () => {
     write({ 'slides.md': plain('@import "./a.css";\nh1 { color: red }'), 'a.css': 'a { b: secret }' })
     const { code, problems } = await compile(reader(true))
     expect(problems).toEqual([expect.stringMatching(/^slides\.md:4:1 The style sheet \.\/a\.css is left out\n/)])
@@ -229,7 +229,7 @@ describe('style sheets of the deck in another language', () => {
     expect(styleOrigins.images).toEqual(['https://pictures.example'])
   })
 
-  it('without the package: one message with the command, and the deck without it', async () => {
+  it('without the package, there is one message with the command, and the deck is shown without the sheet', async () => {
     write({ 'slides.md': '# One', 'style.less': 'a { b: c }' })
     const { own, problems } = await reader()()
     expect(own.styles).toBeUndefined()

@@ -21,23 +21,23 @@ describe('utilities of Slidev', () => {
     expect(await css(`<div class="${name}">`)).toMatch(rule)
   })
 
-  it('colors that a component composes', async () => {
+  it('include colors that a component composes', async () => {
     const composed = await css(`<svg :class="color ? \`text-\${color}\` : ''" class="mt-4">`)
     expect(composed).toContain('.text-orange{')
     expect(composed).toContain('.mt-4{')
     expect(await css('<div class="mt-4">')).not.toContain('.text-orange{')
   })
 
-  it('attributes with a dot', async () => {
+  it('accept attributes with a dot', async () => {
     expect(await css('<sup px1.5 text-0.8em>')).toContain('[px1\\.5=""]')
   })
 
-  it('a plain tag needs none', async () => {
+  it('are none for a plain tag', async () => {
     expect(await createUtilities(() => undefined).css('<div class="own">')).toBe('')
   })
 })
 
-it('gives the rules of one class, in which & is the element', async () => {
+it('return the rules of one class, in which & is the element', async () => {
   expect(await rules('mt-4')).toEqual([{ selector: '&', body: 'margin-top:1rem;', parent: undefined }])
   expect(await rules('dark:hover:mt-4')).toMatchObject([{ selector: '.dark &:hover' }])
   expect(await rules('md:mt-4')).toMatchObject([{ selector: '&', parent: '@media (min-width: 768px)' }])
@@ -45,7 +45,7 @@ it('gives the rules of one class, in which & is the element', async () => {
   expect(await rules('own')).toBeUndefined()
 })
 
-it('an icon is read from the JSON of its package, under each way to write its name', async () => {
+it('read an icon from the JSON of its package, in each spelling of its name', async () => {
   const icons = createUtilities(createCollections([import.meta.dirname]))
   expect(await icons.css('<i class="i-carbon-arrow-down-left">')).toMatch(/\.i-carbon-arrow-down-left\{--un-icon:url\("data:image\/svg/)
   expect(await icons.css('<i class="i-carbon:arrowDownLeft?mask text-red">')).toContain('mask:var(--un-icon)')

@@ -34,7 +34,7 @@ describe('isAssetPath', () => {
   it.each(['./a', '/a', '@/a', 'https://a', 'a.PNG', 'my pic.png', 'a(1).svg', 'film.ogv#t=2'])('%s is a path', (text) =>
     expect(isAssetPath(text)).toBe(true),
   )
-  it.each(['red', 'url(a.png#b)', 'linear-gradient(red, blue), url(a.png?b)', 'a.pngs'])('%s is none', (text) =>
+  it.each(['red', 'url(a.png#b)', 'linear-gradient(red, blue), url(a.png?b)', 'a.pngs'])('%s is no path', (text) =>
     expect(isAssetPath(text)).toBe(false),
   )
 })
@@ -58,11 +58,11 @@ describe('assetAddress', () => {
     expect(address('/a.png', { kind: 'url', url: '/base/a.png' })).toMatchObject({ written: '/base/a.png', files: [] })
   })
 
-  it('a path is looked for from the file that contains it', () => {
+  it('a path is relative to the file that contains it', () => {
     expect(address('a.png', undefined, 'images', 'part/b.md').asked).toEqual([['a.png', 'part/b.md']])
   })
 
-  it('a broken one stays and is reported with the places searched', () => {
+  it('a broken path stays, and the report names the places searched', () => {
     expect(address('a.png')).toMatchObject({
       written: 'a.png',
       messages: [
@@ -84,7 +84,7 @@ describe('assetAddress', () => {
     ['mailto:a@b', []],
     ['#a', []],
     ['', []],
-  ])('no path: %s', (path, origins) => {
+  ])('no path is resolved: %s', (path, origins) => {
     expect(address(path, undefined, 'frames')).toEqual({ written: path, asked: [], messages: [], files: [], origins })
   })
 })

@@ -23,7 +23,7 @@ describe('paths of files', () => {
     expect(await attributes(markdown)).toEqual(expected)
   })
 
-  it('of frames, and of films that are components', async () => {
+  it('of frames, and of videos that are components', async () => {
     expect((await renderText('<iframe src="page.html"></iframe>')).code).toMatch(/_jsx\(_Frame, \{\s+src: _asset/)
     expect((await renderText('<SlidevVideo src="film.mp4" print-poster="poster.jpg" />')).files).toEqual(['film.mp4', 'poster.jpg'])
     expect((await renderText('<video-x src="https://x.y/film.mp4" />')).origins.media).toEqual(['https://x.y'])
@@ -61,14 +61,14 @@ describe('paths of files', () => {
     expect([slide.html, slide.problems]).toEqual(['<p><img alt=""/> <img/> <a href="">a</a></p>', []])
   })
 
-  it('that are broken are reported with their place, and stay', async () => {
+  it('that are broken stay and are reported with their place', async () => {
     const slide = await renderText('a\n\nb ![](nope.png)\n\n<img class="c" src="gone.png">')
     expect(problemsOf(slide)).toEqual(['13:3 There is no file "nope.png"', '15:16 There is no file "gone.png"'])
     expect(slide.problems[0]).toMatchObject({ severity: 'error', allowed: 'Looked for nope.png.', sourceLine: 'b ![](nope.png)' })
     expect(slide.html).toContain('src="nope.png"')
   })
 
-  it('at other origins are listed by what is loaded', async () => {
+  it('at other origins are listed by the kind of content', async () => {
     const { origins } = await renderText(
       [
         '![](https://pics.x/a.png) <img src="HTTPS://Pics.X/b.png"> <img srcset="https://two.x:8080/c.png 2x">',
@@ -86,7 +86,7 @@ describe('paths of files', () => {
     })
   })
 
-  it('in JSX: texts are resolved, expressions are the author’s', async () => {
+  it('in JSX are resolved as texts, and expressions stay unchanged', async () => {
     const slide = await renderText('<img src="a.png" />\n\n<img src={"b.png"} />', { format: 'mdx' })
     expect(slide.html).toBe('<img src="/assets/a.png"/><img src="b.png"/>')
   })

@@ -18,12 +18,12 @@ describe('icon tags', () => {
     expect((await renderText(tag)).html).toBe(logo())
   })
 
-  it('of collections whose name has a dash', async () => {
+  it('work for collections with a dash in the name', async () => {
     expect((await renderText('<simple-icons-git />')).html).toContain('<path d="M1"/>')
     expect((await renderText('<simple-icons:git />')).html).toContain('<path d="M1"/>')
   })
 
-  it('keep class, style and size; one with a label is a picture', async () => {
+  it('keep class, style and size, and a labeled one is a picture', async () => {
     expect((await renderText('<carbon:logo-github class="text-xl" style="color:red"/>')).html).toBe(logo(' text-xl', ' style="color:red"'))
     expect((await renderText('<carbon:logo-github width="2em"/>')).html).toContain('<svg width="2em"')
     expect((await renderText('<carbon:logo-github aria-label="Code"/>')).html).toMatch(
@@ -31,7 +31,7 @@ describe('icon tags', () => {
     )
   })
 
-  it('in HTML, in links, with steps, and in .mdx', async () => {
+  it('work in HTML, in links, with steps, and in .mdx', async () => {
     expect((await renderText('<div>\n<a href="#x"><carbon-logo-github/></a>\n</div>')).html).toBe(`<div><a href="#x">${logo()}</a></div>`)
     expect((await renderText('<carbon-logo-github v-click />')).html).toMatch(
       /^<span class="lectern-step-box [^>]*data-click-from="1"><svg/,
@@ -39,7 +39,7 @@ describe('icon tags', () => {
     expect((await renderText('<carbon:logo-github className="a" />', { format: 'mdx' })).html).toBe(logo(' a'))
   })
 
-  it('a component of the deck goes first', async () => {
+  it('give way to a component of the deck', async () => {
     const { html } = await renderText('<carbon-logo-github />', {
       context: { component: (name) => (name === 'CarbonLogoGithub' ? '/deck/Own.tsx' : undefined) },
     })
@@ -51,13 +51,13 @@ describe('icon tags', () => {
     ['<MdiCheck/>', 'mdi'],
     ['<fa6-solid-house/>', 'fa6-solid'],
     ['<any:icon/>', 'any'],
-  ])('%s of a collection that is not installed names its package', async (tag, collection) => {
+  ])('report the package of a collection that is not installed: %s', async (tag, collection) => {
     const [problem] = (await renderText(tag)).problems
     expect(problem?.what).toMatch(/^Unknown icon </)
     expect(problem?.allowed).toBe(`Install the icons with "npm install @iconify-json/${collection}", or check the name.`)
   })
 
-  it('unknown ones are reported and leave a mark', async () => {
+  it('that are unknown are reported and leave a placeholder', async () => {
     const slide = await renderText('a <carbon:nothing/> <carbon-logo-gitub />')
     expect(problemsOf(slide)).toEqual(['11:3 Unknown icon <carbon:nothing>', '11:21 Unknown icon <carbon-logo-gitub>'])
     expect(slide.problems[0]?.allowed).toContain('npm install @iconify-json/carbon')
@@ -79,12 +79,12 @@ describe('icon classes', () => {
     expect(slide.problems[0]?.allowed).toContain(`npm install @iconify-json/${collection}`)
   })
 
-  it('that exist, classes of the author, and names in code are no mistake', async () => {
+  it('that exist are no mistake, nor are classes of the author and names in code', async () => {
     expect(problemsOf(await classes('<b class="i-carbon-sun"/>', 'i-carbon-sun'))).toEqual([])
     expect(problemsOf(await classes('<b class="i-own-class"/> `i-mdi-check`\n\n```html\n<b class="i-mdi-check">\n```'))).toEqual([])
   })
 
-  it('in the frontmatter are reported, too', async () => {
+  it('are reported in frontmatter, too', async () => {
     const slide = await renderText('a', { frontmatter: { class: 'i-mdi-check' }, context: { utilities: async () => '' } })
     expect(problemsOf(slide)).toEqual(['11:1 Unknown icon class i-mdi-check'])
   })

@@ -19,7 +19,7 @@ describe('links', () => {
     expect(await html('[a](intro) [b](/intro)')).toBe('<p><a href="./2">a</a> <a href="./2">b</a></p>')
   })
 
-  it('outside open beside the deck, which the page that opens cannot reach', async () => {
+  it('to other sites open a new window that cannot reach the deck', async () => {
     const outside = 'target="_blank" rel="noopener"'
     expect(await html('[a](https://x.y/z) <http://x.y> [b](//x.y)')).toBe(
       `<p><a href="https://x.y/z" ${outside}>a</a> <a href="http://x.y" ${outside}>http://x.y</a> <a href="https://x.y" ${outside}>b</a></p>`,
@@ -30,7 +30,7 @@ describe('links', () => {
     )
   })
 
-  it('are the same whether or not the rest of the slide needs the parser of GitHub', async () => {
+  it("are the same with and without GitHub's parser", async () => {
     const parts = [
       '[',
       ']',
@@ -65,7 +65,7 @@ describe('links', () => {
     )
   })
 
-  it('to places, people and questions stay as they are', async () => {
+  it('to fragments, mail addresses and queries stay unchanged', async () => {
     expect(await html('[a](#b) [c](mailto:d@e.f) [g](tel:1) [h](?clicks=2) <a>i</a>')).toBe(
       '<p><a href="#b">a</a> <a href="mailto:d@e.f">c</a> <a href="tel:1">g</a> <a href="?clicks=2">h</a> <a>i</a></p>',
     )
@@ -89,17 +89,17 @@ describe('links', () => {
     expect(problemsOf(await renderText(markdown))).toEqual(messages)
   })
 
-  it('say how many slides there are', async () => {
+  it('that are broken are reported with the number of slides', async () => {
     expect((await renderText('[a](9)')).problems[0]?.allowed).toBe('The deck has the slides 1 to 7.')
   })
 
-  it('say which slides have a name', async () => {
+  it('that are broken are reported with the names of slides', async () => {
     expect((await renderText('[a](appendix)')).problems[0]?.allowed).toBe('Slides with a routeAlias: intro.')
     const nameless = await renderText('[a](appendix)', { context: { aliases: new Map() } })
     expect(nameless.problems[0]?.allowed).toBe('No slide has a routeAlias. Write "routeAlias: appendix" in the frontmatter of the slide.')
   })
 
-  it("a deck's own Link is its own", async () => {
+  it("a deck's own component Link stays its own", async () => {
     const { html, problems } = await renderText('<Link to="3" />', {
       context: { component: (name) => (name === 'Link' ? '/deck/Link.tsx' : undefined) },
     })

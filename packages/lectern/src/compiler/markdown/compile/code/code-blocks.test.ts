@@ -11,7 +11,7 @@ const codeOf = async (markdown: string, slide: TestSlide = {}) => /<code>(.*)<\/
 const preOf = async (markdown: string, slide: TestSlide = {}) => /<pre[^>]*>/.exec((await renderText(markdown, slide)).html)?.[0]
 
 describe('code blocks', () => {
-  it('Prism, each line in an element of its own', async () => {
+  it('Prism puts each line into an element of its own', async () => {
     expect(await codeOf(fence('js', 'let a = 1', '', '// <b>'))).toBe(
       [
         "<span class=line><span class='token keyword'>let</span> a <span class='token operator'>=</span> <span class='token number'>1</span></span>",
@@ -24,11 +24,11 @@ describe('code blocks', () => {
   it.each([
     ['line feeds after carriage returns', 'ab', '\r\n'],
     ['carriage returns', 'ab', '\r'],
-  ])('ends each line once, also in a file with %s', async (_, letters, end) => {
+  ])('end each line once, also in a file with %s', async (_, letters, end) => {
     expect(await codeOf(fence('text', ...letters).replaceAll('\n', end))).toBe('<span class=line>a</span>\n<span class=line>b</span>')
   })
 
-  it('Shiki, both schemes in each token', async () => {
+  it('Shiki writes both schemes into each token', async () => {
     const html = await codeOf(fence('js', 'let a', '"<"'), { config: { highlighter: 'shiki' } })
     expect(html).toMatch(/^<span class=line><span style='--shiki-light:#\w{6};--shiki-dark:#\w{6}'>let<\/span>/)
     expect(html).toContain('&lt;')
@@ -41,18 +41,18 @@ describe('code blocks', () => {
     ['text', fence('text', 'a < b')],
     ['a language that nobody knows', fence('kantele', 'a < b')],
     ['indented code', '    a < b'],
-  ])('without colors and without a message: %s', async (_, markdown) => {
+  ])('have neither colors nor a message: %s', async (_, markdown) => {
     expect(await codeOf(markdown)).toBe('<span class=line>a &lt; b</span>')
     expect((await renderText(markdown)).problems).toEqual([])
   })
 
-  it('a name that is nearly a language is a warning', async () => {
+  it('warn about a name that is nearly a language', async () => {
     const slide = await renderText(`a\n\n${fence('pyhton', 'x')}`)
     expect(problemsOf(slide)).toEqual(['13:1 Unknown language "pyhton" of a code block, it is shown without colors ?python'])
     expect(slide.problems[0]?.severity).toBe('warning')
   })
 
-  it('nothing in it is a template, a tag or Markdown', async () => {
+  it('contain no templates, tags or Markdown', async () => {
     expect(await codeOf(fence('text', '{{ a }} ${b} {c}', '<script>x</script>', '*d*', '</code></pre>'))).toBe(
       [
         '<span class=line>{{ a }} ${b} {c}</span>',
@@ -64,7 +64,7 @@ describe('code blocks', () => {
     expect(await codeOf(fence('text', '{a}'), { format: 'mdx' })).toBe('<span class=line>{a}</span>')
   })
 
-  it('highlighted lines, the others steps back', async () => {
+  it('highlight lines and dim the others', async () => {
     const classes = async (info: string) =>
       (await codeOf(fence(info, 'a', 'b', 'c')))?.match(/<span class=('line \w+'|line)>/g)?.map((tag) => /(\w+)'?>$/.exec(tag)?.[1])
     expect(await classes('text {2,3}')).toEqual(['dishonored', 'highlighted', 'highlighted'])
@@ -75,13 +75,13 @@ describe('code blocks', () => {
     expect(await classes('text [title] {monaco} twoslash')).toEqual(['line', 'line', 'line'])
   })
 
-  it('highlighted lines count as the reader sees them: from startLine on', async () => {
+  it('count highlighted lines from startLine, as the reader sees them', async () => {
     expect(await codeOf(fence('text {6}{startLine:5}', 'a', 'b'))).toBe(
       "<span class='line dishonored'>a</span>\n<span class='line highlighted'>b</span>",
     )
   })
 
-  it('a title, classes, wrapped lines and a height are those of the block', async () => {
+  it('have a title, classes, wrapped lines and a height', async () => {
     const { html } = await renderText(fence("text [a.txt] {*}{maxHeight:'100px', class:'mine', wrap: true}", 'a'))
     expect(html).toContain('<div class="slidev-code-wrapper mine"><div class="slidev-code-block-title">a.txt</div><pre')
     expect(await preOf(fence("text {*}{maxHeight:'100px', wrap: true}", 'a'))).toBe(
@@ -89,7 +89,7 @@ describe('code blocks', () => {
     )
   })
 
-  it('steps: drawn as before the first one, each line an element of its own', async () => {
+  it('with steps show their state before the first one, with an element for each line', async () => {
     const { html, code } = await renderText(fence('text {1|2-3|none|hide|all} {at: 2, finally: 1}', 'a', 'b', '<c>'))
     expect(html).toContain(
       '<code class="lectern-highlighted"><span class="line highlighted">a</span>\n<span class="line dishonored">b</span>\n<span class="line dishonored">&lt;c&gt;</span></code>',
@@ -99,7 +99,7 @@ describe('code blocks', () => {
     expect(code).toContain('last: [0]')
   })
 
-  it('a block that begins hidden is drawn as its next state, out of sight', async () => {
+  it('that begin hidden contain their next state, out of sight', async () => {
     const { html } = await renderText(fence('text {hide|2}', 'a', 'b'))
     expect(html).toContain('<div class="slidev-code-wrapper slidev-vclick-hidden" data-click-state="hidden" data-late="">')
     expect(html).toContain('<span class="line dishonored">a</span>\n<span class="line highlighted">b</span>')
@@ -119,7 +119,7 @@ describe('code blocks', () => {
       'Allowed: lines as in {2,4-6}, all, none or hide, with | between steps; options as in {lines: true}.',
       undefined,
     ],
-  ])('a mistake in braces is reported once, and the block is shown: %s', async (meta, what, allowed, nearest) => {
+  ])('report a mistake in braces once, and are shown: %s', async (meta, what, allowed, nearest) => {
     const slide = await renderText(`a\n\n${fence(`text ${meta}`, 'x')}`)
     expect(slide.problems).toEqual([
       {
@@ -135,11 +135,11 @@ describe('code blocks', () => {
     expect(slide.html).toContain('x')
   })
 
-  it('what is in the braces of a diagram is not for code', async () => {
+  it('ignore the braces of a diagram', async () => {
     expect((await renderText(fence("mermaid {theme: 'neutral', scale: 0.8}", 'graph'))).problems).toEqual([])
   })
 
-  it('line numbers, by the deck or by the block', async () => {
+  it('have line numbers if the deck or the block says so', async () => {
     const numbered = 'slidev-code-line-numbers'
     expect(await preOf(fence('text', 'a'))).not.toContain(numbered)
     expect(await preOf(fence('text', 'a'), { config: { lineNumbers: true } })).toContain(`${numbered}" style="counter-reset:line 0"`)
@@ -148,12 +148,12 @@ describe('code blocks', () => {
     expect(await preOf(fence('text {1,2} {lines:true,startLine:5}', 'a'))).toContain('counter-reset:line 4')
   })
 
-  it('a button copies, unless the deck says no', async () => {
+  it('have a copy button unless the deck turns it off', async () => {
     expect((await renderText(fence('text', 'a'))).html).toContain('aria-label="Copy code"')
     expect((await renderText(fence('text', 'a'), { config: { codeCopy: false } })).html).not.toContain('button')
   })
 
-  it('in lists, and an author’s own <pre> as it is', async () => {
+  it('work in lists, and an author’s own <pre> stays unchanged', async () => {
     expect((await renderText(`- a\n\n  ${fence('text', 'b').replaceAll('\n', '\n  ')}`)).html).toContain(
       '<li><p>a</p><div class="slidev-code-wrapper">',
     )
@@ -171,7 +171,7 @@ describe('twoslash', () => {
   }
   const asked = (answer: TypedCode | { failed: string }) => ({ context: { twoslash: async () => answer } })
 
-  it('types behind each name, errors below their line', async () => {
+  it('shows the type of each name, and errors below their line', async () => {
     const { html, problems } = await renderText(fence('ts {1} twoslash', 'const a: string = 1'), asked(typed))
     expect(html).toContain('<button type="button" class="twoslash-hover" tabindex="0"><span class=\'twoslash-error\'>a</span></button>')
     expect(html).toContain("Type 'number' is not assignable to type 'string'.")
@@ -202,7 +202,7 @@ describe('the title of a block', () => {
     expect(html).toMatch(/<div class="slidev-code-block-title"><svg [^>]*viewBox="0 0 32 32"[^>]*><path d="M16"\/><\/svg>npm<\/div>/)
   })
 
-  it('can have one on a tab of a group', async () => {
+  it('can have an icon on a tab of a group', async () => {
     const { html } = await renderText(`::code-group\n\n${fence('sh [npm ~i-simple-icons-git~]', 'a')}\n\n${fence('sh [pnpm]', 'b')}\n\n::`)
     expect(html).toMatch(/<button [^>]*><svg [^>]*><path d="M1"\/><\/svg>npm<\/button><button [^>]*>pnpm</)
   })
@@ -228,7 +228,7 @@ describe('magic move', () => {
     expect(code.match(/\b(?:duration|copy|copiesLast): \w+/g) ?? []).toEqual(expected)
   })
 
-  it.each(['prism', 'shiki'] as const)('%s: each token by its key, the first block before any step', async (highlighter) => {
+  it.each(['prism', 'shiki'] as const)('%s gives each token a key, and shows the first block before any step', async (highlighter) => {
     const slide = await renderText(move(' {at: 2, lines: true}', fence('js', 'let a'), fence('js {1|2}', 'let b', '// a')), {
       config: { highlighter },
     })
@@ -259,7 +259,7 @@ describe('steps of code', () => {
     expect(slide.clicksElements.map(({ from }) => from)).toEqual(steps)
   })
 
-  it('in the order of the document, among the others', async () => {
+  it('are counted in document order among the others', async () => {
     const slide = await renderText(`<v-click>\n\na\n\n</v-click>\n\n${fence('text {1|2}', 'a', 'b')}\n\n<v-click>\n\nb\n\n</v-click>`)
     expect(slide.clicksElements.map(({ directive, from }) => [directive, from])).toEqual([
       ['v-click', 1],
@@ -272,7 +272,7 @@ describe('steps of code', () => {
 describe('editors', () => {
   const editors = { context: { editors: true } }
 
-  it('an ordinary block where the deck has none', async () => {
+  it('are ordinary blocks when the deck turns editors off', async () => {
     const { code, html, problems, clicks } = await renderText(fence("ts {monaco-run} {showOutputAt: '+1'}", 'let a'))
     expect(problems).toEqual([])
     expect(clicks).toBe(0)
@@ -296,7 +296,7 @@ describe('editors', () => {
     expect(html).toContain("<span class=line><span class='token keyword'>let</span> a</span>")
   })
 
-  it('a comparison has two sides', async () => {
+  it('have two sides in a comparison', async () => {
     const { code } = await renderText(fence('ts {monaco-diff}', 'let a', '~~~', 'let b', 'let c'), editors)
     expect(code).toContain('code: "let a"')
     expect(code).toContain(String.raw`modified: "let b\nlet c"`)
@@ -305,7 +305,7 @@ describe('editors', () => {
   it.each([
     ['an editor, until it is there', editors],
     ['a place without editors', {}],
-  ])('a comparison shows both sides with signs: %s', async (_, settings) => {
+  ])('mark both sides of a comparison with signs: %s', async (_, settings) => {
     const { html } = await renderText(fence('text {monaco-diff}', 'a', 'old', '~~~', 'a', 'new', 'more'), settings)
     expect(html).not.toContain('~~~')
     expect(html).toContain(
@@ -313,7 +313,7 @@ describe('editors', () => {
     )
   })
 
-  it('the output takes a step', async () => {
+  it('give their output a step', async () => {
     const { clicksElements } = await renderText(fence('ts {monaco-run} {showOutputAt: 3}', 'a'), editors)
     expect(clicksElements).toEqual([{ directive: 'monaco-run', from: 3 }])
   })
@@ -322,11 +322,11 @@ describe('editors', () => {
     ['ts {monaco-write}', '11:1 "monaco-write" writes nothing here: the block has no file'],
     ['ts {monaco-diff}', '11:1 This comparison has only one side'],
     ['python {monaco-run}', '11:1 Code in "python" cannot run on a slide'],
-  ])('%s: an impossible wish is reported', async (info, message) => {
+  ])('report an impossible option: %s', async (info, message) => {
     expect(problemsOf(await renderText(fence(info, 'a'), editors))).toEqual([message])
   })
 
-  it('a block whose editor writes its file', async () => {
+  it('write the file of their block', async () => {
     const { code, editedFiles, problems } = await renderText('<<< ./adder.ts {monaco-write}', editors)
     expect(problems).toEqual([])
     expect(editedFiles).toEqual(['adder.ts'])
@@ -343,7 +343,7 @@ describe('editors', () => {
       { context: { editors: true, readFile: () => ({ kind: 'text' as const, file: '../other.ts', text: 'a' }) } },
       '../other.ts is not in the folder of the deck',
     ],
-  ])('%s: an editor that cannot write its file is reported', async (line, settings, why) => {
+  ])('that cannot write their file are reported: %s', async (line, settings, why) => {
     const slide = await renderText(line, settings)
     expect(problemsOf(slide)).toEqual([`11:1 "monaco-write" writes nothing here: ${why}`])
     expect(slide.editedFiles).toEqual([])

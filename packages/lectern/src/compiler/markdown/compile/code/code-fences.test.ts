@@ -4,7 +4,7 @@ import { problemsOf, renderText } from '../testing/render-text.ts'
 const codeOf = (html: string) => /<code[^>]*>(.*?)<\/code>/s.exec(html)?.[1]?.replaceAll(/<[^>]*>/g, '')
 
 describe('code of a file', () => {
-  it('the whole of it, in the language of its ending', async () => {
+  it('is the whole file, in the language of its ending', async () => {
     const { html, files, problems } = await renderText('Words\n<<< ./plain.txt\nmore words')
     expect(html).toContain('<p>Words</p>')
     expect(html).toContain('<p>more words</p>')
@@ -14,19 +14,19 @@ describe('code of a file', () => {
     expect(problems).toEqual([])
   })
 
-  it('a region of it, with what follows a fence', async () => {
+  it('is a region of it, with the options of a fence', async () => {
     const { html } = await renderText('<<< @/adder.ts#add js {2}{lines:true}')
     expect(codeOf(html)).toBe('const add = (a, b) =&gt;\n  a + b')
     expect(html).toContain('slidev-code language-js slidev-code-line-numbers')
     expect(html).toContain("<span class='line dishonored'>")
   })
 
-  it('in a list and in .mdx', async () => {
+  it('works in a list and in .mdx', async () => {
     expect(codeOf((await renderText('- a\n\n  <<< ./plain.txt')).html)).toBe('a\nb')
     expect(codeOf((await renderText('<<< ./plain.txt {1}', { format: 'mdx' })).html)).toBe('a\nb')
   })
 
-  it('Prism or Shiki, as the deck says', async () => {
+  it('uses Prism or Shiki, as the deck says', async () => {
     expect((await renderText('<<< @/adder.ts#add')).html).toContain("<span class='token keyword'>const</span>")
     expect((await renderText('<<< @/adder.ts#add', { config: { highlighter: 'shiki' } })).html).toContain('--shiki-light')
   })
@@ -41,7 +41,7 @@ describe('code of a file', () => {
       'It has no regions: write "#region name" and "#endregion" in comments.',
       undefined,
     ],
-  ])('%s: one message with its place, and the line is shown', async (line, what, allowed, nearest) => {
+  ])('is reported once with its place, and the line is shown: %s', async (line, what, allowed, nearest) => {
     const slide = await renderText(`a\n\n${line}`)
     expect(slide.problems).toEqual([
       {

@@ -3,6 +3,7 @@ import { type CodeTitle, codeTitle } from '../assets/icons.ts'
 import type { Compilation } from '../compilation.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import {
+  childrenOf,
   createElement,
   elementsOf,
   isElement,
@@ -28,10 +29,10 @@ const lineOf = (node: SlideNode): string | undefined => (isElement(node) && name
 function groupLines(parent: SlideParent, compilation: Compilation): void {
   const children: SlideNode[] = []
   let group: SlideElement | undefined
-  for (const child of parent.children as SlideNode[]) {
+  for (const child of childrenOf(parent)) {
     const line = lineOf(child)
     if (group && line === '::') group = undefined
-    else if (group) group.children.push(child as SlideElement['children'][number])
+    else if (group) childrenOf(group).push(child)
     else if (isElement(child) && line === '::code-group') {
       group = createElement('code-group', {}, [], pointOf(child))
       children.push(group)
@@ -58,7 +59,7 @@ function tabOf(element: SlideElement, index: number): string {
 
 async function compileGroup(element: SlideElement, compilation: Compilation): Promise<void> {
   const blocks = element.children.filter((child): child is SlideElement => isElement(child) && child.data?.codeSource !== undefined)
-  const stray = (element.children as SlideNode[]).find(
+  const stray = childrenOf(element).find(
     (child) => !(isElement(child) && blocks.includes(child)) && !(isText(child) && child.value.trim() === ''),
   )
   if (stray || blocks.length === 0)

@@ -23,7 +23,7 @@ describe('describeMermaid', () => {
     expect(describeMermaid(code)).toMatchObject({ kind, label })
   })
 
-  it('the more lines, the higher, within what a slide has', () => {
+  it('a diagram with more lines is higher, within the height of a slide', () => {
     const heightOf = (lines: number) => describeMermaid(`sequenceDiagram\n${'A->>B: x\n'.repeat(lines)}`).height
     expect([heightOf(1), heightOf(3), heightOf(50)]).toEqual([184, 272, 460])
   })

@@ -13,7 +13,7 @@ describe('Mermaid', () => {
     expect([slide.problems, slide.code.includes('label: "A small graph"')]).toEqual([[], true])
   })
 
-  it('is drawn in the browser, with its name and room from the start', async () => {
+  it('is rendered in the browser, with its name and space from the start', async () => {
     const { code, html, problems } = await renderText(`\n\n${fence('mermaid', 'graph TD', 'A --> B')}`)
     expect(problems).toEqual([])
     expect(code).toContain('from "lectern/components/mermaid"')
@@ -33,7 +33,7 @@ describe('Mermaid', () => {
     expect({ ...(theme && { theme }), ...(scale && { scale }) }).toEqual(expected)
   })
 
-  it('pictures that it names are allowed to come', async () => {
+  it('lets the page load the pictures that it names', async () => {
     const { origins } = await renderText(fence('mermaid', 'flowchart TD', 'A@{ img: "https://example.org/a.png", label: "x" }'))
     expect(origins.images).toEqual(['https://example.org'])
   })
@@ -56,7 +56,7 @@ describe('Mermaid', () => {
     ['mermaid {scale: big}', '11:1 "{scale: big}" cannot be read as options of a diagram'],
     ["mermaid {scale: 'big'}", '11:1 "big" is not a scale of a diagram'],
     ['mermaid {scale: 0}', '11:1 "0" is not a scale of a diagram'],
-  ])('options that are none: %s', async (info, message) => {
+  ])('reports invalid options: %s', async (info, message) => {
     const slide = await renderText(fence(info, 'graph TD'))
     expect(problemsOf(slide)).toEqual([message])
     expect(slide.problems[0]).toMatchObject({ severity: 'warning', allowed: "Allowed: options as in {theme: '…', scale: 0.8, alt: '…'}." })
@@ -67,18 +67,18 @@ describe('Mermaid', () => {
     expect(code).toMatch(/import (_\w+) from "\/deck\/mermaid.ts"[\s\S]*setup: \1\b/)
   })
 
-  it('nothing in it is a template or a tag', async () => {
+  it('contains no templates or tags', async () => {
     const { code } = await renderText(fence('mermaid', 'graph TD', 'A["{{ a }} <b>"] --> B'))
     expect(propertiesOf(code).code).toBe('graph TD\nA["{{ a }} <b>"] --> B')
   })
 
-  it('a slide without one has nothing of it', async () => {
+  it('adds nothing to a slide without a diagram', async () => {
     expect((await renderText(fence('js', 'mermaid'))).code).not.toContain('components/mermaid')
   })
 })
 
 describe('PlantUML', () => {
-  it("is a picture of the deck's server, which the page may ask", async () => {
+  it("is a picture from the deck's server, which the policy allows", async () => {
     const { html, origins, problems } = await renderText(fence('plantuml', '@startuml', 'A -> B : x', '@enduml'))
     expect(html).toBe(
       '<img class="lectern-plantuml" src="https://www.plantuml.com/plantuml/svg/SoWkIImgAStDuN9KKB2nK4ZDAm6g0W00" alt="PlantUML diagram"/>'.replace(
@@ -91,14 +91,14 @@ describe('PlantUML', () => {
     expect(problems).toEqual([])
   })
 
-  it('another server, a scale, and its title as the text for who does not see it', async () => {
+  it('may have another server and a scale, and its title is the alternative text', async () => {
     const config = { plantUmlServer: 'http://localhost:8080/' }
     const { html, origins } = await renderText(fence('plantuml {scale: 0.5}', 'title Who asks whom', 'A -> B'), { config })
     expect(html).toMatch(/src="http:\/\/localhost:8080\/svg\/[\w-]+" alt="PlantUML diagram: Who asks whom" style="zoom:0.5"/)
     expect(origins.images).toEqual(['http://localhost:8080'])
   })
 
-  it('a text of its own', async () => {
+  it('may have an alternative text of its own', async () => {
     expect((await renderText(fence("plantuml {alt: 'A asks B'}", 'A -> B'))).html).toContain('alt="A asks B"')
   })
 })

@@ -64,7 +64,7 @@ describe('readFenceInfo', () => {
     expect(mistakes.map(({ what, nearest }) => what + (nearest ? ` ?${nearest}` : ''))).toEqual(said)
   })
 
-  it('takes any text', () => {
+  it('accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(..."ab{}[]:,|-*1' lines:true") }), fc.string(), (meta, language) => {
         expect(readFenceInfo(language, meta).language).not.toMatch(/[\s{[]/)

@@ -51,7 +51,7 @@ describe('readRanges', () => {
     )
   })
 
-  it('takes any text, and gives one stress a bar or says what is wrong in it', () => {
+  it('accepts any text, and returns one state for each bar or the first invalid part', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123,-|* alnoehid;x') }), (text) => {
         const steps = readRanges(text)

@@ -13,7 +13,7 @@ const read = (source: string) => {
 }
 
 describe('readMoveSource', () => {
-  it('blocks with their steps; what is between them is nothing', () => {
+  it('returns blocks with their steps, and ignores what is between them', () => {
     expect(read(text('```js', 'a', '```', 'words', '', '```ts {1|2}', 'b', '', 'c', '```'))).toEqual({
       frames: [
         ['js', 'a', 0],
@@ -23,7 +23,7 @@ describe('readMoveSource', () => {
     })
   })
 
-  it('tildes, longer fences and indents', () => {
+  it('reads tildes, longer fences and indents', () => {
     expect(read(text('~~~js', '```', '~~~', '  ````js', '    a', '  b', '  ```', '  ````')).frames).toEqual([
       ['js', '```', 0],
       ['js', '  a\nb\n```', 0],
@@ -34,7 +34,7 @@ describe('readMoveSource', () => {
     expect(read('<<< @/a.ts').frames).toEqual([['ts', 'file of <<< @/a.ts', 0]])
   })
 
-  it('says where a block is not closed', () => {
+  it('returns the line of a block that is not closed', () => {
     expect(read(text('```js', 'a', '```', '```js', 'b'))).toEqual({
       frames: [
         ['js', 'a', 0],
@@ -61,7 +61,7 @@ describe('moveFrames', () => {
   it.each([
     ['Prism', prism],
     ['Shiki', shikiOf()],
-  ])('%s: a token that stays keeps its key', async (_, highlighter) => {
+  ])('keeps the key of a token that stays: %s', async (_, highlighter) => {
     const codes = ['const a = 1', '// new\nconst a = 2']
     const frames = await moveFrames(
       await Promise.all(codes.map(async (code) => ({ code, lines: (await highlighter.highlight(code, 'js')) ?? [] }))),

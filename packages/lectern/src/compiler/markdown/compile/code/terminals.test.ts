@@ -29,7 +29,7 @@ describe('a terminal', () => {
     expect((await renderText(session)).clicksElements).toEqual([])
   })
 
-  it('of the deck itself takes what it likes', async () => {
+  it('that is a component of the deck is not checked', async () => {
     const component = (name: string) => (name === 'Terminal' ? '/deck/components/Terminal.tsx' : undefined)
     const slide = await renderText(inTerminal(session), { context: { component } })
     expect([slide.clicksElements, problemsOf(slide)]).toEqual([[], []])

@@ -7,6 +7,7 @@ import { withCapitals } from '../components/component-lookup.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import {
   attributeOf,
+  childrenOf,
   elementsOf,
   isBlank,
   isElement,
@@ -26,7 +27,7 @@ const help =
 
 /** Read the `console` block in a terminal, and report what is missing or out of place. */
 function readBlock(element: SlideElement, compilation: Compilation): void {
-  const inside = (element.children as SlideNode[]).filter((child) => !isBlank(child))
+  const inside = childrenOf(element).filter((child) => !isBlank(child))
   const block = inside.find((child): child is SlideElement => isElement(child) && child.data?.codeSource !== undefined)
   const stray = inside.find((child) => child !== block)
   const report = (at: SlideElement | SlideNode, what: string, allowed = help) => compilation.report(pointOf(at), { what, allowed })
@@ -73,7 +74,7 @@ function loadRecording(path: string | undefined, compilation: Compilation): Reco
 function readSource(element: SlideElement, compilation: Compilation): void {
   const written = attributeOf(element, 'src')
   const at = pointOf(written?.position ? written : element)
-  const hasContent = (element.children as SlideNode[]).some((child) => !isBlank(child))
+  const hasContent = childrenOf(element).some((child) => !isBlank(child))
   const recording = loadRecording(textOf(element, 'src')?.trim(), compilation)
   removeAttribute(element, 'src')
   setChildren(element, [])

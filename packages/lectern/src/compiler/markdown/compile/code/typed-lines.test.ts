@@ -23,7 +23,7 @@ const lay = async (code: string, notes: readonly TypeNote[]) =>
   typedLines({ code, notes }, (await prism.highlight(code, 'ts')) ?? plainLines(code), async (type) => `<i>${type}</i>`)
 
 describe('typedLines', () => {
-  it('pieces whose type can be asked for, each type once', async () => {
+  it('returns the parts that have a type, and each type once', async () => {
     const code = 'const a = b\nconst c = b'
     const { lines, types } = await lay(code, [
       note('hover', 0, 6, 1, 'a: 1'),
@@ -39,7 +39,7 @@ describe('typedLines', () => {
     ])
   })
 
-  it('errors are marked and said below their line, once', async () => {
+  it('marks errors and shows each once below its line', async () => {
     const { lines } = await lay('a.bc', [
       note('error', 0, 2, 2, 'No <bc>.'),
       note('error', 0, 2, 2, 'No <bc>.'),
@@ -53,7 +53,7 @@ describe('typedLines', () => {
     ])
   })
 
-  it('questions, completions and tags are answered below', async () => {
+  it('shows queries, completions and tags below their line', async () => {
     const { lines } = await lay('a', [
       note('query', 0, 0, 1, 'a: 1', { more: 'docs' }),
       note('completion', 0, 1, 0, 'a', { completions: ['ab', 'a<c>'] }),

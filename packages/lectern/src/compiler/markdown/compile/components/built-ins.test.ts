@@ -4,12 +4,12 @@ import { problemsOf, renderText } from '../testing/render-text.ts'
 import { builtIns } from './built-in-table.ts'
 
 describe('components of the engine', () => {
-  it('each has a file, and each file a row of the table', () => {
+  it('each have a file, and each file has a row of the table', () => {
     const files = readdirSync(new URL('../../../../viewer/components/built-in', import.meta.url)).filter((name) => /^\w+\.tsx$/.test(name))
     expect([...builtIns.keys()].sort()).toEqual(files.map((name) => name.replace('.tsx', '')).sort())
   })
 
-  it('are imported one by one, by the slides that use them alone', async () => {
+  it('are imported only by the slides that use them', async () => {
     const { code } = await renderText('<Transform :scale="1">a</Transform> <SlidesTotal />')
     expect(code.match(/^import .*built-in.*$/gm)).toEqual([
       'import _Transform from "/engine/components/built-in/Transform.tsx";',
@@ -22,7 +22,7 @@ describe('components of the engine', () => {
     expect([slide.html, problemsOf(slide)]).toEqual(['<p>1</p>'.replace(/<\/?p>/g, ''), []])
   })
 
-  it('a deck’s own of that name is its own, and nothing is said of what it takes', async () => {
+  it('give way to a component of the deck, whose properties are not checked', async () => {
     const slide = await renderText('<Arrow />', {
       context: { component: (name) => (name === 'Arrow' ? '/deck/components/Arrow.tsx' : undefined) },
     })
@@ -74,11 +74,11 @@ describe("an author's mistake", () => {
   it.each([
     '<Transform text-3xl flex="~ col" scale="2" class="x" style="color: red" id="y">a</Transform>',
     '<video autoplay controls></video>',
-  ])('is not what may be a utility or HTML: %s', async (markdown) => expect(problemsOf(await renderText(markdown))).toEqual([]))
+  ])('is never a name that may be a utility or HTML: %s', async (markdown) => expect(problemsOf(await renderText(markdown))).toEqual([]))
 })
 
-describe('what other sites show', () => {
-  it('names its site for the policy of the page, and no other', async () => {
+describe('content of other sites', () => {
+  it('adds its site, and no other, to the policy of the page', async () => {
     const slide = await renderText('<Youtube id="a" /> <Tweet id="20" /> <BlueSky id="a.bsky.social/3k" />')
     expect(slide.origins).toEqual({
       images: [],
@@ -90,7 +90,7 @@ describe('what other sites show', () => {
     expect((await renderText('<Arrow x1="1" y1="1" x2="2" y2="2" />')).origins.frames).toEqual([])
   })
 
-  it('is loaded with its slide where the deck says embeds: always', async () => {
+  it('is loaded with its slide when the deck has embeds: always', async () => {
     expect((await renderText('<Youtube id="a" />')).code).not.toContain('always')
     expect((await renderText('<Youtube id="a" />', { config: { embeds: 'always' } })).code).toContain('always: true')
   })

@@ -5,7 +5,7 @@ import { problemsOf, renderText } from '../testing/render-text.ts'
 const html = async (markdown: string, format: 'md' | 'mdx' = 'md') => (await renderText(markdown, { format })).html
 
 describe('components', () => {
-  it('of the theme, by tag, in the spelling of Vue too', async () => {
+  it('of the theme are found by tag, also in the spelling of Vue', async () => {
     expect(await html('<BarBottom title="A b"/>')).toBe('<barbottom data-props="{&quot;title&quot;:&quot;A b&quot;}"></barbottom>')
     expect(await html('<bar-bottom></bar-bottom>')).toBe('<barbottom data-props="{}"></barbottom>')
     expect(await html('<BarBottom>\n  <Item text="a" image-order="2" open />\n</BarBottom>')).toBe(
@@ -13,12 +13,12 @@ describe('components', () => {
     )
   })
 
-  it('with Markdown in them', async () => {
+  it('may contain Markdown', async () => {
     expect(await html('<BarBottom>\n\n**a**\n\n</BarBottom>')).toBe('<barbottom data-props="{}"><p><strong>a</strong></p></barbottom>')
     expect(await html('a <Item>**b**</Item>')).toBe('<p>a <item data-props="{}"><strong>b</strong></item></p>')
   })
 
-  it('are imported once, and none that is not used', async () => {
+  it('are imported once, and only when used', async () => {
     const { code } = await renderText('<Item /> <Item /> <BarBottom />')
     expect(code.match(/^import .*components\/.*$/gm)).toEqual([
       'import _Item from "/theme/components/Item.tsx";',
@@ -27,7 +27,7 @@ describe('components', () => {
     expect((await renderText('a')).code).not.toContain('components')
   })
 
-  it("of the slide's own imports in .mdx", async () => {
+  it("of the slide's own imports work in .mdx", async () => {
     expect(await html('import { Chart as Own } from "./chart.tsx"\n\n<Own a={1 + 1} />', 'mdx')).toBe(
       '<chart data-props="{&quot;a&quot;:2}"></chart>',
     )
@@ -52,7 +52,7 @@ describe('components', () => {
     expect(problemsOf(await renderText(markdown))).toEqual([message])
   })
 
-  it('an unknown one leaves a mark, and what is in it', async () => {
+  it('an unknown one becomes a placeholder with its content', async () => {
     const slide = await renderText('a\n\n<Foo>\n\n**b**\n\n</Foo>\n\nc')
     expect(slide.html).toBe('<p>a</p><span class="lectern-missing"><code>&lt;Foo&gt;</code><p><strong>b</strong></p></span><p>c</p>')
     expect(slide.problems[0]?.allowed).toBe(
@@ -60,7 +60,7 @@ describe('components', () => {
     )
   })
 
-  it('HTML, SVG and MathML need nobody', async () => {
+  it('elements of HTML, SVG and MathML are no components', async () => {
     const markdown =
       '<details><summary>a</summary></details> <svg><feGaussianBlur/><font-face/></svg> <math><mi>x</mi></math> <center>b</center>'
     expect(problemsOf(await renderText(markdown))).toEqual([])
@@ -73,7 +73,7 @@ describe('components written for Vue', () => {
     component: (name: string) => (name === 'my-chart' ? '/deck/components/my-chart.tsx' : undefined),
   }
 
-  it('have their name in their place and one message in the slide; what is in them is shown', async () => {
+  it('become their name with their content, and are reported once for each slide', async () => {
     const slide = await renderText('<Counter :count="10">a</Counter>\n\n<counter/>\n\n# b', { context })
     expect(slide.problems).toMatchObject([
       {
@@ -87,14 +87,14 @@ describe('components written for Vue', () => {
     expect(slide.html).toContain('<h1>b</h1>')
   })
 
-  it('by an import, too', async () => {
+  it('may be imported, too', async () => {
     const slide = await renderText("<script setup>\nimport Chart from '../charts/Chart.vue'\n</script>\n\n<Chart />", { context })
     expect(slide.problems.map(({ what }) => what)).toEqual([
       '<Chart> is written for Vue (../charts/Chart.vue): the slide shows its name instead',
     ])
   })
 
-  it('are used with the frontmatter of the slide when the package for them is installed', async () => {
+  it('get the frontmatter of the slide when the package for them is installed', async () => {
     const installed = { runsVue: true, component: (name: string) => (name === 'Counter' ? '/deck/components/Counter.vue' : undefined) }
     const markdown = '<script setup>\nimport Chart from \'../charts/Chart.vue\'\n</script>\n\n<Chart /> <Counter :count="1" />'
     const { code, problems } = await compileText(markdown, { context: installed, frontmatter: { author: 'Ada', remote: 'secret' } })

@@ -10,12 +10,12 @@ describe('places of draggable elements', () => {
     ['[100, 80, 300, NaN]', [100, 80, 300, null, 0]],
     ['1.5,-2,3,_', [1.5, -2, 3, null, 0]],
   ])('%s', (text, values) => expect(readPlace(text)).toEqual(values))
-  it.each(['', '1,2,3', '1,2,3,4,5,6', 'Left,Top,Width,Height,Rotate', '1,2,3,', '1..2,1,1,1'])('not %j', (text) => {
+  it.each(['', '1,2,3', '1,2,3,4,5,6', 'Left,Top,Width,Height,Rotate', '1,2,3,', '1..2,1,1,1'])('%j is no position', (text) => {
     expect(readPlace(text)).toBeUndefined()
   })
 })
 
-describe('what can be dragged is at its place', () => {
+describe('draggable elements stand at their position', () => {
   it.each([
     ['<v-drag pos="100,80,300,200,15">a</v-drag>', `${box('left:100px;top:80px;width:300px;height:200px;rotate:15deg')}a</span>`],
     ['<VDrag pos="100,80,300,_">a</VDrag>', `${box('left:100px;top:80px;width:300px')}a</span>`],
@@ -36,13 +36,13 @@ describe('what can be dragged is at its place', () => {
     expect(problemsOf(slide)).toEqual([])
   })
 
-  it('an arrow goes from the first corner to the opposite one, whichever way', async () => {
+  it('an arrow goes from the first corner to the opposite one, in any direction', async () => {
     const { html } = await renderText('<v-drag-arrow pos="300,200,-100,50" two-way />')
     expect(html).toMatch(/^<span class="lectern-drag" style="left:200px;top:200px;width:100px;height:50px"><svg .*<path d="M/)
     expect(html.match(/<path/g)).toHaveLength(3)
   })
 
-  it('each has its number, and where its place is in the source', async () => {
+  it('each has its number and the place of its position in the source', async () => {
     const { draggables, code } = await renderText(
       '# a\n\n<v-drag pos="1,2,3,4">a</v-drag>\n\nb <b v-drag="\'x\'">c</b>\n\n<v-drag-arrow />',
     )
@@ -54,7 +54,7 @@ describe('what can be dragged is at its place', () => {
     expect(code.match(/index: \d/g)).toEqual(['index: 0', 'index: 1', 'index: 2'])
   })
 
-  it('may be a click step as well', async () => {
+  it('may have a click step, too', async () => {
     const slide = await renderText('<img v-click v-drag="[5,6,70,80]" src="a.png">\n\n<v-drag v-click pos="1,2,3,4">a</v-drag>')
     expect(slide.clicks).toBe(2)
     expect(slide.html).toContain('<img src="/assets/a.png" class="slidev-vclick-target')

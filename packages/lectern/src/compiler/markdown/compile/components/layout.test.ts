@@ -17,14 +17,14 @@ describe('layouts', () => {
     expect((await renderText('a', { no: 1 })).layout).toBe('cover')
   })
 
-  it('are given the values of the frontmatter', async () => {
+  it('get the values of the frontmatter', async () => {
     const values = { text: 'a "b" {c}', number: -1.5, flag: false, list: [1, 'x', null], map: { a: { b: [] } }, nothing: null }
     const { nothing, ...given } = values
     expect(nothing).toBeNull()
     expect(await layoutOf({ frontmatter: { ...values, class: 'x y' } })).toEqual(['default', { className: 'x y', ...given }])
   })
 
-  it('but neither what the engine reads nor options of the deck', async () => {
+  it('get neither options that the engine reads nor options of the deck', async () => {
     const frontmatter = {
       theme: 'x',
       title: 'y',
@@ -55,7 +55,7 @@ describe('layouts', () => {
     expect(await layoutOf({ frontmatter: { [key]: value } })).toEqual(['default', { [key]: expected }])
   })
 
-  it('files, origins and mistakes of the frontmatter', async () => {
+  it('files, origins and mistakes of the frontmatter are recorded', async () => {
     const slide = await renderText('a', {
       frontmatter: { image: './gone.png', background: './a.png', url: 'https://x.y/z', poster: 'https://p.x/a.png' },
     })
@@ -64,7 +64,7 @@ describe('layouts', () => {
     expect(slide.origins).toEqual({ images: ['https://p.x'], media: [], frames: ['https://x.y'], fonts: [], styles: [] })
   })
 
-  it('the slide’s own CSS reaches the whole of a layout that gives `class` to its parts', async () => {
+  it('the slide’s own CSS applies to the whole of a layout that sets `class` on its parts', async () => {
     const { html } = await renderText('a\n\n<style>\n.slidev-layout { gap: 0 }\n</style>', {
       frontmatter: { layout: 'two-cols', class: 'x', layoutClass: 'y' },
       context: { layout: () => '/theme/layouts/default.tsx' },
@@ -75,7 +75,7 @@ describe('layouts', () => {
     expect(await layoutOf({ frontmatter: { layoutClass: 'gap-8' } })).toEqual(['default', { layoutClass: 'gap-8' }])
   })
 
-  it('layoutClass may name utilities, as class may', async () => {
+  it('layoutClass may name utilities, like class', async () => {
     const { html } = await renderText('a', { frontmatter: { layoutClass: 'text-red' }, whole: true })
     expect(html).toContain('<style>.text-red{color:red}</style>')
   })
@@ -83,7 +83,7 @@ describe('layouts', () => {
   it.each([
     [0.8, 'width:125%;height:125%;scale:0.8;transform-origin:0 0'],
     [1.5, 'width:66.6667%;height:66.6667%;scale:1.5;transform-origin:0 0'],
-  ])('zoom: %s lays the slide out on a sheet of another size', async (zoom, style) => {
+  ])('zoom: %s lays out the slide at another size', async (zoom, style) => {
     const { html } = await renderText('a', { frontmatter: { zoom }, whole: true })
     expect(html).toBe(`<div style="${style}"><default data-props="{}"><p>a</p></default></div>`)
   })
@@ -102,7 +102,7 @@ describe('layouts', () => {
     expect(code.includes('lectern/components/fit')).toBe(shrinks)
   })
 
-  it('a map as background is a prop of a layout, and a warning where that is not written for Vue', async () => {
+  it('a map as background is a prop of a layout, with a warning for a layout that is not written for Vue', async () => {
     const frontmatter = { background: { image: 'https://x.y/a.png', invertContent: true } }
     const layoutFor = async (file: string) => compileText('a', { frontmatter, context: { layout: () => file } })
     const ofVue = await layoutFor('/theme/layouts/default.vue')
@@ -111,7 +111,7 @@ describe('layouts', () => {
     expect(problemsOf(await layoutFor('/layouts/default.tsx'))).toEqual(['2:1 A map in "background" has no effect in this layout'])
   })
 
-  it('a video as background is behind the slide, whatever its layout, and the policy allows it', async () => {
+  it('a video as background is behind a slide with any layout, and the policy allows it', async () => {
     const { html, origins, files } = await renderText('a', {
       frontmatter: { background: '/film.mp4', backgroundSize: 'contain' },
       whole: true,
@@ -133,7 +133,7 @@ describe('layouts', () => {
     expect(problemsOf(slide)).toHaveLength(1)
   })
 
-  it('a slide has its own language and direction, where they differ from those of the deck', async () => {
+  it('a slide has its own language and direction when they differ from those of the deck', async () => {
     const htmlOf = async (frontmatter: NonNullable<TestSlide['frontmatter']>) => (await renderText('a', { frontmatter, whole: true })).html
     expect(await htmlOf({ lang: 'he', dir: 'rtl' })).toMatch(/^<div lang="he" dir="rtl" style="display:contents"><default/)
     expect(await htmlOf({ dir: 'auto' })).toMatch(/^<div dir="auto"/)
@@ -156,7 +156,7 @@ describe('layouts', () => {
     expect(slide.layout).toBe('default')
   })
 
-  it('a theme without a cover, and one without any', async () => {
+  it('a theme without a cover uses the default, and a theme may have no layouts', async () => {
     const layout = (name: string) => (name === 'default' ? '/theme/layouts/default.tsx' : undefined)
     expect(await layoutOf({ no: 1, context: { layout } })).toEqual(['default', {}])
     const bare = await renderText('a', { frontmatter: { class: 'x' }, context: { layout: () => undefined }, whole: true })

@@ -113,8 +113,8 @@ function overVideo(sheet: SlideElement, video: string, compilation: Compilation)
 /** Give a slide its own language or direction of writing. The box around it has no place of its own. */
 function inLanguage(layout: SlideElement, { slide, context: { config } }: Compilation): SlideElement {
   const { lang = config.lang, dir = config.dir } = slide.record.frontmatter
-  const own = { ...(lang !== config.lang && { lang }), ...(dir !== config.dir && { dir }) } as Record<string, string>
-  if (Object.keys(own).length === 0) return layout
+  if (lang === config.lang && dir === config.dir) return layout
+  const own = { lang: lang === config.lang ? undefined : String(lang), dir: dir === config.dir ? undefined : String(dir) }
   return createElement('div', { ...own, style: valueToExpression({ display: 'contents' }) }, [layout])
 }
 

@@ -20,7 +20,7 @@ describe('guide/components.md, "Opening large"', () => {
     expect(code).toContain('src: /base/public.png')
   })
 
-  it('without it, nothing of it is loaded', async () => {
+  it('without it, none of its code is loaded', async () => {
     expect((await codeOf('![a](/public.png)')).code).not.toMatch(/lightbox/i)
     expect((await codeOf('![a](/public.png)', false)).code).not.toMatch(/lightbox/i)
   })
@@ -35,7 +35,7 @@ describe('guide/components.md, "Opening large"', () => {
     expect([boxes(code), said, code.includes('data-lightbox')]).toEqual([expected, [], false])
   })
 
-  it('a step hides and reveals the whole', async () => {
+  it('a step hides and reveals the whole button', async () => {
     const { code } = await codeOf('<img v-click src="/public.png" alt="a">', true)
     expect(code).toMatch(/_jsx\(_Step, \{ className: lectern-step-box, as: span, from: 1, children: _jsx\(_Lightbox/)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileText } from '../testing/compile-text.ts'
 import { problemsOf, renderText } from '../testing/render-text.ts'
 
-describe('what a browser reads is what React expects', () => {
+describe('the HTML that a browser reads is what React expects', () => {
   it.each([
     [
       'rows get the body that a browser puts around them',
@@ -62,7 +62,7 @@ describe('what a browser reads is what React expects', () => {
     expect(/_jsxs\("(\w+)"/.exec(code)?.[1]).toBe(tag)
   })
 
-  it('no paragraph around a component of the engine that draws a block', async () => {
+  it('no paragraph stands around a component of the engine that renders a block', async () => {
     expect((await renderText('a <Reactions/>')).html).toMatch(/^<div>a <div/)
     expect((await renderText('a <SlideCurrentNo/>')).html).toMatch(/^<p>a /)
   })

@@ -28,11 +28,11 @@ describe('slots of the layout', () => {
     expect(await html(markdown)).toBe(expected)
   })
 
-  it('.mdx has them too', async () => {
+  it('work in .mdx, too', async () => {
     expect(await html('# a\n\n::right::\n\n{1 + 1} *b*', { format: 'mdx' })).toBe('<h1>a</h1><slot name="right"><p>2 <em>b</em></p></slot>')
   })
 
-  it('what is in them is compiled like everything else: steps in document order, pictures, links', async () => {
+  it('have content with steps in document order, pictures and links', async () => {
     const slide = await renderText('<p v-click>a</p>\n\n::right::\n\n<p v-click>b</p>\n\n![c](./a.png) [d](3)')
     expect(slide.clicks).toBe(2)
     expect(slide.html).toContain(
@@ -42,7 +42,7 @@ describe('slots of the layout', () => {
   })
 })
 
-describe('what begins no slot', () => {
+describe('lines that start no slot', () => {
   it.each([
     ['```md\n::right::\n```', '<p>::right::'],
     ['`::right::`', '<slot'],
@@ -74,7 +74,7 @@ describe('slots of components', () => {
     expect(await html(markdown)).toBe(expected)
   })
 
-  it('a component that nobody has shows what is in its slots', async () => {
+  it('an unknown component shows the content of its slots', async () => {
     expect((await renderText('<Gone><template #a>b</template></Gone>')).html).toContain('&lt;Gone&gt;</code>b</span>')
   })
 })
@@ -98,7 +98,7 @@ describe('slots that the layout does not have', () => {
       ({ severity, place, what, nearest }) => [severity, place.line, what, nearest],
     )
 
-  it('are reported with the nearest right name, and their content is shown', async () => {
+  it('are reported with the nearest name, and their content is shown', async () => {
     expect(await problems('a\n\n::rigth::\n\nb', 'two-cols')).toEqual([
       ['warning', 13, 'The layout "two-cols" has no slot "rigth": its content is shown in the slot "default"', 'right'],
     ])
@@ -119,7 +119,7 @@ describe('slots that the layout does not have', () => {
     expect(slide.html).toMatch(/<h1>a<\/h1><p>b<\/p><slot name="right"><p>c<\/p><\/slot>/)
   })
 
-  it('of a layout for Vue are those of its template, where they are known', async () => {
+  it('are those of its template for a layout for Vue, if they are known', async () => {
     const shown = (slots: readonly string[] | undefined) =>
       compileText('# a\n\n::left::\n\nb\n\n::rigth::\n\nc', {
         frontmatter: { layout: 'two-cols' },
@@ -132,7 +132,7 @@ describe('slots that the layout does not have', () => {
     expect(await shown(['left'])).toEqual([])
   })
 
-  it('but not where they fit, nor of a layout that somebody wrote', async () => {
+  it('are not reported for a layout of the deck', async () => {
     expect(await problems('a\n\n::left::\n\nb\n\n::right::\n\nc\n\n::bottom::\n\nd', 'two-cols-header')).toEqual([])
     expect(await problems('a\n\n::side::\n\nb', 'two-cols', (name) => `/deck/layouts/${name}.tsx`)).toEqual([])
   })

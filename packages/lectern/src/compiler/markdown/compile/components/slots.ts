@@ -7,6 +7,7 @@ import { type Attribute, attempt, pointInAttribute, slideScope } from '../expres
 import { codeOf } from '../expressions/value.ts'
 import { isComponentName } from '../html/tag-names.ts'
 import {
+  childrenOf,
   createElement,
   isElement,
   nameOf,
@@ -97,14 +98,14 @@ function unfoldSlot(element: SlideElement): void {
 function groupLines(root: Root, compilation: Compilation): void {
   const children: SlideNode[] = []
   let current: SlideElement | undefined
-  for (const child of root.children as SlideNode[]) {
+  for (const child of childrenOf(root)) {
     const slot = isElement(child) ? child.data?.slotLine : undefined
     if (slot !== undefined && isElement(child)) {
       current = child
       delete child.data?.slotLine
       child.data = { ...child.data, slot }
       children.push(child)
-    } else if (current) current.children.push(child as SlideElement['children'][number])
+    } else if (current) childrenOf(current).push(child)
     else children.push(child)
   }
   setChildren(root, children)
@@ -115,7 +116,7 @@ function groupLines(root: Root, compilation: Compilation): void {
 function dropLines(parent: SlideParent, compilation: Compilation): void {
   setChildren(
     parent,
-    (parent.children as SlideNode[]).filter((child) => {
+    childrenOf(parent).filter((child) => {
       if (!isElement(child)) return true
       dropLines(child, compilation)
       const slot = child.data?.slotLine
@@ -181,7 +182,7 @@ function moveUnknownSlots(root: Root, compilation: Compilation): void {
   const slots = slotsOf(layout, compilation)
   if (!slots?.includes('default')) return
   const givesNothing = ownLayout.test(compilation.context.layout(layout) ?? '')
-  for (const child of root.children as SlideNode[]) {
+  for (const child of childrenOf(root)) {
     const slot = isElement(child) ? child.data?.slot : undefined
     if (!isElement(child) || slot === undefined) continue
     if (givesNothing) child.data = { ...child.data, givesNothing }

@@ -63,7 +63,7 @@ describe('marks: source → how and in which step', () => {
     })
   })
 
-  it('an element with both is revealed first, and marked then', async () => {
+  it('an element with both is revealed first and marked afterwards', async () => {
     const { code, clicks } = await compileText('<p v-click v-mark>a</p>')
     expect([clicks, code.replaceAll(/\s+/g, ' ')]).toEqual([
       2,
@@ -71,7 +71,7 @@ describe('marks: source → how and in which step', () => {
     ])
   })
 
-  it('a picture or a component is marked by a box around it', async () => {
+  it('are drawn on a box around a picture or a component', async () => {
     const { code } = await compileText('<img v-mark.box src="/public.png">\n\n<BarBottom v-mark />')
     expect(code.replaceAll(/\s+/g, ' ').match(/_Mark, \{ className: "lectern-mark-box", as: "span"/g)).toHaveLength(2)
   })
@@ -88,7 +88,7 @@ describe('marks: source → how and in which step', () => {
     expect(await marksOf('<b v-mark="false">a</b>')).toEqual({ clicks: 0, marks: [], messages: [] })
   })
 
-  it('their code is not among what every slide loads', async () => {
+  it('their code is loaded only by slides that use them', async () => {
     const { code } = await compileText('<b v-mark>a</b>')
     expect(code).toContain('"lectern/components/marks"')
     expect((await compileText('<b v-click>a</b>')).code).not.toContain('marks')

@@ -7,7 +7,7 @@ const shortCode = async (markdown: string) => {
   return { code: slide.code.replaceAll(/\s+/g, ' ').replaceAll('"', ''), messages: problemsOf(slide) }
 }
 
-describe('elements that are carried from slide to slide', () => {
+describe('elements that move from slide to slide', () => {
   it.each([
     ['<h1 data-morph="title">a</h1>', '_jsx(_Morph, { data-morph: title, as: h1, children: a })'],
     ['<img data-morph="logo" src="/public.png">', '_jsx(_Morph, { data-morph: logo, src: /base/public.png, as: img })'],
@@ -25,7 +25,7 @@ describe('elements that are carried from slide to slide', () => {
     expect(await shortCode(markdown)).toEqual({ code: expect.stringContaining(code), messages: [] })
   })
 
-  it('their code is not among what every slide loads', async () => {
+  it('their code is loaded only by slides that use them', async () => {
     expect((await shortCode('<h1 data-morph="a">a</h1>')).code).toContain('lectern/components/morph')
     expect((await shortCode('<h1>a</h1>')).code).not.toContain('morph')
   })

@@ -44,7 +44,7 @@ describe('motion: source → variants and steps', () => {
     expect(await motionsOf(markdown)).toEqual({ clicks, motions: [properties], messages: [] })
   })
 
-  it('with v-click on the same element it knows when that shows it', async () => {
+  it('with v-click on the same element, it starts at the step that shows the element', async () => {
     expect(await motionsOf('<div v-click="[2, 4]" v-motion :initial="{ x: -50 }">a</div>')).toEqual({
       clicks: 4,
       motions: ['as: div, variants: { initial: { x: -50 } }, from: 2, until: 4'],
@@ -77,7 +77,7 @@ describe('typical mistakes', () => {
     expect(slide.problems[0]).toMatchObject({ place: { file: 'slides.md', line: 11 }, sourceLine: markdown })
   })
 
-  it('spec.md §8: a variant that does not exist is the error of the shown slide, too', async () => {
+  it('spec.md §8: an unknown variant is also the error of the shown slide', async () => {
     const { motions } = await motionsOf('<p v-motion :variants="{ big: { scale: 2 } }" variant="bgi">a</p>')
     expect(motions).toEqual(['as: p, variants: { big: { scale: 2 } }, variant: bgi'])
   })

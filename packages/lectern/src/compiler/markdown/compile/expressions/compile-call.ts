@@ -63,7 +63,7 @@ function compileMethod(node: CallExpression, callee: MemberExpression, name: str
   const { object, property } = callee
   if (object.type === 'Super') throw new UnsupportedExpression('Slides do not support this expression', node.start)
   if (isNav(object, scope.names)) {
-    const isMove = (navMoves as readonly string[]).includes(name)
+    const isMove = navMoves.includes(name)
     throw isMove
       ? new UnsupportedExpression(`"$nav.${name}()" moves the deck and belongs in a handler such as @click`, property.start)
       : unknownName(`"$nav.${name}" cannot be called`, name, navMoves, property.start)

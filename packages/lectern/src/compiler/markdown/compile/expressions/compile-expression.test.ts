@@ -158,7 +158,7 @@ const texts = fc.oneof(
   fc.array(word, { maxLength: 12 }).map((words) => words.join('')),
 )
 
-describe('no text compiles into anything but known names and whitelisted kinds of nodes', () => {
+describe('every text compiles only to known names and allowed kinds of nodes', () => {
   it('in an expression', () => {
     fc.assert(
       fc.property(texts, (text) => expectHarmless(codeFrom(() => compileExpression(text, scope)))),
@@ -174,9 +174,9 @@ describe('no text compiles into anything but known names and whitelisted kinds o
   })
 })
 
-describe('data that cannot be computed with', () => {
+describe('data that operators and methods refuse', () => {
   it.each(["'' + { toString: 1 }", '[1][{ toString: [], valueOf: 2 }]', "$nav[({ toString: 2, ['valueOf']: 1 })]"])(
-    'is messages as a mistake: %s',
+    'is reported as a mistake: %s',
     (text) => {
       expect(() => compileExpression(text, scope)).toThrow(UnsupportedExpression)
     },
@@ -184,7 +184,7 @@ describe('data that cannot be computed with', () => {
 })
 
 describe('names', () => {
-  it('every value of $nav can be shown and no move can', () => {
+  it('can show every value of $nav, but no move', () => {
     for (const name of navValues)
       expect(
         codeFrom(() => compileExpression(`$nav.${name}`, scope)),
@@ -202,11 +202,11 @@ describe('names', () => {
       ).toBeDefined()
   })
 
-  it('no method changes what it is called on', () => {
+  it('have no method that changes its object', () => {
     for (const name of ['sort', 'reverse', 'push', 'pop', 'splice', 'fill', 'call', 'apply', 'bind']) expect(methods.has(name)).toBe(false)
   })
 
-  it('what an author may see of the deck does not hold its password', () => {
+  it("of the deck's options do not include its password", () => {
     expect(codeFrom(() => compileExpression('$slidev.configs.remote', { ...scope, configs: { title: 'a' } }))).toEqual({
       constant: undefined,
     })

@@ -155,7 +155,7 @@ function compileNode(node: Parsed | SpreadElement, scope: Scope): Value {
     case 'MemberExpression':
       return compileMember(node, scope)
     case 'ChainExpression':
-      return compile(node.expression as Parsed, scope)
+      return compile(node.expression, scope)
     case 'ParenthesizedExpression':
       return compile(node.expression, scope)
     case 'CallExpression':
@@ -215,9 +215,9 @@ function compileObject(node: ObjectExpression, scope: Scope): Value {
 
 function compileNav(name: string, offset: number, scope: Scope): Value {
   if (name === 'currentLayout') return constant(scope.layout)
-  if ((navValues as readonly string[]).includes(name))
+  if (navValues.includes(name))
     return { code: { type: 'MemberExpression', object: scope.live('nav'), property: identifier(name), computed: false, optional: false } }
-  if ((navMoves as readonly string[]).includes(name))
+  if (navMoves.includes(name))
     throw new UnsupportedExpression(`"$nav.${name}" moves the deck and belongs in a handler such as @click`, offset)
   throw unknownName(`"$nav" has no "${name}"`, name, navNames, offset)
 }

@@ -1,4 +1,11 @@
-import type { AssignmentExpression, CallExpression, Node, Statement as ParsedStatement, UpdateExpression } from 'acorn'
+import type {
+  AnyNode,
+  AssignmentExpression,
+  CallExpression,
+  ModuleDeclaration,
+  Statement as ParsedStatement,
+  UpdateExpression,
+} from 'acorn'
 import type { Expression, Statement } from 'estree-jsx'
 import { callExpression, identifier } from '../tree/expressions.ts'
 import { compileAnyHandler } from './any-expression.ts'
@@ -16,11 +23,12 @@ export const eventModifiers: Readonly<Record<string, string>> = { stop: 'stopPro
 const statement = (expression: Expression): Statement => ({ type: 'ExpressionStatement', expression })
 
 /** Return the name and place of a state that is set: `count`, or `count.value` in the script. */
-function stateOf(target: Node, scope: Scope) {
-  const named = target.type === 'MemberExpression' ? ((target as unknown as { object: Node; property: Node }).object as Node) : target
-  const name = named.type === 'Identifier' ? (named as unknown as { name: string }).name : ''
+function stateOf(target: AnyNode, scope: Scope) {
+  const isMember = target.type === 'MemberExpression'
+  const named = isMember ? target.object : target
+  const name = named.type === 'Identifier' ? named.name : ''
   const binding = scope.names.get(name)
-  const isValue = target === named || (target as unknown as { property: { name?: string } }).property.name === 'value'
+  const isValue = !isMember || (target.property.type === 'Identifier' && target.property.name === 'value')
   if (binding?.kind === 'state' && isValue) return binding
   if (binding?.kind === 'unknown') throw new UnsupportedExpression('', target.start)
   throw new UnsupportedExpression('Only a ref of <script setup> can be set', target.start, { allowed })
@@ -56,7 +64,7 @@ function compileMove(node: CallExpression, scope: Scope): Statement[] {
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || callee.computed || !isNav(callee.object, scope.names))
     throw new UnsupportedExpression('A handler of a slide cannot call this', callee.start, { allowed })
   const { name } = callee.property
-  if (!(navMoves as readonly string[]).includes(name)) throw unknownName(`"$nav" has no "${name}()"`, name, navMoves, callee.property.start)
+  if (!navMoves.includes(name)) throw unknownName(`"$nav" has no "${name}()"`, name, navMoves, callee.property.start)
   const given = node.arguments.map((argument) => {
     if (argument.type === 'SpreadElement') throw new UnsupportedExpression('Write each number separately here', argument.start)
     return codeOf(compile(argument, scope))
@@ -91,7 +99,7 @@ function compileNamed(name: string, offset: number, scope: Scope): Statement[] {
 function compileAction(node: Parsed, scope: Scope): Statement[] {
   if (node.type === 'AssignmentExpression' || node.type === 'UpdateExpression') return [statement(setState(node, scope))]
   if (node.type === 'CallExpression') return compileMove(node, scope)
-  if (node.type === 'ChainExpression') return compileAction(node.expression as Parsed, scope)
+  if (node.type === 'ChainExpression') return compileAction(node.expression, scope)
   if (node.type === 'SequenceExpression') return node.expressions.flatMap((each) => compileAction(each, scope))
   if (node.type === 'LogicalExpression' && node.operator !== '??') {
     const test = codeOf(compile(node.left, scope))
@@ -111,10 +119,10 @@ const ifStatement = (test: Expression, yes: Statement[], no?: Statement[]): Stat
   alternate: no ? block(no) : null,
 })
 
-function compileStatement(node: ParsedStatement, scope: Scope): Statement[] {
+function compileStatement(node: ParsedStatement | ModuleDeclaration, scope: Scope): Statement[] {
   if (node.type === 'ExpressionStatement') return compileAction(node.expression, scope)
   if (node.type === 'EmptyStatement') return []
-  if (node.type === 'BlockStatement') return node.body.flatMap((each) => compileStatement(each as ParsedStatement, scope))
+  if (node.type === 'BlockStatement') return node.body.flatMap((each) => compileStatement(each, scope))
   if (node.type === 'IfStatement') {
     const no = node.alternate ? compileStatement(node.alternate, scope) : undefined
     return [ifStatement(codeOf(compile(node.test, scope)), compileStatement(node.consequent, scope), no)]
@@ -127,7 +135,7 @@ function compileReference(node: Parsed, scope: Scope): Statement[] | undefined {
   if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') {
     const [parameter] = node.params
     if (parameter) throw new UnsupportedExpression('A handler of a slide gets no event', parameter.start, { allowed })
-    return node.body.type === 'BlockStatement' ? compileStatement(node.body, scope) : compileAction(node.body as Parsed, scope)
+    return node.body.type === 'BlockStatement' ? compileStatement(node.body, scope) : compileAction(node.body, scope)
   }
   if (node.type === 'Identifier') {
     // Decks from Slidev's first year use `@click="next"`.
@@ -137,7 +145,7 @@ function compileReference(node: Parsed, scope: Scope): Statement[] | undefined {
   if (node.type !== 'MemberExpression' || !isNav(node.object, scope.names) || node.computed || node.property.type !== 'Identifier')
     return undefined
   const { name, start } = node.property
-  if (!(navMoves as readonly string[]).includes(name)) throw unknownName(`"$nav" has no "${name}()"`, name, navMoves, start)
+  if (!navMoves.includes(name)) throw unknownName(`"$nav" has no "${name}()"`, name, navMoves, start)
   return [statement(callExpression(moveOf(name, scope), []))]
 }
 
@@ -204,7 +212,7 @@ function compilePlainHandler(source: string, modifiers: readonly string[], scope
   const expression = singleExpression(source)
   const body = expression
     ? (compileReference(expression, scope) ?? compileAction(expression, scope))
-    : parseProgram(source).body.flatMap((each) => compileStatement(each as ParsedStatement, scope))
+    : parseProgram(source).body.flatMap((each) => compileStatement(each, scope))
   const event = modifiers.map((modifier) => {
     const name = eventModifiers[modifier] ?? ''
     return statement(

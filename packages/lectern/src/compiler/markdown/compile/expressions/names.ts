@@ -1,7 +1,7 @@
-import type { Node } from 'acorn'
+import type { AnyNode } from 'acorn'
 
 /** Properties of `$nav` that can be read. `$slidev.nav` is the same object. */
-export const navValues = [
+export const navValues: readonly string[] = [
   'clicks',
   'clicksStart',
   'clicksTotal',
@@ -16,10 +16,10 @@ export const navValues = [
   'isPresenter',
   'isPrintMode',
   'total',
-] as const
+]
 
 /** Functions of `$nav` for `@click` and other handlers. */
-export const navMoves = ['go', 'goFirst', 'goLast', 'next', 'nextSlide', 'openInEditor', 'prev', 'prevSlide'] as const
+export const navMoves: readonly string[] = ['go', 'goFirst', 'goLast', 'next', 'nextSlide', 'openInEditor', 'prev', 'prevSlide']
 
 export const navNames: readonly string[] = [...navValues, ...navMoves]
 
@@ -75,14 +75,13 @@ export const methods: ReadonlySet<string> = new Set(
 export const growing: ReadonlySet<string> = new Set(['padEnd', 'padStart', 'repeat', 'from', 'toLocaleString', 'replaceAll'])
 
 /** Return true for an identifier with this name. */
-export const isNamed = (node: Node | null | undefined, name: string): boolean =>
-  node?.type === 'Identifier' && (node as Node & { readonly name?: string }).name === name
+export const isNamed = (node: AnyNode, name: string): boolean => node.type === 'Identifier' && node.name === name
 
 /** Return whether a node is `$nav` in either spelling. `names` are the author's names. */
-export function isNav(node: Node, names: ReadonlyMap<string, unknown>): boolean {
+export function isNav(node: AnyNode, names: ReadonlyMap<string, unknown>): boolean {
   if (node.type === 'Identifier') return isNamed(node, '$nav') && !names.has('$nav')
-  const { object, property, computed } = node as Node & { readonly object?: Node; readonly property?: Node; readonly computed?: boolean }
-  return node.type === 'MemberExpression' && !computed && isNamed(object, '$slidev') && isNamed(property, 'nav') && !names.has('$slidev')
+  if (node.type !== 'MemberExpression' || node.computed || names.has('$slidev')) return false
+  return isNamed(node.object, '$slidev') && isNamed(node.property, 'nav')
 }
 
 /** Return the frontmatter that components may have: all but the private options of the deck. */

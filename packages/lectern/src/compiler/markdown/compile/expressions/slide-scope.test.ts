@@ -11,7 +11,7 @@ it.each([
   expect(pointAt(text, offset)).toEqual({ line, column })
 })
 
-it('a carriage return alone moves no mistake out of its line', async () => {
+it('a lone carriage return ends a line, so that a mistake stays in its line', async () => {
   const { problems } = await renderText('# A\n\r<b :title="1 +">a</b>')
   expect(problems.map(({ place }) => [place.line, place.column])).toEqual([[13, 15]]) // the slide's text begins in line 11
 })

@@ -37,13 +37,13 @@ describe('alerts', () => {
     expect(await htmlOf(markdown)).toBe(expected)
   })
 
-  it('may be revealed by a step', async () => {
+  it('can be revealed by a step', async () => {
     const { clicks, html } = await renderText('<v-click>\n\n> [!NOTE]\n> a\n\n</v-click>')
     expect(clicks).toBe(1)
     expect(html).toMatch(/^<div class="markdown-alert markdown-alert-note slidev-vclick-target slidev-vclick-hidden"/)
   })
 
-  it('only slides with one load its style', async () => {
+  it('only slides with an alert load its style', async () => {
     expect((await renderText('> [!NOTE]')).code).toContain('"lectern/components/github"')
     expect((await renderText('> a quote')).code).not.toContain('github')
   })

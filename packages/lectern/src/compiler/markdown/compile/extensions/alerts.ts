@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import { nearestName } from '../../../../base/errors/index.ts'
 import type { Compilation } from '../compilation.ts'
 import {
+  childrenOf,
   createElement,
   elementsOf,
   isElement,
@@ -39,10 +40,10 @@ function splitFirstLine(nodes: readonly SlideNode[]): [first: SlideNode[], rest:
 }
 
 function compileQuote(quote: SlideElement, compilation: Compilation): void {
-  const index = (quote.children as SlideNode[]).findIndex((child) => isElement(child))
+  const index = childrenOf(quote).findIndex((child) => isElement(child))
   const paragraph = quote.children[index]
   if (!isElement(paragraph) || nameOf(paragraph) !== 'p') return
-  const [start, ...others] = paragraph.children as SlideNode[]
+  const [start, ...others] = childrenOf(paragraph)
   const [written = '', name = ''] = (isText(start) && sign.exec(start.value)) || []
   if (written === '' || !isText(start)) return
   const kind = name.toUpperCase()
@@ -63,7 +64,7 @@ function compileQuote(quote: SlideElement, compilation: Compilation): void {
   const icon = createElement(compilation.engine('AlertIcon', 'github'), { kind: kind.toLowerCase() })
   const heading = createElement('p', { className: 'markdown-alert-title' }, [icon, ...(isEmpty ? [textNode(usual)] : title)])
   setChildren(paragraph, words)
-  const content = (quote.children as SlideNode[]).slice(index + (words.length === 0 ? 1 : 0))
+  const content = childrenOf(quote).slice(index + (words.length === 0 ? 1 : 0))
   setChildren(quote, [heading, ...content])
 }
 

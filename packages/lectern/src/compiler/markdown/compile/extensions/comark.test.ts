@@ -24,11 +24,11 @@ describe('attributes in braces', () => {
     expect(await htmlOf(markdown)).toBe(`<p>${expected}</p>`)
   })
 
-  it.each(['oops', '[1]', '{"a":1}', 'null, '])('an author’s own data-comark=%s is no mark of ours', async (value) => {
+  it.each(['oops', '[1]', '{"a":1}', 'null, '])('an author’s own data-comark=%s has no meaning', async (value) => {
     expect(await htmlOf(`<div data-comark='${value}'>a</div>`)).toContain('data-comark=')
   })
 
-  it('utilities in them are made', async () => {
+  it('may name utilities', async () => {
     expect((await renderText('[a]{.text-red}', { ...comark, whole: true })).html).toContain('.text-red{color:red}')
   })
 
@@ -37,7 +37,7 @@ describe('attributes in braces', () => {
     expect([clicks, html]).toEqual([1, expect.stringContaining('<strong class="slidev-vclick-target')])
   })
 
-  it('refuse what would run', async () => {
+  it('refuse what would run code', async () => {
     const slide = await renderText('[a]{onclick="x()"} [b](/1){href="javascript:x"}', comark)
     expect(slide.html).not.toMatch(/onclick|javascript/)
     expect(problemsOf(slide)).toHaveLength(2)
@@ -75,7 +75,7 @@ describe('attributes in braces at the end of a block', () => {
     expect(await htmlOf(markdown)).toBe(expected)
   })
 
-  it('may be a step, and utilities in them are made', async () => {
+  it('may be a step and may name utilities', async () => {
     const { clicks, html } = await renderText('# a {v-click .text-red}', { ...comark, whole: true })
     expect([clicks, html]).toEqual([1, expect.stringContaining('.text-red{color:red}')])
   })
@@ -155,7 +155,7 @@ describe('what stays as it is', () => {
     expect(problems).toEqual([])
   })
 
-  it('all of it, where the deck does not ask for it', async () => {
+  it('all of it, in a deck without the option', async () => {
     const { html } = await renderText('a :item [b]{.c}\n\n::item\nx\n::')
     expect(html).toBe('<p>a :item [b]{.c}</p><p>::item\nx\n::</p>')
   })
@@ -164,7 +164,7 @@ describe('what stays as it is', () => {
     expect((await renderText('a :item b', { ...comark, format: 'mdx' })).html).toBe('<p>a :item b</p>')
   })
 
-  it('the older name of the option means the same', async () => {
+  it('the older name of the option works, too', async () => {
     expect((await renderText('[a]{.b}', { config: { mdc: true } })).html).toBe('<p><span class="b">a</span></p>')
   })
 })

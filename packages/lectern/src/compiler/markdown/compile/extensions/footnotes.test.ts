@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { renderText } from '../testing/render-text.ts'
 
 describe('footnotes', () => {
-  it('a note below the slide, a link to it and one back', async () => {
+  it('are notes below the slide with links there and back', async () => {
     const { html, problems } = await renderText('A[^1].\n\n[^1]: The note.')
     const scope = /id="(s-\w+)-fn-1"/.exec(html)?.[1]
     expect(html).toBe(
@@ -13,7 +13,7 @@ describe('footnotes', () => {
     expect(problems).toEqual([])
   })
 
-  it('ids are those of the slide', async () => {
+  it('have ids that belong to the slide', async () => {
     const idsOf = async (key: string) =>
       [...(await renderText('A[^1].\n\n[^1]: b', { key })).html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     const [one, two] = await Promise.all([idsOf('one'), idsOf('two')])
@@ -21,7 +21,7 @@ describe('footnotes', () => {
     expect(one.filter((id) => two.includes(id))).toEqual([])
   })
 
-  it('one note, two references', async () => {
+  it('may have two references', async () => {
     const { html } = await renderText('A[^x] B[^x].\n\n[^x]: c')
     expect(html.match(/aria-label="Footnote 1"/g)).toHaveLength(2)
     expect([...html.matchAll(/aria-label="(Back[^"]*)"/g)].map(([, name]) => name)).toEqual([
@@ -30,16 +30,16 @@ describe('footnotes', () => {
     ])
   })
 
-  it('in order of the references, with Markdown in them', async () => {
+  it('stand in the order of the references and may contain Markdown', async () => {
     const { html } = await renderText('A[^b] B[^a].\n\n[^a]: first\n[^b]: *second*')
     expect([...html.matchAll(/<li[^>]*><p>(.*?) <a/g)].map(([, words]) => words)).toEqual(['<em>second</em>', 'first'])
   })
 
-  it('adds no heading to the slide', async () => {
+  it('add no heading to the slide', async () => {
     expect((await renderText('# T\n\nA[^1]\n\n[^1]: b')).html.match(/<h\d/g)).toEqual(['<h1'])
   })
 
-  it('what nothing defines is text', async () => {
+  it('are text when they are not defined', async () => {
     expect((await renderText('A[^1].')).html).toBe('<p>A[^1].</p>')
   })
 })

@@ -17,6 +17,6 @@ it.each([
   expect(await rendered(markdown)).toBe(html)
 })
 
-it('without the plugins they are text', async () => {
+it('marks are text without the plugins', async () => {
   expect(await rendered('a ==b== H~2~O', [])).toBe('<p>a ==b== H~2~O</p>')
 })

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
-import { createElement, elementsOf, isText, nameOf, type SlideNode, type SlideParent, setChildren } from '../tree/slide-tree.ts'
+import { childrenOf, createElement, elementsOf, isText, nameOf, type SlideNode, type SlideParent, setChildren } from '../tree/slide-tree.ts'
 
 type Name = 'mark' | 'ins' | 'sub' | 'sup'
 /** Marks around text and elements. */
@@ -71,7 +71,7 @@ export function inlineMarks(root: Root, { context }: Compilation): void {
     const changed = marks.reduce<SlideNode[]>((nodes, name) => {
       const [long, brief] = [around[name], short[name]]
       return long === undefined ? withShort(nodes, name, brief ?? '') : withMarks(nodes, name, long)
-    }, parent.children as SlideNode[])
+    }, childrenOf(parent))
     setChildren(parent, changed)
   }
 }

@@ -28,7 +28,7 @@ describe('task lists', () => {
     expect(problems).toEqual([])
   })
 
-  it('each item may be revealed by a step', async () => {
+  it('can be revealed item by item', async () => {
     const { clicks, html } = await renderText('<v-clicks>\n\n- [ ] a\n- [x] b\n\n</v-clicks>')
     expect(clicks).toBe(2)
     expect(html.match(/data-click-from="\d"/g)).toEqual(['data-click-from="1"', 'data-click-from="2"'])

@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import {
   attributeOf,
+  childrenOf,
   createElement,
   elementsOf,
   isElement,
@@ -18,7 +19,7 @@ const isList = (node: SlideNode) => isElement(node) && /^[uo]l$/.test(nameOf(nod
 export function taskLists(root: Root, compilation: Compilation): void {
   for (const item of elementsOf(root)) {
     if (nameOf(item) !== 'li' || textOf(item, 'className') !== 'task-list-item') continue
-    const label = (item.children as SlideNode[])
+    const label = childrenOf(item)
       .filter((child) => !isList(child))
       .map(plainText)
       .join('')
@@ -27,7 +28,7 @@ export function taskLists(root: Root, compilation: Compilation): void {
     const parent = isElement(holder) ? holder : item
     setChildren(
       parent,
-      (parent.children as SlideNode[]).map((child) => {
+      childrenOf(parent).map((child) => {
         if (!isElement(child) || nameOf(child) !== 'input') return child
         const done = attributeOf(child, 'checked') ? (true as const) : undefined
         return createElement(compilation.engine('TaskBox', 'github'), { done, label })

@@ -40,7 +40,7 @@ describe('markRows', () => {
     expect([found.rows, found.marks]).toEqual([rows, marks])
   })
 
-  it('changes nothing else', () => {
+  it('changes nothing but the rows', () => {
     const { html, plain } = marked('\\begin{aligned} a &= \\text{<b>} \\\\ c &= d \\end{aligned}')
     expect(html.replaceAll(/opacity:var\(--row-\d+,1\);/g, '')).toBe(plain)
   })

@@ -6,7 +6,7 @@ const sources = (html: string) =>
   [...html.matchAll(/<annotation encoding="application\/x-tex">(.*?)<\/annotation>/gs)].map(([, tex]) => tex)
 
 describe('formulas', () => {
-  it('in a line: HTML for the eye, MathML for screen readers', async () => {
+  it('in a line are HTML for the eye and MathML for screen readers', async () => {
     const { html, code, problems } = await renderText('a $x^2$ b')
     expect(html).toMatch(
       /^<p>a <span class="lectern-formula"><span class="katex"><span class="katex-mathml"><math .*<\/math><\/span><span class="katex-html" aria-hidden="true">.*<\/span> b<\/p>$/s,
@@ -16,13 +16,13 @@ describe('formulas', () => {
     expect(problems).toEqual([])
   })
 
-  it('of chemistry, as in Slidev', async () => {
+  it('support chemistry, as in Slidev', async () => {
     const { html, problems } = await renderText('$\\ce{2 H2O}$ and $\\pu{3 kg}$')
     expect(problems).toEqual([])
     expect(html.match(/<math/g)).toHaveLength(2)
   })
 
-  it('in lines of its own', async () => {
+  it('may stand in lines of their own', async () => {
     const { html } = await renderText('$$\n\\int_0^1 x \\, dx\n$$')
     expect(html).toMatch(/^<div class="lectern-formula slidev-katex-wrapper"><span class="katex-display">.*display="block".*<\/div>$/s)
   })
@@ -33,7 +33,7 @@ describe('formulas', () => {
     ['a table', '| a |\n| - |\n| $x$ |', '<table>'],
     ['a quote', '> $x$', '<blockquote>'],
     ['between tags', '<div>\n\n$x$\n\n</div>', '<div>'],
-  ])('in %s', async (_, markdown, start) => {
+  ])('work in %s', async (_, markdown, start) => {
     const { html } = await renderText(markdown)
     expect(html.startsWith(start)).toBe(true)
     expect(sources(html)).toEqual(['x'])
@@ -45,13 +45,13 @@ describe('formulas', () => {
     expect(new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href))).toEqual(new Set(['https://x.y']))
   })
 
-  it('in MDX, where braces are expressions elsewhere', async () => {
+  it('work in MDX, where other braces are expressions', async () => {
     const { html, problems } = await renderText('a $\\frac{a}{b}$\n\n$$\n{c}^{d}\n$$', { format: 'mdx' })
     expect(sources(html).map((tex) => tex?.trim())).toEqual(['\\frac{a}{b}', '{c}^{d}'])
     expect(problems).toEqual([])
   })
 
-  it('what one defines, those after it know', async () => {
+  it('share definitions with later formulas', async () => {
     const { problems } = await renderText('$\\gdef\\R{\\mathbb{R}}$ $x \\in \\R$')
     expect(problems).toEqual([])
   })
@@ -62,7 +62,7 @@ describe('formulas', () => {
     expect(html).toContain('&lt;img')
   })
 
-  it('a slide without one has nothing of it', async () => {
+  it('add nothing to a slide without a formula', async () => {
     const { code, html } = await renderText('It costs $5 and $10.')
     expect(html).toBe('<p>It costs $5 and $10.</p>')
     expect(code).not.toContain('math')
@@ -91,7 +91,7 @@ describe('lines of a formula by step', () => {
     expect(stepsOf(slide.code)?.map((part) => part?.trim())).toEqual([states, from, last])
   })
 
-  it('before any step the first lines stand out, the others step back', async () => {
+  it('highlight the first lines before any step and dim the others', async () => {
     const { html } = await renderText(block('{1|all}'))
     expect(html).toMatch(
       /^<div class="lectern-formula lectern-formula-steps slidev-katex-wrapper" style="--row-1:0.3;--row-2:0.3" data-late="">/,
@@ -146,7 +146,7 @@ describe('mistakes in formulas', () => {
     expect(html).toContain('<p>a <code class="lectern-formula-source">$\\fraq$</code> b <span class="lectern-formula">')
   })
 
-  it('says what is allowed, and shows the line', async () => {
+  it('report what is allowed, and show the line', async () => {
     const { problems } = await renderText('a $\\fraq$')
     expect(problems).toMatchObject([
       { severity: 'error', sourceLine: 'a $\\fraq$', allowed: 'Allowed: the TeX of KaTeX, see https://katex.org/docs/supported.' },

@@ -32,7 +32,7 @@ const htmlOf = async (code: string, transformers: readonly object[], meta = '') 
 const plain = (html: string) => html.replaceAll(/<[^>]*>/g, '')
 
 describe('transformers of Shiki', () => {
-  it('mark lines by a comment, which is removed, and the block', async () => {
+  it('mark lines and the block by a comment, which is removed', async () => {
     const { classes, lines } = await htmlOf('let a // [!code ++]\nlet b\nlet c // [!code --]\nlet d // [!code focus]', [
       notation('[!code ++]', 'diff add', 'has-diff'),
       notation('[!code --]', 'diff remove', 'has-diff'),
@@ -60,7 +60,7 @@ describe('transformers of Shiki', () => {
     expect(lines?.[0]?.[1]).toContain("<span class='space'> </span>")
   })
 
-  it('cannot leave an attribute or bring an element that runs', () => {
+  it('cannot escape an attribute or add an element that runs', () => {
     const element = (tagName: string, properties: object, value: string) => ({
       type: 'element' as const,
       tagName,
@@ -81,7 +81,7 @@ describe('transformers of Shiki', () => {
     expect(lines.map(tokensHtml)).toEqual(["&lt;b&gt;<mark class='a&#39; onclick=&#39;f()' data-name='1'>c</mark>"])
   })
 
-  it('are not asked for when there are none, or for an unknown language', async () => {
+  it('are not called when there are none, or for an unknown language', async () => {
     expect(shikiOf({ langs: [] }).transformed).toBeUndefined()
     expect(await shikiOf({ langs: [], transformers: [{}] }).transformed?.('a', 'nope', '')).toBeUndefined()
   })

@@ -33,17 +33,17 @@ describe('prism', () => {
     expect(await linesOf('x', language)).toBeDefined()
   })
 
-  it('does not know what is not there, and loads nothing by a name of an author', async () => {
+  it('knows no other language, and loads nothing by a name of an author', async () => {
     for (const name of ['nope', '', '../core', 'python.js', '__proto__', 'constructor']) expect(await linesOf('x', name)).toBeUndefined()
   })
 
-  it('every alias leads to a language, every language is a module', async () => {
+  it('has a language for each alias, and a module for each language', async () => {
     for (const [alias, language] of prismAliases)
       expect([alias, prismLanguages.has(language), prismLanguages.has(alias)]).toEqual([alias, true, false])
     for (const language of prismLanguages) expect(await linesOf('', language)).toEqual([''])
   })
 
-  it('a block looks the same whatever was shown before it', async () => {
+  it('highlights a block independently of the blocks before it', async () => {
     const html = '<b onclick="f()">a</b><script>let a = 1</script><style>b { c: d }</style>'
     const before = await linesOf(html, 'html')
     for (const language of ['regex', 'actionscript', 'opencl', 'jsdoc', 'markdown', 'php', 'cshtml']) await linesOf('x', language)
@@ -52,14 +52,14 @@ describe('prism', () => {
     expect(before?.[0]).toContain("<span class='token property'>c</span>")
   })
 
-  it('a token over lines is closed and opened again', async () => {
+  it('closes a token at the end of a line and opens it again', async () => {
     expect(await linesOf('/* a\nb */ c', 'js')).toEqual([
       "<span class='token comment'>/* a</span>",
       "<span class='token comment'>b */</span> c",
     ])
   })
 
-  it('tokens in tokens', async () => {
+  it('nests tokens', async () => {
     expect(await linesOf('`a${b}`', 'js')).toEqual([
       [
         "<span class='token template-string'><span class='token template-punctuation string'>`</span><span class='token string'>a</span>",
@@ -83,7 +83,7 @@ describe('prism', () => {
 })
 
 describe('plainLines', () => {
-  it('escapes what HTML would read', () => {
+  it('escapes the characters of HTML', () => {
     expect(plainLines('a <b>\n&c;\n').map(tokensHtml)).toEqual(['a &lt;b&gt;', '&amp;c;', ''])
   })
 })

@@ -78,7 +78,7 @@ function linesOf(nodes: readonly RootContent[]): TokenLine[] {
   return lines
 }
 
-/** Prism's state. Grammars modify and look up other grammars. */
+/** Prism's one state, which belongs to the package. Grammars modify and look up other grammars in it. */
 interface Registry {
   languages: Record<string, unknown>
   hooks: { all: Record<string, unknown> }
@@ -103,6 +103,7 @@ async function isolated(name: string): Promise<Pick<Registry, 'languages'> & Reg
   return { languages: registry.languages, all: registry.hooks.all }
 }
 
+/** Kept for all decks, because grammars register themselves in the one state of Prism. */
 const states = new Map<string, ReturnType<typeof isolated>>()
 
 /** Prism through refractor: `<span class='token keyword'>`. A grammar loads with the first block in its language. */

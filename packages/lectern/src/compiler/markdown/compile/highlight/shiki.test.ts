@@ -19,7 +19,7 @@ describe('shiki', () => {
     expect(textOfLines(await linesOf(code, language))).toBe(code)
   })
 
-  it('does not know what is not there', async () => {
+  it('knows no other language', async () => {
     for (const name of ['nope', '', '__proto__', 'toString']) expect(await linesOf('x', name)).toBeUndefined()
     expect(shiki.languages).toContain('python')
   })

@@ -26,7 +26,7 @@ function build(...pieces: string[]) {
 const tree = (...pieces: string[]) => build(...pieces).tree
 
 describe('a tree of HTML and Markdown', () => {
-  it('puts what Markdown made into the tags around it', () => {
+  it('puts elements of Markdown into the tags around them', () => {
     expect(tree('<a>', '#b', '<c>', '#d', '</c></a>', '#e')).toBe('a(b() c(d())) e()')
     expect(tree('a', '#b', 'c')).toBe('a b() c')
   })
@@ -36,7 +36,7 @@ describe('a tree of HTML and Markdown', () => {
     expect(tree('<b>c<!-- x -->d</b>')).toBe('b(cd)')
   })
 
-  it('knows tags without content, and tags that close themselves', () => {
+  it('reads void elements and self-closing tags', () => {
     expect(tree('<br>a<hr/><img>', '#b', '<Foo/><div/>c')).toBe('br() a hr() img() b() Foo() div() c')
     expect(build('<br></br></img>').messages).toEqual([])
   })
@@ -84,11 +84,11 @@ describe('a tree of HTML and Markdown', () => {
     expect(build('<b<i>c').messages).toEqual(['1:1 <b has no ">". A tag ends with ">" before the next blank line.'])
   })
 
-  it('hands on the tags that may name utilities', () => {
+  it('passes on the tags that may name utilities', () => {
     expect(build('<a class="b"><c><D e>').tags).toEqual(['<a class="b">', '<D e>'])
   })
 
-  it('keeps every element that Markdown made, whatever the HTML', () => {
+  it('keeps every element of Markdown inside any HTML', () => {
     const piece = fc.constantFrom(
       '<a>',
       '</a>',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { renderText } from '../testing/render-text.ts'
 
-describe('form controls start as HTML says', () => {
+describe('form controls have the initial state of HTML', () => {
   it.each([
     ['<input value="a">', '<input value="a"/>'],
     ['<input type="checkbox" checked>', '<input type="checkbox" checked=""/>'],

@@ -19,7 +19,7 @@ describe('JSX of an author', () => {
     expect(await html(markdown)).toBe(expected)
   })
 
-  it('declares names in every way that a module can', async () => {
+  it('may declare names in every way of a module', async () => {
     const module = [
       'import A, { B as C } from "./a.tsx"',
       'import * as D from "./d.tsx"',
@@ -31,17 +31,17 @@ describe('JSX of an author', () => {
     expect(slide.html).toBe('<i>e</i><i>f</i><a data-props="{}"></a><b data-props="{}"></b><button data-props="{}"></button>')
   })
 
-  it('imports stay as they were written', async () => {
+  it('keeps imports as written', async () => {
     const { code } = await compileText('import Chart from "./chart.tsx"\nimport "./side-effect.ts"\n\n<Chart />', { format: 'mdx' })
     expect(code).toMatch(/^import Chart from "\.\/chart\.tsx";$/m)
     expect(code).toMatch(/^import "\.\/side-effect\.ts";$/m)
   })
 
-  it('may use the props of a component, of which a slide gets none', async () => {
+  it('may use the props of a component, but a slide gets none', async () => {
     expect(await html('a{props.nothing}b')).toBe('<p>ab</p>')
   })
 
-  it('in Markdown none of it means anything', async () => {
+  it('has no meaning in Markdown', async () => {
     expect((await renderText('<b {...x}>a</b> {/* b */}')).html).toBe('<p>&lt;b {...x}&gt;a {/* b */}</p>')
   })
 })

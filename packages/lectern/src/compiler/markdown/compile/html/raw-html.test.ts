@@ -49,7 +49,7 @@ describe('HTML in Markdown', () => {
     expect(await problems(markdown)).toEqual([])
   })
 
-  it('a paragraph of nothing but components or ends of pairs is none; one of inline tags is', async () => {
+  it('a paragraph of components or closing tags only is no paragraph, and one of inline tags is', async () => {
     expect(await html('<BarBottom /> <Item />')).toBe('<barbottom data-props="{}"></barbottom> <item data-props="{}"></item>')
     expect(await html('<a\n  href="#">\n\nb\n\n</a>')).toBe('<a href="#"><p>b</p></a>')
     expect(await html('<b></b> <i></i>')).toBe('<p><b></b> <i></i></p>')
@@ -62,7 +62,7 @@ describe('HTML in Markdown', () => {
     expect(await html('<div title="{a}">\n{b}\n</div>')).toBe('<div title="{a}">\n{b}\n</div>')
   })
 
-  it('where HTML closes a tag automatically, nothing is said', async () => {
+  it('a tag that HTML closes automatically is not reported', async () => {
     expect(await html('<ul>\n<li>a\n<li>b\n</ul>')).toBe('<ul><li>a\n</li><li>b\n</li></ul>')
     expect(await html('<p>a<p>b')).toBe('<p>a</p><p>b</p>')
     expect(await html('<p>\n\na\n\n</p>')).toBe('<p></p><p>a</p>')
@@ -99,7 +99,7 @@ describe('wrong HTML is repaired, and its place is reported', () => {
     expect(await problems(markdown)).toEqual(messages)
   })
 
-  it('with the file, the source line and what to do', async () => {
+  it('is reported with the file, the source line and the remedy', async () => {
     const { problems } = await renderText('text\n\nmore <Item>text')
     expect(problems).toEqual([
       {

@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import type { Raw } from 'mdast-util-to-hast'
 import type { Compilation } from '../compilation.ts'
 import { slotLineElement } from '../components/slots.ts'
-import { isElement, isText, nameOf, type Point, type SlideNode, type SlideParent, setChildren } from '../tree/slide-tree.ts'
+import { childrenOf, isElement, isText, nameOf, type Point, type SlideNode, type SlideParent, setChildren } from '../tree/slide-tree.ts'
 import type { HtmlSource } from './build-tree.ts'
 import { slotLine } from './slot-syntax.ts'
 import { blockTags, isComponentName, voidTags } from './tag-names.ts'
@@ -93,7 +93,7 @@ export async function rawHtml(root: Root, compilation: Compilation): Promise<voi
   const lines = compilation.slide.record.content.split(lineEnding)
 
   const convert = (parent: SlideParent): void => {
-    const children = (parent.children as SlideNode[]).flatMap(unwrap)
+    const children = childrenOf(parent).flatMap(unwrap)
     for (const child of children) if (isElement(child)) convert(child)
     if (!children.some(isRaw)) return
     const builder = createTreeBuilder({

@@ -34,7 +34,7 @@ describe('reactAttribute', () => {
     ['grid', '~ cols-2', ['grid', '~ cols-2']],
     ['hover:text', 'red', ['hover:text', 'red']],
     ['m-t', '4', ['m-t', '4']],
-  ])('names of utility CSS stay for its selectors: %s=%s', (name, value, written) => {
+  ])('names of utility CSS stay, because selectors use them: %s=%s', (name, value, written) => {
     expect(onHtml('div', name, value)).toEqual(written)
   })
 
@@ -48,7 +48,7 @@ describe('reactAttribute', () => {
     expect(reactAttribute('path', true, name, value)).toEqual(written)
   })
 
-  it('of HTML in SVG, and of SVG elsewhere', () => {
+  it('attributes of HTML work in SVG, and those of SVG work elsewhere', () => {
     expect(reactAttribute('td', true, 'colspan', '2')).toEqual(['colSpan', '2'])
     expect(reactAttribute('a', true, 'xlink:href', '#a')).toEqual(['xlinkHref', '#a'])
   })
@@ -70,14 +70,14 @@ describe('reactAttribute', () => {
     expect(value).toMatchObject({ type: 'ObjectExpression', properties: [{ key: { value: 'color' }, value: { value: 'red' } }] })
   })
 
-  it('a form control starts with its value and stays free', () => {
+  it('a form control starts with its value and can be changed', () => {
     expect(onHtml('input', 'value', 'a')).toEqual(['defaultValue', 'a'])
     expect(onHtml('input', 'checked')).toEqual(['defaultChecked', true])
     expect(reactAttribute('input', true, 'value', 'a')).toEqual(['defaultValue', 'a'])
     expect(onHtml('li', 'value', '3')).toEqual(['value', '3'])
   })
 
-  it('ref is kept for the script of a slide, also on a component, where it is reported', () => {
+  it('ref is kept for the script of a slide, and is reported on a component', () => {
     expect(onHtml('div', 'ref', 'x')).toEqual(['v-ref', 'x'])
     expect(reactAttribute('Panel', false, 'ref', 'x')).toEqual(['v-ref', 'x'])
   })
@@ -146,7 +146,7 @@ describe('parseInlineStyle', () => {
     expect(parseInlineStyle(text)).toEqual(declarations)
   })
 
-  it('takes any text, and gives only names that React takes', () => {
+  it('accepts any text and returns only names that React accepts', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab-:;()"\'/* !{}') }), (text) => {
         for (const [name] of parseInlineStyle(text)) expect(name).toMatch(/^(--)?[\w-]+$/)

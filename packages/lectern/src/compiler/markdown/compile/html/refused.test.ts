@@ -93,7 +93,7 @@ describe("an author's text never runs as a script", () => {
     expect(problemsOf(slide)).toEqual(['13:4 "onclick" on <b> is refused: text of a slide does not run as a script'])
   })
 
-  it('what only looks like it stays', async () => {
+  it('text that only looks like a script stays', async () => {
     const slide = await renderText('[javascript:](#javascript:x) `onclick="x"` <b title="javascript:x">a</b>')
     expect(slide.html).toBe(
       '<p><a href="#javascript:x">javascript:</a> <code>onclick=&quot;x&quot;</code> <b title="javascript:x">a</b></p>',
@@ -103,7 +103,7 @@ describe("an author's text never runs as a script", () => {
 })
 
 describe('what a slide compiles to', () => {
-  it('the judge of these tests sees what runs', () => {
+  it('the check of these tests finds what runs', () => {
     expect(activeParts('<sCript></sCript><a HREF=" java\nscript:x" onClick=y>z</a><iframe srcdoc="">')).toEqual([
       '<script>',
       'a href= java\nscript:x',
@@ -119,7 +119,7 @@ describe('what a slide compiles to', () => {
     }
   })
 
-  it('an address that React replaces does nothing', async () => {
+  it('an address that React replaces has no effect', async () => {
     const { html } = await renderText(`<Link :to="'a' + $clicks" :src="$clicks > 9 ? 'x' : 'javascript:pwned()'">a</Link>`, { whole: true })
     expect(html).toContain('src="javascript:throw new Error')
     expect(activeParts(html)).toEqual([])
@@ -139,7 +139,7 @@ describe('what a slide compiles to', () => {
     expect(html).not.toMatch(/raw|pwned|allow-scripts|cookie|attributename/i)
   })
 
-  it('whatever the tags and attributes are made of', async () => {
+  it('has nothing that runs, for any tags and attributes', async () => {
     const tag = fc.constantFrom(
       'a',
       'svg',
@@ -215,7 +215,7 @@ describe('what a slide compiles to', () => {
   })
 })
 
-describe('frontmatter that a layout is given', () => {
+describe('frontmatter for a layout', () => {
   it.each(['url', 'href', 'to', 'src', 'poster'])('%s runs nothing', async (key) => {
     const slide = await renderText('a', { whole: true, frontmatter: { [key]: ' java\nscript:x' } })
     expect(slide.html).not.toContain('script:x')

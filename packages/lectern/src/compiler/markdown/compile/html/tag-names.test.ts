@@ -9,7 +9,7 @@ describe('names of tags', () => {
     },
   )
 
-  it.each(['div', 'h1', 'svg', 'foreignObject', 'font-face', 'annotation-xml', 'zzz'])('%s is none', (name) => {
+  it.each(['div', 'h1', 'svg', 'foreignObject', 'font-face', 'annotation-xml', 'zzz'])('%s is no such name', (name) => {
     expect(isComponentName(name)).toBe(false)
   })
 

@@ -52,7 +52,7 @@ describe('tokenizeHtml', () => {
     ])
   })
 
-  it('takes any text', () => {
+  it('accepts any text', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -81,7 +81,7 @@ describe('tokenizeHtml', () => {
     )
   })
 
-  it('leaves text without tags and entities as it is', () => {
+  it('keeps text without tags and entities unchanged', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }).filter((text) => !/[<&]/.test(text) && text !== ''),

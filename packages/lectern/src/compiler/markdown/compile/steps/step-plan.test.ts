@@ -13,7 +13,7 @@ describe('createStepPlan', () => {
     expect(plan('+1', '+1', '+1')).toEqual([{ from: 1 }, { from: 2 }, { from: 3 }])
   })
 
-  it('goes on, back and stays by distance', () => {
+  it('moves forward, back or not at all by a distance', () => {
     expect(plan('+3', '+0', '-1', '+1')).toEqual([{ from: 3 }, { from: 3 }, { from: 2 }, { from: 3 }])
   })
 
@@ -21,7 +21,7 @@ describe('createStepPlan', () => {
     expect(plan('+1', 7, '+1')).toEqual([{ from: 1 }, { from: 7 }, { from: 2 }])
   })
 
-  it('takes from and until; both move what follows by their distances', () => {
+  it('accepts a start and an end, and both distances move what follows', () => {
     expect(plan({ start: 2, end: 4 }, { start: '+1', end: '+2' }, '+1')).toEqual([
       { from: 2, until: 4 },
       { from: 1, until: 3 },
@@ -29,7 +29,7 @@ describe('createStepPlan', () => {
     ])
   })
 
-  it('gives several steps in a row; absolute ones do not move what follows', () => {
+  it('assigns several steps in a row, and absolute ones do not move what follows', () => {
     const { take } = createStepPlan()
     expect([
       take({ start: '+1' }, 3),
@@ -40,7 +40,7 @@ describe('createStepPlan', () => {
     ]).toEqual([{ from: 1 }, { from: 4 }, { from: 9 }, { from: 5 }, { from: 6 }])
   })
 
-  it('never gives a step before the first', () => {
+  it('never assigns a step before the first', () => {
     const number = fc.oneof(
       fc.integer({ min: -9, max: 9 }).map((n): StepNumber => (n < 0 ? `-${-n}` : `+${n}`)),
       fc.nat({ max: 9 }),
@@ -81,7 +81,7 @@ describe('readWish, as Slidev reads `at`', () => {
     expect([readWish(source, true), readWish(source, false)]).toEqual([undefined, undefined])
   })
 
-  it('never throws, whatever is there', () => {
+  it('never throws for any text', () => {
     fc.assert(fc.property(fc.string(), fc.boolean(), (source, isExpression) => readWish(source, isExpression) !== null))
   })
 })

@@ -116,7 +116,7 @@ describe('Slidev’s steps: source → what each step shows', () => {
   it.each<[number, readonly string[]]>([
     [3, ['', 'a', 'a', 'a']],
     [0, ['', 'a']],
-  ])('clicks: %s of the frontmatter', async (clicks, seen) => {
+  ])('clicks: %s in the frontmatter counts', async (clicks, seen) => {
     expect(await shownIn('<p v-click>a</p>', { frontmatter: { clicks } })).toMatchObject({ seen })
   })
 })

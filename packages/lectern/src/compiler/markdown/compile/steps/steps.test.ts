@@ -72,7 +72,7 @@ describe('steps, in document order', () => {
     expect(await planOf(markdown, 'mdx')).toMatchObject({ plan, problems: [] })
   })
 
-  it("a component of that name in the author's imports is the author's", async () => {
+  it("a component of that name that the author imports stays the author's", async () => {
     const { plan, problems } = await planOf('import Click from "./Click.tsx"\n\n<Click>a</Click>', 'mdx')
     expect([plan, problems]).toEqual([[], []])
   })
@@ -95,12 +95,12 @@ describe('steps, in document order', () => {
     ])
   })
 
-  it('clicks: of the frontmatter gives more steps, never fewer', async () => {
+  it('clicks: in the frontmatter adds steps and never removes any', async () => {
     const clicks = async (value: unknown) => (await renderText('<p v-click>a</p>', { frontmatter: { clicks: value } })).clicks
     expect(await Promise.all([5, 0, 1.5, 'x', undefined].map(clicks))).toEqual([5, 1, 1, 1, 1])
   })
 
-  it('animations: of the element, else of the slide, else of the deck', async () => {
+  it('animations are those of the element, else of the slide, else of the deck', async () => {
     const classes = async (directive: string, frontmatter: object, clickAnimation = '') => {
       const { html } = await renderText(`<p ${directive}>a</p>`, { frontmatter: { ...frontmatter }, config: { clickAnimation } })
       return [...html.matchAll(/slidev-vclick-anim-[\w-]+/g)].join(' ')
@@ -117,7 +117,7 @@ describe('steps, in document order', () => {
     expect(code).toContain('.slidev-vclick-anim-right:is(.slidev-vclick-hidden,.slidev-vclick-fade){translate:-20px 0}')
   })
 
-  it('a pale element is never in the state hidden, and is no business of the pre-hydration script', async () => {
+  it('a pale element never has the state hidden, and the pre-hydration script leaves it alone', async () => {
     expect((await renderText('<p v-click.fade>a</p>')).html).toBe(
       '<p class="slidev-vclick-anim-fade slidev-vclick-target slidev-vclick-fade" data-late="">a</p>',
     )
@@ -165,7 +165,7 @@ describe('steps, in document order', () => {
     },
   )
 
-  it('a transform requests its own steps, and learns which it got', () => {
+  it('a transform requests steps and reads which it received', () => {
     const slide = { record: { frontmatter: {} } }
     const context = { config: { clickAnimation: '' } }
     const compilation = { slide, context, clicksElements: [], authorNames: new Set(), css: [], report: vi.fn() } as unknown as Compilation

@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import {
+  childrenOf,
   createElement,
   isElement,
   nameOf,
@@ -40,7 +41,7 @@ export function steps(root: Root, compilation: Compilation): void {
   const hasOwnSteps = (element: SlideElement) => own(element) !== undefined || directiveOn(element) !== undefined
   const { reveal, revealEach } = createReveals(taker, { hasOwnSteps, compileNode, compileChildren })
 
-  const withoutSteps = ({ children }: SlideElement) => (children as SlideNode[]).flatMap(compileNode)
+  const withoutSteps = (element: SlideElement) => childrenOf(element).flatMap(compileNode)
 
   function compileSwitch(element: SlideElement, wish: StepWish | 'never'): SlideNode[] {
     const cases = switchCases(element, compilation)
@@ -74,7 +75,7 @@ export function steps(root: Root, compilation: Compilation): void {
     const reveals: Reveal = { kind: tag, wish, hide: isOn(element, 'hide'), animations, element }
     if (tag === 'v-clicks') return revealEach(reveals, element.children)
     const step = take(reveals)
-    return (element.children as SlideNode[]).map((child) => (isBlank(child) ? child : reveal(child, step)))
+    return childrenOf(element).map((child) => (isBlank(child) ? child : reveal(child, step)))
   }
 
   function compileDirective({ directive, name, modifiers }: WrittenDirective, element: SlideElement): void {
@@ -112,7 +113,7 @@ export function steps(root: Root, compilation: Compilation): void {
   }
 
   function compileChildren(parent: SlideParent): void {
-    setChildren(parent, (parent.children as SlideNode[]).flatMap(compileNode))
+    setChildren(parent, childrenOf(parent).flatMap(compileNode))
   }
 
   reportMisspelt(root, compilation)

@@ -8,7 +8,7 @@ const ask = (directive: string, at?: string, hides = false) => ({
   ...(at !== undefined && { at }),
 })
 
-it('the steps of a Vue template count where its tag stands, and it receives them', async () => {
+it('the steps of a Vue template are assigned at its tag, and it receives them', async () => {
   const context = {
     component: (name: string) => (name === 'Inside' ? '/deck/components/Inside.vue' : testContext.component(name)),
     templateSteps: async () => [ask('v-click'), ask('v-after', "'+0'"), ask('v-click-hide', undefined, true), ask('v-click', 'false')],

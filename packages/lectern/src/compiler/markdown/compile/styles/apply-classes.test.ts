@@ -35,7 +35,7 @@ it.each([
   expect(unknown).toEqual([])
 })
 
-it('names what is no utility, and keeps the rest', async () => {
+it('returns the names that are no utility, and keeps the rest', async () => {
   const { css, unknown } = await apply('p { @apply own mt-4; }')
   expect(css).toContain('margin-top:1rem')
   expect(css).not.toContain('own')

@@ -45,13 +45,13 @@ describe('scopeCss', () => {
     expect(await scope(css)).toEqual({ css: scoped, problems: [] })
   })
 
-  it('keyframes of each slide are its own', async () => {
+  it('gives each slide its own keyframes', async () => {
     expect((await scope('@keyframes in { from { a: b } 50% { c: d } } p { animation: in 1s ease-in; animation-name: in, out }')).css).toBe(
       `@keyframes in-s{from{a:b}50%{c:d}}p${any}{animation:in-s 1s ease-in;animation-name:in-s, out}`,
     )
   })
 
-  it('addresses are resolved', async () => {
+  it('resolves addresses', async () => {
     expect((await scope('a { b: url(./x.png), url("./y.png"), url( \'./z.png\' ) }')).css).toBe(
       `a${any}{b:url("\${x}"), url("\${y}"), url("\${z}")}`,
     )
@@ -67,18 +67,18 @@ describe('scopeCss', () => {
     ['https://fonts.example/css2?family=A:wght@400;700&display=swap', 'url(https://fonts.example/css2?family=A:wght@400;700&display=swap)'],
     ['HTTPS://a.example/x.css', 'url( "HTTPS://a.example/x.css" ) layer(b)'],
     ['./a.css', './a.css'],
-  ])('an import of %s is kept apart: %s', async (address, params) => {
+  ])('returns an import of %s separately: %s', async (address, params) => {
     const foreign = [`${address} @import ${params};`]
     expect(await scope(`@import ${params};\nb { c: d }`)).toEqual({ css: `b${any}{c:d}`, problems: [], foreign })
   })
 
-  it('no text ends the style element of the page', async () => {
+  it('keeps any text from ending the style element of the page', async () => {
     const { css } = await scope('a { content: "</style><script>" } /* </style> */ b[c="</style>"] { d: url("</style>") }')
     expect(css).not.toContain('</')
     expect(css).toContain('content:"\\3c /style><script>"')
   })
 
-  it('a mistake is reported with its place, and the rest stays', async () => {
+  it('reports a mistake with its place and keeps the rest', async () => {
     expect(await scope('a { b: c }\na[ { d: e }')).toMatchObject({ css: '', problems: [{ severity: 'error', line: 2 }] })
     expect(await scope('a { b: c')).toMatchObject({
       css: '',
@@ -101,7 +101,7 @@ describe('scopeCss', () => {
     })
   })
 
-  it('takes any text', async () => {
+  it('accepts any text', async () => {
     const css = fc.string({ unit: fc.constantFrom(...'ab{}:;@#.,"\'()[]/*<> \n\\', 'url(', '</style', '@media', '&') })
     await fc.assert(
       fc.asyncProperty(css, async (text) => {

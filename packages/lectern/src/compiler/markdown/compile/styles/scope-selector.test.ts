@@ -18,7 +18,7 @@ describe('scopeSelector', () => {
     ['.slidev-layout h1', `.slidev-layout h1${any}`],
     ['.dark h1', `.dark h1${any}`],
     ['html.dark .a', `html.dark .a${any}`],
-  ])('an element of the slide: %s', (selector, scoped) => {
+  ])('selects an element of the slide: %s', (selector, scoped) => {
     expect(scopeSelector(selector, 's')).toBe(scoped)
   })
 
@@ -30,7 +30,7 @@ describe('scopeSelector', () => {
     ['html.dark', 'html.dark .s'],
     [':root[data-x]', ':root[data-x] .s'],
     [':root, h1', `.s,h1${any}`],
-  ])('the page is the slide itself: %s', (selector, scoped) => {
+  ])('selects the slide itself in place of the page: %s', (selector, scoped) => {
     expect(scopeSelector(selector, 's')).toBe(scoped)
   })
 
@@ -41,11 +41,11 @@ describe('scopeSelector', () => {
     [':slotted(.a)', `.a${any}`],
     [':global(.a .b)', '.a .b'],
     [':global(body) .a', 'body .a'],
-  ])("Vue's %s", (selector, scoped) => {
+  ])("supports Vue's %s", (selector, scoped) => {
     expect(scopeSelector(selector, 's')).toBe(scoped)
   })
 
-  it('throws for what is not a selector', () => {
+  it('throws for an invalid selector', () => {
     expect(() => scopeSelector('a[', 's')).toThrow()
   })
 })

@@ -6,15 +6,18 @@ const whole = (markdown: string, slide: TestSlide = {}) => renderText(markdown, 
 const scopeOf = (html: string) => /s-\w+/.exec(html)?.[0] ?? 'none'
 
 describe('<style>', () => {
-  it.each(['<style>', '<style scoped>', '<style lang="postcss">', '<style scoped lang="css">'])('%s is for its slide only', async (tag) => {
-    const { html, problems } = await whole(`# a\n\n${tag}\nh1 { color: red }\n\np { top: 0 }\n</style>`)
-    const scope = scopeOf(html)
-    const any = `:is(.${scope},.${scope} *)`
-    expect(html).toBe(
-      `<style>h1${any}{color:red}p${any}{top:0}</style><default data-props="{&quot;className&quot;:&quot;${scope}&quot;}"><h1>a</h1></default>`,
-    )
-    expect(problems).toEqual([])
-  })
+  it.each(['<style>', '<style scoped>', '<style lang="postcss">', '<style scoped lang="css">'])(
+    'with %s applies to its slide only',
+    async (tag) => {
+      const { html, problems } = await whole(`# a\n\n${tag}\nh1 { color: red }\n\np { top: 0 }\n</style>`)
+      const scope = scopeOf(html)
+      const any = `:is(.${scope},.${scope} *)`
+      expect(html).toBe(
+        `<style>h1${any}{color:red}p${any}{top:0}</style><default data-props="{&quot;className&quot;:&quot;${scope}&quot;}"><h1>a</h1></default>`,
+      )
+      expect(problems).toEqual([])
+    },
+  )
 
   it('the class of the slide follows its key, not its number', async () => {
     const css = '<style>\na { b: c }\n</style>'
@@ -27,12 +30,12 @@ describe('<style>', () => {
     expect((await whole('# a')).html).toBe('<default data-props="{}"><h1>a</h1></default>')
   })
 
-  it('several, in their order, beside the class of the frontmatter', async () => {
+  it('may stand several times, beside the class of the frontmatter', async () => {
     const { html } = await whole('<style>\na { b: c }\n</style>\n\n<style>\nd { e: f }\n</style>', { frontmatter: { class: 'x' } })
     expect(html).toMatch(/^<style>a.*\{b:c\}d.*\{e:f\}<\/style><default data-props="{&quot;className&quot;:&quot;s-\w+ x&quot;}">/)
   })
 
-  it('addresses are those of files', async () => {
+  it('may name files', async () => {
     const slide = await whole('<style>\na { b: url(./a.png) }\nc { d: url(https://x.y/z.png) }\n</style>')
     expect(slide.html).toContain('{b:url("/assets/a.png")}')
     expect([slide.files, slide.origins.images]).toEqual([['a.png'], ['https://x.y']])
@@ -59,14 +62,14 @@ describe('<style>', () => {
     expect(problemsOf(await whole('<style\n  lang="css">a {}\nh1 {\n</style>'))).toEqual(['13:1 The style cannot be read: Unclosed block'])
   })
 
-  it('characters of CSS that mean something in HTML', async () => {
+  it('may contain characters with a meaning in HTML', async () => {
     const { html } = await whole('<style>\na > b::before { content: "<&\\"" }\n</style>')
     expect(html).toContain('{content:"<&\\""}')
   })
 })
 
 describe('utility CSS', () => {
-  it('is asked for what the tags say, and for nothing else', async () => {
+  it('is requested for the names in tags only', async () => {
     const asked: string[] = []
     const utilities = async (source: string) => {
       asked.push(source)
@@ -81,7 +84,7 @@ describe('utility CSS', () => {
     expect(html).toContain('<div class="p-4" text="xl" flex="">')
   })
 
-  it('a plain slide never asks', async () => {
+  it('is never requested for a plain slide', async () => {
     let asked = 0
     const utilities = async () => {
       asked++
@@ -91,7 +94,7 @@ describe('utility CSS', () => {
     expect(asked).toBe(0)
   })
 
-  it('in .mdx: class names as texts and as expressions', async () => {
+  it('reads class names in texts and expressions of .mdx', async () => {
     let source = ''
     const utilities = async (asked: string) => {
       source = asked
@@ -104,7 +107,7 @@ describe('utility CSS', () => {
     expect(source).toBe('<div class="p-4">\n<b class="x ? \'m-2\' : \'m-3\'">')
   })
 
-  it('is after the slide’s own, in one element', async () => {
+  it('follows the slide’s own CSS in one element', async () => {
     const { html } = await whole('<style>\na { b: c }\n</style>\n\n<b class="text-red">d</b>')
     expect(html).toMatch(/^<style>a[^{]*\{b:c\}\.text-red\{color:red\}<\/style>/)
   })

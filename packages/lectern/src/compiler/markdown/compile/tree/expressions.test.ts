@@ -28,7 +28,7 @@ function resultOf(expression: Expression): unknown {
 }
 
 describe('valueToExpression', () => {
-  it('is the value again, for all that JSON can hold', () => {
+  it('evaluates to the same value for everything in JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.stringify(resultOf(valueToExpression(value)))).toBe(JSON.stringify(value))
@@ -42,11 +42,11 @@ describe('valueToExpression', () => {
     [Number.POSITIVE_INFINITY, null],
     [new Date(0), '1970-01-01T00:00:00.000Z'],
     [-2, -2],
-  ])('of what JSON cannot hold: %s', (value, expected) => {
+  ])('replaces what JSON cannot contain: %s', (value, expected) => {
     expect(resultOf(valueToExpression(value))).toEqual(expected)
   })
 
-  it('a name like __proto__ is one like any other', () => {
+  it('treats a name like __proto__ as any other', () => {
     expect(valueToExpression(JSON.parse('{"__proto__":1}'))).toMatchObject({
       properties: [{ computed: true, key: { value: '__proto__' } }],
     })
@@ -70,7 +70,7 @@ describe('concatenation', () => {
 })
 
 describe('importDeclaration', () => {
-  it('of the default and of names', () => {
+  it('imports the default and names', () => {
     expect(
       importDeclaration('x', [
         { name: 'default', local: '_A' },

@@ -14,14 +14,14 @@ describe('createImports', () => {
     ])
   })
 
-  it('never a name that is taken, by the author or by MDX', () => {
+  it('never uses a name that the author or MDX has', () => {
     const imports = createImports(new Set(['_Layout', '_Layout2']))
     expect(imports.add('a', 'default', 'Layout')).toBe('_Layout3')
     expect(imports.add('a', 'jsx', 'jsx')).toBe('_jsx2')
     expect(imports.add('a', 'x', 'carbon:logo-github')).toBe('_carbonlogogithub')
   })
 
-  it('knows what it gave out', () => {
+  it('knows the names that it returned', () => {
     const imports = createImports(new Set(['_Own']))
     imports.add('a', 'default', 'Item')
     expect(['_Item', '_Own', '_jsx', 'Item'].map(imports.has)).toEqual([true, false, false, false])

@@ -14,13 +14,13 @@ describe('readObject', () => {
   })
 
   it.each(['', '{', '{a}', '{a:}', '{a: b}', '{a: 1} b', '{a: f()}', "{a: 'x}", '[1]', '{a: 1 b: 2}', '{a: [1 2]}'])(
-    'is no object of plain values: %s',
+    'refuses what is not an object of plain values: %s',
     (source) => {
       expect(readObject(source)).toBeUndefined()
     },
   )
 
-  it('reads what JSON writes', () => {
+  it('reads JSON', () => {
     const value = fc.dictionary(fc.string(), fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.stringMatching(/^[\w ]*$/)))
     fc.assert(
       fc.property(value, (object) => {

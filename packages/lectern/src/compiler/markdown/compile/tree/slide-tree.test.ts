@@ -24,7 +24,7 @@ const tree = (): Root => ({
 })
 
 describe('visitElements', () => {
-  it('walks a slide in document order, and gives the ancestors', () => {
+  it('visits a slide in document order with the ancestors', () => {
     const seen: string[] = []
     visitElements(tree(), (element, ancestors) => {
       seen.push([...ancestors, element].map(nameOf).join('/'))
@@ -34,7 +34,7 @@ describe('visitElements', () => {
     expect(elementsOf(tree()).map(nameOf)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('visits what is in the place of an element', () => {
+  it('visits the replacement of an element', () => {
     const root = tree()
     visitElements(root, (element) => {
       if (nameOf(element) === 'b') return [text('2'), ...element.children]

@@ -49,10 +49,11 @@ export function createElement(
     type: 'mdxJsxFlowElement',
     name,
     attributes: [],
-    children: [...children] as ElementContent[],
+    children: [],
     data: { _mdxExplicitJsx: true },
     ...(at && { position: positionAt(at) }),
   }
+  setChildren(element, [...children])
   for (const [attribute, value] of Object.entries(attributes)) if (value !== undefined) setAttribute(element, attribute, value)
   return element
 }
@@ -116,13 +117,16 @@ export function visitElements(parent: SlideParent, visit: Visit, ancestors: read
     if (isElement(node)) visitElements(node, visit, inside)
     visited.push(node)
   }
-  const children: readonly SlideNode[] = parent.children
-  children.forEach(add)
+  childrenOf(parent).forEach(add)
   setChildren(parent, visited)
 }
 
 export const isInSvg = (ancestors: readonly SlideElement[]): boolean => ancestors.some((element) => /^(svg|math)$/.test(nameOf(element)))
 
+/** Return the children of a node under one type. The list is the node's own. */
+export const childrenOf = (parent: SlideParent): SlideNode[] => parent.children
+
+/** Set the children of a node. The types of trees allow fewer kinds of nodes in elements than a slide has. */
 export function setChildren(parent: SlideParent, children: readonly SlideNode[]): void {
   parent.children = children as ElementContent[]
 }

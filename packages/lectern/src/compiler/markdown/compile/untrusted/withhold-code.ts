@@ -2,6 +2,7 @@ import type { Program } from 'estree-jsx'
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import {
+  childrenOf,
   createElement,
   isElement,
   nameOf,
@@ -51,7 +52,7 @@ export function withholdCode(root: Root, compilation: Compilation): void {
   const visit = (parent: SlideParent): void =>
     setChildren(
       parent,
-      (parent.children as SlideNode[]).flatMap((node): SlideNode[] => {
+      childrenOf(parent).flatMap((node): SlideNode[] => {
         if (node.type === 'mdxjsEsm') {
           skip(pointOf(node), 'An import or export', noCode, compilation)
           return []

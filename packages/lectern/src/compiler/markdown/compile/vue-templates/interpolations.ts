@@ -7,7 +7,17 @@ import type { Scope } from '../expressions/scope.ts'
 import { attempt, helperCall, isAsWritten, pointInText, scopeIn, slideScope } from '../expressions/slide-scope.ts'
 import { isConstant } from '../expressions/value.ts'
 import { programOf } from '../tree/expressions.ts'
-import { isElement, isText, nameOf, type SlideElement, type SlideNode, type SlideParent, setChildren, textOf } from '../tree/slide-tree.ts'
+import {
+  childrenOf,
+  isElement,
+  isText,
+  nameOf,
+  type SlideElement,
+  type SlideNode,
+  type SlideParent,
+  setChildren,
+  textOf,
+} from '../tree/slide-tree.ts'
 
 const interpolation = /\{\{([\s\S]*?)\}\}/g
 
@@ -52,7 +62,7 @@ export function interpolations(root: Root, compilation: Compilation): void {
     if (isAsWritten(inside) || inside.some(isOther)) return
     setChildren(
       parent,
-      (parent.children as SlideNode[]).flatMap((child) => {
+      childrenOf(parent).flatMap((child) => {
         if (isElement(child)) visit(child, inside, scope)
         return isText(child) && child.value.includes('{{') ? convert(child, inside.at(-1), scopeIn(scope, inside)) : [child]
       }),

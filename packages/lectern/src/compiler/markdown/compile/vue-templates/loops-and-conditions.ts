@@ -12,6 +12,7 @@ import { codeOf, isConstant, type Value } from '../expressions/value.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import {
   attributeOf,
+  childrenOf,
   cloneOf,
   createElement,
   elementsOf,
@@ -133,8 +134,8 @@ const wrapNames = (node: SlideElement): SlideElement => {
 /** Return the next branch of a `v-if` at or after `index`, beyond blank text: its place, and the name of its attribute. */
 function branchAfter(siblings: readonly SlideNode[], index: number): { readonly at: number; readonly name: string } | undefined {
   let at = index
-  while (siblings[at] && isBlank(siblings[at] as SlideNode)) at++
-  const other = siblings[at]
+  let other = siblings[at]
+  while (other && isBlank(other)) other = siblings[++at]
   const name = isElement(other) ? ['v-else-if', 'v-else'].find((each) => attributeOf(other, each)) : undefined
   return name ? { at, name } : undefined
 }
@@ -183,7 +184,7 @@ function choiceOf(
   branches: readonly SlideElement[],
   first: SlideNode | undefined,
 ): SlideNode[] {
-  if (branches.length === 0 || (branches.length === 1 && tests[0] === undefined)) return (branches[0]?.children ?? []) as SlideNode[]
+  if (branches.length === 0 || (branches.length === 1 && tests[0] === undefined)) return branches.flatMap(childrenOf)
   const choice = createElement('', {}, branches, isElement(first) ? pointOf(first) : undefined)
   choice.data = { ...choice.data, tests }
   return [choice]
@@ -264,10 +265,11 @@ export function loopsAndConditions(root: Root, compilation: Compilation): void {
   }
 
   function compileChildren(parent: SlideParent, scope: Scope): void {
-    const siblings: readonly SlideNode[] = parent.children
+    const siblings = childrenOf(parent)
     const nodes: SlideNode[] = []
     for (let index = 0; index < siblings.length; ) {
-      const node = siblings[index] as SlideNode
+      const node = siblings[index]
+      if (node === undefined) break
       if (isElement(node) && attributeOf(node, 'v-if') && !attributeOf(node, 'v-for') && !attributeOf(node, 'v-pre')) {
         const chosen = choose(siblings, index, scope)
         nodes.push(...chosen.nodes)

@@ -9,6 +9,7 @@ import { helperCall } from '../expressions/slide-scope.ts'
 import { isComponentName } from '../html/tag-names.ts'
 import { callExpression, objectExpression, programOf, valueToExpression } from '../tree/expressions.ts'
 import {
+  childrenOf,
   isBlank,
   isElement,
   nameOf,
@@ -22,7 +23,9 @@ import { choiceExpression } from './loops-and-conditions.ts'
 
 /** Return the JSX for nodes of the slide. No transform can read them afterwards. */
 function nodesToExpression(nodes: readonly SlideNode[]): Expression {
-  const [statement] = toEstree({ type: 'root', children: nodes as Root['children'] }).body
+  const root: Root = { type: 'root', children: [] }
+  setChildren(root, nodes)
+  const [statement] = toEstree(root).body
   if (statement?.type !== 'ExpressionStatement') return valueToExpression(null)
   const { expression } = statement
   const [only, ...others] = expression.type === 'JSXFragment' ? expression.children : []
@@ -50,7 +53,7 @@ function usesAny(parameters: readonly Pattern[], nodes: readonly SlideNode[]): b
 
 /** Return the function that draws a slot. A component of the engine gives no values to its slots. */
 function slotFunction(slot: SlideElement, parameters: readonly Pattern[]): Expression {
-  const draw = functionOf(parameters, slot.children as SlideNode[])
+  const draw = functionOf(parameters, childrenOf(slot))
   return slot.data?.givesNothing ? callExpression(draw, [objectExpression([])]) : draw
 }
 
@@ -59,7 +62,7 @@ function fillSlots(element: SlideElement): void {
   const bySlot = new Map<string, SlideNode[]>()
   const functions = new Map<string, Expression>()
   const children: SlideNode[] = []
-  for (const child of element.children as SlideNode[]) {
+  for (const child of childrenOf(element)) {
     const slot = isSlot(child) ? child.data?.slot : undefined
     const parameters = isElement(child) ? child.data?.parameters : undefined
     if (!isElement(child) || slot === undefined) children.push(child)
@@ -77,13 +80,13 @@ type ExpressionNode = Extract<SlideNode, { type: 'mdxFlowExpression' }>
 
 /** Compile a choice between elements to `{test ? <p/> : <ul/>}`. */
 function choose(element: SlideElement): ExpressionNode {
-  const branches = (element.children as SlideNode[]).map((branch) => nodesToExpression(isElement(branch) ? branch.children : [branch]))
+  const branches = childrenOf(element).map((branch) => nodesToExpression(isElement(branch) ? branch.children : [branch]))
   return { type: 'mdxFlowExpression', value: '', data: { estree: programOf(choiceExpression(element.data?.tests ?? [], branches)) } }
 }
 
 /** Compile a loop to `{repeatItems(list, (v$item) => <li/>, (v$item) => key)}`. */
 function repeat(element: SlideElement, { list, parameters, key }: Loop, compilation: Compilation): ExpressionNode {
-  const draw = functionOf(parameters, element.children as SlideNode[])
+  const draw = functionOf(parameters, childrenOf(element))
   const keyOf: Expression[] = key ? [{ type: 'ArrowFunctionExpression', expression: true, params: [...parameters], body: key }] : []
   const call = helperCall('repeatItems', [list, draw, ...keyOf], compilation)
   return { type: 'mdxFlowExpression', value: '', data: { estree: programOf(call) } }
@@ -92,7 +95,7 @@ function repeat(element: SlideElement, { list, parameters, key }: Loop, compilat
 function visit(parent: SlideParent, compilation: Compilation): void {
   setChildren(
     parent,
-    (parent.children as SlideNode[]).map((child) => {
+    childrenOf(parent).map((child) => {
       if (!isElement(child)) return child
       visit(child, compilation)
       if (child.data?.loop) return repeat(child, child.data.loop, compilation)

@@ -34,7 +34,7 @@ describe('<script setup>', () => {
     expect(slide.html).toBe(expected)
   })
 
-  it('in TypeScript', async () => {
+  it('may be TypeScript', async () => {
     const slide = await renderText(
       script('interface A { b: string }\nconst a = ref<number>(1)\nconst list: A[] = [{ b: "c" }]', '{{ a }}{{ list[0].b }}', ' lang="ts"'),
       { context: { withoutTypes: async () => 'const a = ref(1)\nconst list = [{ b: "c" }]' } },
@@ -43,7 +43,7 @@ describe('<script setup>', () => {
     expect(slide.html).toBe('<p>1c</p>')
   })
 
-  it('TypeScript that would be JavaScript with another meaning', async () => {
+  it('may be TypeScript that has another meaning in JavaScript', async () => {
     const context = { withoutTypes: async (source: string) => source.replace('<number>', '') }
     const slide = await renderText(script('const a = ref<number>(1)', '{{ a }}', ' lang="ts"'), { context })
     expect(problemsOf(slide)).toEqual([])

@@ -1,4 +1,11 @@
-import type { ImportDeclaration, ModuleDeclaration, Node, VariableDeclarator } from 'acorn'
+import type {
+  ArrowFunctionExpression,
+  FunctionDeclaration,
+  FunctionExpression,
+  ImportDeclaration,
+  ModuleDeclaration,
+  VariableDeclarator,
+} from 'acorn'
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import { declaredNames } from '../expressions/any-expression.ts'
@@ -74,14 +81,15 @@ function declareState(name: string, initial: Expression | undefined, scope: Scop
   return { kind: 'state', local, setter }
 }
 
+type FunctionNode = ArrowFunctionExpression | FunctionExpression | FunctionDeclaration
+
 /** Return the handler for a function without parameters. */
-function handlerOf(node: Node): Binding {
-  const { params, body, async, generator } = node as Node & { params: Node[]; body: Node; async: boolean; generator: boolean }
+function handlerOf({ params, body, async, generator }: FunctionNode): Binding {
   if (params.length > 0 || async || generator) throw new UnsupportedExpression('', 1)
-  if (body.type === 'BlockStatement') return { kind: 'handler', body: (body as Node & { body: Statement[] }).body }
+  if (body.type === 'BlockStatement') return { kind: 'handler', body: body.body }
   return {
     kind: 'handler',
-    body: [{ type: 'ExpressionStatement', expression: body as Expression, start: body.start, end: body.end } as Statement],
+    body: [{ type: 'ExpressionStatement', expression: body, start: body.start, end: body.end }],
   }
 }
 

@@ -33,7 +33,7 @@ describe('a mistake is reported once, with its place and the nearest right name;
   })
 })
 
-describe('what is outside of the subset is a warning', () => {
+describe('an expression outside the subset is a warning', () => {
   it.each([
     ['{{ window.name }}', '11:4 Unknown name "window"'],
     ['{{ fetch("/a") }}', '11:4 "fetch" is not a function that a slide may call'],
@@ -73,7 +73,7 @@ describe('what is outside of the subset is a warning', () => {
   })
 })
 
-describe('nothing that is refused as it stands gets in by an expression', () => {
+describe('nothing that is refused as text is accepted from an expression', () => {
   it.each([
     ['<a :href="\'javascript:alert(1)\'">a</a>', '11:4 The address "javascript:alert(1)" is refused: a link does not run as a script'],
     ["<a :href=\"'java' + 'script:alert(1)'\">a</a>", '11:4 The address "javascript:alert(1)" is refused: a link does not run as a script'],

@@ -18,7 +18,7 @@ const codeOf = async (content: string) => (await compiled(content)).code.replace
 const watcher = "import { ref, watch } from 'vue'\nconst count = ref(0)\nwatch(count, (value) => console.log(value))"
 
 describe('a script that Vue runs', () => {
-  it('is a function that returns its names, and the slide is drawn again when one of them changes', async () => {
+  it('is a function that returns its names, and the slide renders again when one of them changes', async () => {
     const slide = await compiled(script(watcher, '<button @click="count++">{{ count }}</button>'))
     expect(problemsOf(slide)).toEqual([])
     const code = slide.code.replaceAll(/\n\s*/g, '\n')
@@ -32,7 +32,7 @@ describe('a script that Vue runs', () => {
     expect(code).toContain('return s$.count++;')
   })
 
-  it('is not needed for what slides support without it', async () => {
+  it('is not used for what slides support without Vue', async () => {
     const code = await codeOf(script("import { ref } from 'vue'\nconst count = ref(0)", '<button @click="count++">{{ count }}</button>'))
     expect(code).not.toContain('@lectern/vue')
     expect(code).toContain('_useSlideState("count", 0)')
@@ -62,7 +62,7 @@ describe('a script that Vue runs', () => {
     expect(code).toContain('const {$clicks, $page} = _useSlideContext();')
   })
 
-  it('waits at its top level, and keeps its component for what follows', async () => {
+  it('may wait at its top level and keeps its component afterwards', async () => {
     const slide = await compiled(script('const { b } = await (await fetch("/a")).json()\nonMounted(() => b)', '{{ b }}'))
     expect(problemsOf(slide)).toEqual([])
     const code = slide.code.replaceAll(/\s+/g, ' ')
@@ -73,11 +73,11 @@ describe('a script that Vue runs', () => {
     expect(code).toContain('return { b };')
   })
 
-  it('an import that is used nowhere, such as a type, is no mistake', async () => {
+  it('may import a name that nothing uses, such as a type', async () => {
     expect(problemsOf(await compiled(script("import { Row } from './own'\nwatch()", 'a')))).toEqual([])
   })
 
-  it('loops over values that change, with keys, and shares its steps', async () => {
+  it('loops over values that change, with keys and shared steps', async () => {
     const slide = await compiled(
       script('const list = reactive([])', '<ul><li v-for="({ id }, i) in list" :key="id" v-click>{{ i }}</li></ul>'),
     )
@@ -189,7 +189,7 @@ describe('a slot with values of its component', () => {
     expect(code).toContain(expected)
   })
 
-  it('has its values in bindings, conditions, loops and handlers, and its steps count', async () => {
+  it('may use its values in bindings, conditions, loops and handlers, and its steps count', async () => {
     const slide = await slot(
       '<Panel><template #item="{ list, on, choose }"><p v-if="on" :class="{ on }" v-click>a</p><b v-for="x in list" :key="x" @click="choose(x)">{{ x }}</b></template></Panel>',
     )
