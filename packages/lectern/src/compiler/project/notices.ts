@@ -8,14 +8,14 @@ import { type CompileContext, unknownIconClasses } from '../markdown/index.ts'
 export function vueNotices({ dir, vue, layouts, layers }: ThemeFiles, entry: string): AuthorProblem[] {
   const place = { file: entry, line: 1, column: 1 }
   const left = [...vue.layouts].filter(([name]) => !layouts.has(name)).map(([, file]) => relative(dir, file))
-  const undrawn = [...vue.layers].filter(([name]) => !layers.has(name)).map(([, file]) => relative(dir, file))
+  const unused = [...vue.layers].filter(([name]) => !layers.has(name)).map(([, file]) => relative(dir, file))
   const are = (files: readonly string[]) => `${files.join(', ')} ${files.length > 1 ? 'are' : 'is'} written for Vue`
   const allowed = `To use it, run "npm install ${vuePackage}". Or write it with React, as a file that ends in .tsx.`
   return [
     ...(left.length > 0
       ? [{ severity: 'warning' as const, place, what: `${are(left)}: the theme’s layout of that name is used, or "default"`, allowed }]
       : []),
-    ...(undrawn.length > 0 ? [{ severity: 'warning' as const, place, what: `${are(undrawn)} and not drawn`, allowed }] : []),
+    ...(unused.length > 0 ? [{ severity: 'warning' as const, place, what: `${are(unused)} and not drawn`, allowed }] : []),
   ]
 }
 

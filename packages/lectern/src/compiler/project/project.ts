@@ -32,7 +32,7 @@ export interface Project {
   readonly own: ThemeFiles
   readonly baseTheme: ThemeFiles
   /**
-   * The files that draw over or under slides, in the bar or on the presenter screen: name → absolute paths. Those of the theme come first, then those of
+   * The files of layers, which lie over or under slides, in the bar or on the presenter screen: name → absolute paths. Those of the theme come first, then those of
    * addons, then the deck's, which lies over them.
    */
   readonly layers: ReadonlyMap<string, readonly string[]>

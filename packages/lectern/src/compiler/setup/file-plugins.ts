@@ -20,7 +20,7 @@ const unusable: readonly (readonly [RegExp, string])[] = [
   [/^slidev:/, "It is a part of Slidev's own app."],
 ]
 
-/** A plugin that is left out, or of which a part is, with a sentence about the reason. */
+/** A plugin that is left out as a whole or in part, and the reason. */
 export interface PluginNotice {
   readonly plugin: string
   readonly what: string

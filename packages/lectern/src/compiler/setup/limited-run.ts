@@ -2,7 +2,7 @@ import { createContext, Script } from 'node:vm'
 import { Worker } from 'node:worker_threads'
 import { isFields } from '../../base/lib/model/index.ts'
 
-/** The parts of the memory that both threads see. */
+/** The places in the memory that both threads share. */
 const runs = 0
 const beats = 1
 
@@ -32,8 +32,8 @@ interface BusyCodeWatch {
 }
 
 /**
- * Create a watch that ends code of the main thread when the thread has been busy for `seconds` without a pause. A second thread does it, by the
- * means of a debugger. The promise of the code that it ends never settles.
+ * Create a watch that ends code of the main thread when the thread has been busy for `seconds` without a pause. A second thread ends it with the
+ * debugger. The promise of the ended code never settles.
  */
 function watchBusyCode(seconds: number): BusyCodeWatch {
   const shared = new Int32Array(new SharedArrayBuffer(8))

@@ -94,7 +94,7 @@ async function rulesIn({ slidev }: z.infer<typeof viteSchema>): Promise<Markdown
   return typeof setUp === 'function' ? markdownRules((md) => setUp.call(markdown, md)) : undefined
 }
 
-/** Return what a configuration asks for in vain. */
+/** Return the keys of a configuration without effect. */
 function ignoredIn({ slidev = {}, ...config }: z.infer<typeof viteSchema>, name: string, rules: MarkdownRules | undefined): Words[] {
   const keys = Object.keys(config).filter((key) => !silent.has(key) && config[key] !== undefined)
   const inResolve = Object.keys(config.resolve ?? {}).filter((key) => key !== 'alias')

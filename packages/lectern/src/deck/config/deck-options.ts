@@ -80,7 +80,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   selectable: option(flag, false, 'Whether text on slides can be selected.'),
   themeConfig: option(anyMap, {}, 'Values for the theme. A string or a number is also a custom property --lectern-theme-<name>.'),
   favicon: option(text, '', "Icon of the document; without it, the deck's own favicon file or the engine's."),
-  plantUmlServer: option(text, 'https://www.plantuml.com/plantuml', 'Server that draws PlantUML diagrams.'),
+  plantUmlServer: option(text, 'https://www.plantuml.com/plantuml', 'Server that renders PlantUML diagrams.'),
   codeCopy: option(flag, true, 'Whether code has a button that copies it.'),
   magicMoveCopy: option(moveCopies, true, 'Whether the code of a magic move can be copied; with final, in its last step alone.'),
   magicMoveDuration: option(wholeNumber(0), 800, 'Milliseconds for each change of a magic move.'),

@@ -225,7 +225,7 @@ export const defineMonacoSetup = <Monaco = MonacoNamespace>(setup: MonacoSetup<M
 
 /** Returns the SVG of a diagram. `options` are those in the braces of the code block. */
 export type MermaidRenderer = (code: string, options: Readonly<Record<string, unknown>>) => string | Promise<string>
-/** Default export of `setup/mermaid-renderer.ts`: a function that draws in place of Mermaid. */
+/** Default export of `setup/mermaid-renderer.ts`: a function that renders diagrams in place of Mermaid. */
 export type MermaidRendererSetup = () => MermaidRenderer | void | Promise<MermaidRenderer | undefined> | Promise<void>
 export const defineMermaidRendererSetup = (setup: MermaidRendererSetup): MermaidRendererSetup => setup
 

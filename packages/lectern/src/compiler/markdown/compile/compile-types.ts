@@ -100,7 +100,7 @@ export interface CompileContext {
   layout(name: string): string | undefined
   /** Return the names of the slots of a layout's module. Return undefined where they cannot be known. */
   layoutSlots?(specifier: string): readonly string[] | undefined
-  /** Return whether the component of a module may draw an element that a paragraph cannot contain. With `from`, the specifier is a path from which this file imports `name`. */
+  /** Return whether the component of a module may render an element that a paragraph cannot contain. With `from`, the specifier is a path from which this file imports `name`. */
   rendersBlock?(specifier: string, from?: string, name?: string): boolean
   /** Whether `.vue` files can be components and layouts. */
   readonly runsVue?: boolean

@@ -22,7 +22,7 @@ import { callExpression, identifier } from './tree/expressions.ts'
 
 const isNamed = (node: { readonly id?: { readonly name: string } | null | undefined }, name: string) => node.id?.name === name
 
-/** `return track$(() => { … })`: draw again when a value of the script changes that the slide has read. */
+/** `return track$(() => { … })`: render again when a value of the script changes that the slide has read. */
 const tracked = (body: BlockStatement): Statement => ({
   type: 'ReturnStatement',
   argument: callExpression(identifier(scriptTracker), [{ type: 'ArrowFunctionExpression', expression: false, params: [], body }]),
@@ -43,8 +43,8 @@ function slideProgram() {
         return []
       if (node.type !== 'FunctionDeclaration' || !isNamed(node, '_createMdxContent')) return [node]
       const script = compilation?.vueScript.value
-      const drawn = script ? [tracked(node.body)] : node.body.body
-      const body = { ...node.body, body: [...(compilation?.hooks ?? []), ...drawn] }
+      const rendered = script ? [tracked(node.body)] : node.body.body
+      const body = { ...node.body, body: [...(compilation?.hooks ?? []), ...rendered] }
       return [
         ...(script ? [script.setup()] : []),
         {

@@ -20,8 +20,8 @@ const expression = /(`+)[^`](?:.*?[^`])?\1(?!`)|\{\{(.*?)\}\}/g
 const frontmatterField = /^(?:\$frontmatter|frontmatter)\.([\w$]+)$/
 
 /**
- * Return a heading with the values of expressions that are known before the slide is drawn: its number, and its frontmatter. All others are left out,
- * so that nobody hears the source of one.
+ * Return a heading with the values of expressions that are known before the slide is rendered: its number and its frontmatter. Leave out all other
+ * expressions, so that no screen reader reads their source.
  */
 function withValues(heading: string, values: Readonly<Record<string, unknown>>, no: number): string {
   return heading.replaceAll(expression, (text: string, _ticks: unknown, source?: string) => {

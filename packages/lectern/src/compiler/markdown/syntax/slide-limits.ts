@@ -21,7 +21,7 @@ interface OpenMark {
   inner: number
 }
 
-/** A text that is nested too deep or is too large to parse, compile or draw. Its point is in the text, counted from 1. */
+/** A text that is nested too deep or is too large to parse, compile or render. Its point is in the text, counted from 1. */
 export class LimitError extends Error {
   readonly at: { readonly line: number; readonly column: number }
   readonly allowed: string
@@ -242,7 +242,7 @@ const dataAddress = /\bdata:[\w+.-]+\/[\w+.;=-]*,[\w+/%=-]*/g
 const megabytes = (characters: number) => `${(characters / 1e6).toFixed(1)} MB`
 const remedy = 'Split the slide, or show a part of the text and link to the rest in a file.'
 
-/** Return what is wrong with a slide whose text is too large to parse and to draw; undefined for any other. The time is linear in the text. */
+/** Return what is wrong with a slide whose text is too large to parse and to render; undefined for any other. The time is linear in the text. */
 export function findSizeFault(text: string): { readonly what: string; readonly allowed: string } | undefined {
   const counted = text.length > mostCharacters && text.includes('data:') ? text.replace(dataAddress, '').length : text.length
   if (counted > mostCharacters)

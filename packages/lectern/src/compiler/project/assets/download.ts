@@ -44,8 +44,8 @@ function fontEnding(content: Uint8Array): string | undefined {
   return start === '\0\x01\0\0' ? 'ttf' : undefined
 }
 
-/** Return whether the content is an SVG that only draws. */
-function isDrawing(content: Uint8Array): boolean {
+/** Return whether the content is an SVG that runs no code. */
+function isPassive(content: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(content)
     return /<(svg:)?svg[\s>]/i.test(text) && isPassiveSvg(text)
@@ -60,7 +60,7 @@ function isDrawing(content: Uint8Array): boolean {
  */
 function mediaEnding(type: string, content: Uint8Array): string | undefined {
   const [family] = type.toLowerCase().split('/')
-  if (/^image\/svg\+xml$/i.test(type)) return isDrawing(content) ? 'svg' : undefined
+  if (/^image\/svg\+xml$/i.test(type)) return isPassive(content) ? 'svg' : undefined
   if (family === 'image') return pictureEnding(content)
   if (family === 'font' || family === 'application') return fontEnding(content)
   return family === 'video' || family === 'audio' ? filmEnding(content, family === 'audio') : undefined

@@ -5,8 +5,8 @@ import type { Files } from '../../../base/files/index.ts'
 const passiveEnding =
   /\.(png|jpe?g|gif|webp|avif|bmp|ico|mp4|m4v|webm|ogv|mov|mp3|m4a|ogg|oga|opus|wav|flac|aac|woff2?|ttf|otf|vtt|txt|csv|pdf)$/i
 
-/** SVG elements that only draw: no scripts, documents, links or animations. */
-const drawing = new Set(
+/** SVG elements that only show something: no scripts, documents, links or animations. */
+const passiveElements = new Set(
   `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textpath title desc metadata marker pattern mask clippath
   lineargradient radialgradient stop image switch filter feblend fecolormatrix fecomponenttransfer fecomposite feconvolvematrix
   fediffuselighting fedisplacementmap fedistantlight fedropshadow feflood fefunca fefuncb fefuncg fefuncr fegaussianblur femerge femergenode
@@ -19,7 +19,7 @@ const harmlessAddress = /^\s*(#|data:image\/(png|jpe?g|gif|webp);|$)/i
 /** An address in a style that is not a fragment of the same picture. */
 const foreignStyle = /url\(\s*["']?(?!\s*["']?#)|@import|image-set\(|\\/i
 
-/** Return whether an SVG only draws: no scripts, handlers, links, animations, other documents or other hosts. */
+/** Return whether an SVG only shows something: no scripts, handlers, links, animations, other documents or other hosts. */
 export function isPassiveSvg(text: string): boolean {
   // An internal subset of the document type declares entities, and other encodings hide tags.
   if (/<!DOCTYPE[^>]*\[|<!ENTITY/i.test(text) || /<\?xml(?![\s\S]{0,5}model)[^>]*encoding\s*=\s*["'](?!utf-?8["'])/i.test(text))
@@ -31,11 +31,11 @@ export function isPassiveSvg(text: string): boolean {
   const parser = new Parser(
     {
       onopentag(name, attributes) {
-        // Editors keep metadata in elements with a prefix. Elements that are not SVG draw nothing.
+        // Editors keep metadata in elements with a prefix. Elements that are not SVG show nothing.
         const isForeign =
           name.includes(':') && !/^svg:/i.test(name) && !/:(script|a|set|animate\w*|handler|iframe|foreignobject)$/i.test(name)
         const local = name.replace(/^.*:/, '').toLowerCase()
-        if (!isForeign && !drawing.has(local)) refuse()
+        if (!isForeign && !passiveElements.has(local)) refuse()
         for (const [attribute, value] of Object.entries(attributes)) {
           const plain = attribute.replace(/^.*:/, '').toLowerCase()
           if (/^on/.test(plain) || plain === 'base') refuse()

@@ -67,7 +67,7 @@ function firstExact({ exact, near }: OriginalLines, first: number, last: number)
   return near(first)
 }
 
-/** Create the files of one reading of a deck, without a file so far. */
+/** Create the empty collection of files for one reading of a deck. */
 export function createChangedFiles({ lines: changes }: Pick<LoadedSetup, 'lines'>): ChangedFiles {
   const files = new Map<string, OriginalLines>()
   const failures: AuthorProblem[] = []

@@ -68,7 +68,7 @@ export function hashSlides({
   editors: boolean
   /** Whether files of other hosts are copied. A slide of the dev server, which copies none, does not ask for them. */
   copies: boolean
-  /** Absolute paths of the files that styles of slides have imported, also in vain. */
+  /** Absolute paths of the files that styles of slides import, also of those that do not exist. */
   imported: ReadonlySet<string>
   /** Hash of the `.vue` files that have click steps. */
   templates: string

@@ -10,7 +10,7 @@ export interface Icon {
   readonly height: number
 }
 
-/** What an icon and a collection may have besides what is drawn here, such as a rotation, stays for the utilities. */
+/** Other fields of an icon or a collection, such as a rotation, are for the utilities. */
 const length = z.number().exactOptional()
 const size = { left: length, top: length, width: length, height: length }
 const collectionSchema = z.looseObject({

@@ -28,7 +28,7 @@ export function fileOf(disk: Files, alias: readonly Alias[], { path }: StyleImpo
 
 const packageName = /^(?:@[\w~-][\w.~-]*\/)?\w[\w.-]*(?=\/|$)/
 
-/** Return the package in which a path may be that begins with no dot and no slash. */
+/** Return the package that a path without a leading dot or slash may name. */
 export const packageOf = (path: string): string | undefined => packageName.exec(path)?.[0]
 
 /** Return the folders of an installed package, as files in `folder` find it. */
@@ -38,7 +38,7 @@ export function installedFolders(name: string, folder: string): string[] {
   return roots.map((root) => join(root, name)).filter((root) => existsSync(root))
 }
 
-/** The bundler answers these names itself, installed or not. */
+/** Names that the bundler resolves itself, installed or not. */
 const bundled = /^@(?:lectern\/|slidev\/client$)/
 const exportsSchema = z.object({ exports: z.record(z.string(), z.unknown()) })
 

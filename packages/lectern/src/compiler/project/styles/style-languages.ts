@@ -26,7 +26,7 @@ const endingOf = (file: string) => extname(file).slice(1)
 /** Return whether a file is a style sheet, in CSS or in a language that becomes CSS. */
 export const isStyleSheet = (file: string): boolean => styleEndings.includes(endingOf(file))
 
-/** Return whether a module imports a style sheet. The package for Vue answers the name of UnoCSS. */
+/** Return whether a module imports a style sheet. The package for Vue resolves the name of UnoCSS. */
 export const isSheetImport = (specifier: string): boolean =>
   specifier !== 'uno.css' && !specifier.startsWith('virtual:') && isStyleSheet(specifier.replace(/[?#].*$/, ''))
 
@@ -143,7 +143,7 @@ const moveUrls: Plugin = {
   },
 }
 
-/** Return a style without the sheets that it imports, which are somewhere. */
+/** Return a style without its imports of files. Imports of other hosts stay. */
 function withoutFiles(root: Root): string {
   root.walkAtRules(/^import$/i, (rule) => {
     if (importsOf(`@import ${rule.params}`).length > 0) rule.remove()
@@ -156,7 +156,7 @@ export interface StyleCompiler {
   readonly toCss: NonNullable<CompileContext['toCss']>
   /** Absolute paths of the files of the deck that styles of slides have imported. */
   readonly imported: ReadonlySet<string>
-  /** Absolute paths of the files that styles of slides import in vain. */
+  /** Absolute paths of the files that styles of slides import and that do not exist. */
   readonly missing: ReadonlySet<string>
 }
 

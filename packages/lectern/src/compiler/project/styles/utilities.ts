@@ -60,7 +60,7 @@ const textColors = 'black blue cyan gray green indigo lime orange pink purple re
   .split(' ')
   .map((name) => `text-${name}`)
 
-/** Take these classes for a component that composes them, as in `text-${color}`. */
+/** Always generate these classes, because a component composes them, as in `text-${color}`. */
 const composedColors = {
   name: 'lectern-composed-colors',
   extract: ({ code }: { readonly code: string }) => (/\btext-\$\{/.test(code) ? textColors : []),

@@ -90,7 +90,7 @@ function toIcon(element: SlideElement, icon: NonNullable<Icon>, compilation: Com
   setAttribute(element, 'viewBox', `0 0 ${icon.width} ${icon.height}`)
 }
 
-/** Replace icon tags, `<carbon:logo-github/>` or `<carbon-logo-github />`, with the drawing. It needs no font and no request. */
+/** Replace icon tags, `<carbon:logo-github/>` or `<carbon-logo-github />`, with an SVG. It needs no font and no request. */
 export async function icons(root: Root, compilation: Compilation): Promise<void> {
   for (const element of elementsOf(root)) {
     const name = nameOf(element)
@@ -99,7 +99,7 @@ export async function icons(root: Root, compilation: Compilation): Promise<void>
   }
 }
 
-/** The title of a code block: its words, and the drawing before them. */
+/** The title of a code block: its words, and the icon before them. */
 export interface CodeTitle {
   readonly words: string
   readonly icon?: { readonly body: string; readonly viewBox: string }

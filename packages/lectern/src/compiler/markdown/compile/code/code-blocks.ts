@@ -254,7 +254,7 @@ async function compileEditor(element: SlideElement, fence: CodeFence, compilatio
   const importSetup = (name: string, specifier: string | undefined, local: string) =>
     specifier && setAttribute(element, name, identifier(compilation.importDefault(specifier, local)))
   if (runs) importSetup('runners', lazy['code-runners'], 'codeRunners')
-  // A runner may draw elements with the classes in the code, as one for Vue does.
+  // A runner may render elements with the classes in the code, as one for Vue does.
   if (runs && lazy['code-runners']) compilation.utilitySources.push(code)
   importSetup('editorSetup', lazy.monaco, 'monacoSetup')
   for (const name of ['autorun', 'outputHeight', 'height', 'readonly', 'editorOptions', 'runnerOptions'] as const)

@@ -6,8 +6,8 @@ import { becomesEditor, type FenceInfo, readFenceInfo } from './fence-info.ts'
 import { readMoveSource } from './magic-move.ts'
 import { readSnippet } from './read-snippet.ts'
 
-/** Languages whose blocks become pictures. The options in their braces are for the program that draws them. */
-const drawn: ReadonlySet<string> = new Set(['mermaid', 'plantuml'])
+/** Languages whose blocks become diagrams. The options in their braces are for the program that renders them. */
+const diagramLanguages: ReadonlySet<string> = new Set(['mermaid', 'plantuml'])
 
 /** Return the number of states of a block, which is one more than its number of steps. */
 const countStates = ({ info }: CodeFence): number => info.stress?.length ?? 1
@@ -114,6 +114,6 @@ function readElement(element: SlideElement, source: CodeSource, compilation: Com
 export function codeFences(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) {
     const source = element.data?.codeSource
-    if (source && !drawn.has(source.language)) readElement(element, source, compilation)
+    if (source && !diagramLanguages.has(source.language)) readElement(element, source, compilation)
   }
 }

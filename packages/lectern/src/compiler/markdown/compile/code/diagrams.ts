@@ -26,10 +26,10 @@ function shorten(message: string): string {
 }
 
 /**
- * Parse a diagram as Mermaid does, without drawing it. Return undefined when it is valid. A diagram that only a browser can parse counts as valid.
+ * Parse a diagram as Mermaid does, without rendering it. Return undefined when it is valid. A diagram that only a browser can parse counts as valid.
  */
 async function checkMermaid(code: string): Promise<DiagramMistake | undefined> {
-  // Both are loaded with the first diagram. There is no document for a sanitizer here, and nothing is drawn, so the texts pass unchanged.
+  // Both are loaded with the first diagram. There is no document for a sanitizer here, and nothing is rendered, so the texts pass unchanged.
   const { default: createDOMPurify } = await import('dompurify')
   Object.assign(createDOMPurify, { addHook: () => undefined, sanitize: (text: unknown) => text })
   const { default: mermaid } = await import('mermaid')
@@ -135,7 +135,7 @@ function compilePlantUml({ element, code, options }: Diagram, compilation: Compi
   if (scale !== undefined) setAttribute(element, 'style', objectExpression([['zoom', valueToExpression(scale)]]))
 }
 
-/** Compile diagram fences. The browser draws Mermaid, and a server draws PlantUML. */
+/** Compile diagram fences. The browser renders Mermaid, and a server renders PlantUML. */
 export async function diagrams(root: Root, compilation: Compilation): Promise<void> {
   for (const element of elementsOf(root)) {
     const source = element.data?.codeSource

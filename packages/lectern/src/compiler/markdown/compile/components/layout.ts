@@ -86,7 +86,7 @@ function withholdProperty(key: string, value: unknown, element: SlideElement, co
 /** Layouts that set `class` on their parts, as in Slidev. The slide's own CSS applies to the whole slide as well. */
 const ofParts = /^(two-cols|two-cols-header|image|image-left|image-right|iframe-left|iframe-right)$/
 
-/** Apply `zoom: 0.8` of a slide: draw its layout at 1 / 0.8 of the size, scaled by 0.8. */
+/** Apply `zoom: 0.8` of a slide: lay it out at 1 / 0.8 of the size, scaled by 0.8. */
 function zoomed(layout: SlideElement, zoom: unknown, isRtl: boolean): SlideElement {
   if (typeof zoom !== 'number' || zoom === 1) return layout
   const size = `${Number((100 / zoom).toFixed(4))}%`

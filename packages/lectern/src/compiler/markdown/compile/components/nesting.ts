@@ -97,7 +97,7 @@ function isLost(name: string, parent: SlideElement | undefined): boolean {
 
 /**
  * Change the slide's nesting to what a browser's HTML parser produces. Otherwise the browser parses the server's page into a different tree than
- * React expects, and React draws it again.
+ * React expects, and React renders it again.
  */
 export function nesting(root: Root, compilation: Compilation): void {
   visitElements(root, (element, ancestors) => {

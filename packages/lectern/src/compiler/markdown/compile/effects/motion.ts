@@ -48,7 +48,7 @@ function takeTiming(element: SlideElement): Readonly<Record<string, number>> {
 /** Return the name of the variant that replaces `enter`. Report an unknown name (spec.md §8: "The variant does not exist"). */
 function takeName(element: SlideElement, variants: VariantSource, tell: Tell): string | undefined {
   const written = writtenAttribute(element, 'variant')
-  // The name is only known when the slide is drawn. An unknown name throws the error then.
+  // The name is only known when the slide is rendered. An unknown name throws the error then.
   if (written?.isExpression && !/^(['"`]).*\1$/.test(written.source.trim()) && !attributeOf(element, ':variant')) return undefined
   const name = written?.source.trim().replaceAll(/['"`]/g, '')
   for (const each of ['variant', ':variant']) removeAttribute(element, each)

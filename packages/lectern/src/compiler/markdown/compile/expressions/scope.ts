@@ -58,7 +58,7 @@ export const readLocal = (local: string): Expression => identifier(local)
 
 /** The variable for the names of a script that Vue runs. */
 export const scriptValues = 's$'
-/** The function that draws a slide again when a value of its script changes. */
+/** The function that renders a slide again when a value of its script changes. */
 export const scriptTracker = 'track$'
 
 /** Return the code that reads a name where any JavaScript is allowed. @throws UnsupportedExpression when the name has no value. */
@@ -79,7 +79,7 @@ export function readBinding(binding: Binding, name: string, offset: number, { no
   }
 }
 
-/** `v-for` over values that are only known when the slide is drawn. */
+/** `v-for` over values that are only known when the slide is rendered. */
 export interface Loop {
   readonly list: Expression
   readonly parameters: readonly Pattern[]
@@ -90,9 +90,9 @@ declare module 'mdast-util-mdx-jsx' {
   interface MdxJsxFlowElementHastData {
     /** Names that expressions in this element can use besides those of the slide: variables of `v-for` and of slots. */
     names?: Names
-    /** The parameters of the function that draws a slot. */
+    /** The parameters of the function that renders a slot. */
     parameters?: readonly Pattern[]
-    /** A loop over values that are only known when the slide is drawn. */
+    /** A loop over values that are only known when the slide is rendered. */
     loop?: Loop
     /** True when nothing in this element is an expression: `v-pre`, Markdown code. */
     asWritten?: true

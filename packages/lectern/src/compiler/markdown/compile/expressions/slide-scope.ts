@@ -30,7 +30,7 @@ function askForTemplate(compilation: Compilation): void {
   })
 }
 
-/** The public options of a deck's configuration. They are the same for all slides. */
+/** The public options of each configuration, kept as long as the configuration itself. */
 const publicOptions = new WeakMap<object, Readonly<Record<string, unknown>>>()
 
 /** Return the options of a deck that anyone may read. */

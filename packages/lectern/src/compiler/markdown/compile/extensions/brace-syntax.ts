@@ -3,7 +3,7 @@ import { eof, is, isEol } from '../html/characters.ts'
 
 const openingBrace = 123
 
-/** Texts in which `}}` does not follow any more. Each text is searched to its end once. */
+/** Texts in which `}}` does not follow any more. Each text is searched to its end once. An entry lives as long as its tokenizer. */
 const withoutEnd = new WeakSet<TokenizeContext>()
 
 function tokenizeEnd(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {

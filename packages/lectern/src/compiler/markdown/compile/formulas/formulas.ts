@@ -56,7 +56,7 @@ function placeIn(raw: string, offset: number, start: Point, lines: readonly stri
   return { line, column: Math.max(0, (lines[line - 1] ?? '').lastIndexOf(own)) + inLine + 1 }
 }
 
-/** Show the source of a formula that cannot be drawn. */
+/** Show the source of a formula that cannot be rendered. */
 function showSource(element: SlideElement, raw: string, compilation: Compilation): void {
   element.name = compilation.engine('FormulaSource', part)
   setChildren(element, [{ type: 'text', value: raw }])
@@ -70,8 +70,8 @@ function nearestCommand(wrong: string): string | undefined {
 }
 
 /** Compile the steps of a formula whose author selects lines. The lines are the rows of its environment. */
-function compileSteps(element: SlideElement, drawn: string, { info }: BlockFormula, compilation: Compilation): void {
-  const { html, rows } = markRows(drawn)
+function compileSteps(element: SlideElement, rendered: string, { info }: BlockFormula, compilation: Compilation): void {
+  const { html, rows } = markRows(rendered)
   if (rows === 0) {
     compilation.report(pointOf(element), {
       severity: 'warning',

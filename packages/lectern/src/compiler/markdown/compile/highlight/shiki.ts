@@ -78,6 +78,7 @@ function createShiki({ themes: own, langs, transformers = [], run = (work) => wo
 }
 
 const plain: ShikiSetup = { langs: [] }
+/** The highlighter of each setup, kept as long as the setup itself. */
 const made = new WeakMap<ShikiSetup, Highlighter>()
 
 /** Return the Shiki highlighter for a deck's setup. All slides share it. */

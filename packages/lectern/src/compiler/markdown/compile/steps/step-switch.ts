@@ -10,7 +10,7 @@ export interface SwitchCase {
   readonly end: number
 }
 
-/** How the cases of a `v-switch` change, where it is not at once. */
+/** How the cases of a `v-switch` change, if not at once. */
 export interface SwitchLook {
   readonly transition?: Literal
   readonly unmount: boolean

@@ -63,7 +63,7 @@ export interface StepTaker {
   takeTemplateSteps(element: SlideElement | Root): void
 }
 
-/** Create what assigns the steps of one slide. */
+/** Create the object that assigns the steps of one slide. */
 export function createStepTaker(compilation: Compilation): StepTaker {
   const plan = createStepPlan()
   const { clicksElements, context, slide } = compilation

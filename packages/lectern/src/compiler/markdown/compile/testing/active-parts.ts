@@ -7,7 +7,7 @@ const blockedByReact = "javascript:throw new Error('React has blocked a javascri
 export function activeParts(html: string): string[] {
   const found: string[] = []
   const open: string[] = []
-  /** Return whether the next element is a drawing's own, and not HTML in a `foreignObject`. A `title` there names the drawing, not the page. */
+  /** Return whether the next element belongs to an SVG, and is not HTML in a `foreignObject`. A `title` there names the SVG, not the page. */
   const isInDrawing = () => open.lastIndexOf('svg') > open.lastIndexOf('foreignobject')
   const parser = new Parser(
     {

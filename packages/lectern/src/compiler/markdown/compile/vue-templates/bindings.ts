@@ -97,7 +97,7 @@ function readName(name: string): {
 interface BoundElement {
   readonly element: SlideElement
   readonly inSvg: boolean
-  /** Whether the element is drawn once for each item of a list. */
+  /** Whether the element is rendered once for each item of a list. */
   readonly isRepeated: boolean
   readonly scope: Scope
   readonly compilation: Compilation

@@ -63,7 +63,7 @@ function itemsOf(constant: unknown, offset: number): (readonly unknown[])[] {
   return all
 }
 
-/** What `(item, index) in list` repeats: the names of each repetition, or a loop that runs when the slide is drawn. */
+/** What `(item, index) in list` repeats: the names of each repetition, or a loop that runs when the slide is rendered. */
 type ReadLoop = { readonly each: readonly ReadonlyMap<string, Binding>[] } | (Parameters & { readonly list: Expression })
 
 /** Read `(item, index) in list`. @throws UnsupportedExpression */
@@ -153,7 +153,7 @@ function refuseElse(node: SlideElement, compilation: Compilation): void {
   }
 }
 
-/** Compile a loop that runs when the slide is drawn. Its copies share their steps. `compileElement` compiles the element with the loop's names. */
+/** Compile a loop that runs when the slide is rendered. Its copies share their steps. `compileElement` compiles the element with the loop's names. */
 function repeatLater(
   element: SlideElement,
   { list, params, names }: Parameters & { readonly list: Expression },

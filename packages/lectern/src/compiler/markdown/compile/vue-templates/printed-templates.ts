@@ -51,10 +51,10 @@ function usesAny(parameters: readonly Pattern[], nodes: readonly SlideNode[]): b
   return isUsed
 }
 
-/** Return the function that draws a slot. A component of the engine gives no values to its slots. */
+/** Return the function that renders a slot. A component of the engine gives no values to its slots. */
 function slotFunction(slot: SlideElement, parameters: readonly Pattern[]): Expression {
-  const draw = functionOf(parameters, childrenOf(slot))
-  return slot.data?.givesNothing ? callExpression(draw, [objectExpression([])]) : draw
+  const render = functionOf(parameters, childrenOf(slot))
+  return slot.data?.givesNothing ?  callExpression(render, [objectExpression([])]) : render
 }
 
 /** Move slots into the prop `slots`: `<Layout slots={{ right: <p>…</p> }}>`. */
@@ -86,9 +86,9 @@ function choose(element: SlideElement): ExpressionNode {
 
 /** Compile a loop to `{repeatItems(list, (v$item) => <li/>, (v$item) => key)}`. */
 function repeat(element: SlideElement, { list, parameters, key }: Loop, compilation: Compilation): ExpressionNode {
-  const draw = functionOf(parameters, childrenOf(element))
+  const render = functionOf(parameters, childrenOf(element))
   const keyOf: Expression[] = key ? [{ type: 'ArrowFunctionExpression', expression: true, params: [...parameters], body: key }] : []
-  const call = helperCall('repeatItems', [list, draw, ...keyOf], compilation)
+  const call = helperCall('repeatItems', [list, render, ...keyOf], compilation)
   return { type: 'mdxFlowExpression', value: '', data: { estree: programOf(call) } }
 }
 
