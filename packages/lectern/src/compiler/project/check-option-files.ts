@@ -6,9 +6,8 @@ import type { Deck } from '../../deck/deck/index.ts'
 import { drawingFolder, readDrawings } from '../../deck/drawing/node/index.ts'
 import type { ThemeFiles } from '../../deck/theme/node/index.ts'
 import type { ReadDeck } from '../markdown/index.ts'
-import { locateAsset, type OptionFiles } from './assets/locate-asset.ts'
+import { locateAsset, type OptionFiles, pictureFile } from './assets/locate-asset.ts'
 import type { RemoteAssets } from './assets/remote-assets.ts'
-import { pictureFile } from './assets/shared-picture.ts'
 
 /** Return the problem that explains why a file is not used. */
 export const fileProblem = (error: FileError): AuthorProblem => ({

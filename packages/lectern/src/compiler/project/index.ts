@@ -1,10 +1,8 @@
 export { layerFileNames, styleEndings, toolFileNames } from '../../deck/theme/node/index.ts'
 export { withAlias } from '../setup/vite-setup.ts'
-export { replaceAssetTokens, servedAddress } from './assets/asset-resolver.ts'
-export { locateAsset } from './assets/locate-asset.ts'
-export { publicFile, publicFolders } from './assets/public-folders.ts'
+export { publicFile, publicFolders, replaceAssetTokens, servedAddress } from './assets/asset-resolver.ts'
+export { locateAsset, pictureFile, pictureSize, type SharedPicture, sharedPicture } from './assets/locate-asset.ts'
 export { foreignUrl } from './assets/remote-assets.ts'
-export { pictureFile, pictureSize, type SharedPicture, sharedPicture } from './assets/shared-picture.ts'
 export { createProjectReader, readTitle } from './create-project-reader.ts'
 export {
   builtFile,
@@ -22,7 +20,7 @@ export {
   readWorker,
 } from './engine-files.ts'
 export { baseFrom, extensionsOf, filesOf, type Project, writtenFiles } from './project.ts'
-export { registeredComponents } from './registered-components.ts'
+export { registeredComponents } from './slides/compile-context.ts'
 export { type FinishedSlide, finishSlide, linkSlide, sharedImports, sharedModule, slideExpression } from './slides/finish-slide.ts'
 export { notOfDeck } from './styles/follow-styles.ts'
 export { fontFaces } from './styles/font-packages.ts'

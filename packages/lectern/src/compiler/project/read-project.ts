@@ -3,12 +3,12 @@ import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
 import { FileError, type Files, packageFiles, versionOf } from '../../base/files/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
 import { slugOf, toManifest } from '../../deck/deck/index.ts'
-import { type Extensions, isVueFile, type ThemeFiles, themeFilesIn } from '../../deck/theme/node/index.ts'
+import { type Extensions, isVueFile, type ThemeFiles, themeFilesIn, withVueFiles } from '../../deck/theme/node/index.ts'
 import { type CompiledSlide, checkTransitions, type Reading, readDeck } from '../markdown/index.ts'
 import type { createSetupLoader, LoadedSetup } from '../setup/load-setups.ts'
+import { faultOf } from '../setup/setup-file.ts'
 import { createRemoteAssets, type RemoteAssets, withoutCopied } from './assets/remote-assets.ts'
 import { checkOptionFiles, copyOptionFiles, fileProblem, replacedProblem } from './check-option-files.ts'
-import { collectSources, type DeckSources, layersOf } from './deck-sources.ts'
 import { iconNotices, vueNotices } from './notices.ts'
 import { baseFrom, extensionsOf, type Project } from './project.ts'
 import { type ChangedFiles, changeNotes, createChangedFiles } from './slides/changed-lines.ts'
@@ -20,8 +20,58 @@ import { createTemplateSteps } from './slides/template-steps.ts'
 import { followStyles, type StyleSheets } from './styles/follow-styles.ts'
 import { missingFonts } from './styles/font-packages.ts'
 import { appliedClasses, styleOriginsOf } from './styles/style-imports.ts'
+import { isSheetImport, isStyleSheet, styleFault } from './styles/style-languages.ts'
 import { asLeftOut, type Trust } from './trust.ts'
 import { localNotes, withheldContent } from './withheld-content.ts'
+
+interface SourcesInput {
+  readonly disk: Files
+  readonly ownFiles: ThemeFiles
+  readonly extensions: Extensions
+  /** Entry of the package that compiles `.vue` files. Undefined when it is not installed. */
+  readonly vue: string | undefined
+}
+
+/** The files of the deck's folder, its addons and its theme, as they count. */
+interface DeckSources {
+  readonly own: ThemeFiles
+  readonly addons: readonly ThemeFiles[]
+  readonly theme: ThemeFiles | undefined
+  /** The theme first, then the addons, then the deck's own files, which win. */
+  readonly inOrder: readonly ThemeFiles[]
+  readonly problems: readonly AuthorProblem[]
+}
+
+const stylesFault = (file: string, dir: string, hasVue: boolean) =>
+  isStyleSheet(file) ? styleFault(file, dir) : faultOf(file, dir, hasVue, isSheetImport)
+
+/** Put the files of a deck, its addons and its theme in order. A style sheet that cannot be used is left out. */
+function collectSources({ disk, ownFiles, extensions, vue }: SourcesInput): DeckSources {
+  const problems: AuthorProblem[] = []
+  const sound = (found: ThemeFiles): ThemeFiles => {
+    const files = vue === undefined ? found : withVueFiles(found)
+    const fault = files.styles && stylesFault(files.styles, disk.dir, vue !== undefined)
+    if (!fault) return files
+    problems.push(fault)
+    return { ...files, styles: undefined }
+  }
+  const all = [ownFiles, ...extensions.addons, ...(extensions.theme ? [extensions.theme] : [])].map(sound)
+  const [own = ownFiles, ...others] = all
+  const addons = others.slice(0, extensions.addons.length)
+  const theme = others[addons.length]
+  return { own, addons, theme, inOrder: [...(theme ? [theme] : []), ...addons, own], problems }
+}
+
+/** Return the layers of all `sources`, the deck's last. The presenter screen has one panel. */
+function layersOf(sources: readonly ThemeFiles[]): ReadonlyMap<string, readonly string[]> {
+  const names = new Set(sources.flatMap(({ layers }) => [...layers.keys()]))
+  return new Map(
+    [...names].map((name) => {
+      const files = sources.flatMap(({ layers }) => layers.get(name) ?? [])
+      return [name, name === 'presenterPanel' ? files.slice(-1) : files]
+    }),
+  )
+}
 
 /** State that does not change with the deck's text. */
 export interface Kept extends KeptTools {

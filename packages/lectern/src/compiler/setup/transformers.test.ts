@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CodeTransformer, SlideTransformer } from '../../deck/setup/index.ts'
-import { findFences } from './code-fences.ts'
-import { inRunningOrder, transformersSchema, transformsOf } from './transformers.ts'
+import { findFences, inRunningOrder, transformersSchema, transformsOf } from './transformers.ts'
 
 const ran = {
   value: undefined,

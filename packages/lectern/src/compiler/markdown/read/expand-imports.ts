@@ -1,11 +1,10 @@
-import type { AuthorProblem } from '../../../base/errors/index.ts'
+import type { AuthorProblem, SourcePlace } from '../../../base/errors/index.ts'
 import { nearestName, outsideProjectRemedy } from '../../../base/errors/index.ts'
 import { checkFrontmatter } from '../../../deck/config/index.ts'
 import { readSlideRange } from '../../../deck/deck/index.ts'
 import type { Unclosed } from '../syntax/index.ts'
 import { findNestingFault } from '../syntax/slide-limits.ts'
 import { importPath } from './import-path.ts'
-import { emptyLayer, type Layer, mergeLayers, withoutNames } from './layer.ts'
 import {
   type FileFault,
   faultProblem,
@@ -17,6 +16,28 @@ import {
   type SlideSource,
   type SourceDeck,
 } from './source-deck.ts'
+
+/** Frontmatter values, each with its place. */
+export interface Layer {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly places: ReadonlyMap<string, SourcePlace>
+}
+
+export const emptyLayer: Layer = { values: {}, places: new Map() }
+
+/** Merge layers. When names are equal, the later layer wins. */
+export function mergeLayers(...layers: readonly Layer[]): Layer {
+  const filled = layers.filter(({ places }) => places.size > 0)
+  if (filled.length < 2) return filled[0] ?? emptyLayer
+  // Use spread, because Object.assign would set the prototype for the name __proto__.
+  return filled.reduce((all, { values, places }) => ({ values: { ...all.values, ...values }, places: new Map([...all.places, ...places]) }))
+}
+
+/** Return the layer without some of its names. */
+export function withoutNames({ values, places }: Layer, names: readonly string[]): Layer {
+  const stays = ([name]: readonly [string, unknown]) => !names.includes(name)
+  return { values: Object.fromEntries(Object.entries(values).filter(stays)), places: new Map([...places].filter(stays)) }
+}
 
 /** Collects problems. When a slide is shown twice, its problems are listed once. */
 export interface ProblemList {

@@ -1,8 +1,7 @@
 import { type AuthorProblem, excerptOf } from '../../../base/errors/index.ts'
 import type { SourceSlide } from '../syntax/index.ts'
 import { parse } from '../syntax/index.ts'
-import { type FrontmatterData, noFrontmatter, placeKey } from './frontmatter.ts'
-import { readQuickYaml } from './quick-yaml.ts'
+import { type FrontmatterData, noFrontmatter, placeKey, readQuickYaml } from './quick-yaml.ts'
 
 /** A file of the deck with its slides and their parsed frontmatter. */
 export interface SourceDeck {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeKey } from './frontmatter.ts'
+import { placeKey } from './quick-yaml.ts'
 import { readYaml } from './yaml-document.ts'
 
 describe('readYaml', () => {

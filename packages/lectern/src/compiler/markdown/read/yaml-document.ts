@@ -1,6 +1,6 @@
 import { type Document, isMap, isNode, isScalar, LineCounter, type Node, visit } from 'yaml'
 import { parseYaml, YamlMistake } from '../syntax/yaml.ts'
-import { type FrontmatterData, type NamePlace, noFrontmatter, placeKey } from './frontmatter.ts'
+import { type FrontmatterData, type NamePlace, noFrontmatter, placeKey } from './quick-yaml.ts'
 
 /** The deepest level of maps for which places are collected. No option has deeper options. */
 const deepest = 3

@@ -1,8 +1,20 @@
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type Files, isInside } from '../../../base/files/index.ts'
+import { type Files, isInside, packageFiles } from '../../../base/files/index.ts'
+import type { ThemeFiles } from '../../../deck/theme/node/index.ts'
 import type { ResolvedAsset } from '../../markdown/index.ts'
 import { leftOut, type Trust, trusted } from '../trust.ts'
-import { publicFile } from './public-folders.ts'
+
+/** Return the folders `public` of the theme and of the addons. The file of a later folder replaces that of an earlier one; the deck's replaces all. */
+export const publicFolders = (extensions: readonly Pick<ThemeFiles, 'dir'>[]): readonly string[] =>
+  extensions.map(({ dir }) => join(dir, 'public')).filter((folder) => existsSync(folder))
+
+/** Return the file of an address that begins with a slash, in the last of `folders` that has it. */
+export function publicFile(folders: readonly string[], address: string): string | undefined {
+  return folders
+    .map((folder) => ({ folder, file: join(folder, address) }))
+    .findLast(({ folder, file }) => isInside(folder, file) && packageFiles(folder).isFile(file))?.file
+}
 
 // Compiled code refers to a file by a token. The address of the file differs between the dev server and a build, but the compiled slide does
 // not.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLayoutSlots } from './compile-context.ts'
+import { createLayoutSlots, registeredComponents } from './compile-context.ts'
 
 let dir: string
 beforeEach(() => {
@@ -29,4 +29,15 @@ describe('the slots of a layout', () => {
     if (text !== undefined) writeFileSync(join(dir, name), text)
     expect(createLayoutSlots(dir)(join(dir, name))).toEqual(expected)
   })
+})
+
+it('finds the components that a setup file of Vue apps registers, and none in comments', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'lectern-registered-'))
+  const file = join(dir, 'main.ts')
+  writeFileSync(
+    file,
+    `export default ({ app }) => {\n  app.component('QRCode', A)\n  app.component("my-badge", B)\n  // app.component('Gone', C)\n}`,
+  )
+  expect(registeredComponents([file, join(dir, 'none.ts')], dir)).toEqual(['MyBadge', 'QRCode'])
+  rmSync(dir, { recursive: true })
 })

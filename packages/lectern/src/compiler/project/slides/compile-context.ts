@@ -5,18 +5,32 @@ import type { Deck } from '../../../deck/deck/index.ts'
 import type { ThemeFiles } from '../../../deck/theme/node/index.ts'
 import type { CompileContext } from '../../markdown/index.ts'
 import type { LoadedSetup } from '../../setup/load-setups.ts'
-import { createAssetResolver } from '../assets/asset-resolver.ts'
-import { publicFolders } from '../assets/public-folders.ts'
+import { createAssetResolver, publicFolders } from '../assets/asset-resolver.ts'
 import { createFileReader } from '../assets/read-file.ts'
 import type { RemoteAssets } from '../assets/remote-assets.ts'
-import { registeredComponents, registeredModule } from '../registered-components.ts'
 import type { StyleCompiler } from '../styles/style-languages.ts'
 import type { Utilities } from '../styles/utilities.ts'
 import type { Trust } from '../trust.ts'
 import { createRendersBlock } from './renders-block.ts'
-import { createExportedNames, hasImport, ownExports } from './script-imports.ts'
+import { createExportedNames, hasImport, ownExports, withoutTypes } from './script-imports.ts'
 import type { TemplateSteps } from './template-steps.ts'
-import { withoutTypes } from './without-types.ts'
+
+const registration = /\.component\(\s*(['"`])([A-Za-z][\w-]*)\1/g
+const capital = (name: string) => name.replaceAll(/(?:^|-)([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Return the names of the components that setup files of Vue apps register, as in `app.component('QRCode', …)`. */
+export function registeredComponents(files: readonly string[], dir: string): readonly string[] {
+  const names = files.flatMap((file) => {
+    const text = packageFiles(dir).findText(file)
+    return typeof text === 'string'
+      ? [...text.replaceAll(/^\s*\/\/.*$/gm, '').matchAll(registration)].map(([, , name = '']) => capital(name))
+      : []
+  })
+  return [...new Set(names)].sort()
+}
+
+/** Return the module of a component that a setup file registers. The package for `.vue` files has it. */
+const registeredModule = (name: string): string => `virtual:lectern-vue/registered/${name}.vue`
 
 const slotTag = /<slot\b([^>]*)>/gi
 const computedName = /(?:^|\s)(?::name|v-bind(?::name|\s*=))/

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createFiles } from '../../../base/files/index.ts'
-import { ownExports } from './script-imports.ts'
+import { ownExports, withoutTypes } from './script-imports.ts'
 
 let dir: string
 beforeEach(() => {
@@ -36,4 +36,16 @@ it.each<[string, Record<string, string>, string]>([
   ['a path out of the project', {}, '../../../../etc/a'],
 ])('the names of %s are not known', (_, files, specifier) => {
   expect(namesOf(files, specifier)).toBeUndefined()
+})
+
+describe('withoutTypes', () => {
+  it('keeps unused imports, which the markup may use', async () => {
+    expect(await withoutTypes("import Item from './Item.tsx'\nimport type { A } from './a.ts'\nconst a: A = 1 as never")).toBe(
+      'import Item from "./Item.tsx";\nconst a = 1;\n',
+    )
+  })
+
+  it('returns the place of a mistake', async () => {
+    expect(await withoutTypes('const a: number = 1\nconst b: = 1')).toEqual({ message: 'unexpected token', offset: 29 })
+  })
 })

@@ -3,8 +3,8 @@ import { nearestName } from '../../../../base/errors/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { compileParameters } from '../expressions/any-expression.ts'
 import { compile } from '../expressions/compile-expression.ts'
+import { codeOf } from '../expressions/scope.ts'
 import { type Attribute, attempt, pointInAttribute, slideScope } from '../expressions/slide-scope.ts'
-import { codeOf } from '../expressions/value.ts'
 import { isComponentName } from '../html/tag-names.ts'
 import {
   childrenOf,

@@ -5,7 +5,7 @@ import { callExpression, identifier } from '../tree/expressions.ts'
 import { functions, growing, isNav, methods, navMoves, plainFunctions } from './names.ts'
 import { UnsupportedExpression, unknownName } from './parse.ts'
 import type { Scope } from './scope.ts'
-import { codeOf, isConstant, type Value } from './value.ts'
+import { codeOf, isConstant, type Value } from './scope.ts'
 
 /** The functions that compile the parts of a call. */
 interface Compiler {

@@ -6,8 +6,18 @@ import { compileAny } from './any-expression.ts'
 import { compileCall } from './compile-call.ts'
 import { isNamed, isNav, mathNumbers, navMoves, navNames, navValues, rootNames, slidevNames } from './names.ts'
 import { type Expression as Parsed, parseExpression, UnsupportedExpression, unknownName } from './parse.ts'
-import { localName, type Names, readBinding, readLocal, type Scope, withNames } from './scope.ts'
-import { codeOf, isConstant, isMachinery, type Value } from './value.ts'
+import {
+  codeOf,
+  isConstant,
+  isMachinery,
+  localName,
+  type Names,
+  readBinding,
+  readLocal,
+  type Scope,
+  type Value,
+  withNames,
+} from './scope.ts'
 
 const constant = (value: unknown): Value => ({ constant: value })
 

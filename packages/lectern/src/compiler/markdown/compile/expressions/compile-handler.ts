@@ -13,7 +13,7 @@ import { compile, compileExpression } from './compile-expression.ts'
 import { isNav, navMoves } from './names.ts'
 import { type Expression as Parsed, parseExpression, parseProgram, singleExpression, UnsupportedExpression, unknownName } from './parse.ts'
 import type { Scope } from './scope.ts'
-import { codeOf } from './value.ts'
+import { codeOf } from './scope.ts'
 
 const allowed = `Allowed: $nav.${navMoves.join('(), $nav.')}(), and setting a ref of <script setup>.`
 

@@ -5,8 +5,8 @@ import type { Compilation } from '../compilation.ts'
 import { compileExpression } from '../expressions/compile-expression.ts'
 import { UnsupportedExpression } from '../expressions/parse.ts'
 import type { Scope } from '../expressions/scope.ts'
+import { isConstant } from '../expressions/scope.ts'
 import { attempt, isAsWritten, pointInAttribute, scopeIn, slideScope } from '../expressions/slide-scope.ts'
-import { isConstant } from '../expressions/value.ts'
 import { callExpression, identifier } from '../tree/expressions.ts'
 import {
   attributeOf,

@@ -1,11 +1,53 @@
-import type { Root } from 'hast'
+import type { Element, Root } from 'hast'
 import type { Raw } from 'mdast-util-to-hast'
+import { find, hastToReact, html } from 'property-information'
 import type { Compilation } from '../compilation.ts'
 import { slotLineElement } from '../components/slots.ts'
-import { childrenOf, isElement, isText, nameOf, type Point, type SlideNode, type SlideParent, setChildren } from '../tree/slide-tree.ts'
+import { objectExpression, valueToExpression } from '../tree/expressions.ts'
+import {
+  type AttributeValue,
+  childrenOf,
+  createElement,
+  isElement,
+  isText,
+  nameOf,
+  type Point,
+  type SlideNode,
+  type SlideParent,
+  setChildren,
+} from '../tree/slide-tree.ts'
 import type { HtmlSource } from './build-tree.ts'
 import { slotLine } from './slot-syntax.ts'
 import { blockTags, isComponentName, voidTags } from './tag-names.ts'
+
+/** Return React's name and value for a property of a Markdown element. */
+function attributeFrom(tag: string, name: string, value: NonNullable<Element['properties'][string]>): [string, AttributeValue] {
+  if (name === 'align' && (tag === 'td' || tag === 'th'))
+    return ['style', objectExpression([['textAlign', valueToExpression(String(value))]])]
+  const { property, attribute, space } = find(html, name)
+  const text = Array.isArray(value) ? value.join(' ') : value === true ? true : String(value)
+  return [space ? (hastToReact[property] ?? property) : attribute, text]
+}
+
+function convert(node: SlideNode): SlideNode {
+  if (node.type === 'element') {
+    const attributes = Object.entries(node.properties).flatMap(([name, value]) =>
+      value === null || value === undefined || value === false ? [] : [attributeFrom(node.tagName, name, value)],
+    )
+    const converted = createElement(node.tagName, Object.fromEntries(attributes), node.children.map(convert), node.position?.start)
+    // In Markdown code, braces are text.
+    if (node.tagName === 'code' || node.tagName === 'pre') converted.data = { ...converted.data, asWritten: true }
+    if (node.data) converted.data = { ...converted.data, ...node.data }
+    return converted
+  }
+  if (isElement(node)) setChildren(node, node.children.map(convert))
+  return node
+}
+
+/** Convert Markdown elements to the node type that all later transforms use. */
+export function markdownElements(root: Root): void {
+  setChildren(root, root.children.map(convert))
+}
 
 const lineEnding = /\r\n|\n|\r/
 const isRaw = (node: SlideNode | Root): node is Raw => node.type === 'raw'

@@ -1,8 +1,15 @@
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
+import type { TemplateStep } from '../compile-types.ts'
+import { componentSpecifier, isAuthors } from '../components/component-lookup.ts'
+import { layoutNameOf } from '../components/layout.ts'
+import { htmlTags, isComponentName } from '../html/tag-names.ts'
+import { concatenation, valueToExpression } from '../tree/expressions.ts'
 import {
+  attributeOf,
   childrenOf,
   createElement,
+  elementsOf,
   isElement,
   nameOf,
   pointOf,
@@ -12,8 +19,9 @@ import {
   type SlideParent,
   setAttribute,
   setChildren,
+  visitElements,
 } from '../tree/slide-tree.ts'
-import { animationNames } from './step-animations.ts'
+import { animationClass, animationNames } from './step-animations.ts'
 import {
   countOf,
   directiveOn,
@@ -24,10 +32,42 @@ import {
   type WrittenDirective,
   writtenAttribute,
 } from './step-directives.ts'
-import type { StepWish } from './step-plan.ts'
+import type { StepRange, StepWish } from './step-plan.ts'
 import { createReveals, isBlank, mark } from './step-reveals.ts'
 import { switchCases, switchLook } from './step-switch.ts'
 import { createStepTaker, type Reveal } from './step-taker.ts'
+
+interface TemplateStepData {
+  /** The steps that the template of the component or layout asks for. */
+  templateSteps?: readonly TemplateStep[]
+  /** The steps that they received. null is always shown. */
+  shownSteps?: readonly (StepRange | null)[]
+}
+
+declare module 'mdast-util-mdx-jsx' {
+  interface MdxJsxFlowElementHastData extends TemplateStepData {}
+  interface MdxJsxTextElementHastData extends TemplateStepData {}
+}
+declare module 'hast' {
+  interface RootData extends TemplateStepData {}
+}
+
+/** Find the click steps in the templates of Vue components and of the slide's layout, for the transform `steps`. */
+export async function templateSteps(root: Root, compilation: Compilation): Promise<void> {
+  const { context, files } = compilation
+  const stepsOf = async (file: string | undefined) => {
+    const steps = file?.endsWith('.vue') ? ((await context.templateSteps?.(file)) ?? []) : []
+    for (const step of steps) files.add(step.file)
+    return steps
+  }
+  const ofLayout = await stepsOf(context.layout(layoutNameOf(compilation)))
+  if (ofLayout.length > 0) root.data = { ...root.data, templateSteps: ofLayout }
+  const isComponent = (element: SlideElement) => !htmlTags.has(nameOf(element)) && !isAuthors(nameOf(element), compilation)
+  for (const element of elementsOf(root).filter(isComponent)) {
+    const steps = await stepsOf(componentSpecifier(nameOf(element), compilation))
+    if (steps.length > 0) element.data = { ...element.data, templateSteps: steps }
+  }
+}
 
 /** Only the visible case of a `v-switch` takes up space. */
 const switchRule = '.lectern-switch>[data-click-state=hidden]{display:none}'
@@ -131,4 +171,42 @@ export function totalSteps({ slide, clicksElements }: Pick<Compilation, 'slide' 
     typeof clicks === 'number' && Number.isInteger(clicks) ? clicks : 0,
     ...clicksElements.map(({ from, until }) => until ?? from),
   )
+}
+
+/** Add `name` to the classes of the element, before those of an expression. */
+function addClass(element: SlideElement, name: string): void {
+  const value = attributeOf(element, 'className')?.value
+  const estree = typeof value === 'object' ? value?.data?.estree?.body[0] : undefined
+  const own = estree?.type === 'ExpressionStatement' ? estree.expression : typeof value === 'string' ? value : ''
+  setAttribute(element, 'className', own === '' ? name : concatenation([`${name} `, own]))
+}
+
+/**
+ * Replace elements that a step reveals with `<Step as="li" from={2}>`. Run this after links, pictures and icons, which find elements by tag. The
+ * output of a component is unknown, so it gets a wrapper that takes no space.
+ */
+export function stepElements(root: Root, compilation: Compilation): void {
+  visitElements(root, (element): SlideElement[] | undefined => {
+    const { step, switchLook } = element.data ?? {}
+    if (switchLook) {
+      setAttribute(element, 'as', nameOf(element))
+      element.name = compilation.engine('Switch', 'switch')
+      if (switchLook.transition !== undefined) setAttribute(element, 'transition', valueToExpression(switchLook.transition))
+      if (switchLook.unmount) setAttribute(element, 'unmount', true)
+      delete element.data?.switchLook
+    }
+    if (!step) return undefined
+    delete element.data?.step
+    const name = nameOf(element)
+    const isBox = name === '' || isComponentName(name)
+    const stepped = isBox ? createElement('', { className: 'lectern-step-box' }, [element]) : element
+    stepped.name = compilation.engine('Step')
+    setAttribute(stepped, 'as', isBox ? 'span' : name)
+    setAttribute(stepped, 'from', valueToExpression(step.from))
+    if (step.until !== undefined) setAttribute(stepped, 'until', valueToExpression(step.until))
+    if (step.animations.includes('fade')) setAttribute(stepped, 'fades', true)
+    const classes = step.animations.map(animationClass)
+    if (classes.length > 0) addClass(stepped, classes.join(' '))
+    return [stepped]
+  })
 }

@@ -7,7 +7,7 @@ import { compileAnyModel } from '../expressions/any-expression.ts'
 import { compileExpression } from '../expressions/compile-expression.ts'
 import { compileHandler, compileModel, eventModifiers, inTurn } from '../expressions/compile-handler.ts'
 import { UnsupportedExpression } from '../expressions/parse.ts'
-import { type Scope, scriptValues } from '../expressions/scope.ts'
+import { isConstant, type Scope, scriptValues, type Value } from '../expressions/scope.ts'
 import {
   type Attribute,
   attempt,
@@ -18,7 +18,6 @@ import {
   slideScope,
   templatePart,
 } from '../expressions/slide-scope.ts'
-import { isConstant, type Value } from '../expressions/value.ts'
 import { isVueAttribute, templateRefName } from '../html/react-attributes.ts'
 import { isComponentName, isTagName } from '../html/tag-names.ts'
 import { callExpression, identifier, programOf } from '../tree/expressions.ts'

@@ -4,8 +4,8 @@ import { displayText } from '../../../../base/lib/model/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { compileExpression } from '../expressions/compile-expression.ts'
 import type { Scope } from '../expressions/scope.ts'
+import { isConstant } from '../expressions/scope.ts'
 import { attempt, helperCall, isAsWritten, pointInText, scopeIn, slideScope } from '../expressions/slide-scope.ts'
-import { isConstant } from '../expressions/value.ts'
 import { programOf } from '../tree/expressions.ts'
 import {
   childrenOf,

@@ -6,9 +6,8 @@ import { isSlot } from '../components/slots.ts'
 import { compileParameters, type Parameters } from '../expressions/any-expression.ts'
 import { compile, compileExpression } from '../expressions/compile-expression.ts'
 import { UnsupportedExpression } from '../expressions/parse.ts'
-import { type Binding, type Scope, withNames } from '../expressions/scope.ts'
+import { type Binding, codeOf, isConstant, type Scope, type Value, withNames } from '../expressions/scope.ts'
 import { attempt, pointInAttribute, slideScope } from '../expressions/slide-scope.ts'
-import { codeOf, isConstant, type Value } from '../expressions/value.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import {
   attributeOf,

@@ -54,7 +54,7 @@ function usesAny(parameters: readonly Pattern[], nodes: readonly SlideNode[]): b
 /** Return the function that renders a slot. A component of the engine gives no values to its slots. */
 function slotFunction(slot: SlideElement, parameters: readonly Pattern[]): Expression {
   const render = functionOf(parameters, childrenOf(slot))
-  return slot.data?.givesNothing ?  callExpression(render, [objectExpression([])]) : render
+  return slot.data?.givesNothing ? callExpression(render, [objectExpression([])]) : render
 }
 
 /** Move slots into the prop `slots`: `<Layout slots={{ right: <p>…</p> }}>`. */

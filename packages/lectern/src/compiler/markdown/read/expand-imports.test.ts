@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyLayer, type Layer, mergeLayers, withoutNames } from './layer.ts'
+import { emptyLayer, type Layer, mergeLayers, withoutNames } from './expand-imports.ts'
 
 const layer = (values: Record<string, unknown>, line: number): Layer => ({
   values,

@@ -1,18 +1,23 @@
 import type { Root } from 'hast'
 import { nearestName } from '../../../../base/errors/index.ts'
 import type { Compilation } from '../compilation.ts'
+import { valueToExpression } from '../tree/expressions.ts'
 import {
+  attributeOf,
   childrenOf,
   createElement,
   elementsOf,
   isElement,
   isText,
   nameOf,
+  plainText,
   pointOf,
+  removeAttribute,
   type SlideElement,
   type SlideNode,
   setAttribute,
   setChildren,
+  textOf,
 } from '../tree/slide-tree.ts'
 
 const kinds = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION'] as const
@@ -73,4 +78,68 @@ const textNode = (value: string): SlideNode => ({ type: 'text', value })
 /** Compile alerts as on GitHub: quotes that start with `[!NOTE]`. Further text in that line becomes the title. */
 export function alerts(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) if (nameOf(element) === 'blockquote') compileQuote(element, compilation)
+}
+
+/** The prefix of footnote ids in Markdown. It is the same on each slide. */
+const shared = 'user-content-'
+
+function compileLink(link: SlideElement, { engine }: Compilation): void {
+  const isReference = attributeOf(link, 'data-footnote-ref') !== undefined
+  removeAttribute(link, 'data-footnote-ref')
+  removeAttribute(link, 'data-footnote-backref')
+  removeAttribute(link, 'aria-describedby')
+  setAttribute(link, 'className', isReference ? 'footnote-ref' : 'footnote-backref')
+  if (isReference) setAttribute(link, 'aria-label', `Footnote ${plainText(link)}`)
+  link.name = engine('FootnoteLink', 'github')
+}
+
+/** Remove the heading of the list, because it would count as a heading of the slide. The list has a label instead. */
+function compileList(section: SlideElement): void {
+  removeAttribute(section, 'data-footnotes')
+  setAttribute(section, 'aria-label', 'Footnotes')
+  setChildren(
+    section,
+    section.children.filter((child) => !isElement(child) || nameOf(child) !== 'h2'),
+  )
+}
+
+/** Compile footnotes as on GitHub. Ids are unique to the slide, because one document may contain all slides. */
+export function footnotes(root: Root, compilation: Compilation): void {
+  const elements = elementsOf(root)
+  const section = elements.find((element) => attributeOf(element, 'data-footnotes'))
+  if (!section) return
+  for (const element of elements) {
+    const id = textOf(element, 'id')
+    const href = textOf(element, 'href')
+    if (id?.startsWith(shared)) setAttribute(element, 'id', `${compilation.scope}-${id.slice(shared.length)}`)
+    if (id?.startsWith(shared) && nameOf(element) === 'li') setAttribute(element, 'tabIndex', valueToExpression(-1))
+    if (!href?.startsWith(`#${shared}`)) continue
+    setAttribute(element, 'href', `#${compilation.scope}-${href.slice(shared.length + 1)}`)
+    compileLink(element, compilation)
+  }
+  compileList(section)
+}
+
+const isList = (node: SlideNode) => isElement(node) && /^[uo]l$/.test(nameOf(node))
+
+/** Compile task lists as on GitHub. Each checkbox is labeled by its item. */
+export function taskLists(root: Root, compilation: Compilation): void {
+  for (const item of elementsOf(root)) {
+    if (nameOf(item) !== 'li' || textOf(item, 'className') !== 'task-list-item') continue
+    const label = childrenOf(item)
+      .filter((child) => !isList(child))
+      .map(plainText)
+      .join('')
+      .trim()
+    const holder = item.children.find((child) => isElement(child) && nameOf(child) === 'p')
+    const parent = isElement(holder) ? holder : item
+    setChildren(
+      parent,
+      childrenOf(parent).map((child) => {
+        if (!isElement(child) || nameOf(child) !== 'input') return child
+        const done = attributeOf(child, 'checked') ? (true as const) : undefined
+        return createElement(compilation.engine('TaskBox', 'github'), { done, label })
+      }),
+    )
+  }
 }
