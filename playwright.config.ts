@@ -13,7 +13,8 @@ export default defineConfig({
     { name: 'site', testMatch: ['contract/*.spec.ts', 'site/*.spec.ts', 'play/*.spec.ts', 'present/*.spec.ts'] },
     { name: 'authoring', testMatch: 'authoring/*.spec.ts' },
     { name: 'dev', testMatch: 'contract/*.spec.ts', grepInvert: /@site/ },
-    { name: 'more', testMatch: 'more/*.spec.ts' },
+    // Random keys and storms are longer there (LECTERN_LONG).
+    { name: 'more', testMatch: ['more/*.spec.ts', 'play/monkey.spec.ts', 'present/*storm.spec.ts'] },
   ],
   // Tests mostly wait for servers, builds and motion. With one test for each of two cores, the cores are often idle.
   workers: 4,

@@ -51,70 +51,64 @@ async function expectFits(deck: DeckPage): Promise<void> {
   expect(found.fills, 'scaled to fit').toBeLessThanOrEqual(1)
 }
 
-for (const [name, size] of Object.entries(sizes)) {
-  test.describe(`${name}, ${size.width} × ${size.height}`, () => {
-    test.use({ viewport: size })
-
-    test('spec.md §2: every slide is scaled to fit; nothing overflows or scrolls', async ({ talk }) => {
-      await talk.page.emulateMedia({ reducedMotion: 'reduce' })
-      await talk.open('1')
-      await expectFits(talk)
-      for (const no of all) {
-        await talk.goTo(String(no))
+test('spec.md §2: every slide is scaled to fit windows of any size; nothing overflows or scrolls', async ({ talk }) => {
+  await talk.page.emulateMedia({ reducedMotion: 'reduce' })
+  await talk.open('1')
+  for (const no of all) {
+    await talk.goTo(String(no))
+    // The next slide begins with the last size of the one before, so that each slide is also new in a window of that size.
+    for (const [name, size] of Object.entries(sizes))
+      await test.step(`slide ${no}, ${name}`, async () => {
+        await talk.page.setViewportSize(size)
         await expect(() => expectFits(talk)).toPass()
-      }
-    })
-  })
-}
-
-test('the stage keeps fitting while the window changes its size', { tag: '@site' }, async ({ talk }) => {
-  await talk.open('2')
-  for (const size of Object.values(sizes)) {
-    await talk.page.setViewportSize(size)
-    await expect(() => expectFits(talk)).toPass()
+      })
   }
 })
 
-for (const name of ['desktop', 'phone'] as const) {
-  test.describe(`accessibility, ${name}`, () => {
-    test.use({ viewport: sizes[name] })
+test('axe finds nothing on any slide of the talk, on a desktop and on a phone', { tag: '@site' }, async ({ talk }) => {
+  await talk.page.emulateMedia({ reducedMotion: 'reduce' })
+  await talk.open('1')
+  for (const no of all) {
+    await talk.goTo(String(no))
+    for (const name of ['desktop', 'phone'] as const) {
+      await talk.page.setViewportSize(sizes[name])
+      expect.soft(await axeFindings(talk.page), `slide ${no}, ${name}`).toEqual([])
+    }
+  }
+})
 
-    test('axe finds nothing on any slide of the talk', { tag: '@site' }, async ({ talk }) => {
-      await talk.page.emulateMedia({ reducedMotion: 'reduce' })
-      await talk.open('1')
-      for (const no of all) {
-        await talk.goTo(String(no))
-        expect.soft(await axeFindings(talk.page), `slide ${no}`).toEqual([])
-      }
-    })
-
-    for (const colorScheme of ['light', 'dark'] as const)
-      test(`axe finds nothing at any step in the ${colorScheme} scheme`, { tag: '@site' }, async ({ steps }) => {
-        await steps.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await steps.open('1')
-        for (const address of ['1', '1?clicks=2', '2', '2?clicks=1', '3', '4']) {
-          await steps.goTo(address)
-          expect.soft(await axeFindings(steps.page), address).toEqual([])
-        }
-      })
-  })
-}
-
-test.describe('spec.md §4: dark mode', () => {
-  test('auto follows the system, while it changes too', async ({ steps }) => {
+test('axe finds nothing at any step, and no contrast that is too low in the dark', { tag: '@site' }, async ({ steps }) => {
+  await steps.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await steps.open('1')
+  for (const address of ['1', '1?clicks=2', '2', '2?clicks=1', '3', '4']) {
+    await steps.goTo(address)
+    for (const name of ['desktop', 'phone'] as const) {
+      await steps.page.setViewportSize(sizes[name])
+      expect.soft(await axeFindings(steps.page), `${address}, ${name}`).toEqual([])
+    }
     await steps.page.emulateMedia({ colorScheme: 'dark' })
-    await steps.open('1')
-    const html = steps.page.locator('html')
-    await expect(html).toHaveClass(/\bdark\b/)
+    await expect(steps.page.locator('html.dark')).toHaveCount(1)
+    expect.soft(await axeFindings(steps.page, { rules: ['color-contrast'] }), `${address}, dark`).toEqual([])
     await steps.page.emulateMedia({ colorScheme: 'light' })
-    await expect(html).not.toHaveClass(/\bdark\b/)
-  })
+    await expect(steps.page.locator('html.dark')).toHaveCount(0)
+  }
+})
 
-  test('a deck that sets a scheme is shown in it: the talk is light', async ({ talk }) => {
-    await talk.page.emulateMedia({ colorScheme: 'dark' })
-    await talk.open('1')
-    await expect(talk.page.locator('html')).not.toHaveClass(/\bdark\b/)
-  })
+test('spec.md §4: dark mode: auto follows the system, also while it changes; a deck that sets a scheme is shown in it: the talk is light', async ({
+  steps,
+  talkUrl,
+}) => {
+  await steps.page.emulateMedia({ colorScheme: 'dark' })
+  await steps.open('1')
+  const html = steps.page.locator('html')
+  await expect(html).toHaveClass(/\bdark\b/)
+  await steps.page.emulateMedia({ colorScheme: 'light' })
+  await expect(html).not.toHaveClass(/\bdark\b/)
+  await steps.page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveClass(/\bdark\b/)
+  await steps.page.goto(`${talkUrl}1`)
+  await expect(steps.slide).toBeVisible()
+  await expect(html).not.toHaveClass(/\bdark\b/)
 })
 
 test('the fonts of the theme come from the deck itself', async ({ talk }) => {

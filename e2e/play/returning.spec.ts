@@ -229,11 +229,10 @@ for (const slides of groups) {
         await expectKept(deck.slide, 'returned', deck)
       })
 
-    for (const [name, { no, expectKept }] of kinds)
+    // The last slide is the first that the reloaded page shows. The others come from the storage when they are shown.
+    await start(deck, String(slides.at(-1)))
+    for (const [name, { no, expectKept }] of [...kinds].reverse())
       await test.step(`${name}: a reload`, async () => {
-        await start(deck, String(no))
-        await expectKept(deck.slide, 'reloaded', deck)
-        await deck.goTo(String(no + 3))
         await deck.goTo(String(no))
         await expectKept(deck.slide, 'reloaded', deck)
       })

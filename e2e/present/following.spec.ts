@@ -2,10 +2,13 @@ import { expect, expectWindows, PresenterPage, test } from '../support/present.t
 
 const backToLive = { name: 'Back to live' }
 
-test('a viewer follows page and step of the presenter', async ({ hall }) => {
-  const presenter = await hall.presenter()
+test('a viewer follows page and step of the presenter, also to the end slide and in a tab behind, and nothing of it is in the history', async ({
+  hall,
+}) => {
   const viewer = await hall.viewer()
+  const presenter = await hall.presenter()
   await expectWindows(presenter, 1)
+  const before = await viewer.page.evaluate(() => history.length)
   await presenter.page.keyboard.press('ArrowRight')
   await presenter.expectAt(1, 1)
   await viewer.expectAt(1, 1)
@@ -13,21 +16,31 @@ test('a viewer follows page and step of the presenter', async ({ hall }) => {
   await viewer.expectAt(2)
   await presenter.page.keyboard.press('ArrowLeft')
   await viewer.expectAt(1, 2)
-})
-
-test('a late viewer is where the talk is, whatever its address says; a reloaded one too', async ({ hall }) => {
-  const presenter = await hall.presenter('presenter/4')
-  const viewer = await hall.viewer('2')
-  await viewer.expectAt(4)
-  await viewer.page.reload()
-  await viewer.expectAt(4)
-  await presenter.page.keyboard.press('ArrowRight')
+  for (const no of [2, 3, 4, 5]) {
+    await presenter.page.keyboard.press('ArrowDown')
+    await presenter.expectAt(no)
+  }
+  await viewer.page.bringToFront()
   await viewer.expectAt(5)
+  expect(await viewer.page.evaluate(() => history.length)).toBe(before)
+  await test.step('the end slide: the counter reads 6 / 6 in every window', async () => {
+    await presenter.page.bringToFront()
+    for (const no of [6, 7]) {
+      await presenter.page.keyboard.press('ArrowDown')
+      await presenter.expectAt(no)
+    }
+    await viewer.expectAt(7)
+    for (const { bar } of [presenter, viewer]) await expect(bar.getByText('6 / 6')).toHaveCount(1)
+  })
 })
 
-test('a reloaded presenter stays where it is and leads on', async ({ hall }) => {
+test('a late viewer is where the talk is, whatever its address says; after a reload, a viewer and the presenter are where they were', async ({
+  hall,
+}) => {
   const presenter = await hall.presenter('presenter/2')
-  const viewer = await hall.viewer()
+  const viewer = await hall.viewer('4')
+  await viewer.expectAt(2)
+  await viewer.page.reload()
   await viewer.expectAt(2)
   await presenter.page.keyboard.press('ArrowRight')
   await viewer.expectAt(2, 1)
@@ -40,7 +53,7 @@ test('a reloaded presenter stays where it is and leads on', async ({ hall }) => 
   await viewer.expectAt(3)
 })
 
-test('a viewer who moves on their own is offered the way back to live', async ({ hall }) => {
+test('a viewer who moves on their own is offered the way back to live, until the presenter leaves', async ({ hall }) => {
   const presenter = await hall.presenter('presenter/3')
   const viewer = await hall.viewer()
   await viewer.expectAt(3)
@@ -58,18 +71,13 @@ test('a viewer who moves on their own is offered the way back to live', async ({
   await expect(viewer.page.getByRole('button', backToLive)).toHaveCount(0)
   await presenter.page.keyboard.press('ArrowRight')
   await viewer.expectAt(5)
-})
-
-test('following leaves no trace in the history of a viewer', async ({ hall }) => {
-  const presenter = await hall.presenter()
-  const viewer = await hall.viewer()
-  await expectWindows(presenter, 1)
-  const before = await viewer.page.evaluate(() => history.length)
-  for (const no of [2, 3, 4]) {
-    await presenter.page.keyboard.press('ArrowDown')
-    await viewer.expectAt(no)
-  }
-  expect(await viewer.page.evaluate(() => history.length)).toBe(before)
+  await test.step('when the presenter leaves, the viewer is on its own', async () => {
+    await viewer.page.keyboard.press('ArrowUp')
+    await expect(viewer.page.getByRole('button', backToLive)).toBeVisible()
+    await presenter.page.close({ runBeforeUnload: false })
+    await expect(viewer.page.getByRole('button', backToLive)).toHaveCount(0)
+    await viewer.expectAt(4)
+  })
 })
 
 test('without a presenter, play windows leave each other alone', async ({ hall }) => {
@@ -83,17 +91,6 @@ test('without a presenter, play windows leave each other alone', async ({ hall }
   await one.expectAt(2)
   await two.expectAt(3)
   await expect(one.page.getByRole('button', backToLive)).toHaveCount(0)
-})
-
-test('when the presenter leaves, viewers go their own way', async ({ hall }) => {
-  const presenter = await hall.presenter('presenter/3')
-  const viewer = await hall.viewer()
-  await viewer.expectAt(3)
-  await viewer.page.keyboard.press('ArrowDown')
-  await expect(viewer.page.getByRole('button', backToLive)).toBeVisible()
-  await presenter.page.close({ runBeforeUnload: false })
-  await expect(viewer.page.getByRole('button', backToLive)).toHaveCount(0)
-  await viewer.expectAt(4)
 })
 
 test('two presenters do not race: the second takes over by a button', async ({ hall }) => {
@@ -117,16 +114,6 @@ test('two presenters do not race: the second takes over by a button', async ({ h
   await first.expectAt(4)
   await second.page.keyboard.press('ArrowDown')
   await viewer.expectAt(5)
-})
-
-test('the end slide: viewers see it too, and the counter reads 6 / 6 in every window', async ({ hall }) => {
-  const presenter = await hall.presenter('presenter/6')
-  const viewer = await hall.viewer()
-  await viewer.expectAt(6)
-  await presenter.page.keyboard.press('ArrowRight')
-  await presenter.expectAt(7)
-  await viewer.expectAt(7)
-  for (const { bar } of [presenter, viewer]) await expect(bar.getByText('6 / 6')).toHaveCount(1)
 })
 
 test('a black or white screen and a frozen audience, also for those who come late', async ({ hall }) => {
@@ -185,18 +172,6 @@ test("the presenter's cursor is at the same place of the slide in windows of any
   await expect(cursor).toBeVisible()
   await presenter.page.mouse.move(2, 2)
   await expect(cursor).toHaveCount(0)
-})
-
-test('a viewer in a tab behind is right when it is brought to the front', async ({ hall }) => {
-  const viewer = await hall.viewer()
-  const presenter = await hall.presenter('presenter/1')
-  await expectWindows(presenter, 1)
-  for (const no of [2, 3, 4, 5]) {
-    await presenter.page.keyboard.press('ArrowDown')
-    await presenter.expectAt(no)
-  }
-  await viewer.page.bringToFront()
-  await viewer.expectAt(5)
 })
 
 test('local storage carries it all where there is no BroadcastChannel, and nothing is left in it', async ({ hall }) => {
