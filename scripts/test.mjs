@@ -1,6 +1,7 @@
 // Runs the checks of the project, and does not stop when one fails.
 //   npm test            proves the product: static checks, unit tests, and browser tests of the built site and of the editor
-//   npm run test:all    the same, and then the rest: other ways to serve and export a deck, installed packages, long property tests
+//   npm run test:all    the same, and then the rest: other ways to serve and export a deck, installed packages, long property tests,
+//                       the documentation's website, other browsers
 //   npm run check       what is quick while you work: the static checks, and the unit tests that depend on an uncommitted change
 // `--rest` alone runs what `npm test` leaves out.
 // The last line counts all runners together: `N passed, N failed`. Each static check counts as one.
@@ -8,6 +9,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findEngines } from '../e2e/engines/find-engines.mjs'
 import { findOrInstallBroker } from '../packages/lectern/src/talk/live/node/testing/find-broker.mjs'
 import { findOrInstallBrowser, howToInstall } from './find-browser.mjs'
 import { run } from './run-command.mjs'
@@ -52,11 +54,20 @@ const browserTests = (suite, projects) => async () => {
     return one(false)
   }
   const file = join(results, `playwright-${suite}.json`)
-  const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, LECTERN_SUITE: suite }
+  const long = suite === 'rest' ? { LECTERN_LONG: '1' } : {}
+  const env = { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, LECTERN_SUITE: suite, ...long }
   const chosen = projects.map((project) => `--project=${project}`)
   const good = await run(bin('playwright'), ['test', '--reporter=dot,json', ...chosen], { live: true, env })
   times.push(...playwrightTimes(file))
   return playwrightTotals(file, good)
+}
+
+/** Walk through decks in other browsers. A machine without them is told what is missing, and has not failed. */
+async function engineTests() {
+  const found = findEngines()
+  if ('programs' in found) return (await runVitest('engines', ['--config', 'e2e/engines/vitest.config.ts'])).totals
+  console.log(found.howToInstall)
+  return { passed: 0, failed: 0 }
 }
 
 const installedTests = async () => (await runVitest('installed', ['--config', 'e2e/installed/vitest.config.ts'])).totals
@@ -98,6 +109,8 @@ const restChecks = [
     ['long property tests', longPropertyTests],
   ],
   ['the rest of the browser tests', browserTests('rest', ['dev', 'more'])],
+  ['the walk in three engines', engineTests],
+  ['the website of the documentation', check(node, 'scripts/build-docs.mjs')],
 ]
 const chosen = quick ? [staticChecks, unitCheck] : [...(rest ? [] : testChecks), ...(rest || all ? restChecks : [])]
 
@@ -108,7 +121,8 @@ async function runCheck([name, work]) {
   const begin = performance.now()
   const { passed, failed } = await work()
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
-  const line = `${failed > 0 ? 'FAILED' : 'ok    '}  ${name.padEnd(34)} ${`${seconds} s`.padStart(8)}   ${passed} passed, ${failed} failed`
+  const word = failed > 0 ? 'FAILED' : passed > 0 ? 'ok    ' : 'absent'
+  const line = `${word}  ${name.padEnd(34)} ${`${seconds} s`.padStart(8)}   ${passed} passed, ${failed} failed`
   console.log(line)
   lines.push(line)
   total.passed += passed

@@ -6,12 +6,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { copyDeck, root, runLectern, type ServedDeck, serveDeck } from '../support/lectern.ts'
 import { plainHost } from '../support/plain-host.ts'
 import type { Engine } from './engine.ts'
-import { findEngines } from './find-engines.ts'
+import { findEngines } from './find-engines.mjs'
 import { startFirefox } from './firefox.ts'
 import { Page } from './page.ts'
 import { startWebKit } from './webkit.ts'
 
-const { firefox, driver, screen } = findEngines()
+const found = findEngines()
+if (!('programs' in found)) throw new Error(found.howToInstall)
+const { firefox, driver, screen } = found.programs
 const engines: readonly [name: string, start: () => Promise<Engine>][] = [
   ['Firefox', () => startFirefox(firefox)],
   ['WebKitGTK', () => startWebKit(driver, screen)],

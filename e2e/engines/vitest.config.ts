@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The talk and the showcase in Firefox and WebKitGTK, by `npm run test:engines`. It is no part of `npm test`. */
+/** The talk and the showcase in Firefox and WebKitGTK, for `npm run test:engines` and `npm run test:all`. */
 export default defineConfig({
   test: {
     include: ['e2e/engines/*.test.ts'],

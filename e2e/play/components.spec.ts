@@ -1,4 +1,4 @@
-import { axeFindings } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { beyondEdges, deckTest, expect, goToSettled, startSettled } from '../support/slide-deck.ts'
 
 const test = deckTest('components')
@@ -6,45 +6,51 @@ const test = deckTest('components')
 /** The slides of `e2e/decks/components`. */
 const last = 9
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the components of each slide stay within it, and axe finds nothing, ${colorScheme}`, async ({ deck }) => {
-    await deck.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await startSettled(deck, '1')
-    for (let no = 1; no <= last; no++) {
-      await goToSettled(deck, no)
-      // A text that fits its box is measured first.
-      await expect.poll(() => beyondEdges(deck.slide), `slide ${no}`).toEqual([])
-      expect.soft(await axeFindings(deck.page), `slide ${no}`).toEqual([])
-    }
+test('the components of each slide stay within it, and axe finds nothing', async ({ deck }) => {
+  await deck.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await startSettled(deck, '1')
+  for (let no = 1; no <= last; no++) {
+    await goToSettled(deck, no)
+    // A text that fits its box is measured first.
+    await expect.poll(() => beyondEdges(deck.slide), `slide ${no}`).toEqual([])
+    await expectAccessible(deck, `slide ${no}`)
+  }
+})
+
+test('contents, texts that fit, schemes and dragged elements', async ({ deck }) => {
+  await test.step('the table of contents leads to the slides, and says which one this is', async () => {
+    await deck.open('2')
+    const contents = deck.slide.getByRole('navigation', { name: 'Contents' })
+    await expect(contents.getByRole('link')).toHaveCount(last)
+    await expect(contents.getByRole('link', { name: 'Contents' })).toHaveAttribute('aria-current', 'page')
+    await contents.getByRole('link', { name: 'Size' }).click()
+    await deck.expectAt(4)
   })
-
-test('the table of contents leads to the slides, and says which one this is', async ({ deck }) => {
-  await deck.open('2')
-  const contents = deck.slide.getByRole('navigation', { name: 'Contents' })
-  await expect(contents.getByRole('link')).toHaveCount(last)
-  await expect(contents.getByRole('link', { name: 'Contents' })).toHaveAttribute('aria-current', 'page')
-  await contents.getByRole('link', { name: 'Size' }).click()
-  await deck.expectAt(4)
-})
-
-test('a text is as large as its box is wide', async ({ deck }) => {
-  await deck.open('4')
-  const size = (text: string) =>
-    deck.slide.getByText(text, { exact: true }).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
-  await expect.poll(() => size('Large')).toBe(90)
-  await expect.poll(() => size('As large as its box is wide and no more')).toBeLessThan(50)
-})
-
-test('what belongs to a scheme or a screen is shown there alone', async ({ deck }) => {
-  await deck.page.emulateMedia({ colorScheme: 'light' })
-  await deck.open('5')
-  await expect(deck.slide.getByText('The scheme is light.')).toBeVisible()
-  await expect(deck.slide.getByText('The scheme is dark.')).toBeHidden()
-  await expect(deck.slide.getByText('Drawn for the screen.')).toBeVisible()
-  await expect(deck.slide.getByText('Not on paper.')).toBeVisible()
-  await deck.page.keyboard.press('d')
-  await expect(deck.slide.getByText('The scheme is dark.')).toBeVisible()
-  await expect(deck.slide.getByText('The scheme is light.')).toBeHidden()
+  await test.step('a text is as large as its box is wide', async () => {
+    await deck.goTo('4')
+    const size = (text: string) =>
+      deck.slide.getByText(text, { exact: true }).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    await expect.poll(() => size('Large')).toBe(90)
+    await expect.poll(() => size('As large as its box is wide and no more')).toBeLessThan(50)
+  })
+  await test.step('what belongs to a scheme or a screen is shown there alone', async () => {
+    await deck.page.emulateMedia({ colorScheme: 'light' })
+    await deck.goTo('5')
+    await expect(deck.slide.getByText('The scheme is light.')).toBeVisible()
+    await expect(deck.slide.getByText('The scheme is dark.')).toBeHidden()
+    await expect(deck.slide.getByText('Drawn for the screen.')).toBeVisible()
+    await expect(deck.slide.getByText('Not on paper.')).toBeVisible()
+    await deck.page.keyboard.press('d')
+    await expect(deck.slide.getByText('The scheme is dark.')).toBeVisible()
+    await expect(deck.slide.getByText('The scheme is light.')).toBeHidden()
+  })
+  await test.step('a dragged element stands where the source says, and cannot be moved in a built deck', async () => {
+    await deck.page.setViewportSize({ width: 980, height: 552 })
+    await deck.goTo('8')
+    const box = await deck.slide.getByText('Words in a place of their own').boundingBox()
+    expect(Math.round(box?.x ?? 0)).toBe(80)
+    await expect(deck.slide.getByRole('group')).toHaveCount(0)
+  })
 })
 
 test('nothing is asked of another site before somebody wants it', async ({ deck, faults, context }) => {
@@ -63,12 +69,4 @@ test('nothing is asked of another site before somebody wants it', async ({ deck,
   await expect(deck.page.frameLocator('iframe[title="YouTube video"]').getByText('A video')).toBeVisible()
   expect(asked).toEqual(['www.youtube-nocookie.com'])
   await deck.expectAt(6)
-})
-
-test('a dragged element stands where the source says, and cannot be moved in a built deck', async ({ deck }) => {
-  await deck.page.setViewportSize({ width: 980, height: 552 })
-  await deck.open('8')
-  const box = await deck.slide.getByText('Words in a place of their own').boundingBox()
-  expect(Math.round(box?.x ?? 0)).toBe(80)
-  await expect(deck.slide.getByRole('group')).toHaveCount(0)
 })

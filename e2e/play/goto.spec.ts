@@ -10,24 +10,25 @@ async function open(deck: DeckPage, address = '2'): Promise<void> {
   await expect(field(deck)).toBeFocused()
 }
 
-test('spec.md §2: "The goto dialog takes a slide number, or a slash followed by a route path"', async ({ deck }) => {
-  await start(deck, '2')
-  for (const [typed, no] of [
-    ['5', 5],
-    ['/6', 6],
-  ] as const) {
-    await deck.page.keyboard.press('g')
-    await expect(field(deck)).toBeFocused()
-    await deck.page.keyboard.type(typed)
-    await expect(field(deck)).toHaveValue(typed)
-    await deck.page.keyboard.press('Enter')
-    await expect(dialog(deck)).toBeHidden()
-    await deck.expectAt(no)
-  }
-})
-
-test.describe('spec.md §5', () => {
-  test('what the field accepts, and which of it is valid', async ({ deck }) => {
+test('spec.md §2, §5, §9: "The goto dialog takes a slide number, or a slash followed by a route path", and filters by title', async ({
+  deck,
+}) => {
+  await test.step('spec.md §2: "The goto dialog takes a slide number, or a slash followed by a route path"', async () => {
+    await start(deck, '2')
+    for (const [typed, no] of [
+      ['5', 5],
+      ['/6', 6],
+    ] as const) {
+      await deck.page.keyboard.press('g')
+      await expect(field(deck)).toBeFocused()
+      await deck.page.keyboard.type(typed)
+      await expect(field(deck)).toHaveValue(typed)
+      await deck.page.keyboard.press('Enter')
+      await expect(dialog(deck)).toBeHidden()
+      await deck.expectAt(no)
+    }
+  })
+  await test.step('what the field accepts, and which of it is valid', async () => {
     await open(deck)
     await test.step('"Goto input accepts only digits and a leading slash; a leading character that is neither is removed"', async () => {
       for (const [typed, kept] of [
@@ -57,8 +58,7 @@ test.describe('spec.md §5', () => {
         else await expect(field(deck)).not.toHaveAttribute('aria-invalid', 'true')
       })
   })
-
-  test('"Invalid input is shown in red and Enter does nothing", light and dark', async ({ deck }) => {
+  await test.step('"Invalid input is shown in red and Enter does nothing", light and dark', async () => {
     await open(deck)
     await field(deck).fill('99')
     const redness = async () => {
@@ -76,34 +76,32 @@ test.describe('spec.md §5', () => {
     await expect(dialog(deck)).toBeVisible()
     await deck.expectAt(2)
   })
-})
-
-test('letters filter the list below by title, and the field keeps its rule; a click beside the dialog moves nothing', async ({ deck }) => {
-  await open(deck)
-  await deck.page.keyboard.type('fifth')
-  await expect(field(deck)).toHaveValue('')
-  await expect(dialog(deck).getByRole('option')).toHaveText([/Fifth slide/])
-  await deck.page.keyboard.press('Enter')
-  await deck.expectAt(5)
-  await test.step('spec.md §9: "click-outside delay 50 ms": a click beside it closes it and moves nothing', async () => {
+  await test.step('letters filter the list below by title, and the field keeps its rule; a click beside the dialog moves nothing', async () => {
+    await open(deck)
+    await deck.page.keyboard.type('fifth')
+    await expect(field(deck)).toHaveValue('')
+    await expect(dialog(deck).getByRole('option')).toHaveText([/Fifth slide/])
+    await deck.page.keyboard.press('Enter')
+    await deck.expectAt(5)
+    await test.step('spec.md §9: "click-outside delay 50 ms": a click beside it closes it and moves nothing', async () => {
+      await deck.page.keyboard.press('g')
+      await expect(field(deck)).toBeFocused()
+      await deck.page.mouse.click(1200, 30)
+      await expect(dialog(deck)).toBeHidden()
+      await deck.expectAt(5)
+    })
+  })
+  await test.step('arrows choose in the list, a click goes there', async () => {
+    await open(deck)
+    await dialog(deck).getByRole('option', { name: 'Fourth slide' }).click()
+    await expect(dialog(deck)).toBeHidden()
+    await deck.expectAt(4)
     await deck.page.keyboard.press('g')
     await expect(field(deck)).toBeFocused()
-    await deck.page.mouse.click(1200, 30)
-    await expect(dialog(deck)).toBeHidden()
-    await deck.expectAt(5)
+    await deck.page.keyboard.type('s')
+    await deck.page.keyboard.press('ArrowDown')
+    await expect(dialog(deck).getByRole('option', { selected: true })).toHaveCount(1)
+    await deck.page.keyboard.press('Escape')
+    await deck.expectAt(4)
   })
-})
-
-test('arrows choose in the list, a click goes there', async ({ deck }) => {
-  await open(deck)
-  await dialog(deck).getByRole('option', { name: 'Fourth slide' }).click()
-  await expect(dialog(deck)).toBeHidden()
-  await deck.expectAt(4)
-  await deck.page.keyboard.press('g')
-  await expect(field(deck)).toBeFocused()
-  await deck.page.keyboard.type('s')
-  await deck.page.keyboard.press('ArrowDown')
-  await expect(dialog(deck).getByRole('option', { selected: true })).toHaveCount(1)
-  await deck.page.keyboard.press('Escape')
-  await deck.expectAt(4)
 })

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 import axe from 'axe-core'
 
@@ -23,4 +23,20 @@ export async function axeFindings(
     },
     { context, options },
   )
+}
+
+/**
+ * Expects that axe finds nothing on the page, which is light. In the dark only colors differ, so there axe measures contrast alone.
+ */
+export async function expectAccessible(
+  { page }: { readonly page: Page },
+  name: string,
+  where: Parameters<typeof axeFindings>[1] = {},
+): Promise<void> {
+  expect.soft(await axeFindings(page, where), name).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html.dark')).toHaveCount(1)
+  expect.soft(await axeFindings(page, { ...where, rules: ['color-contrast'] }), `${name}, dark`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html.dark')).toHaveCount(0)
 }
