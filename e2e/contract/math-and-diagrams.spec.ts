@@ -33,27 +33,28 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('issue, "the slide language": KaTeX inline, block and stepped lines while compiling', () => {
-  test('formulas are read by assistive technology, and prices stay text', async ({ deck }) => {
-    await deck.open('1')
-    await expect(deck.slide.getByRole('math')).toHaveCount(4)
-    await expect(deck.slide).toContainText('A price of $5 and one of $10 stay text')
-  })
-
-  test('the stressed line follows the steps', async ({ deck }) => {
-    const opacities = () =>
-      deck.slide.evaluate((slide) => {
-        const cells = [...slide.querySelectorAll<HTMLElement>('[style^="opacity"]')]
-        return cells.slice(0, 4).map((cell) => getComputedStyle(cell).opacity)
-      })
-    await deck.page.emulateMedia({ reducedMotion: 'reduce' })
-    await deck.open('2')
-    await expect.poll(opacities).toEqual(['1', '0.3', '0.3', '0.3'])
-    await deck.page.keyboard.press('ArrowRight')
-    await expect.poll(opacities).toEqual(['0.3', '0.3', '1', '0.3'])
-    await deck.page.keyboard.press('ArrowRight')
-    await expect.poll(opacities).toEqual(['1', '1', '1', '1'])
-    await deck.page.keyboard.press('ArrowLeft')
-    await expect.poll(opacities).toEqual(['0.3', '0.3', '1', '0.3'])
+  test('formulas are read by assistive technology, prices stay text, and the stressed line follows the steps', async ({ deck }) => {
+    await test.step('formulas are read by assistive technology, and prices stay text', async () => {
+      await deck.open('1')
+      await expect(deck.slide.getByRole('math')).toHaveCount(4)
+      await expect(deck.slide).toContainText('A price of $5 and one of $10 stay text')
+    })
+    await test.step('the stressed line follows the steps', async () => {
+      const opacities = () =>
+        deck.slide.evaluate((slide) => {
+          const cells = [...slide.querySelectorAll<HTMLElement>('[style^="opacity"]')]
+          return cells.slice(0, 4).map((cell) => getComputedStyle(cell).opacity)
+        })
+      await deck.page.emulateMedia({ reducedMotion: 'reduce' })
+      await deck.goTo('2')
+      await expect.poll(opacities).toEqual(['1', '0.3', '0.3', '0.3'])
+      await deck.page.keyboard.press('ArrowRight')
+      await expect.poll(opacities).toEqual(['0.3', '0.3', '1', '0.3'])
+      await deck.page.keyboard.press('ArrowRight')
+      await expect.poll(opacities).toEqual(['1', '1', '1', '1'])
+      await deck.page.keyboard.press('ArrowLeft')
+      await expect.poll(opacities).toEqual(['0.3', '0.3', '1', '0.3'])
+    })
   })
 })
 
@@ -96,22 +97,24 @@ test('PlantUML is the one request to another site, with a text in place of the p
   await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(90)
 })
 
-test('the link of a footnote moves the focus to it and back; the address stays', { tag: '@site' }, async ({ deck }) => {
-  // A link is the app's once it is up.
-  await start(deck, '5')
-  const address = deck.page.url()
-  const reference = deck.slide.getByRole('link', { name: 'Footnote 2' })
-  await reference.press('Enter')
-  await expect(deck.slide.getByRole('listitem').filter({ hasText: 'a book' })).toBeFocused()
-  await deck.slide.getByRole('link', { name: 'Back to reference 2' }).press('Enter')
-  await expect(reference).toBeFocused()
-  expect(deck.page.url()).toBe(address)
-})
-
-test('task lists have boxes with names', { tag: '@site' }, async ({ deck }) => {
-  await deck.open('5')
-  await expect(deck.slide.getByRole('checkbox', { name: 'Write the talk' })).toBeChecked()
-  await expect(deck.slide.getByRole('checkbox', { name: 'Rehearse it' })).not.toBeChecked()
+test('the link of a footnote moves the focus to it and back, and the address stays; task lists have boxes with names', {
+  tag: '@site',
+}, async ({ deck }) => {
+  await test.step('the link of a footnote moves the focus to it and back; the address stays', async () => {
+    // A link is the app's once it is up.
+    await start(deck, '5')
+    const address = deck.page.url()
+    const reference = deck.slide.getByRole('link', { name: 'Footnote 2' })
+    await reference.press('Enter')
+    await expect(deck.slide.getByRole('listitem').filter({ hasText: 'a book' })).toBeFocused()
+    await deck.slide.getByRole('link', { name: 'Back to reference 2' }).press('Enter')
+    await expect(reference).toBeFocused()
+    expect(deck.page.url()).toBe(address)
+  })
+  await test.step('task lists have boxes with names', async () => {
+    await expect(deck.slide.getByRole('checkbox', { name: 'Write the talk' })).toBeChecked()
+    await expect(deck.slide.getByRole('checkbox', { name: 'Rehearse it' })).not.toBeChecked()
+  })
 })
 
 for (const first of [1, 5, 9])

@@ -90,41 +90,51 @@ test('failures are real, and are retried: the node is off, too little gas, no fu
   await expect(open.getByText(/waiting transactions can cost/)).toBeVisible()
 })
 
-test('two senders that share an account need the queue', { tag: '@site' }, async ({ talk }) => {
+test('in the dialog: two senders that share an account, a CSV that is wrong, and keys', { tag: '@site' }, async ({ talk }) => {
   const open = await play(talk)
-  await open.getByRole('button', { name: 'Without the queue' }).click()
-  await expect(open.getByText(/^10 accepted, 10 refused\. The nonce 0 of 0x\w+ is (taken|used up)/)).toBeVisible()
-  await open.getByRole('button', { name: 'With the queue' }).click()
-  await expect(open.getByText('20 accepted, 0 refused.')).toBeVisible()
-})
-
-test('a CSV that is wrong is answered with its line, and markup in it is text', { tag: '@site' }, async ({ talk }) => {
-  const open = await play(talk)
-  const use = async (text: string) => {
-    await open.getByRole('textbox').fill(text)
-    await open.getByRole('button', { name: 'Use this CSV' }).click()
-  }
-  await use('recipient,amount\n<script>fail()</script>,<script>fail()</script>')
-  await expect(open.getByRole('alert')).toContainText('Line 2: "<script>fail()</script>" is not an address')
-  await use('recipient,amount\n0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,1')
-  await expect(open.getByRole('alert')).toContainText('has a wrong checksum')
-  const buffer = Buffer.from(`recipient,amount\n${'x,1\n'.repeat(100_000)}`)
-  await open.getByLabel('CSV file').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer })
-  await expect(open.getByRole('alert')).toContainText('The CSV has 100000 rows. This demo takes at most 5000')
-  await use('to,amount\n0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,1')
-  await expect(open.getByRole('alert')).toContainText('Line 1: the column "to" is not known.')
-  await use('recipient,amount\n0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,0.5')
-  await open.getByRole('button', { name: 'Run all' }).click()
-  await expect(open.getByRole('img', { name: '1 transfer: 1 success' })).toBeVisible()
-  await expect(open.getByRole('alert')).toHaveCount(0)
-  // A file may be dropped anywhere on the dialog.
-  const dropped = await talk.page.evaluateHandle((line) => {
-    const transfer = new DataTransfer()
-    transfer.items.add(new File([`recipient,amount\n${line}\n${line}\n`], 'rows.csv', { type: 'text/csv' }))
-    return transfer
-  }, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,0.5')
-  await open.dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(open.getByRole('img', { name: /^2 transfers: / })).toBeVisible()
+  await test.step('two senders that share an account need the queue', async () => {
+    await open.getByRole('button', { name: 'Without the queue' }).click()
+    await expect(open.getByText(/^10 accepted, 10 refused\. The nonce 0 of 0x\w+ is (taken|used up)/)).toBeVisible()
+    await open.getByRole('button', { name: 'With the queue' }).click()
+    await expect(open.getByText('20 accepted, 0 refused.')).toBeVisible()
+  })
+  await test.step('a CSV that is wrong is answered with its line, and markup in it is text', async () => {
+    const use = async (text: string) => {
+      await open.getByRole('textbox').fill(text)
+      await open.getByRole('button', { name: 'Use this CSV' }).click()
+    }
+    await use('recipient,amount\n<script>fail()</script>,<script>fail()</script>')
+    await expect(open.getByRole('alert')).toContainText('Line 2: "<script>fail()</script>" is not an address')
+    await use('recipient,amount\n0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,1')
+    await expect(open.getByRole('alert')).toContainText('has a wrong checksum')
+    const buffer = Buffer.from(`recipient,amount\n${'x,1\n'.repeat(100_000)}`)
+    await open.getByLabel('CSV file').setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer })
+    await expect(open.getByRole('alert')).toContainText('The CSV has 100000 rows. This demo takes at most 5000')
+    await use('to,amount\n0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,1')
+    await expect(open.getByRole('alert')).toContainText('Line 1: the column "to" is not known.')
+    await use('recipient,amount\n0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,0.5')
+    await open.getByRole('button', { name: 'Run all' }).click()
+    await expect(open.getByRole('img', { name: '1 transfer: 1 success' })).toBeVisible()
+    await expect(open.getByRole('alert')).toHaveCount(0)
+    // A file may be dropped anywhere on the dialog.
+    const dropped = await talk.page.evaluateHandle((line) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([`recipient,amount\n${line}\n${line}\n`], 'rows.csv', { type: 'text/csv' }))
+      return transfer
+    }, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed,0.5')
+    await open.dispatchEvent('drop', { dataTransfer: dropped })
+    await expect(open.getByRole('img', { name: /^2 transfers: / })).toBeVisible()
+  })
+  await test.step('keys in the dialog stay there, and Escape gives them back', async () => {
+    await expect(open).toBeVisible()
+    await talk.page.keyboard.press('PageDown')
+    await talk.page.keyboard.press('o')
+    await talk.page.keyboard.press('Escape')
+    await expect(open).toHaveCount(0)
+    await talk.expectAt(4)
+    await talk.page.keyboard.press('ArrowRight')
+    await talk.expectAt(4, 1)
+  })
 })
 
 test('with IndexedDB, a reload continues', { tag: '@site' }, async ({ talk }) => {
@@ -148,16 +158,4 @@ test('if the worker does not run, the slide says so, shows a recorded run, and t
   await expect(talk.slide.getByRole('button', { name: 'Play with it' })).toBeDisabled()
   await talk.page.keyboard.press('ArrowDown')
   await talk.expectAt(5)
-})
-
-test('keys in the dialog stay there, and Escape gives them back', { tag: '@site' }, async ({ talk }) => {
-  const open = await play(talk)
-  await expect(open).toBeVisible()
-  await talk.page.keyboard.press('PageDown')
-  await talk.page.keyboard.press('o')
-  await talk.page.keyboard.press('Escape')
-  await expect(open).toHaveCount(0)
-  await talk.expectAt(4)
-  await talk.page.keyboard.press('ArrowRight')
-  await talk.expectAt(4, 1)
 })

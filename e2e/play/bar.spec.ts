@@ -4,34 +4,34 @@ import { expect, start, test } from '../support/play.ts'
 const opacity = (shown: boolean) => (shown ? '1' : '0')
 
 test.describe('spec.md §2: "a bottom navigation bar that appears on hover (stays visible in persistent modes)"', () => {
-  test('it is hidden until a mouse comes near, and while none of its buttons has the focus of the keyboard', async ({ deck }) => {
-    await start(deck, '3')
-    await deck.page.mouse.move(600, 100)
-    await expect(deck.bar).toHaveCSS('opacity', opacity(false))
-    await deck.page.mouse.move(600, 700)
-    await expect(deck.bar).toHaveCSS('opacity', opacity(true))
-    await deck.page.mouse.move(600, 100)
-    await expect(deck.bar).toHaveCSS('opacity', opacity(false))
-    await deck.page.keyboard.press('Tab')
-    await expect(deck.bar.getByRole('button', { name: 'Previous' })).toBeFocused()
-    await expect(deck.bar).toHaveCSS('opacity', opacity(true))
-  })
-
-  test('it stays on narrow and on tall screens', async ({ deck }) => {
-    await start(deck, '2')
-    for (const [width, height] of [
-      [600, 500],
-      [800, 1000],
-    ] as const)
-      await test.step(`${width} × ${height}`, async () => {
-        await deck.page.setViewportSize({ width, height })
-        await expect(deck.bar).toHaveCSS('opacity', opacity(true))
-        const isWithin = async () => {
-          const box = await deck.bar.boundingBox()
-          return box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height
-        }
-        await expect.poll(isWithin).toBe(true)
-      })
+  test('it is hidden until a mouse comes near, and stays on narrow and on tall screens', async ({ deck }) => {
+    await test.step('it is hidden until a mouse comes near, and while none of its buttons has the focus of the keyboard', async () => {
+      await start(deck, '3')
+      await deck.page.mouse.move(600, 100)
+      await expect(deck.bar).toHaveCSS('opacity', opacity(false))
+      await deck.page.mouse.move(600, 700)
+      await expect(deck.bar).toHaveCSS('opacity', opacity(true))
+      await deck.page.mouse.move(600, 100)
+      await expect(deck.bar).toHaveCSS('opacity', opacity(false))
+      await deck.page.keyboard.press('Tab')
+      await expect(deck.bar.getByRole('button', { name: 'Previous' })).toBeFocused()
+      await expect(deck.bar).toHaveCSS('opacity', opacity(true))
+    })
+    await test.step('it stays on narrow and on tall screens', async () => {
+      for (const [width, height] of [
+        [600, 500],
+        [800, 1000],
+      ] as const)
+        await test.step(`${width} × ${height}`, async () => {
+          await deck.page.setViewportSize({ width, height })
+          await expect(deck.bar).toHaveCSS('opacity', opacity(true))
+          const isWithin = async () => {
+            const box = await deck.bar.boundingBox()
+            return box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height
+          }
+          await expect.poll(isWithin).toBe(true)
+        })
+    })
   })
 })
 
@@ -61,47 +61,58 @@ test.describe('a phone on its side', () => {
 })
 
 test.describe('spec.md §2: "Navigation bar buttons"', () => {
-  test('have the names of contract.md: "slides overview", "settings menu", "dark mode toggle", pressed or not, "fullscreen toggle"', async ({
-    deck,
-  }) => {
-    await start(deck, '2')
-    const names = ['Previous', 'Next', 'Slides overview', 'Dark mode', 'Enter fullscreen', 'Download PDF', 'Information', 'Settings']
-    for (const name of names) await expect(deck.bar.getByRole('button', { name, exact: true })).toBeAttached()
-    await expect(deck.bar.getByText('2 / 8', { exact: true })).toBeAttached()
-    await deck.pressButton('Settings')
-    await expect(deck.page.getByRole('group', { name: 'Scale' })).toBeVisible()
-    await deck.page.keyboard.press('Escape')
-    await expect(deck.page.getByRole('group', { name: 'Scale' })).toBeHidden()
-    await expect(deck.bar.getByRole('button', { name: 'Settings' })).toBeFocused()
-    await deck.pressButton('Slides overview')
-    await expect(deck.page.getByRole('dialog', { name: 'Slides overview' })).toBeVisible()
-    await deck.page.keyboard.press('Escape')
-    await expect(deck.page.getByRole('dialog', { name: 'Slides overview' })).toBeHidden()
-    const dark = deck.bar.getByRole('button', { name: 'Dark mode' })
-    await expect(dark).toHaveAttribute('aria-pressed', 'false')
-    await deck.pressButton('Dark mode')
-    await expect(dark).toHaveAttribute('aria-pressed', 'true')
-    await deck.pressButton('Enter fullscreen')
-    await expect.poll(() => deck.page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
-    await deck.pressButton('Exit fullscreen')
-    await expect.poll(() => deck.page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
+  test('have the names of contract.md, and do what they say', async ({ deck }) => {
+    await test.step('have the names of contract.md: "slides overview", "settings menu", "dark mode toggle", pressed or not, "fullscreen toggle"', async () => {
+      await start(deck, '2')
+      const names = ['Previous', 'Next', 'Slides overview', 'Dark mode', 'Enter fullscreen', 'Download PDF', 'Information', 'Settings']
+      for (const name of names) await expect(deck.bar.getByRole('button', { name, exact: true })).toBeAttached()
+      await expect(deck.bar.getByText('2 / 8', { exact: true })).toBeAttached()
+      await deck.pressButton('Settings')
+      await expect(deck.page.getByRole('group', { name: 'Scale' })).toBeVisible()
+      await deck.page.keyboard.press('Escape')
+      await expect(deck.page.getByRole('group', { name: 'Scale' })).toBeHidden()
+      await expect(deck.bar.getByRole('button', { name: 'Settings' })).toBeFocused()
+      await deck.pressButton('Slides overview')
+      await expect(deck.page.getByRole('dialog', { name: 'Slides overview' })).toBeVisible()
+      await deck.page.keyboard.press('Escape')
+      await expect(deck.page.getByRole('dialog', { name: 'Slides overview' })).toBeHidden()
+      const dark = deck.bar.getByRole('button', { name: 'Dark mode' })
+      await expect(dark).toHaveAttribute('aria-pressed', 'false')
+      await deck.pressButton('Dark mode')
+      await expect(dark).toHaveAttribute('aria-pressed', 'true')
+      await deck.pressButton('Enter fullscreen')
+      await expect.poll(() => deck.page.evaluate(() => document.fullscreenElement !== null)).toBe(true)
+      await deck.pressButton('Exit fullscreen')
+      await expect.poll(() => deck.page.evaluate(() => document.fullscreenElement !== null)).toBe(false)
+    })
+    await test.step('spec.md §7: "PDF download: fetches a file from a configured location … saves it under the deck title with a .pdf extension"', async () => {
+      await deck.goTo('2')
+      const download = deck.page.waitForEvent('download')
+      await deck.pressButton('Download PDF')
+      const file = await download
+      expect(file.suggestedFilename()).toBe('A deck to play.pdf')
+      expect(readFileSync(await file.path(), 'utf8')).toContain('%PDF')
+    })
+    await test.step('Space moves the talk on after a button was clicked; "an info dialog": what the deck says of itself, closed by Escape', async () => {
+      await deck.goTo('2')
+      await deck.pressButton('Next')
+      await deck.expectAt(3)
+      await deck.page.keyboard.press('Space')
+      await deck.expectAt(4)
+      await deck.pressButton('Information')
+      const dialog = deck.page.getByRole('dialog', { name: 'Information' })
+      await expect(dialog.getByRole('heading', { name: 'About this deck' })).toBeVisible()
+      await expect(dialog.getByRole('link', { name: 'the site' })).toHaveAttribute('href', 'https://example.org')
+      await deck.page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(deck.bar.getByRole('button', { name: 'Information' })).toBeFocused()
+    })
   })
 
   test('"PDF download (only if configured); info (only if configured)": the talk has neither', async ({ talk }) => {
     await start(talk, '2')
     for (const name of ['Download PDF', 'Information', 'Dark mode'])
       await expect(talk.bar.getByRole('button', { name, exact: true })).toHaveCount(0)
-  })
-
-  test('spec.md §7: "PDF download: fetches a file from a configured location … saves it under the deck title with a .pdf extension"', async ({
-    deck,
-  }) => {
-    await start(deck, '2')
-    const download = deck.page.waitForEvent('download')
-    await deck.pressButton('Download PDF')
-    const file = await download
-    expect(file.suggestedFilename()).toBe('A deck to play.pdf')
-    expect(readFileSync(await file.path(), 'utf8')).toContain('%PDF')
   })
 
   test('a PDF that cannot be fetched is reported, and the talk continues', async ({ deck, faults }) => {
@@ -115,37 +126,22 @@ test.describe('spec.md §2: "Navigation bar buttons"', () => {
     await deck.page.keyboard.press('ArrowRight')
     await deck.expectAt(3)
   })
-
-  test('Space moves the talk on after a button was clicked; "an info dialog": what the deck says of itself, closed by Escape', async ({
-    deck,
-  }) => {
-    await start(deck, '2')
-    await deck.pressButton('Next')
-    await deck.expectAt(3)
-    await deck.page.keyboard.press('Space')
-    await deck.expectAt(4)
-    await deck.pressButton('Information')
-    const dialog = deck.page.getByRole('dialog', { name: 'Information' })
-    await expect(dialog.getByRole('heading', { name: 'About this deck' })).toBeVisible()
-    await expect(dialog.getByRole('link', { name: 'the site' })).toHaveAttribute('href', 'https://example.org')
-    await deck.page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(deck.bar.getByRole('button', { name: 'Information' })).toBeFocused()
-  })
 })
 
 test.describe('spec.md §2: "embedded: hides the navigation controls"', () => {
-  for (const address of ['2?embedded', '2?embedded&clicks=0', '2?x=1&embedded=true'])
-    test(address, async ({ deck }) => {
-      await deck.page.setViewportSize({ width: 500, height: 700 })
-      await deck.page.goto(deck.url + address)
-      await expect(deck.slide).toBeVisible()
-      await expect(deck.bar).toBeHidden()
-      await deck.page.keyboard.press('ArrowRight')
-      await expect(deck.slide).toHaveAttribute('data-slide', '3')
-      await expect(deck.bar).toBeHidden()
-      expect(deck.address()).toContain('embedded')
-    })
+  test('in each way to write it', async ({ deck }) => {
+    await deck.page.setViewportSize({ width: 500, height: 700 })
+    for (const address of ['2?embedded', '2?embedded&clicks=0', '2?x=1&embedded=true'])
+      await test.step(address, async () => {
+        await deck.page.goto(deck.url + address)
+        await expect(deck.slide).toBeVisible()
+        await expect(deck.bar).toBeHidden()
+        await deck.page.keyboard.press('ArrowRight')
+        await expect(deck.slide).toHaveAttribute('data-slide', '3')
+        await expect(deck.bar).toBeHidden()
+        expect(deck.address()).toContain('embedded')
+      })
+  })
 
   test('the bar is not seen before the app is up either', async ({ deck }) => {
     await deck.page.route('**/assets/*.js', () => new Promise(() => undefined))

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { axeFindings } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import type { DeckPage } from '../support/deck-page.ts'
 import { createGate } from '../support/gate.ts'
 import { expect, start, swipe, test } from '../support/play.ts'
@@ -21,6 +21,14 @@ async function startDrawing(deck: DeckPage, address = '3'): Promise<void> {
   await expect(toolbar(deck)).toBeVisible()
 }
 
+/** Clears slide 3, and draws on it with the stylus. */
+async function beginAnew(deck: DeckPage): Promise<void> {
+  await deck.goTo('3')
+  await deck.page.keyboard.press('c')
+  await expect(strokesOf(deck, 3)).toHaveCount(0)
+  await tool(deck, 'Stylus').check()
+}
+
 /** A box around a stroke in pixels of the window. */
 const boxOf = (stroke: Locator) =>
   stroke.evaluate((element) => {
@@ -36,249 +44,251 @@ function expectAround(box: readonly number[], edges: readonly number[], slack: n
 }
 
 test.describe('spec.md §4, drawing modes', () => {
-  test('each tool draws from where the pointer was pressed to where it was let go', async ({ deck }) => {
-    await startDrawing(deck)
-    await test.step('the stylus draws a line after the pointer, in slide coordinates with 2 decimals', async () => {
-      await drag(deck.page, [200, 200], [300, 260], [400, 200], [500, 300])
-      await expect(strokesOf(deck, 3)).toHaveCount(1)
-      const stroke = strokesOf(deck, 3)
-      await expect(stroke).toHaveAttribute('fill', '#ff595e')
-      expectAround(await boxOf(stroke), [200, 200, 500, 300], 6)
-      const path = (await stroke.getAttribute('d')) ?? ''
-      expect([...path.matchAll(/\.(\d+)/g)].every(([, decimals = '']) => decimals.length <= 2)).toBe(true)
-    })
-    await test.step('a tap of the stylus leaves a dot', async () => {
-      await deck.page.keyboard.press('c')
-      await drag(deck.page, [300, 300])
-      await expect(strokesOf(deck, 3)).toHaveCount(1)
-      await deck.expectAt(3)
-    })
-    for (const [name, element, slack] of [
-      ['Line', 'line', 1],
-      ['Arrow', 'path', 16],
-      ['Rectangle', 'rect', 1],
-      ['Ellipse', 'ellipse', 1],
-    ] as const)
-      await test.step(name, async () => {
-        await deck.page.keyboard.press('c')
+  test('spec.md §4, §5: each tool draws from where the pointer was pressed to where it was let go; shift, alt and the eraser', async ({
+    deck,
+  }) => {
+    await test.step('spec.md §5: line and rectangle strokes shorter than 5 units are discarded', async () => {
+      await startDrawing(deck)
+      for (const name of ['Line', 'Arrow', 'Rectangle']) {
         await tool(deck, name).check()
-        await expect(tool(deck, name)).toBeChecked()
-        await drag(deck.page, [300, 200], [500, 300])
+        await drag(deck.page, [300, 200], [303, 203])
+        await drag(deck.page, [300, 250])
+      }
+      await tool(deck, 'Ellipse').check()
+      await drag(deck.page, [300, 200])
+      await expect(strokesOf(deck, 3)).toHaveCount(0)
+      await expect(button(deck, 'Undo')).toBeDisabled()
+    })
+    await test.step('each tool draws from where the pointer was pressed to where it was let go', async () => {
+      await beginAnew(deck)
+      await test.step('the stylus draws a line after the pointer, in slide coordinates with 2 decimals', async () => {
+        await drag(deck.page, [200, 200], [300, 260], [400, 200], [500, 300])
         await expect(strokesOf(deck, 3)).toHaveCount(1)
-        const stroke = drawingOf(deck, 3).locator(`> ${element}`)
-        await expect(stroke).toHaveCount(1)
-        expectAround(await boxOf(stroke), [300, 200, 500, 300], slack)
+        const stroke = strokesOf(deck, 3)
+        await expect(stroke).toHaveAttribute('fill', '#ff595e')
+        expectAround(await boxOf(stroke), [200, 200, 500, 300], 6)
+        const path = (await stroke.getAttribute('d')) ?? ''
+        expect([...path.matchAll(/\.(\d+)/g)].every(([, decimals = '']) => decimals.length <= 2)).toBe(true)
       })
-  })
-
-  test('shift constrains, alt draws from the center', async ({ deck }) => {
-    await startDrawing(deck)
-    await tool(deck, 'Rectangle').check()
-    await deck.page.keyboard.down('Shift')
-    await drag(deck.page, [300, 200], [500, 260])
-    await deck.page.keyboard.up('Shift')
-    const [left = 0, top = 0, right = 0, bottom = 0] = await boxOf(strokesOf(deck, 3))
-    expect(Math.abs(right - left - (bottom - top))).toBeLessThan(0.1)
-    await deck.page.keyboard.press('c')
-    await tool(deck, 'Ellipse').check()
-    await deck.page.keyboard.down('Alt')
-    await drag(deck.page, [400, 300], [500, 350])
-    await deck.page.keyboard.up('Alt')
-    expectAround(await boxOf(strokesOf(deck, 3)), [300, 250, 500, 350], 2)
-    await deck.page.keyboard.press('c')
-    await tool(deck, 'Line').check()
-    await deck.page.keyboard.down('Shift')
-    await drag(deck.page, [300, 200], [500, 206])
-    await deck.page.keyboard.up('Shift')
-    const [, from = 0, , to = 1] = await boxOf(strokesOf(deck, 3))
-    expect(from).toBe(to)
-  })
-
-  test('spec.md §5: line and rectangle strokes shorter than 5 units are discarded', async ({ deck }) => {
-    await startDrawing(deck)
-    for (const name of ['Line', 'Arrow', 'Rectangle']) {
-      await tool(deck, name).check()
-      await drag(deck.page, [300, 200], [303, 203])
-      await drag(deck.page, [300, 250])
-    }
-    await tool(deck, 'Ellipse').check()
-    await drag(deck.page, [300, 200])
-    await expect(strokesOf(deck, 3)).toHaveCount(0)
-    await expect(button(deck, 'Undo')).toBeDisabled()
-  })
-
-  test('the eraser removes the strokes that its path crosses, and one undo brings them back', async ({ deck }) => {
-    await startDrawing(deck)
-    await tool(deck, 'Line').check()
-    for (const y of [200, 250, 300]) await drag(deck.page, [300, y], [500, y])
-    await tool(deck, 'Eraser').check()
-    await drag(deck.page, [400, 180], [400, 270])
-    await expect(strokesOf(deck, 3)).toHaveCount(1)
-    await deck.page.keyboard.press('Control+z')
-    await expect(strokesOf(deck, 3)).toHaveCount(3)
-    await deck.page.keyboard.press('3') // a color draws again, with the tool before the eraser
-    await expect(tool(deck, 'Line')).toBeChecked()
+      await test.step('a tap of the stylus leaves a dot', async () => {
+        await deck.page.keyboard.press('c')
+        await drag(deck.page, [300, 300])
+        await expect(strokesOf(deck, 3)).toHaveCount(1)
+        await deck.expectAt(3)
+      })
+      for (const [name, element, slack] of [
+        ['Line', 'line', 1],
+        ['Arrow', 'path', 16],
+        ['Rectangle', 'rect', 1],
+        ['Ellipse', 'ellipse', 1],
+      ] as const)
+        await test.step(name, async () => {
+          await deck.page.keyboard.press('c')
+          await tool(deck, name).check()
+          await expect(tool(deck, name)).toBeChecked()
+          await drag(deck.page, [300, 200], [500, 300])
+          await expect(strokesOf(deck, 3)).toHaveCount(1)
+          const stroke = drawingOf(deck, 3).locator(`> ${element}`)
+          await expect(stroke).toHaveCount(1)
+          expectAround(await boxOf(stroke), [300, 200, 500, 300], slack)
+        })
+    })
+    await test.step('shift constrains, alt draws from the center', async () => {
+      await beginAnew(deck)
+      await tool(deck, 'Rectangle').check()
+      await deck.page.keyboard.down('Shift')
+      await drag(deck.page, [300, 200], [500, 260])
+      await deck.page.keyboard.up('Shift')
+      const [left = 0, top = 0, right = 0, bottom = 0] = await boxOf(strokesOf(deck, 3))
+      expect(Math.abs(right - left - (bottom - top))).toBeLessThan(0.1)
+      await deck.page.keyboard.press('c')
+      await tool(deck, 'Ellipse').check()
+      await deck.page.keyboard.down('Alt')
+      await drag(deck.page, [400, 300], [500, 350])
+      await deck.page.keyboard.up('Alt')
+      expectAround(await boxOf(strokesOf(deck, 3)), [300, 250, 500, 350], 2)
+      await deck.page.keyboard.press('c')
+      await tool(deck, 'Line').check()
+      await deck.page.keyboard.down('Shift')
+      await drag(deck.page, [300, 200], [500, 206])
+      await deck.page.keyboard.up('Shift')
+      const [, from = 0, , to = 1] = await boxOf(strokesOf(deck, 3))
+      expect(from).toBe(to)
+    })
+    await test.step('the eraser removes the strokes that its path crosses, and one undo brings them back', async () => {
+      await beginAnew(deck)
+      await tool(deck, 'Line').check()
+      for (const y of [200, 250, 300]) await drag(deck.page, [300, y], [500, y])
+      await tool(deck, 'Eraser').check()
+      await drag(deck.page, [400, 180], [400, 270])
+      await expect(strokesOf(deck, 3)).toHaveCount(1)
+      await deck.page.keyboard.press('Control+z')
+      await expect(strokesOf(deck, 3)).toHaveCount(3)
+      await deck.page.keyboard.press('3') // a color draws again, with the tool before the eraser
+      await expect(tool(deck, 'Line')).toBeChecked()
+    })
   })
 })
 
 test.describe('spec.md §9, keys while drawing', () => {
-  test('l, a, s, r, e, and h for the highlighter, choose the tool, digits 1 to 7 the color; Escape ends drawing', async ({ deck }) => {
-    await startDrawing(deck)
-    await expect(tool(deck, 'Stylus')).toBeChecked()
-    for (const [key, name] of [
-      ['l', 'Line'],
-      ['a', 'Arrow'],
-      ['r', 'Rectangle'],
-      ['e', 'Ellipse'],
-      ['h', 'Highlighter'],
-      ['s', 'Stylus'],
-    ] as const) {
-      await deck.page.keyboard.press(key)
-      await expect(tool(deck, name)).toBeChecked()
-    }
-    for (const [index, value] of ['#ff595e', '#ffca3a', '#8ac926', '#1982c4', '#6a4c93', '#ffffff', '#000000'].entries()) {
-      await deck.page.keyboard.press(String(index + 1))
-      await expect(color(deck, value)).toBeChecked()
-    }
-    await deck.page.keyboard.press('Enter')
-    await deck.expectAt(3)
-    await test.step('the toolbar is worked by keyboard', async () => {
-      await tool(deck, 'Stylus').focus()
-      await deck.page.keyboard.press('ArrowRight')
-      await expect(tool(deck, 'Line')).toBeChecked()
-      await deck.page.keyboard.press('4')
-      await expect(color(deck, '#1982c4')).toBeChecked()
+  test('keys choose tools and colors, undo, redo and clear; arrow keys still move the deck', async ({ deck }) => {
+    await test.step('c clears, ctrl+z undoes, with shift it redoes', async () => {
+      await startDrawing(deck)
+      for (const y of [200, 300]) await drag(deck.page, [300, y], [500, y])
+      await deck.page.keyboard.press('Control+z')
+      await expect(strokesOf(deck, 3)).toHaveCount(1)
+      await deck.page.keyboard.press('Control+Shift+z')
+      await expect(strokesOf(deck, 3)).toHaveCount(2)
+      await deck.page.keyboard.press('Meta+z')
+      await expect(strokesOf(deck, 3)).toHaveCount(1)
+      await deck.page.keyboard.press('c')
+      await expect(strokesOf(deck, 3)).toHaveCount(0)
+      await deck.page.keyboard.press('Control+Shift+z')
+      await expect(strokesOf(deck, 3)).toHaveCount(0)
+    })
+    await test.step('arrow keys still move the deck; taps do not', async () => {
+      await beginAnew(deck)
+      await deck.page.mouse.click(1150, 60)
+      await deck.page.mouse.click(160, 60)
       await deck.expectAt(3)
+      await deck.page.keyboard.press('ArrowRight')
+      await deck.expectAt(4)
+      await deck.page.keyboard.press('ArrowLeft')
+      await deck.expectAt(3)
+      await expect(strokesOf(deck, 3)).toHaveCount(2)
     })
-    await test.step('after Escape, the letters have their usual meaning again', async () => {
-      await deck.page.keyboard.press('Escape')
-      await expect(toolbar(deck)).toBeHidden()
-      await expect(deck.bar.getByRole('button', { name: 'Draw' })).toHaveAttribute('aria-pressed', 'false')
-      await deck.page.keyboard.press('2')
+    await test.step('l, a, s, r, e, and h for the highlighter, choose the tool, digits 1 to 7 the color; Escape ends drawing', async () => {
+      await beginAnew(deck)
+      await expect(tool(deck, 'Stylus')).toBeChecked()
+      for (const [key, name] of [
+        ['l', 'Line'],
+        ['a', 'Arrow'],
+        ['r', 'Rectangle'],
+        ['e', 'Ellipse'],
+        ['h', 'Highlighter'],
+        ['s', 'Stylus'],
+      ] as const) {
+        await deck.page.keyboard.press(key)
+        await expect(tool(deck, name)).toBeChecked()
+      }
+      for (const [index, value] of ['#ff595e', '#ffca3a', '#8ac926', '#1982c4', '#6a4c93', '#ffffff', '#000000'].entries()) {
+        await deck.page.keyboard.press(String(index + 1))
+        await expect(color(deck, value)).toBeChecked()
+      }
       await deck.page.keyboard.press('Enter')
-      await deck.expectAt(2)
+      await deck.expectAt(3)
+      await test.step('the toolbar is worked by keyboard', async () => {
+        await tool(deck, 'Stylus').focus()
+        await deck.page.keyboard.press('ArrowRight')
+        await expect(tool(deck, 'Line')).toBeChecked()
+        await deck.page.keyboard.press('4')
+        await expect(color(deck, '#1982c4')).toBeChecked()
+        await deck.expectAt(3)
+      })
+      await test.step('after Escape, the letters have their usual meaning again', async () => {
+        await deck.page.keyboard.press('Escape')
+        await expect(toolbar(deck)).toBeHidden()
+        await expect(deck.bar.getByRole('button', { name: 'Draw' })).toHaveAttribute('aria-pressed', 'false')
+        await deck.page.keyboard.press('2')
+        await deck.page.keyboard.press('Enter')
+        await deck.expectAt(2)
+      })
     })
-  })
-
-  test('c clears, ctrl+z undoes, with shift it redoes', async ({ deck }) => {
-    await startDrawing(deck)
-    for (const y of [200, 300]) await drag(deck.page, [300, y], [500, y])
-    await deck.page.keyboard.press('Control+z')
-    await expect(strokesOf(deck, 3)).toHaveCount(1)
-    await deck.page.keyboard.press('Control+Shift+z')
-    await expect(strokesOf(deck, 3)).toHaveCount(2)
-    await deck.page.keyboard.press('Meta+z')
-    await expect(strokesOf(deck, 3)).toHaveCount(1)
-    await deck.page.keyboard.press('c')
-    await expect(strokesOf(deck, 3)).toHaveCount(0)
-    await deck.page.keyboard.press('Control+Shift+z')
-    await expect(strokesOf(deck, 3)).toHaveCount(0)
-  })
-
-  test('arrow keys still move the deck; taps do not', async ({ deck }) => {
-    await startDrawing(deck)
-    await deck.page.mouse.click(1150, 60)
-    await deck.page.mouse.click(160, 60)
-    await deck.expectAt(3)
-    await deck.page.keyboard.press('ArrowRight')
-    await deck.expectAt(4)
-    await deck.page.keyboard.press('ArrowLeft')
-    await deck.expectAt(3)
-    await expect(strokesOf(deck, 3)).toHaveCount(2)
   })
 })
 
 test.describe('toolbar', () => {
-  test('its buttons undo, redo, clear and stop; color and brush size are those of the next stroke', async ({ deck }) => {
-    await startDrawing(deck)
-    await expect(deck.bar.getByRole('button', { name: 'Draw' })).toHaveAttribute('aria-pressed', 'true')
-    await drag(deck.page, [300, 200], [500, 200])
-    await button(deck, 'Undo').click()
-    await expect(strokesOf(deck, 3)).toHaveCount(0)
-    await button(deck, 'Redo').click()
-    await expect(strokesOf(deck, 3)).toHaveCount(1)
-    await button(deck, 'Clear drawing').click()
-    await expect(strokesOf(deck, 3)).toHaveCount(0)
-    await tool(deck, 'Line').check()
-    await color(deck, '#1982c4').check()
-    const size = toolbar(deck).getByRole('slider', { name: 'Brush size' })
-    await expect(size).toHaveValue('4')
-    await size.fill('10')
-    await drag(deck.page, [300, 200], [500, 200])
-    await expect(strokesOf(deck, 3)).toHaveAttribute('stroke', '#1982c4')
-    await expect(strokesOf(deck, 3)).toHaveAttribute('stroke-width', '10')
-    await button(deck, 'Stop drawing').click()
-    await expect(toolbar(deck)).toBeHidden()
-  })
-
-  test('drawing, pinning and the brush are remembered', async ({ deck }) => {
-    await startDrawing(deck)
-    await tool(deck, 'Arrow').check()
-    await color(deck, '#8ac926').check()
-    await button(deck, 'Pin toolbar').click()
-    await start(deck, '3')
-    await expect(tool(deck, 'Arrow')).toBeChecked()
-    await expect(color(deck, '#8ac926')).toBeChecked()
-    await button(deck, 'Stop drawing').click()
-    await expect(toolbar(deck)).toBeVisible()
-    await expect(button(deck, 'Pin toolbar')).toHaveAttribute('aria-pressed', 'true')
-    await tool(deck, 'Line').check()
-    await expect(deck.bar.getByRole('button', { name: 'Draw' })).toHaveAttribute('aria-pressed', 'true')
-  })
-
-  test('can be dragged elsewhere, and stays there', async ({ deck }) => {
-    await startDrawing(deck)
-    const placeOf = async () => (await toolbar(deck).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-    const before = await placeOf()
-    await drag(deck.page, [before.x + 66, before.y - 2], [566, 100])
-    const after = await placeOf()
-    for (const [is, wanted] of [
-      [after.x, 500],
-      [after.y, 102],
-    ] as const)
-      expect(Math.abs(is - wanted)).toBeLessThan(1.5)
-    await start(deck, '3')
-    await expect(toolbar(deck)).toBeVisible()
-    expect(await placeOf()).toEqual(after)
-    await expect(strokesOf(deck, 3)).toHaveCount(0)
-    await drag(deck.page, [after.x + 66, after.y - 2], [0, 100])
-    expect(await placeOf(), 'docked again').toEqual(before)
-  })
-
-  test('covers nothing of the slide in a window of any size', async ({ deck }) => {
-    await startDrawing(deck)
-    for (const [width, height] of [
-      [1280, 720],
-      [740, 360],
-      [390, 844],
-      [320, 568],
-    ] as const)
-      await test.step(`${width} × ${height}`, async () => {
-        await deck.page.setViewportSize({ width, height })
-        const isApart = async () => {
-          const tools = await deck.page.getByRole('complementary', { name: 'Drawing tools' }).boundingBox()
-          const slide = await deck.slide.boundingBox()
-          if (!tools || !slide) return false
-          return (slide.x >= tools.x + 50 || slide.y + slide.height <= tools.y) && tools.y >= 0 && tools.y + tools.height <= height
-        }
-        await expect.poll(isApart).toBe(true)
-        await expect(button(deck, 'Stop drawing')).toBeInViewport({ ratio: 1 })
-      })
-  })
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has nothing that axe finds fault with (${colorScheme}), and targets of 44 pixels`, async ({ deck }) => {
-      await deck.page.emulateMedia({ colorScheme })
+  test('its buttons undo, redo, clear and stop; it covers nothing of the slide in a window of any size', async ({ deck }) => {
+    await test.step('its buttons undo, redo, clear and stop; color and brush size are those of the next stroke', async () => {
       await startDrawing(deck)
+      await expect(deck.bar.getByRole('button', { name: 'Draw' })).toHaveAttribute('aria-pressed', 'true')
       await drag(deck.page, [300, 200], [500, 200])
-      expect(await axeFindings(deck.page)).toEqual([])
-      for (const control of [...(await toolbar(deck).getByRole('radio').all()), ...(await toolbar(deck).getByRole('button').all())]) {
-        const box = await control.boundingBox()
-        expect(box?.width).toBeGreaterThanOrEqual(44)
-        expect(box?.height).toBeGreaterThanOrEqual(44)
-      }
+      await button(deck, 'Undo').click()
+      await expect(strokesOf(deck, 3)).toHaveCount(0)
+      await button(deck, 'Redo').click()
+      await expect(strokesOf(deck, 3)).toHaveCount(1)
+      await button(deck, 'Clear drawing').click()
+      await expect(strokesOf(deck, 3)).toHaveCount(0)
+      await tool(deck, 'Line').check()
+      await color(deck, '#1982c4').check()
+      const size = toolbar(deck).getByRole('slider', { name: 'Brush size' })
+      await expect(size).toHaveValue('4')
+      await size.fill('10')
+      await drag(deck.page, [300, 200], [500, 200])
+      await expect(strokesOf(deck, 3)).toHaveAttribute('stroke', '#1982c4')
+      await expect(strokesOf(deck, 3)).toHaveAttribute('stroke-width', '10')
+      await button(deck, 'Stop drawing').click()
+      await expect(toolbar(deck)).toBeHidden()
     })
-  }
+    await test.step('covers nothing of the slide in a window of any size', async () => {
+      await deck.pressButton('Draw')
+      for (const [width, height] of [
+        [1280, 720],
+        [740, 360],
+        [390, 844],
+        [320, 568],
+      ] as const)
+        await test.step(`${width} × ${height}`, async () => {
+          await deck.page.setViewportSize({ width, height })
+          const isApart = async () => {
+            const tools = await deck.page.getByRole('complementary', { name: 'Drawing tools' }).boundingBox()
+            const slide = await deck.slide.boundingBox()
+            if (!tools || !slide) return false
+            return (slide.x >= tools.x + 50 || slide.y + slide.height <= tools.y) && tools.y >= 0 && tools.y + tools.height <= height
+          }
+          await expect.poll(isApart).toBe(true)
+          await expect(button(deck, 'Stop drawing')).toBeInViewport({ ratio: 1 })
+        })
+    })
+  })
+
+  test('drawing, pinning, the brush and the place of the toolbar are remembered', async ({ deck }) => {
+    await test.step('drawing, pinning and the brush are remembered', async () => {
+      await startDrawing(deck)
+      await tool(deck, 'Arrow').check()
+      await color(deck, '#8ac926').check()
+      await button(deck, 'Pin toolbar').click()
+      await start(deck, '3')
+      await expect(tool(deck, 'Arrow')).toBeChecked()
+      await expect(color(deck, '#8ac926')).toBeChecked()
+      await button(deck, 'Stop drawing').click()
+      await expect(toolbar(deck)).toBeVisible()
+      await expect(button(deck, 'Pin toolbar')).toHaveAttribute('aria-pressed', 'true')
+      await tool(deck, 'Line').check()
+      await expect(deck.bar.getByRole('button', { name: 'Draw' })).toHaveAttribute('aria-pressed', 'true')
+    })
+    await test.step('can be dragged elsewhere, and stays there', async () => {
+      await beginAnew(deck)
+      if ((await button(deck, 'Pin toolbar').getAttribute('aria-pressed')) === 'true') await button(deck, 'Pin toolbar').click()
+      const placeOf = async () => (await toolbar(deck).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      const before = await placeOf()
+      await drag(deck.page, [before.x + 66, before.y - 2], [566, 100])
+      const after = await placeOf()
+      for (const [is, wanted] of [
+        [after.x, 500],
+        [after.y, 102],
+      ] as const)
+        expect(Math.abs(is - wanted)).toBeLessThan(1.5)
+      await start(deck, '3')
+      await expect(toolbar(deck)).toBeVisible()
+      expect(await placeOf()).toEqual(after)
+      await expect(strokesOf(deck, 3)).toHaveCount(0)
+      await drag(deck.page, [after.x + 66, after.y - 2], [0, 100])
+      expect(await placeOf(), 'docked again').toEqual(before)
+    })
+  })
+
+  test('has nothing that axe finds fault with, and targets of 44 pixels', async ({ deck }) => {
+    await deck.page.emulateMedia({ colorScheme: 'light' })
+    await startDrawing(deck)
+    await drag(deck.page, [300, 200], [500, 200])
+    await expectAccessible(deck, 'the toolbar')
+    for (const control of [...(await toolbar(deck).getByRole('radio').all()), ...(await toolbar(deck).getByRole('button').all())]) {
+      const box = await control.boundingBox()
+      expect(box?.width).toBeGreaterThanOrEqual(44)
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+    }
+  })
 })
 
 test.describe('what was drawn', () => {
@@ -373,34 +383,37 @@ test.describe('before its code is there', () => {
 })
 
 test.describe('pens and fingers', () => {
-  test('spec.md §6: a pen draws without drawing mode, from its first stroke, and does not move the deck', async ({ deck }) => {
-    await start(deck, '3')
-    await drawWithPen(deck.page, [700, 300], [800, 320], [1000, 300], [1100, 340])
-    await expect(strokesOf(deck, 3)).toHaveCount(1)
-    await drawWithPen(deck.page, [700, 400], [800, 420], [1000, 400])
-    await expect(strokesOf(deck, 3)).toHaveCount(2)
-    await deck.expectAt(3)
-    await expect(toolbar(deck)).toBeHidden()
-    await test.step('a mouse does not', async () => {
-      await drag(deck.page, [800, 400], [1000, 450])
-      await deck.expectAt(4)
-      await deck.page.keyboard.press('ArrowLeft')
+  test('spec.md §6: a pen draws without drawing mode, and a finger while drawing is on; neither moves the deck', async ({ deck }) => {
+    await test.step('spec.md §6: a pen draws without drawing mode, from its first stroke, and does not move the deck', async () => {
+      await start(deck, '3')
+      await drawWithPen(deck.page, [700, 300], [800, 320], [1000, 300], [1100, 340])
+      await expect(strokesOf(deck, 3)).toHaveCount(1)
+      await drawWithPen(deck.page, [700, 400], [800, 420], [1000, 400])
       await expect(strokesOf(deck, 3)).toHaveCount(2)
+      await deck.expectAt(3)
+      await expect(toolbar(deck)).toBeHidden()
+      await test.step('a mouse does not', async () => {
+        await drag(deck.page, [800, 400], [1000, 450])
+        await deck.expectAt(4)
+        await deck.page.keyboard.press('ArrowLeft')
+        await expect(strokesOf(deck, 3)).toHaveCount(2)
+      })
+      await test.step('a pen follows a link that it taps', async () => {
+        await deck.goTo('2')
+        const link = await deck.slide.getByRole('link', { name: 'a link' }).boundingBox()
+        if (!link) throw new Error('the link is not there')
+        const spot: Spot = [link.x + link.width / 2, link.y + link.height / 2]
+        await drawWithPen(deck.page, spot)
+        await deck.expectAt(3)
+      })
     })
-    await test.step('a pen follows a link that it taps', async () => {
-      await deck.goTo('2')
-      const link = await deck.slide.getByRole('link', { name: 'a link' }).boundingBox()
-      if (!link) throw new Error('the link is not there')
-      const spot: Spot = [link.x + link.width / 2, link.y + link.height / 2]
-      await drawWithPen(deck.page, spot)
+    await test.step('a finger draws while drawing is on, and does not move the deck', async () => {
+      await deck.goTo('3')
+      await deck.pressButton('Draw')
+      await beginAnew(deck)
+      await swipe(deck.page, [900, 300], [300, 320])
+      await expect(strokesOf(deck, 3)).toHaveCount(1)
       await deck.expectAt(3)
     })
-  })
-
-  test('a finger draws while drawing is on, and does not move the deck', async ({ deck }) => {
-    await startDrawing(deck)
-    await swipe(deck.page, [900, 300], [300, 320])
-    await expect(strokesOf(deck, 3)).toHaveCount(1)
-    await deck.expectAt(3)
   })
 })

@@ -12,30 +12,34 @@ async function open(deck: DeckPage, address: string): Promise<void> {
   await expect(dialog(deck)).toBeVisible()
 }
 
-test('spec.md §2: "The overview shows slide thumbnails with numbers; clicking one goes to that slide"', async ({ deck }) => {
-  await open(deck, '3')
-  await expect(dialog(deck).getByRole('button', { name: /^Slide \d+: / })).toHaveCount(8)
-  await expect(selected(deck)).toHaveAccessibleName('Slide 3: Third slide')
-  await expect(selected(deck)).toBeFocused()
-  await expect(picture(deck, 1).getByText('second step'), 'the picture shows the slide with its steps').toBeVisible()
-  await thumbnail(deck, 5).click()
-  await expect(dialog(deck)).toBeHidden()
-  await deck.expectAt(5)
-  await deck.page.keyboard.press('Space')
-  await deck.expectAt(6)
-})
-
-test('spec.md §9: "Overview thumbnails 300 px wide on wide screens; padding 2 times 64 px"', async ({ deck }) => {
-  await deck.page.setViewportSize({ width: 1440, height: 900 })
-  await open(deck, '1')
-  const boxes = await dialog(deck)
-    .getByRole('button', { name: /^Slide \d+: / })
-    .evaluateAll((buttons) =>
-      buttons.map((button) => button.getBoundingClientRect()).map(({ left, right, width }) => ({ left, right, width })),
-    )
-  for (const { width } of boxes) expect(width).toBeCloseTo(300, 0)
-  expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(64)
-  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(1440 - 64)
+test('spec.md §2, §9: "The overview shows slide thumbnails with numbers; clicking one goes to that slide"; "300 px wide on wide screens; padding 2 times 64 px"', async ({
+  deck,
+}) => {
+  await test.step('spec.md §2: "The overview shows slide thumbnails with numbers; clicking one goes to that slide"', async () => {
+    await open(deck, '3')
+    await expect(dialog(deck).getByRole('button', { name: /^Slide \d+: / })).toHaveCount(8)
+    await expect(selected(deck)).toHaveAccessibleName('Slide 3: Third slide')
+    await expect(selected(deck)).toBeFocused()
+    await expect(picture(deck, 1).getByText('second step'), 'the picture shows the slide with its steps').toBeVisible()
+    await thumbnail(deck, 5).click()
+    await expect(dialog(deck)).toBeHidden()
+    await deck.expectAt(5)
+    await deck.page.keyboard.press('Space')
+    await deck.expectAt(6)
+  })
+  await test.step('spec.md §9: "Overview thumbnails 300 px wide on wide screens; padding 2 times 64 px"', async () => {
+    await deck.page.setViewportSize({ width: 1440, height: 900 })
+    await deck.page.keyboard.press('o')
+    await expect(dialog(deck)).toBeVisible()
+    const boxes = await dialog(deck)
+      .getByRole('button', { name: /^Slide \d+: / })
+      .evaluateAll((buttons) =>
+        buttons.map((button) => button.getBoundingClientRect()).map(({ left, right, width }) => ({ left, right, width })),
+      )
+    for (const { width } of boxes) expect(width).toBeCloseTo(300, 0)
+    expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(64)
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(1440 - 64)
+  })
 })
 
 test('spec.md §9: "in overview arrows move and Enter opens", spec.md §4: "arrows move the selection, Enter jumps to the selected slide"', async ({

@@ -1,33 +1,65 @@
-import { axeFindings } from '../support/axe.ts'
+import { expectAccessible } from '../support/axe.ts'
 import { DeckPage } from '../support/deck-page.ts'
 import { start } from '../support/play.ts'
 import { expect, expectWindows, PresenterPage, test } from '../support/present.ts'
 
-test('shows the slide and step, and what the next key will show', async ({ hall }) => {
+test('shows the slide and step, what the next key will show, progress and title; its keys are those of the play screen', async ({
+  hall,
+}) => {
   const presenter = await hall.presenter('presenter/1')
-  const next = presenter.next.getByRole('group')
-  await expect(presenter.current.getByRole('group', { name: '1 of 6: A deck to present' })).toBeVisible()
-  await expect(presenter.current.getByText('Step 0 of 2')).toBeVisible()
-  await expect(presenter.current.getByText('first step')).toBeHidden()
-  await expect(presenter.next.getByText('first step')).toBeVisible()
-  await expect(next).toHaveAttribute('data-clicks', '1')
-  await presenter.page.keyboard.press('ArrowRight')
-  await presenter.page.keyboard.press('ArrowRight')
-  await expect(presenter.current.getByText('second step')).toBeVisible()
-  await expect(next).toHaveAttribute('data-slide', '2')
-  await expect(presenter.next.getByText('2: Second slide')).toBeVisible()
-  await presenter.page.keyboard.press('End')
-  await expect(next).toHaveAttribute('data-slide', '7')
-  await presenter.page.keyboard.press('ArrowRight')
-  await expect(presenter.next.getByText('The talk is over.')).toBeVisible()
-})
-
-test('guide/components.md: the deck has its own panel and its own button in the bar', async ({ hall }) => {
-  const presenter = await hall.presenter('presenter/2')
-  const panel = presenter.page.getByRole('region', { name: 'Deck panel' })
-  await expect(panel.getByText('Chapter: Second slide')).toBeVisible()
-  await presenter.page.getByRole('navigation', { name: 'Slide controls' }).getByRole('button', { name: 'Start over' }).click()
-  await expect(panel.getByText('Chapter: A deck to present')).toBeVisible()
+  await test.step('shows the slide and step, and what the next key will show', async () => {
+    const next = presenter.next.getByRole('group')
+    await expect(presenter.current.getByRole('group', { name: '1 of 6: A deck to present' })).toBeVisible()
+    await expect(presenter.current.getByText('Step 0 of 2')).toBeVisible()
+    await expect(presenter.current.getByText('first step')).toBeHidden()
+    await expect(presenter.next.getByText('first step')).toBeVisible()
+    await expect(next).toHaveAttribute('data-clicks', '1')
+    await presenter.page.keyboard.press('ArrowRight')
+    await presenter.page.keyboard.press('ArrowRight')
+    await expect(presenter.current.getByText('second step')).toBeVisible()
+    await expect(next).toHaveAttribute('data-slide', '2')
+    await expect(presenter.next.getByText('2: Second slide')).toBeVisible()
+    await presenter.page.keyboard.press('End')
+    await expect(next).toHaveAttribute('data-slide', '7')
+    await presenter.page.keyboard.press('ArrowRight')
+    await expect(presenter.next.getByText('The talk is over.')).toBeVisible()
+  })
+  await test.step('progress, counter and title', async () => {
+    await presenter.page.keyboard.type('4')
+    await presenter.page.keyboard.press('Enter')
+    await presenter.expectAt(4)
+    const progress = presenter.page.getByRole('progressbar', { name: 'Progress' })
+    await expect(presenter.bar.getByText('4 / 6')).toBeVisible()
+    await expect(progress).toHaveJSProperty('value', 0.5)
+    await expect(presenter.page).toHaveTitle('Presenter - A deck to present - Slidev')
+  })
+  await test.step('guide/components.md: the deck has its own panel and its own button in the bar', async () => {
+    await presenter.page.keyboard.type('2')
+    await presenter.page.keyboard.press('Enter')
+    await presenter.expectAt(2)
+    const panel = presenter.page.getByRole('region', { name: 'Deck panel' })
+    await expect(panel.getByText('Chapter: Second slide')).toBeVisible()
+    await presenter.page.getByRole('navigation', { name: 'Slide controls' }).getByRole('button', { name: 'Start over' }).click()
+    await expect(panel.getByText('Chapter: A deck to present')).toBeVisible()
+  })
+  await test.step('the table of keys is the same', async () => {
+    await presenter.page.keyboard.type('1')
+    await presenter.page.keyboard.press('Enter')
+    await presenter.expectAt(1)
+    const { keyboard } = presenter.page
+    await keyboard.press('o')
+    await presenter.page.getByRole('dialog', { name: 'Slides overview' }).getByRole('button', { name: 'Slide 5: Fifth slide' }).click()
+    await presenter.expectAt(5)
+    await keyboard.press('Home')
+    await presenter.expectAt(1)
+    await keyboard.type('4')
+    await keyboard.press('Enter')
+    await presenter.expectAt(4)
+    await keyboard.press('g')
+    await presenter.page.getByRole('textbox', { name: 'Slide number or path' }).fill('/2')
+    await keyboard.press('Enter')
+    await presenter.expectAt(2)
+  })
 })
 
 test('a slide looks the same as on the play screen', async ({ hall }) => {
@@ -89,43 +121,44 @@ test('the size of the notes has no cap and is kept', async ({ hall }) => {
   await expect.poll(size).toBeLessThan(large)
 })
 
-test('the clock counts, stands still, begins anew, and outlives a reload', async ({ hall }) => {
+test('the clock counts, stands still, begins again, and outlives a reload; it shows the pace against the plan of each slide', async ({
+  hall,
+}) => {
   await hall.context.clock.install({ time: new Date('2026-05-04T10:00:00') })
   const presenter = await hall.presenter('presenter/1')
-  const pause = presenter.timer.getByRole('button', { name: 'Pause timer' })
-  const resume = presenter.timer.getByRole('button', { name: 'Resume timer' })
-  const seconds = async () => {
-    const [minutes = 0, rest = 0] = ((await presenter.timer.textContent()) ?? '').split(':').map(Number)
-    return minutes * 60 + rest
-  }
-  // The installed clock runs on by itself meanwhile, for as long as the test takes.
-  await hall.context.clock.runFor(65_000)
-  await expect.poll(seconds).toBeGreaterThanOrEqual(65)
-  await pause.click()
-  await expect(resume).toBeVisible()
-  const stood = await seconds()
-  await hall.context.clock.runFor(120_000)
-  expect(await seconds()).toBe(stood)
-  await resume.click()
-  await expect(pause).toBeVisible()
-  await hall.context.clock.runFor(10_000)
-  await expect.poll(seconds).toBeGreaterThanOrEqual(stood + 10)
-  await presenter.page.reload()
-  await expect.poll(seconds).toBeGreaterThanOrEqual(stood + 10)
-  expect(await seconds()).toBeLessThan(stood + 120)
-  await presenter.page.getByRole('button', { name: 'Reset timer' }).click()
-  await expect.poll(seconds).toBeLessThan(stood)
-})
-
-test('the pace against the plan of each slide', async ({ hall }) => {
-  await hall.context.clock.install({ time: new Date('2026-05-04T10:00:00') })
-  const presenter = await hall.presenter('presenter/1')
-  await expect(presenter.page.getByText('on time')).toBeVisible()
-  // 20 minutes, 90 seconds of them for slide 2, 3:42 for each other.
-  await presenter.page.keyboard.press('ArrowDown')
-  await expect(presenter.page.getByText(/^03:\d\d ahead$/)).toBeVisible()
-  await hall.context.clock.runFor(6 * 60_000)
-  await expect(presenter.page.getByText(/^0[01]:\d\d behind$/)).toBeVisible()
+  await test.step('the clock counts, stands still, begins anew, and outlives a reload', async () => {
+    const pause = presenter.timer.getByRole('button', { name: 'Pause timer' })
+    const resume = presenter.timer.getByRole('button', { name: 'Resume timer' })
+    const seconds = async () => {
+      const [minutes = 0, rest = 0] = ((await presenter.timer.textContent()) ?? '').split(':').map(Number)
+      return minutes * 60 + rest
+    }
+    // The installed clock runs on by itself meanwhile, for as long as the test takes.
+    await hall.context.clock.runFor(65_000)
+    await expect.poll(seconds).toBeGreaterThanOrEqual(65)
+    await pause.click()
+    await expect(resume).toBeVisible()
+    const stood = await seconds()
+    await hall.context.clock.runFor(120_000)
+    expect(await seconds()).toBe(stood)
+    await resume.click()
+    await expect(pause).toBeVisible()
+    await hall.context.clock.runFor(10_000)
+    await expect.poll(seconds).toBeGreaterThanOrEqual(stood + 10)
+    await presenter.page.reload()
+    await expect.poll(seconds).toBeGreaterThanOrEqual(stood + 10)
+    expect(await seconds()).toBeLessThan(stood + 120)
+    await presenter.page.getByRole('button', { name: 'Reset timer' }).click()
+    await expect.poll(seconds).toBeLessThan(stood)
+  })
+  await test.step('the pace against the plan of each slide', async () => {
+    await expect(presenter.page.getByText('on time')).toBeVisible()
+    // 20 minutes, 90 seconds of them for slide 2, 3:42 for each other.
+    await presenter.page.keyboard.press('ArrowDown')
+    await expect(presenter.page.getByText(/^03:\d\d ahead$/)).toBeVisible()
+    await hall.context.clock.runFor(6 * 60_000)
+    await expect(presenter.page.getByText(/^0[01]:\d\d behind$/)).toBeVisible()
+  })
 })
 
 test('two presenters and a window of notes have one clock', async ({ hall }) => {
@@ -174,14 +207,6 @@ test('panels are resized by keys and by mouse, and keep their sizes', async ({ h
   await expect(across).toHaveAttribute('aria-valuenow', String(dragged))
 })
 
-test('progress, counter and title', async ({ hall }) => {
-  const presenter = await hall.presenter('presenter/4')
-  const progress = presenter.page.getByRole('progressbar', { name: 'Progress' })
-  await expect(presenter.bar.getByText('4 / 6')).toBeVisible()
-  await expect(progress).toHaveJSProperty('value', 0.5)
-  await expect(presenter.page).toHaveTitle('Presenter - A deck to present - Slidev')
-})
-
 test('links lead to the same place on the other screen, with the query', async ({ hall }) => {
   const presenter = await hall.presenter('presenter/1?clicks=1&note=7')
   const play = presenter.bar.getByRole('link', { name: 'Play mode' })
@@ -199,37 +224,19 @@ test('links lead to the same place on the other screen, with the query', async (
   await expect(presenter.bar.getByRole('button', { name: 'Presenter cursor' })).toBeVisible()
 })
 
-test('the table of keys is the same', async ({ hall }) => {
-  const presenter = await hall.presenter('presenter/1')
-  const { keyboard } = presenter.page
-  await keyboard.press('o')
-  await presenter.page.getByRole('dialog', { name: 'Slides overview' }).getByRole('button', { name: 'Slide 5: Fifth slide' }).click()
-  await presenter.expectAt(5)
-  await keyboard.press('Home')
-  await presenter.expectAt(1)
-  await keyboard.type('4')
-  await keyboard.press('Enter')
-  await presenter.expectAt(4)
-  await keyboard.press('g')
-  await presenter.page.getByRole('textbox', { name: 'Slide number or path' }).fill('/2')
-  await keyboard.press('Enter')
-  await presenter.expectAt(2)
-})
-
 const sizes = { wide: { width: 1280, height: 720 }, portrait: { width: 820, height: 1180 }, phone: { width: 360, height: 740 } }
-for (const scheme of ['light', 'dark'] as const)
-  test(`axe finds nothing in any layout, ${scheme}`, async ({ hall }) => {
-    const presenter = await hall.presenter('presenter/1?clicks=1')
-    await presenter.page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await hall.viewer()
-    await presenter.page.bringToFront()
-    await expectWindows(presenter, 1)
-    await presenter.page.getByText('1 other window').click()
-    for (const [name, size] of Object.entries(sizes)) {
-      await presenter.page.setViewportSize(size)
-      expect.soft(await axeFindings(presenter.page), name).toEqual([])
-    }
-  })
+test('axe finds nothing in any layout', async ({ hall }) => {
+  const presenter = await hall.presenter('presenter/1?clicks=1')
+  await presenter.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await hall.viewer()
+  await presenter.page.bringToFront()
+  await expectWindows(presenter, 1)
+  await presenter.page.getByText('1 other window').click()
+  for (const [name, size] of Object.entries(sizes)) {
+    await presenter.page.setViewportSize(size)
+    await expectAccessible(presenter, name)
+  }
+})
 
 test('a phone is a remote: two large zones, notes, the clock, targets of 44 px', async ({ hall }) => {
   const presenter = await hall.presenter('presenter/1')

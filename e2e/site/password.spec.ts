@@ -90,28 +90,40 @@ for (const kind of ['built', 'written'] as const)
       await expect(notes(page)).toContainText(secret)
     })
 
-    for (const [what, typed] of [
-      ['a wrong password', 'open-sesam'],
-      ['no answer', null],
-    ] as const)
-      test(`"and on failure is redirected to the audience slide of the same number": ${what}`, async ({ page, faults }) => {
+    test('"and on failure is redirected to the audience slide of the same number"; the print view and the pages of notes ask as well', async ({
+      page,
+      faults,
+    }) => {
+      await test.step('"and on failure is redirected to the audience slide of the same number"', async () => {
         faults.expect(/403/)
-        await page.goto(`${deck.url}presenter/2?password=wrong&embedded`)
-        await answer(page, typed)
-        await expect(page).toHaveURL(`${deck.url}2?embedded`)
-        await expect(deck.slide).toHaveAttribute('data-slide', '2')
+        for (const [what, typed] of [
+          ['a wrong password', 'open-sesam'],
+          ['no answer', null],
+        ] as const)
+          await test.step(what, async () => {
+            await page.goto(`${deck.url}presenter/2?password=wrong&embedded`)
+            await answer(page, typed)
+            await expect(page).toHaveURL(`${deck.url}2?embedded`)
+            await expect(deck.slide).toHaveAttribute('data-slide', '2')
+          })
       })
-
-    test('guide/presenting.md, "Windows of notes": the pages of notes ask, too', async ({ page, faults }) => {
-      faults.expect(/403/)
-      for (const name of ['notes', 'overview']) {
-        await page.goto(deck.url + name)
+      await test.step('the print view with notes asks as well', async () => {
+        faults.expect(/403/)
+        await page.goto(`${deck.url}presenter/print`)
         await answer(page, null)
         await expect(page).toHaveURL(`${deck.url}1`)
-      }
-      await page.goto(`${deck.url}overview`)
-      await answer(page, password)
-      await expect(page.getByRole('main', { name: 'Overview' })).toContainText(secret)
+      })
+      await test.step('guide/presenting.md, "Windows of notes": the pages of notes ask, too', async () => {
+        faults.expect(/403/)
+        for (const name of ['notes', 'overview']) {
+          await page.goto(deck.url + name)
+          await answer(page, null)
+          await expect(page).toHaveURL(`${deck.url}1`)
+        }
+        await page.goto(`${deck.url}overview`)
+        await answer(page, password)
+        await expect(page.getByRole('main', { name: 'Overview' })).toContainText(secret)
+      })
     })
 
     test('spec.md §6: "the presenter link shows in play mode only if the password query parameter equals it"', async ({ faults }) => {
@@ -124,13 +136,6 @@ for (const kind of ['built', 'written'] as const)
       await expect(link).toHaveCount(0)
       await deck.open('2')
       await expect(link).toHaveCount(0)
-    })
-
-    test('the print view with notes asks as well', async ({ page, faults }) => {
-      faults.expect(/403/)
-      await page.goto(`${deck.url}presenter/print`)
-      await answer(page, null)
-      await expect(page).toHaveURL(`${deck.url}1`)
     })
   })
 
