@@ -15,7 +15,7 @@ const test = base.extend<{ code: { readonly deck: DeckPage; readonly dir: string
   },
 })
 
-test('a save of a file that a slide shows is on the slide, and an editor runs its code', async ({ code: { deck, dir }, faults }) => {
+test('a slide shows a file as it was saved last, and an editor runs its code', async ({ code: { deck, dir }, faults }) => {
   await deck.open('3')
   await expect(deck.slide.getByRole('code')).toContainText('return a + b')
   await deck.page.evaluate(() => Object.assign(window, { mark: true }))
@@ -30,7 +30,7 @@ test('a save of a file that a slide shows is on the slide, and an editor runs it
   await expect(deck.slide.getByRole('log', { name: 'Output' })).toHaveText('[ "one", "two" ] { size: 2 }', { timeout: 240_000 })
 })
 
-test('an editor of a file saves it, and goes on where the author types', async ({ code: { deck, dir }, faults }) => {
+test('an editor on a slide saves its file, and the author goes on typing', async ({ code: { deck, dir }, faults }) => {
   // As above, while the bundler prepares Monaco.
   faults.expect(/504|Outdated/)
   const [entry, file] = [join(dir, 'slides.md'), join(dir, 'snippets/adder.ts')]

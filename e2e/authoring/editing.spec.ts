@@ -4,7 +4,7 @@ import { expect, test } from '../support/draft.ts'
 test.describe.configure({ mode: 'default' })
 
 test.describe('issue: "an edit of one slide updates only that slide without reload and without losing position and step"', () => {
-  test('the edited slide is on screen, at a step; a file that no slide uses changes nothing', async ({ draft }) => {
+  test('the edited slide on screen changes and keeps its step; a file that no slide uses changes nothing', async ({ draft }) => {
     await draft.open('2?clicks=1')
     draft.write('unused.md', '# Nobody imports this')
     draft.edit('slides.md', '# Second of the draft', '# Second, written again')

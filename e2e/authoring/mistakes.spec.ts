@@ -4,7 +4,7 @@ import { expect, test } from '../support/draft.ts'
 test.describe.configure({ mode: 'default' })
 
 test.describe('contract.md, "Errors": "dev shows it over the slide and recovers on the next save"', () => {
-  test('file, line and column are over the slide, gone with the next good save', async ({ draft, faults }) => {
+  test('file, line and column are over the slide until the next good save', async ({ draft, faults }) => {
     faults.expect(/./)
     await draft.open('2')
     const good = draft.read('slides.md')

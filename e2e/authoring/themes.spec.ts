@@ -35,7 +35,7 @@ test('a save shows another theme of the headmatter; a missing theme is reported,
   })
 })
 
-test('another theme that is saved before the page is connected is seen, too', async ({ draft }) => {
+test('another theme that is saved before the page is connected is shown, too', async ({ draft }) => {
   const connected = createGate()
   await draft.page.routeWebSocket(/./, async (page) => {
     await connected.opened

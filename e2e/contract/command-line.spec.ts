@@ -21,7 +21,7 @@ test('contract.md, "The command line": each step types a command, and the chain 
   await talk.expectAt(6)
 })
 
-test('anyone types an own command, with completion, history, and an answer to what is wrong', { tag: '@site' }, async ({ talk }) => {
+test('everybody can type commands, with completion, history, and an answer to a mistake', { tag: '@site' }, async ({ talk }) => {
   await talk.open('5')
   await prompt(talk).click()
   await talk.page.keyboard.type('eth-bal')
@@ -46,7 +46,7 @@ test('anyone types an own command, with completion, history, and an answer to wh
   await talk.expectAt(6)
 })
 
-test('everyone who follows sees what the presenter types, and may leave and return', async ({ talk, context }) => {
+test('everyone who follows sees what the presenter types, and can leave and return', async ({ talk, context }) => {
   const viewer = new DeckPage(await context.newPage(), talk.url)
   await talk.page.goto(`${talk.url}presenter/5`)
   await viewer.open('5')

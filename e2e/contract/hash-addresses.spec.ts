@@ -25,7 +25,7 @@ const test = base.extend<{ deck: DeckPage; hashUrl: string }>({
 test.describe.configure({ mode: 'serial' })
 
 test.describe('contract.md: "routerMode: hash gives the same table behind #"', () => {
-  test('each address behind # shows its slide, and any other slide 1', async ({ deck }) => {
+  test('each address behind # shows its slide, and any other address shows slide 1', async ({ deck }) => {
     for (const [address, no] of [
       ['', 1],
       ['#/1', 1],
@@ -45,7 +45,7 @@ test.describe('contract.md: "routerMode: hash gives the same table behind #"', (
       })
   })
 
-  test('a path that is not that of the deck goes there', async ({ deck }) => {
+  test('a path outside of the deck leads to the deck', async ({ deck }) => {
     await deck.open('nope')
     await deck.expectAddress('#/1')
   })

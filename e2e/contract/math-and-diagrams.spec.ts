@@ -70,7 +70,7 @@ test.describe('issue, "the slide language": Mermaid lazily, with the theme\'s co
     await expect.poll(color).not.toBe(light)
   })
 
-  test('what an author writes into one cannot run', async ({ deck, faults }) => {
+  test('what an author writes into a diagram cannot run', async ({ deck, faults }) => {
     // The slide before it is prepared, and it has PlantUML.
     faults.expect(/^foreign request: https:\/\/www\.plantuml\.com\//)
     const dialogs: string[] = []

@@ -131,9 +131,10 @@ test('in the dialog: two senders that share an account, a CSV that is wrong, and
     await talk.page.keyboard.press('o')
     await talk.page.keyboard.press('Escape')
     await expect(open).toHaveCount(0)
-    await talk.expectAt(4)
-    await talk.page.keyboard.press('ArrowRight')
-    await talk.expectAt(4, 1)
+    // Running all has gone through the steps.
+    await talk.expectAt(4, 4)
+    await talk.page.keyboard.press('ArrowLeft')
+    await talk.expectAt(4, 3)
   })
 })
 

@@ -100,7 +100,7 @@ describe.each(engines)('%s', (name, start) => {
     await page.goTo(url)
     return page
   }
-  /** Nothing was written to the console. The authoring server's pages give hints to developers, which are no warnings. */
+  /** Nothing was written to the console. The dev server's pages give hints to developers, which are no warnings. */
   function expectSilence(hints = false): void {
     expect(engine.takeMessages().filter((message) => !hints || !/^(info|log|debug): /.test(message))).toEqual([])
   }

@@ -78,7 +78,7 @@ test('each mistake is found, with its file, line, slide and step; what is meant 
   expect(mistakes.stdout).toMatch(/ul > li:nth 16 \\"The end of the list\\" reaches \d+ px beyond the slide’s lower edge/)
 })
 
-test('nothing of the authoring server’s badge is in a built site', async ({ mistakes }) => {
+test('no built site has anything of the dev server’s badge', async ({ mistakes }) => {
   expect(mistakes.built).toContain('lectern-slide-message')
   expect(mistakes.built).not.toMatch(/Slide overflows|lectern-overflow/)
 })

@@ -150,7 +150,9 @@ test('a presentation can be edited: text, lists, links, tables, pictures; everyt
   expect(two).toMatch(/prst="line"[\s\S]*<a:tailEnd type="triangle"/)
 })
 
-test('"--with-clicks": a slide a step, what is not revealed is not in it; "--range": links only to what is there', async ({ deck }) => {
+test('"--with-clicks": a slide for each step, without what is not revealed yet; "--range": links only to what is there', async ({
+  deck,
+}) => {
   const { status, stderr } = await runLectern(
     ['export', '--format', 'pptx', '--with-clicks', '--range', '1', '--output', 'steps'],
     deck.dir,

@@ -34,7 +34,7 @@ test('without a network a slide that is missing says so, and comes when the netw
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a page that was open during a new deployment goes over to it where it is, with its query', async ({ page, faults }) => {
+test('a page that was open during a new deployment moves to it, at the same place and with its query', async ({ page, faults }) => {
   // The files of the old version are gone.
   faults.expect(/404|Could not be loaded: slide/)
   const slides = new DeckPage(page, host.url)

@@ -31,7 +31,7 @@ test.describe('a theme written for Vue', () => {
     await expect(deck.slide.getByText('two')).toBeVisible()
   })
 
-  test('has code in the sizes of Slidev, whatever a sheet for code says', async ({ deck }) => {
+  test('has code in the sizes of Slidev, whatever its style sheet for code says', async ({ deck }) => {
     await deck.open('2')
     const code = deck.slide.locator('pre')
     for (const [name, value] of [
@@ -57,7 +57,7 @@ test.describe('a theme written for Vue', () => {
     await expect(line).toHaveCSS('font-size', /^11\.(4996|5)px$/)
   })
 
-  test('may have components that ask for a browser, and unknown ones', async ({ deck, page }) => {
+  test('can have components that need a browser, and unknown components', async ({ deck, page }) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     await deck.open('2')

@@ -11,7 +11,7 @@ const test = base.extend<{ deck: DeckPage; url: string }>({
 })
 
 test.describe('a component for Vue', () => {
-  test('takes over what the build has drawn, and keeps its state while people are elsewhere', async ({ deck, page }) => {
+  test('takes over what the build has rendered, and keeps its state while other slides are shown', async ({ deck, page }) => {
     await deck.open('4')
     await expect(deck.slide.getByRole('heading', { level: 2 })).toHaveText('Stock: 3')
     await deck.slide.getByRole('button', { name: 'Add one' }).click()
@@ -76,7 +76,7 @@ test('the content of a slot has the values of its component, which change with i
   await expect(pear.getByText('taken')).toBeVisible()
 })
 
-test('a script of a slide runs with Vue: its values change the slide, and last while people are elsewhere', async ({ deck, page }) => {
+test('a script of a slide runs with Vue: its values change the slide, and last while other slides are shown', async ({ deck, page }) => {
   await deck.open('8')
   await expect(deck.slide.getByText('Log: entered')).toBeVisible()
   await deck.slide.getByRole('button', { name: 'Count 1, twice 2, of 9' }).click()
@@ -157,7 +157,7 @@ test('a layout and a layer for Vue hold the content of the slide, its options an
   await expect(deck.slide.getByText('Slide 2 of 2')).toBeVisible()
 })
 
-test('a script waits, takes elements, and listens as its modifiers say', async ({ deck, page }) => {
+test('a script waits, uses elements, and listens as its modifiers say', async ({ deck, page }) => {
   await deck.open('9')
   await expect(deck.slide.getByText('Mounted: 2 in Nairobi')).toBeVisible()
   await deck.slide.getByRole('button', { name: 'Focus' }).click()
@@ -194,7 +194,7 @@ test.describe('with JavaScript off', () => {
       await expect(deck.slide.getByText(text)).toBeVisible()
   })
 
-  test('so can a slide with a script, and slots with values', async ({ deck }) => {
+  test('a slide with a script can be read, too, and so can slots with values', async ({ deck }) => {
     await deck.open('8')
     await expect(deck.slide.getByText('Count 1, twice 2, of 9')).toBeVisible()
     await expect(deck.slide.getByRole('listitem')).toHaveText(['1 Ada'])

@@ -93,20 +93,23 @@ test.describe('spec.md §2: "Navigation bar buttons"', () => {
       expect(file.suggestedFilename()).toBe('A deck to play.pdf')
       expect(readFileSync(await file.path(), 'utf8')).toContain('%PDF')
     })
-    await test.step('Space moves the talk on after a button was clicked; "an info dialog": what the deck says of itself, closed by Escape', async () => {
-      await deck.goTo('2')
-      await deck.pressButton('Next')
-      await deck.expectAt(3)
-      await deck.page.keyboard.press('Space')
-      await deck.expectAt(4)
-      await deck.pressButton('Information')
-      const dialog = deck.page.getByRole('dialog', { name: 'Information' })
-      await expect(dialog.getByRole('heading', { name: 'About this deck' })).toBeVisible()
-      await expect(dialog.getByRole('link', { name: 'the site' })).toHaveAttribute('href', 'https://example.org')
-      await deck.page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(deck.bar.getByRole('button', { name: 'Information' })).toBeFocused()
-    })
+  })
+
+  test('Space moves the talk on after a button was clicked; "an info dialog": what the deck says of itself, closed by Escape', async ({
+    deck,
+  }) => {
+    await start(deck, '2')
+    await deck.pressButton('Next')
+    await deck.expectAt(3)
+    await deck.page.keyboard.press('Space')
+    await deck.expectAt(4)
+    await deck.pressButton('Information')
+    const dialog = deck.page.getByRole('dialog', { name: 'Information' })
+    await expect(dialog.getByRole('heading', { name: 'About this deck' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'the site' })).toHaveAttribute('href', 'https://example.org')
+    await deck.page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(deck.bar.getByRole('button', { name: 'Information' })).toBeFocused()
   })
 
   test('"PDF download (only if configured); info (only if configured)": the talk has neither', async ({ talk }) => {
@@ -129,7 +132,7 @@ test.describe('spec.md §2: "Navigation bar buttons"', () => {
 })
 
 test.describe('spec.md §2: "embedded: hides the navigation controls"', () => {
-  test('in each way to write it', async ({ deck }) => {
+  test('with each spelling of the parameter', async ({ deck }) => {
     await deck.page.setViewportSize({ width: 500, height: 700 })
     for (const address of ['2?embedded', '2?embedded&clicks=0', '2?x=1&embedded=true'])
       await test.step(address, async () => {

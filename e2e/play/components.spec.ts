@@ -53,7 +53,7 @@ test('contents, texts that fit, schemes and dragged elements', async ({ deck }) 
   })
 })
 
-test('nothing is asked of another site before somebody wants it', async ({ deck, faults, context }) => {
+test('nothing is requested from another site before somebody wants it', async ({ deck, faults, context }) => {
   const asked: string[] = []
   await context.route(/youtube-nocookie|twitter|bsky/, (route) => {
     asked.push(new URL(route.request().url()).hostname)

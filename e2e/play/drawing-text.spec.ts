@@ -4,7 +4,7 @@ import { startDrawing } from '../support/pointer.ts'
 
 const strokes = (deck: DeckPage) => deck.slide.locator('svg[data-drawing="3"] > *')
 
-test('Text: is written at a press or by keys, written anew with Select, seen by others meanwhile, stored, and printed as text', async ({
+test('Text: a press or keys begin a text, Select edits it, others see it while it is typed, and it is stored and printed as text', async ({
   deck,
   context,
 }) => {

@@ -76,7 +76,7 @@ const goOn = (page: Page) =>
 const shown = (page: Page) => page.frameLocator('#deck').locator('[data-slide]:visible').first()
 
 for (const name of ['its own origin', 'an allowed origin'] as const)
-  test(`embedded answers a page of ${name}: go, next, previous; it reports its position`, async ({ page, sites }) => {
+  test(`an embedded deck answers go, next and previous of a page of ${name}, and reports its position`, async ({ page, sites }) => {
     const { allowed, deckUrl } = sites
     if (name === 'an allowed origin') await embed(page, `${allowed}/?deck=${deckUrl}`)
     else {
@@ -103,7 +103,7 @@ test('a page of another origin gets no reply and no message', async ({ page, sit
   expect(await heard(page)).toEqual([])
 })
 
-test('messages that are none of the three are passed over', async ({ page, sites }) => {
+test('other messages are ignored', async ({ page, sites }) => {
   await embed(page, `${sites.allowed}/?deck=${sites.deckUrl}`)
   await expect.poll(() => heard(page)).toEqual([position(2)])
   for (const message of [null, 'lectern:next', { type: 'lectern:go', no: '5' }, { type: 'lectern:go', no: -1 }, { type: 'go', no: 5 }, [1]])

@@ -9,7 +9,7 @@ declare global {
   var asked: number
 }
 
-test('a picture, a film and code open large in every window, and close with Escape; a film goes on where it was', async ({
+test('a picture, a film and code open large in every window, and close with Escape; a film continues where it was', async ({
   deck,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('a picture, a film and code open large in every window, and close with Esca
   await deck.expectAt(2)
 })
 
-test('a deck in a hall plays by itself and over again, without controls, awake; a touch pauses it', async ({ deck }) => {
+test('a deck in a hall plays by itself in a loop, without controls, and keeps the screen awake; a touch pauses it', async ({ deck }) => {
   const { page } = deck
   await page.addInitScript(() => {
     globalThis.asked = 0

@@ -129,7 +129,7 @@ test.describe('spec.md §9: "Key auto-repeat: delay starts at 1000 ms, shrinks 2
     expect(await placeNow(deck)).toBe(places[at])
   })
 
-  test("the operating system's own repetition is passed over, and a key is let go when another window takes the focus", async ({
+  test("the operating system's key repetition is ignored, and a key counts as released when another window takes the focus", async ({
     deck,
   }) => {
     await deck.page.clock.install()

@@ -53,7 +53,7 @@ test('a page in the middle of a long deck and its presenter have all names', asy
   await expect(long.page.getByText('601: Slide number 601')).toBeVisible()
 })
 
-test('a window at the start of a long deck shows what another draws far behind', async ({ long }) => {
+test('a window at the start of a long deck shows what another window draws on a slide far behind', async ({ long }) => {
   const other = new DeckPage(await long.page.context().newPage(), long.url)
   await start(other, '900')
   await other.pressButton('Draw')

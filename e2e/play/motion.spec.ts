@@ -23,7 +23,7 @@ const flights = ({ page }: DeckPage, ...keys: readonly string[]) =>
     })
   }, keys)
 
-test('steps: a switch shows one content a step, hidden ones take no room', async ({ deck }) => {
+test('steps: a switch shows one content for each step, and hidden ones take no space', async ({ deck }) => {
   await deck.open('2')
   const contents = ['One', 'Two', 'Four to six'].map((text) => deck.slide.getByText(text, { exact: true }))
   const seen = () => Promise.all(contents.map((content) => content.isVisible()))
@@ -66,7 +66,7 @@ test('steps: a switch with a transition and "unmount": a copy of the old content
   await expect(deck.slide.getByText(key === 'ArrowRight' ? 'First content' : 'Second content')).toBeVisible()
 })
 
-test('steps: what is pale can be read from the start, what comes with an animation cannot', async ({ deck }) => {
+test('steps: faded content can be read from the start; content that comes with an animation cannot', async ({ deck }) => {
   await deck.open('2')
   const pale = deck.slide.getByText('Pale before')
   await expect(pale).toBeVisible()
@@ -86,7 +86,7 @@ test('steps: rows of a table, hidden from assistive technology until their step'
   await expect(deck.slide.getByRole('row')).toHaveCount(3)
 })
 
-test('marks: come with their step, around their words, at any size of the slide', async ({ deck }) => {
+test('marks: each comes with its step, around its words, at any size of the slide', async ({ deck }) => {
   await deck.open('4')
   const circle = deck.slide.getByText('circle', { exact: true })
   await expect(strokes(circle)).toHaveCount(0)
@@ -114,7 +114,7 @@ test('marks: come with their step, around their words, at any size of the slide'
   }
 })
 
-test('marks: go with the step that ends them', async ({ deck }) => {
+test('marks: each goes with the step that ends it', async ({ deck }) => {
   await deck.open('4?clicks=2')
   const bracket = deck.slide.getByText('bracket', { exact: true })
   await expect(strokes(bracket).first()).toBeVisible()
@@ -122,7 +122,7 @@ test('marks: go with the step that ends them', async ({ deck }) => {
   await expect(strokes(bracket)).toHaveCount(0)
 })
 
-test('motion: enters, moves with the steps, and back', async ({ deck }) => {
+test('motion: an element enters, moves with the steps, and moves back', async ({ deck }) => {
   await deck.open('4?clicks=3')
   await next(deck)
   const box = deck.slide.getByText('Moved', { exact: true })
@@ -149,10 +149,10 @@ test('a starport carries its element in 800 ms, a morph its text; a held key que
   await deck.expectAt(7)
 })
 
-test.describe('who wants less motion', () => {
+test.describe('with reduced motion', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
-  test('sees everything at its end at once', async ({ deck }) => {
+  test('everything is at its end at once', async ({ deck }) => {
     await deck.open('4')
     await next(deck)
     await expect(strokes(deck.slide.getByText('circle', { exact: true })).first()).toBeVisible()

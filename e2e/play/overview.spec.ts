@@ -94,7 +94,7 @@ test('spec.md §2: "Browser-stored UI state: overview shown" survives a reload',
   await expect(dialog(deck)).toHaveCount(0)
 })
 
-test('a thousand slides: it opens at the present one and draws what is in sight only', async ({ long }) => {
+test('a thousand slides: it opens at the current one and renders only what is in view', async ({ long }) => {
   await open(long, '600')
   await expect(thumbnail(long, 600)).toBeInViewport()
   const drawn = () =>

@@ -4,7 +4,7 @@ const size = { width: 1000, height: 700 }
 test.use({ viewport: size, hasTouch: true })
 
 test.describe('spec.md §2: "Tap or click on the stage background: next slide if the click is right of 60% of window width, otherwise previous"', () => {
-  test('a click, a tap of a finger, and the other mouse buttons, which move nothing', async ({ deck }) => {
+  test('a click and a tap of a finger move the deck; the other mouse buttons do not', async ({ deck }) => {
     await start(deck, '3')
     for (const [x, to] of [
       [601, 4],
@@ -28,7 +28,7 @@ test.describe('spec.md §2: "Tap or click on the stage background: next slide if
     await deck.expectAt(3)
   })
 
-  test('text that is selected with the mouse, or clicked, moves nothing', async ({ deck }) => {
+  test('text that is selected with the mouse, or clicked, does not move the deck', async ({ deck }) => {
     await start(deck, '2')
     const box = await deck.slide.getByText('Words to select').boundingBox()
     if (!box) throw new Error('the text is not there')
@@ -75,7 +75,7 @@ test(`${horizontally}; ${vertically}`, async ({ deck }) => {
   })
 })
 
-test('two fingers are left to the browser, which may zoom with them, and only that', async ({ deck }) => {
+test('two fingers only zoom, which the browser does', async ({ deck }) => {
   await start(deck, '3')
   await expect(deck.stage).toHaveCSS('touch-action', 'pinch-zoom')
   await swipe(deck.page, [600, 300], [300, 300], 2)

@@ -1,6 +1,6 @@
 import { expect, start, test } from '../support/play.ts'
 
-test('wake lock while presenting: held in full screen, let go after it', async ({ deck }) => {
+test('wake lock while presenting: held in full screen, released after it', async ({ deck }) => {
   await deck.page.addInitScript(() => {
     const locks = { held: 0, asked: 0 }
     Object.assign(window, { locks })
@@ -28,7 +28,7 @@ test('wake lock while presenting: held in full screen, let go after it', async (
   await expect.poll(() => deck.page.evaluate('locks.held')).toBe(0)
 })
 
-test('a wake lock that is refused costs nothing else', async ({ deck }) => {
+test('a refused wake lock breaks nothing else', async ({ deck }) => {
   await deck.page.addInitScript(() =>
     Object.defineProperty(navigator, 'wakeLock', {
       value: { request: () => Promise.reject(new DOMException('low battery', 'NotAllowedError')) },

@@ -64,7 +64,7 @@ test('keys and buttons go from slide to slide', async ({ deck }) => {
   await expect(slideOf(deck, 8)).toBeInViewport({ ratio: 0.99 })
 })
 
-test('a tap on a slide goes nowhere; a turned phone shows one slide at a time, the same one', async ({ deck }) => {
+test('a tap on a slide does not move; a turned phone shows one slide at a time, and begins with the same one', async ({ deck }) => {
   await open(deck, '4')
   await deck.page.mouse.click(380, 100)
   await deck.expectAddress('4')

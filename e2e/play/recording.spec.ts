@@ -138,7 +138,7 @@ test('a talk with camera and microphone is recorded, pauses and slides included,
   await expect(kept(page)).toBeHidden()
 })
 
-test('a page that goes away in the middle loses seconds, not the talk', async ({ page, recordedUrl }) => {
+test('a page that closes during a recording loses seconds, not the talk', async ({ page, recordedUrl }) => {
   const deck = new DeckPage(page, recordedUrl)
   await start(deck, '1')
   await ask(deck)
@@ -180,7 +180,7 @@ test('contract.md, "Errors": a refusal is shown with its reason and a remedy, an
   await deck.expectAt(2)
 })
 
-test('when sharing is ended from outside, what is there is saved', async ({ page, recordedUrl }) => {
+test('when the browser ends the sharing, what was recorded is saved', async ({ page, recordedUrl }) => {
   await page.addInitScript(() => {
     const capture = MediaDevices.prototype.getDisplayMedia
     MediaDevices.prototype.getDisplayMedia = async function (wish) {

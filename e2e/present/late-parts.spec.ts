@@ -11,7 +11,7 @@ async function block(context: BrowserContext, path: RegExp): Promise<() => Promi
 const comeOnline = ({ page }: Pick<PresenterPage, 'page'>) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 
 // What retries by itself and by the button is shown by the unit tests of watchParts; a slide that is missing by site/redeploy.spec.ts.
-test('what is missing is said, and comes with the network: the app, the presenter’s screen, and the style sheet of the session', async ({
+test('what is missing is reported, and loads when the network is back: the app, the presenter’s screen, and the style sheet of the session', async ({
   hall,
   faults,
 }) => {

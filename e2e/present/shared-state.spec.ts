@@ -16,7 +16,7 @@ test('a component has the same state in every window, also in one that comes lat
   await expect(count(late)).toHaveText('2')
 })
 
-test('it is a state like any other in a window without others', async ({ hall }) => {
+test('without other windows, it is an ordinary state', async ({ hall }) => {
   await hall.context.addInitScript(() => {
     Reflect.deleteProperty(window, 'BroadcastChannel')
     Object.defineProperty(window, 'localStorage', {
@@ -32,7 +32,7 @@ test('it is a state like any other in a window without others', async ({ hall })
   }
 })
 
-test('a value of another kind, which nobody but a forger sends, is not taken', async ({ hall }) => {
+test('a forged value of another type is refused', async ({ hall }) => {
   const presenter = await hall.presenter('presenter/3')
   const viewer = await hall.viewer('3')
   await viewer.slide.getByRole('button', { name: 'Count' }).click()

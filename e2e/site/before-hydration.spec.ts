@@ -36,7 +36,7 @@ test.describe('issue, "first load": a key or tap before React is up must move th
     await expectAlive(talk, 2)
   })
 
-  test('presses that the page cannot answer yet, forward and back, are made up for', async ({ talk }) => {
+  test('presses that the page cannot answer yet, forward and back, are replayed when the app is up', async ({ talk }) => {
     const release = await openWithoutScripts(talk, '1')
     for (let i = 0; i < 5; i++) await talk.page.keyboard.press('ArrowRight')
     await talk.page.keyboard.press('ArrowLeft')

@@ -78,7 +78,7 @@ test.describe('contract.md, "Commands"', () => {
     expect(made).toMatchObject({ status: 0, stdout: 'talk\n' })
     expect(await runLectern(['build'], join(deck.dir, 'talk'))).toMatchObject({ status: 0, stdout: 'dist\n' })
     expect(readFileSync(join(deck.dir, 'talk/dist/1.html'), 'utf8')).toContain('A &quot;new&quot; talk: #1')
-    // Nothing of what only the authoring server has.
+    // Nothing of what only the dev server has.
     const built = readdirSync(join(deck.dir, 'talk/dist'), { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(js|css|html)$/.test(file),
     )

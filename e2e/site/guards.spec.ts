@@ -36,7 +36,7 @@ const test = base.extend<{ deck: DeckPage; url: string }>({
 test.describe.configure({ mode: 'default' })
 
 test.describe('spec.md §4: "Route navigation guards can abort, cancel or detect duplicate navigations"', () => {
-  test('abort: the deck and its address stay where they are, and one that was typed is taken back', async ({ deck, page }) => {
+  test('abort: the deck and its address stay where they are, and an address that was typed is taken back', async ({ deck, page }) => {
     await start(deck, '2')
     const entries = await page.evaluate(() => history.length)
     await test.step('duplicate: going where one is adds nothing to the history', async () => {
@@ -57,7 +57,7 @@ test.describe('spec.md §4: "Route navigation guards can abort, cancel or detect
     await deck.expectAt(2)
   })
 
-  test('cancel: a later move takes the place of one that still waits; one that was let pass late arrives', async ({ deck, page }) => {
+  test('cancel: a later move replaces one that still waits; a move that is allowed late still arrives', async ({ deck, page }) => {
     await start(deck, '5')
     const letPass = () => page.evaluate(() => (window as unknown as { open(): void }).open())
     await page.keyboard.press('ArrowUp')

@@ -103,7 +103,9 @@ test('browsers offer to install it', async () => {
   }
 })
 
-test('a new version comes whole: the open page stays as it is and says so, and a button leads to it', async ({ page }) => {
+test('a new version replaces the whole site: the open page stays as it is and says so, and a button leads to the new one', async ({
+  page,
+}) => {
   const deck = new DeckPage(page, host.url)
   await deck.open('1')
   await untilKept(page)

@@ -34,7 +34,7 @@ test.describe('issue, "The static site"', () => {
       })
   })
 
-  test('the notes: no file holds a sentence of the speaker notes, but the one that only the presenter fetches', async () => {
+  test('no file has a sentence of the speaker notes, except the one that only the presenter fetches', async () => {
     const letters = (text: string) => text.toLowerCase().replaceAll(/\\u[\da-f]{4}|&#?\w+;|[^a-z\d]/g, '')
     const notes = [...readFileSync(join(root, 'talk/slides.md'), 'utf8').matchAll(/<!--([\s\S]*?)-->/g)].map(([, note]) => note ?? '')
     expect(notes.length).toBeGreaterThanOrEqual(6)

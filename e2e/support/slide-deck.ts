@@ -4,7 +4,7 @@ import { kindOf, sharedDeck } from './deck-servers.ts'
 import { start } from './play.ts'
 import { test as base } from './test.ts'
 
-/** The test of a spec file for `e2e/decks/NAME`, which is served once: as a built site, or by the authoring server in the project `dev`. */
+/** The test of a spec file for `e2e/decks/NAME`, which is served once: as a built site, or by the dev server in the project `dev`. */
 export const deckTest = (name: string) =>
   base.extend<{ deck: DeckPage; deckUrl: string }>({
     deckUrl:

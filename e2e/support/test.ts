@@ -13,7 +13,7 @@ interface Fixtures {
   readonly perFile: <Value>(make: Lasting<Value>) => Promise<Value>
   readonly talkUrl: string
   readonly stepsUrl: string
-  /** The talk, as the project serves it: the built site or the authoring server. */
+  /** The talk, as the project serves it: the built site or the dev server. */
   readonly talk: DeckPage
   /** The deck with steps, served in the same way. */
   readonly steps: DeckPage
