@@ -100,7 +100,7 @@ test.describe('a file from Windows, with letters that take several bytes', () =>
   })
 })
 
-test('a slide of another file is written there, and opened there in the own editor', async ({ draft }) => {
+test('a slide of another file is saved there, and opens there in the author’s own editor', async ({ draft }) => {
   await openEditor(draft, 3)
   await draft.page.keyboard.press('Control+End')
   await draft.page.keyboard.type(' And here.')
@@ -158,7 +158,7 @@ test('what could not be saved survives a reload', async ({ draft, faults }) => {
   await expect(source(draft, 1)).toContainText('First of the draft, kept')
 })
 
-test('a line of dashes makes a slide: the stage goes on to it with the cursor, and notes and undoing stay', async ({ draft }) => {
+test('a line of dashes makes a slide: the stage follows the cursor to it, and notes and undo history stay', async ({ draft }) => {
   await openEditor(draft, 2)
   const { page } = draft
   await page.keyboard.press('Control+End')
@@ -180,7 +180,7 @@ test('a line of dashes makes a slide: the stage goes on to it with the cursor, a
   await expect(source(draft, 2)).toBeFocused()
 })
 
-test('the text is found again as it was left: cursor and undoing on another slide and over a reload', async ({ draft }) => {
+test('cursor and undo history are kept over other slides and over a reload', async ({ draft }) => {
   await openEditor(draft, 2)
   const { page } = draft
   await page.keyboard.press('Control+Home')
@@ -238,7 +238,7 @@ test('notes are edited beside their slide, in the presenter, and all on one page
   }).toPass()
 })
 
-test('options, layouts and components are offered while one types', async ({ draft }) => {
+test('completions offer options, layouts and components', async ({ draft }) => {
   const { page } = draft
   await openEditor(draft, 1)
   await page.keyboard.press('Control+End')

@@ -53,7 +53,7 @@ const titles = (outline: Locator) => outline.getByRole('listitem').getByRole('bu
 const expectTitles = (outline: Locator, ...names: readonly string[]) =>
   expect.poll(() => titles(outline).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual(names)
 
-test('slides are put in order with keys; the file has what was meant and nothing else', async ({ draft }) => {
+test('slides are reordered with keys, and nothing else in the file changes', async ({ draft }) => {
   const outline = await openOutline(draft)
   await expectTitles(
     outline,
@@ -145,7 +145,7 @@ test('slides are dragged to their place, not into another file, and Escape lets 
   expect(draft.read('slides.md')).toBe(fileOf(head, three, two, imported))
 })
 
-test('slides are copied, hidden, deleted and brought back, and made', async ({ draft }) => {
+test('slides are copied, hidden, deleted, restored and added', async ({ draft }) => {
   const outline = await openOutline(draft)
   const press = (name: string) => outline.getByRole('button', { name, exact: true }).click()
   await press('Duplicate “Two”')
@@ -188,7 +188,7 @@ test('slides are copied, hidden, deleted and brought back, and made', async ({ d
   await expect(draft.slide.getByRole('heading', { name: 'New slide' })).toBeVisible()
 })
 
-test('a slide that has just been made is gone to as soon as the page has heard of it', async ({ draft }) => {
+test('the page goes to a new slide as soon as it knows of it', async ({ draft }) => {
   const messages = createGate()
   await draft.page.routeWebSocket(/./, (page) => {
     const server = page.connectToServer()

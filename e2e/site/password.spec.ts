@@ -41,6 +41,9 @@ const test = base.extend<{ built: Guarded; written: Guarded; open: Guarded }>({
 // One worker, one build of each deck.
 test.describe.configure({ mode: 'default' })
 
+/** What the browser says of a refusal, and of what the page has preloaded for its screen, which waits for the answer. */
+const refused = /403|was preloaded using link preload/
+
 const notes = (page: Page) => page.getByRole('region', { name: 'Notes' })
 
 const field = (page: Page) => page.getByLabel('Enter password', { exact: true })
@@ -77,7 +80,8 @@ for (const kind of ['built', 'written'] as const)
       await expect(page).toHaveURL(`${deck.url}presenter/2`)
     })
 
-    test('"otherwise the user is prompted with "Enter password""', async ({ page }) => {
+    test('"otherwise the user is prompted with "Enter password""', async ({ page, faults }) => {
+      faults.expect(refused)
       await page.goto(`${deck.url}presenter/2`)
       await answer(page, password)
       await expect(notes(page)).toContainText(secret)
@@ -95,7 +99,7 @@ for (const kind of ['built', 'written'] as const)
       faults,
     }) => {
       await test.step('"and on failure is redirected to the audience slide of the same number"', async () => {
-        faults.expect(/403/)
+        faults.expect(refused)
         for (const [what, typed] of [
           ['a wrong password', 'open-sesam'],
           ['no answer', null],
@@ -108,13 +112,13 @@ for (const kind of ['built', 'written'] as const)
           })
       })
       await test.step('the print view with notes asks as well', async () => {
-        faults.expect(/403/)
+        faults.expect(refused)
         await page.goto(`${deck.url}presenter/print`)
         await answer(page, null)
         await expect(page).toHaveURL(`${deck.url}1`)
       })
       await test.step('guide/presenting.md, "Windows of notes": the pages of notes ask, too', async () => {
-        faults.expect(/403/)
+        faults.expect(refused)
         for (const name of ['notes', 'overview']) {
           await page.goto(deck.url + name)
           await answer(page, null)
@@ -127,7 +131,7 @@ for (const kind of ['built', 'written'] as const)
     })
 
     test('spec.md §6: "the presenter link shows in play mode only if the password query parameter equals it"', async ({ faults }) => {
-      faults.expect(/403/)
+      faults.expect(refused)
       const link = deck.bar.getByRole('link', { name: 'Presenter mode', includeHidden: true })
       await deck.open(`2?password=${password}`)
       await expect(link).toHaveAttribute('href', /presenter\/2$/)
@@ -149,7 +153,10 @@ test('neither the password nor the notes are in what is built', ({ built }) => {
   }
 })
 
-test('what a server was started with holds: another build in its folder, without the password, opens nothing', async ({ page, built }) => {
+test('a server keeps the password that it was started with: another build in its folder, without the password, opens nothing', async ({
+  page,
+  built,
+}) => {
   const { dir, served } = built
   await runLectern(['build', join(dir, 'slides.md'), '--remote'])
   await page.goto(`${served.url}notes`)
@@ -185,7 +192,7 @@ test.describe('the text of the deck, while it is written', () => {
   })
 
   test('stays closed for a wrong password and for none, and says why', async ({ page, written, faults }) => {
-    faults.expect(/403/)
+    faults.expect(refused)
     await openEditor(new DeckPage(page, written.served.url))
     await answer(page, 'open-sesam')
     await expect(page.getByRole('alert')).toHaveText('That is not the password.')
