@@ -1,7 +1,11 @@
 import { useId, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { looks, useModal } from '../../../base/ui/index.ts'
 import { longestName, longestQuestion, mostAsked } from '../../live/model/index.ts'
+import { questionsOf } from './audience-of.tsx'
 import type { Questions } from './create-questions.ts'
+import type { LiveTalk } from './live-talk.ts'
+import { QuestionList } from './QuestionList.tsx'
 import './questions.css'
 
 /** The form with which a device asks, and its questions that wait for the presenter. */
@@ -72,5 +76,29 @@ export function AskForm({ questions }: { readonly questions: Questions }) {
         </ul>
       )}
     </>
+  )
+}
+
+interface AskDialogProps {
+  readonly talk: LiveTalk
+  readonly onClose: () => void
+}
+
+/** The questions over any slide: ask, and vote. */
+export function AskDialog({ talk, onClose }: AskDialogProps) {
+  const { title, dialog } = useModal(onClose)
+  const questions = questionsOf(talk)
+  const { shown, votes } = useStore(questions.store)
+  return (
+    <dialog {...dialog} className={`${looks.surface} lectern-ask-dialog lectern-questions`}>
+      <header>
+        <h2 id={title}>Ask a question</h2>
+        <button type="button" onClick={onClose}>
+          Close
+        </button>
+      </header>
+      <AskForm questions={questions} />
+      <QuestionList questions={shown} votes={votes} vote={questions.vote} />
+    </dialog>
   )
 }

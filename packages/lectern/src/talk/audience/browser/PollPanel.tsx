@@ -2,34 +2,34 @@ import { useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
 import { ActionButton, looks, saveFile, useModal } from '../../../base/ui/index.ts'
 import { csvOf, type Poll, shareOf, type Tally } from '../model/index.ts'
-import type { AudienceRoom } from './create-room.ts'
+import type { Polls } from './create-polls.ts'
 import type { LiveTalk } from './live-talk.ts'
 import classes from './PollPanel.module.css'
 
 interface PollPanelProps {
-  readonly room: AudienceRoom
+  readonly polls: Polls
   readonly lead: LiveTalk['lead']
 }
 
-/** The presenter's view of the polls on the slide: the counts, which the room does not see before they are revealed. */
-export function PollPanel({ room, lead }: PollPanelProps) {
-  const { shown, tallies, polls } = useStore(room.store)
+/** The presenter's view of the polls on the slide: the counts, which the audience does not see before they are revealed. */
+export function PollPanel({ polls, lead }: PollPanelProps) {
+  const { shown, tallies, polls: published } = useStore(polls.store)
   const { leads } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
   const [asked, setAsked] = useState<Poll>()
   if (shown.length === 0) return null
-  const isEmpty = room.results().length === 0
+  const isEmpty = polls.results().length === 0
   const close = () => setAsked(undefined)
   return (
     <section aria-label="Answers" className={classes.answers}>
       {shown.map((poll) => {
-        const isRevealed = polls[poll.id]?.counts !== undefined
+        const isRevealed = published[poll.id]?.counts !== undefined
         return (
           <div key={poll.id} className={classes.poll}>
             <h2>{poll.question}</h2>
             <Counts poll={poll} tally={tallies[poll.id] ?? { voters: 0, counts: poll.options.map(() => 0) }} />
             {leads && (
               <span className={classes.actions}>
-                <ActionButton aria-pressed={isRevealed} onClick={() => room.reveal(poll, !isRevealed)}>
+                <ActionButton aria-pressed={isRevealed} onClick={() => polls.reveal(poll, !isRevealed)}>
                   Show the results to the audience
                 </ActionButton>
                 <ActionButton aria-label={`Reset the poll: ${poll.question}`} aria-haspopup="dialog" onClick={() => setAsked(poll)}>
@@ -42,7 +42,7 @@ export function PollPanel({ room, lead }: PollPanelProps) {
       })}
       <ActionButton
         disabled={isEmpty}
-        onClick={() => saveFile(window, 'answers.csv', new Blob([csvOf(room.results())], { type: 'text/csv' }))}
+        onClick={() => saveFile(window, 'answers.csv', new Blob([csvOf(polls.results())], { type: 'text/csv' }))}
       >
         Save all answers as CSV
       </ActionButton>
@@ -52,7 +52,7 @@ export function PollPanel({ room, lead }: PollPanelProps) {
           voters={tallies[asked.id]?.voters ?? 0}
           onClose={close}
           onReset={() => {
-            room.reset(asked)
+            polls.reset(asked)
             close()
           }}
         />

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import { hashOf } from '../../../base/lib/model/index.ts'
 import { isGivenTo } from '../../live/model/index.ts'
-import { startCounting, type Voice } from './create-voice.ts'
+import { createCounting, type Voice } from './create-voice.ts'
 import type { LiveTalk } from './live-talk.ts'
 
 /** What the audience gives to the deck's own components, by the key of their shared state. */
@@ -21,9 +21,6 @@ export interface Contributions {
    */
   collect(key: string, run: (values: readonly unknown[]) => void): () => void
 }
-
-/** Milliseconds between two counts for the audience. */
-const countPace = 500
 
 /** Return the value of one device; undefined if it has taken it back, or if it is not JSON. */
 function readValue([json]: readonly string[]): unknown {
@@ -56,12 +53,13 @@ export function createContributions(talk: LiveTalk, voice: Voice): Contributions
         if (!lead.state().leads || given.size === 0) return
         run([...given.values()].map(readValue).filter((value) => value !== undefined))
       }
-      const stops = startCounting(talk, countPace, count)
+      const counting = createCounting(talk, count)
       const stop = () => {
-        for (const end of stops) end()
+        counting.stop()
         ends.delete(stop)
       }
       ends.add(stop)
+      counting.request()
       return stop
     },
   }

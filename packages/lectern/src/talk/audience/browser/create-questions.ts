@@ -14,7 +14,7 @@ import {
   questionsKey,
   type WaitingQuestion,
 } from '../model/index.ts'
-import { startCounting, type Voice } from './create-voice.ts'
+import { createCounting, type Voice } from './create-voice.ts'
 import type { LiveTalk } from './live-talk.ts'
 
 interface QuestionsView {
@@ -30,7 +30,7 @@ interface QuestionsView {
   readonly isConnected: boolean
   /** Why the relay has refused a question or a vote of this device, the last one; undefined if it has not. */
   readonly refusal: string | undefined
-  /** For presenters: what waits for an approval, by device in turn. The room does not see it. */
+  /** For presenters: what waits for an approval, by device in turn. The audience does not see it. */
   readonly waiting: readonly WaitingQuestion[]
 }
 
@@ -55,8 +55,6 @@ export interface Questions {
   mark(id: string, marks: Partial<Pick<QuestionState, 'isPinned' | 'isAnswered'>>): void
 }
 
-/** Milliseconds between two counts for the audience. */
-const countPace = 500
 /** The entry that says whether questions are paused. */
 const pauseId = 'pause'
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
@@ -125,13 +123,10 @@ export function createQuestions(talk: LiveTalk, voice: Voice): Questions {
       }
     refresh()
   }
-  const stops = [
-    channel.subscribe(refresh),
-    asking.subscribe(hold),
-    voice.store.subscribe(refresh),
-    ...startCounting(talk, countPace, count),
-  ]
+  const counting = createCounting(talk, count)
+  const stops = [channel.subscribe(refresh), asking.subscribe(hold), voice.store.subscribe(refresh), counting.stop]
   for (const stop of stops) ends.add(stop)
+  counting.request()
 
   return {
     store,

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import { mostReactions } from '../../live/model/index.ts'
 import { countHands, countReactions, isReactionsEntry, noReactions } from '../model/index.ts'
-import { startCounting, type Voice } from './create-voice.ts'
+import { createCounting, type Voice } from './create-voice.ts'
 import type { LiveTalk } from './live-talk.ts'
 
 interface ReactionsView {
@@ -12,7 +12,7 @@ interface ReactionsView {
   readonly isRaised: boolean
   /** Why the relay has refused a reaction or the hand of this device; undefined if it has not. */
   readonly refusal: string | undefined
-  /** For presenters: how many devices have raised a hand. The room does not see it. */
+  /** For presenters: how many devices have raised a hand. The audience does not see it. */
   readonly hands: number
 }
 
@@ -26,9 +26,6 @@ export interface Reactions {
   /** Lower the hands of all devices. It counts in the window that leads. */
   lowerAll(): void
 }
-
-/** Milliseconds between two counts for the audience. */
-const countPace = 500
 
 /** Connect a window with the reactions of the audience. The window that leads counts them, and publishes the counts. */
 export function createReactions(talk: LiveTalk, voice: Voice): Reactions {
@@ -56,8 +53,10 @@ export function createReactions(talk: LiveTalk, voice: Voice): Reactions {
     if (lead.state().leads && next.join() !== counts().join()) channel.set('counts', next)
     refresh()
   }
-  const stops = [channel.subscribe(refresh), voice.store.subscribe(refresh), ...startCounting(talk, countPace, count)]
+  const counting = createCounting(talk, count)
+  const stops = [channel.subscribe(refresh), voice.store.subscribe(refresh), counting.stop]
   for (const stop of stops) ends.add(stop)
+  counting.request()
 
   return {
     store,

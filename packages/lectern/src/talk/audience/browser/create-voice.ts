@@ -35,8 +35,8 @@ export interface Voice {
 /** Milliseconds between two answers of this device: the broker takes one a second. */
 const answerPace = 1_100
 
-/** Return the function that calls `run` at once, and again later if it is called meanwhile, at most once in `ms` milliseconds. */
-export function createPace(timer: Timer, ms: number, run: () => void) {
+/** Call `run` at once when it is requested, and again later if it is requested meanwhile, at most once in `ms` milliseconds. */
+function createPace(timer: Timer, ms: number, run: () => void) {
   let cancel: (() => void) | undefined
   let isAsked = false
   function request() {
@@ -52,15 +52,19 @@ export function createPace(timer: Timer, ms: number, run: () => void) {
   return { request, stop: () => cancel?.() }
 }
 
-/**
- * Count answers: now, after each answer, and when another window leads, because a presenter that takes over goes on counting. It happens at most once in
- * `ms` milliseconds. Return what ends it.
- */
-export function startCounting({ relay, lead, timer }: Pick<LiveTalk, 'relay' | 'lead' | 'timer'>, ms: number, count: () => void) {
-  const { request, stop } = createPace(timer, ms, count)
-  const stops: readonly (() => void)[] = [relay.answers.subscribe(request), lead.subscribe(request), stop]
-  request()
-  return stops
+/** Milliseconds between two counts for the audience. */
+const countPace = 500
+
+/** Call `count` when it is requested, after each answer, and when the lead changes, because a presenter that takes over goes on counting. */
+export function createCounting({ relay, lead, timer }: Pick<LiveTalk, 'relay' | 'lead' | 'timer'>, count: () => void) {
+  const { request, stop } = createPace(timer, countPace, count)
+  const stops = [relay.answers.subscribe(request), lead.subscribe(request), stop]
+  return {
+    request,
+    stop() {
+      for (const end of stops) end()
+    },
+  }
 }
 
 /**
@@ -143,13 +147,4 @@ export function createVoice({ name: talk, base, relay, storage, timer, newSecret
       keep({ ...before, given: { ...before.given, [to]: words } }, to)
     },
   }
-}
-
-const voices = new WeakMap<LiveTalk, Voice>()
-
-/** Return the voice of this device in a talk. All that it answers shares the pace of the broker. */
-export function voiceOf(talk: LiveTalk): Voice {
-  const voice = voices.get(talk) ?? createVoice(talk)
-  voices.set(talk, voice)
-  return voice
 }

@@ -1,6 +1,5 @@
-export { AskDialog } from './AskDialog.tsx'
-export { AskForm } from './AskForm.tsx'
+export { AskDialog, AskForm } from './AskForm.tsx'
+export { contributionsOf, handsOf, pollsOf, questionsOf, reactionsOf } from './audience-of.tsx'
 export type { Contributions } from './create-contributions.ts'
 export type { LiveTalk } from './live-talk.ts'
 export { QuestionList } from './QuestionList.tsx'
-export { contributionsOf, handsOf, questionsOf, reactionsOf, roomOf } from './room-of.tsx'

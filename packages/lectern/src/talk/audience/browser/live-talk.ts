@@ -23,12 +23,12 @@ export interface LiveTalk {
   newSecret(): string
   /** Return the device with a secret. */
   deviceOf(secret: string): Device
-  /** Content below the presenter's notes, which the room does not see: one panel for each kind of answers. */
+  /** Content below the presenter's notes, which the audience does not see: one panel for each kind of answers. */
   readonly panel: StoreApi<readonly ReactElement[]>
   /** What the end of the session calls. */
   readonly ends: Set<() => void>
 }
 
-/** Add a panel to the presenter's screen. Its caller may be a component that React draws. */
+/** Add a panel to the presenter's screen. The caller may be a component that React renders. */
 export const addPanel = ({ panel }: LiveTalk, element: ReactElement): void =>
   queueMicrotask(() => panel.setState((panels) => [...panels, element], true))

@@ -35,15 +35,15 @@ async function openTalk(): Promise<RelayServer> {
 }
 function open(...how: Parameters<typeof openWindow>): Opened {
   const window = openWindow(...how)
-  window.room.show(poll)
+  window.polls.show(poll)
   ends.push(window.leave)
   return window
 }
 /** Resolve when the room's state is so. A test that waits for ever fails by its time limit. */
-const until = ({ room, lead }: Opened, isSo: (state: ReturnType<Opened['room']['store']['getState']>) => boolean) =>
+const until = ({ polls, lead }: Opened, isSo: (state: ReturnType<Opened['polls']['store']['getState']>) => boolean) =>
   new Promise<void>((done) => {
-    const check = () => isSo(room.store.getState()) && done()
-    room.store.subscribe(check)
+    const check = () => isSo(polls.store.getState()) && done()
+    polls.store.subscribe(check)
     lead.subscribe(check)
     check()
   })
@@ -70,19 +70,19 @@ it('a revealed result outlasts that everybody leaves, a restart, and a presenter
   const presenter = open(server, 'presenter', storage)
   await untilLeads(presenter)
   const voters = Array.from({ length: 10 }, () => open(server, 'viewer'))
-  for (const [no, voter] of voters.entries()) voter.room.choose(poll, [no < 7 ? 0 : 1])
+  for (const [no, voter] of voters.entries()) voter.polls.choose(poll, [no < 7 ? 0 : 1])
   await untilCounted(presenter, [7, 3, 0])
-  presenter.room.reveal(poll, true)
+  presenter.polls.reveal(poll, true)
   await untilPrinted([7, 3, 0])
   for (const window of [...voters, presenter]) window.leave()
   await server.stop()
   await server.start()
   const [again, late] = [open(server, 'presenter', storage), open(server, 'viewer')]
-  late.room.choose(poll, [2])
+  late.polls.choose(poll, [2])
   await untilSeen(late, 11, [7, 3, 1])
   await untilPrinted([7, 3, 1])
-  expect(again.room.results().map(({ counts }) => counts)).toEqual([[7, 3, 1]])
-  expect(csvOf(again.room.results())).toContain('"a",7,11')
+  expect(again.polls.results().map(({ counts }) => counts)).toEqual([[7, 3, 1]])
+  expect(csvOf(again.polls.results())).toContain('"a",7,11')
   // Another presenter's browser agrees.
   const other = open(server, 'presenter')
   await untilCounted(other, [7, 3, 1])
@@ -94,16 +94,16 @@ it('a presenter resets a poll: the next round begins, phones answer again, and t
   const server = await openTalk()
   const [presenter, viewer] = [open(server, 'presenter'), open(server, 'viewer')]
   await untilLeads(presenter)
-  viewer.room.choose(poll, [0])
+  viewer.polls.choose(poll, [0])
   await untilCounted(presenter, [1, 0, 0])
-  presenter.room.reveal(poll, true)
+  presenter.polls.reveal(poll, true)
   await untilSeen(viewer, 1, [1, 0, 0])
-  viewer.room.reset(poll)
-  presenter.room.reset(poll)
+  viewer.polls.reset(poll)
+  presenter.polls.reset(poll)
   await untilSeen(viewer, 0)
-  expect(viewer.room.chosen(poll)).toEqual([])
-  expect(presenter.room.store.getState().tallies[poll.id]).toBeUndefined()
-  viewer.room.choose(poll, [2])
+  expect(viewer.polls.chosen(poll)).toEqual([])
+  expect(presenter.polls.store.getState().tallies[poll.id]).toBeUndefined()
+  viewer.polls.choose(poll, [2])
   await untilCounted(presenter, [0, 0, 1])
   presenter.leave()
   await server.stop()
@@ -111,7 +111,7 @@ it('a presenter resets a poll: the next round begins, phones answer again, and t
   const again = open(server, 'presenter')
   await untilCounted(again, [0, 0, 1])
   await untilLeads(again)
-  again.room.reveal(poll, true)
+  again.polls.reveal(poll, true)
   await untilSeen(viewer, 1, [0, 0, 1])
   expect(again.relay.answers.to(`poll/${poll.id}`).size).toBe(1)
   expect(server.reports).toEqual([])
@@ -123,7 +123,7 @@ it('what cannot be stored is said to each presenter and once in the terminal, an
   const server = await openTalk()
   const [presenter, viewer] = [open(server, 'presenter'), open(server, 'viewer')]
   await untilLeads(presenter)
-  viewer.room.choose(poll, [0])
+  viewer.polls.choose(poll, [0])
   await Promise.all([untilCounted(presenter, [1, 0, 0]), untilStored(presenter, false), untilStored(open(server, 'presenter'), false)])
   expect(server.reports.filter((report) => report.startsWith('The answers of the room are not stored'))).toHaveLength(1)
   rmSync(join(dir, '.lectern'))

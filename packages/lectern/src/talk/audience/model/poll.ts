@@ -1,7 +1,6 @@
-import { hashOf, isFields } from '../../../base/lib/model/index.ts'
+import { hashOf, isFields, isWhole } from '../../../base/lib/model/index.ts'
 import { mostOptions } from '../../live/model/index.ts'
 import { csvFile, csvTime } from './csv.ts'
-import { isCount } from './is-count.ts'
 
 /** A poll as the author has written it. */
 export interface Poll {
@@ -50,9 +49,11 @@ export function tallyOf({ options, isMultiple }: Poll, choices: Iterable<readonl
   return { voters, counts }
 }
 
+/** Return whether a value, which may come from anywhere, is a count of devices or answers. */
+export const isCount = (value: unknown): value is number => isWhole(value, 0, 1_000_000)
 const isCounts = (value: unknown): value is readonly number[] => Array.isArray(value) && value.length <= mostOptions && value.every(isCount)
 
-const isRound = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 1 && Number(value) <= mostRounds
+const isRound = (value: unknown): value is number => isWhole(value, 2, mostRounds)
 
 /** Return whether a value, which may come from anywhere, is what a presenter publishes of a poll. */
 export const isPollState = (value: unknown): value is PollState =>

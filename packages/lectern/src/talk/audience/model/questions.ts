@@ -3,7 +3,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { isFields } from '../../../base/lib/model/index.ts'
 import { isLine, longestName, longestQuestion } from '../../live/model/index.ts'
 import { csvFile, csvTime } from './csv.ts'
-import { isCount } from './is-count.ts'
+import { isCount } from './poll.ts'
 
 /** A question of the audience. */
 export interface Question {

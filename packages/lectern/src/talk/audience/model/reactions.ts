@@ -1,4 +1,4 @@
-import { isCount } from './is-count.ts'
+import { isCount } from './poll.ts'
 
 /** One of the reactions that the audience can send. */
 export interface Reaction {

@@ -1,3 +1,4 @@
+import { isWhole } from '../../../base/lib/model/index.ts'
 import { isLine, isPlainText } from './line.ts'
 
 /** What one device of the audience answers. A later answer of the device to the same thing replaces the one before. */
@@ -41,15 +42,13 @@ const isChoice = (value: unknown): value is readonly number[] =>
 /** Return whether a value, which may come from anywhere, is the name of a device. */
 const isDevice = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{32}$/.test(value)
 
-const isUpTo = (value: unknown, most: number): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most
-
 /** Return whether a value, which may come from anywhere, says how often a device has sent each reaction. */
 const isReactions = (value: unknown): value is readonly number[] =>
-  Array.isArray(value) && value.length === reactionCount && value.every((count) => isUpTo(count, mostReactions))
+  Array.isArray(value) && value.length === reactionCount && value.every((count) => isWhole(count, 0, mostReactions))
 
 /** Return whether a value, which may come from anywhere, is a raised or a lowered hand. */
 const isHand = (value: unknown): value is readonly number[] =>
-  Array.isArray(value) && value.length <= 1 && value.every((round) => isUpTo(round, mostRounds))
+  Array.isArray(value) && value.length <= 1 && value.every((round) => isWhole(round, 0, mostRounds))
 
 /** Return whether values, which may come from anywhere, are one of a device's questions, and its text with or without a name. */
 export const isQuestionTo = (to: unknown, words: unknown): words is readonly string[] =>

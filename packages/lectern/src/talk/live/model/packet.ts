@@ -1,3 +1,4 @@
+import { isWhole } from '../../../base/lib/model/index.ts'
 import type { Order } from './order.ts'
 
 /** A part of a message, as it travels: `signature`, then `signed`, which is a header line and the bytes of the part. */
@@ -55,7 +56,6 @@ export function formatPackets(
   })
 }
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isName = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,40}$/.test(value)
 
 /** Read a packet. Return undefined for anything that is not one. The signature is not checked here. */
@@ -67,7 +67,7 @@ export function readPacket(payload: Uint8Array): Packet | undefined {
     const header: unknown = JSON.parse(String.fromCharCode(...signed.subarray(0, end)))
     if (!Array.isArray(header) || header.length !== 5) return undefined
     const [counter, by, sender, part, parts]: unknown[] = header
-    if (!isCount(counter) || !isName(by) || !isName(sender) || !isCount(part) || !isCount(parts)) return undefined
+    if (!isWhole(counter) || !isName(by) || !isName(sender) || !isWhole(part) || !isWhole(parts)) return undefined
     if (part >= parts || parts > mostParts) return undefined
     return {
       signature: payload.slice(0, signatureLength),

@@ -1,4 +1,4 @@
-import { isFields } from '../../../base/lib/model/index.ts'
+import { isFields, isWhole } from '../../../base/lib/model/index.ts'
 import { type Position, samePosition } from '../../../deck/navigation/model/index.ts'
 import type { Clock, Sync } from './create-sync.ts'
 import { createListeners } from './listeners.ts'
@@ -50,10 +50,11 @@ export interface Lead {
   dispose(): void
 }
 
-const isWhole = (value: unknown, least: number) => Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= 1_000_000
+/** Largest slide number and click step that a window takes from others. */
+const largest = 1_000_000
 const isShare = (value: unknown) => typeof value === 'number' && value >= -1 && value <= 2
 const isTrue = (value: unknown): value is true => value === true
-const isPlace = (value: unknown): value is Position => isFields(value) && isWhole(value.no, 1) && isWhole(value.clicks, 0)
+const isPlace = (value: unknown): value is Position => isFields(value) && isWhole(value.no, 1, largest) && isWhole(value.clicks, 0, largest)
 const isTool = (value: unknown) => value === 'laser' || value === 'spotlight' || value === 'magnifier'
 const isCursor = (value: unknown): value is CursorPlace =>
   isFields(value) && isShare(value.x) && isShare(value.y) && (value.tool === undefined || isTool(value.tool))

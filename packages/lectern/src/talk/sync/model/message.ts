@@ -1,4 +1,4 @@
-import { type Fields, isFields } from '../../../base/lib/model/index.ts'
+import { type Fields, isFields, isWhole } from '../../../base/lib/model/index.ts'
 import type { Timestamp } from './entries.ts'
 
 /** What a window reports about itself. */
@@ -47,11 +47,10 @@ const mostEntries = 5000
 /** Largest number of channels in one question. */
 export const mostDigests = 2000
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isName = (value: unknown, longest = 300): value is string => typeof value === 'string' && value.length <= longest
 const isOrigin = (value: unknown): value is string => isName(value, 40) && value !== ''
 const isStamp = (value: unknown): value is Timestamp =>
-  Array.isArray(value) && value.length === 2 && isCount(value[0]) && isOrigin(value[1])
+  Array.isArray(value) && value.length === 2 && isWhole(value[0]) && isOrigin(value[1])
 
 /** Return whether a value is what a window reports about itself. */
 export const isAbout = (value: unknown): value is About =>
@@ -62,12 +61,12 @@ export const isAbout = (value: unknown): value is About =>
 
 /** Return whether a value is a write. */
 export const isWireEntry = (value: unknown): value is WireEntry =>
-  Array.isArray(value) && (value.length === 3 || value.length === 4) && isName(value[0]) && isCount(value[1]) && isName(value[2], 40)
+  Array.isArray(value) && (value.length === 3 || value.length === 4) && isName(value[0]) && isWhole(value[1]) && isName(value[2], 40)
 
 const isHave = (value: unknown) => {
   if (!isFields(value)) return false
   const all = Object.entries(value)
-  return all.length <= mostDigests && all.every(([channel, digest]) => isName(channel) && isCount(digest))
+  return all.length <= mostDigests && all.every(([channel, digest]) => isName(channel) && isWhole(digest))
 }
 
 function fitsType(message: Fields): boolean {
@@ -81,7 +80,7 @@ function fitsType(message: Fields): boolean {
     message.entries.length <= mostEntries &&
     message.entries.every(isWireEntry) &&
     (message.cleared === undefined || isStamp(message.cleared)) &&
-    (message.digest === undefined || isCount(message.digest))
+    (message.digest === undefined || isWhole(message.digest))
   )
 }
 
@@ -99,7 +98,7 @@ export const messageOf = (from: string, seq: number, clock: number, body: Messag
 
 /** Return whether a value, which may come from anywhere, is exactly a message of the sync. */
 export const isMessage = (value: unknown): value is Message =>
-  isFields(value) && value.lectern === 2 && isOrigin(value.from) && isCount(value.seq) && isCount(value.clock) && fitsType(value)
+  isFields(value) && value.lectern === 2 && isOrigin(value.from) && isWhole(value.seq) && isWhole(value.clock) && fitsType(value)
 
 /** Return the message in a JSON text; undefined for anything that is not exactly one. */
 export function parseMessage(text: string): Message | undefined {

@@ -1,3 +1,4 @@
+import { isWhole } from '../../../base/lib/model/index.ts'
 import type { Lead } from './create-lead.ts'
 import type { Clock, Sync } from './create-sync.ts'
 import { createListeners } from './listeners.ts'
@@ -18,7 +19,7 @@ const beatTime = 8_000
 const mostHeard = 8
 const id = ''
 
-const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+const isTime = (value: unknown): value is number => isWhole(value)
 
 /**
  * Share the time of the talk where nobody else tells it, as at a broker of others: whoever leads tells the time that it has, and all others take it. So

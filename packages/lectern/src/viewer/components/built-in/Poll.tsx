@@ -1,6 +1,6 @@
 import { Children, isValidElement, type ReactNode, useContext, useEffect, useEffectEvent, useId, useState } from 'react'
 import { browserStorage } from '../../../base/lib/browser/index.ts'
-import { roomOf } from '../../../talk/audience/browser/index.ts'
+import { pollsOf } from '../../../talk/audience/browser/index.ts'
 import {
   definePoll,
   type Poll as PollDefinition,
@@ -59,20 +59,20 @@ function useStoredResult(base: string, id: string, isWanted: boolean): Tally | u
 export default function Poll({ question, multiple = false, children }: PollProps): ReactNode {
   const { base = '/', live } = useContext(DeckContext)?.deck ?? {}
   const { active, renderContext } = useSlide()
-  const joined = useTalkPart(roomOf)
-  const room = joined?.part
+  const joined = useTalkPart(pollsOf)
+  const polls = joined?.part
   const items = itemsOf(children).slice(0, mostOptions)
   const texts = items.map((item) => textOf(item).trim())
   const poll = useSamePoll(definePoll(question, texts, multiple !== false && multiple !== 'false'))
   const isShown = active && renderContext !== 'overview' && renderContext !== 'print'
-  useEffect(() => (room && isShown ? room.show(poll) : undefined), [room, poll, isShown])
+  useEffect(() => (polls && isShown ? polls.show(poll) : undefined), [polls, poll, isShown])
   const stored = useStoredResult(base, poll.id, renderContext === 'print')
   const published = joined?.state.polls[poll.id]
   const counts = published?.counts?.length === items.length ? published.counts : undefined
   const result = counts && published ? { voters: published.voters, counts } : stored
-  const choice = room?.chosen(poll) ?? []
-  const choose = room && renderContext === 'slide' ? (next: readonly number[]) => room.choose(poll, next) : undefined
-  const refusal = choose && room?.refusal(poll)
+  const choice = polls?.chosen(poll) ?? []
+  const choose = polls && renderContext === 'slide' ? (next: readonly number[]) => polls.choose(poll, next) : undefined
+  const refusal = choose && polls?.refusal(poll)
   const refused = refusal && `Your answer was not taken. ${refusal}`
   const isSent = choice.length > 0 && joined?.state.isConnected
   return (
@@ -110,7 +110,7 @@ function Options({ poll: { isMultiple }, items, choice, result, choose }: Option
       <input
         type={isMultiple ? 'checkbox' : 'radio'}
         name={name}
-        // The room keeps it, not the memory of slides.
+        // The polls of the talk keep it, not the memory of slides.
         autoComplete="off"
         checked={choice.includes(no)}
         disabled={!choose}

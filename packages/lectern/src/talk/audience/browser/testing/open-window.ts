@@ -3,9 +3,9 @@ import { createDeviceSecret, deviceOf } from '../../../live/browser/index.ts'
 import { openDevice, type Talk, timer, untilState } from '../../../live/browser/testing/device.ts'
 import { createLead, createSync } from '../../../sync/model/index.ts'
 import { createContributions } from '../create-contributions.ts'
+import { createPolls } from '../create-polls.ts'
 import { createQuestions } from '../create-questions.ts'
 import { createReactions } from '../create-reactions.ts'
-import { createRoom } from '../create-room.ts'
 import { createVoice } from '../create-voice.ts'
 
 const clock = { now: () => performance.now(), wall: Date.now, after: timer.after }
@@ -47,7 +47,7 @@ export function openWindow(server: Talk & { readonly presenterKey: string }, rol
     deviceOf,
   }
   const voice = createVoice(talk)
-  const room = createRoom(talk, voice)
+  const polls = createPolls(talk, voice)
   const reactions = createReactions(talk, voice)
   const questions = createQuestions(talk, voice)
   const contributions = createContributions(talk, voice)
@@ -59,5 +59,5 @@ export function openWindow(server: Talk & { readonly presenterKey: string }, rol
     sync.dispose()
     lead.dispose()
   }
-  return { room, reactions, questions, contributions, talk, voice, relay, lead, leave }
+  return { polls, reactions, questions, contributions, talk, voice, relay, lead, leave }
 }

@@ -5,7 +5,7 @@ import { untilState } from '../../live/browser/testing/device.ts'
 import { openRelayServer, type RelayServer } from '../../live/node/testing/relay-server.ts'
 import { definePoll } from '../model/index.ts'
 import { createContributions } from './create-contributions.ts'
-import { createRoom } from './create-room.ts'
+import { createPolls } from './create-polls.ts'
 import { memory, openWindow } from './testing/open-window.ts'
 
 // docs/internals/live.md, rules 12 to 14 and 18
@@ -25,17 +25,17 @@ async function openTalk(): Promise<RelayServer> {
 /** Open a window that the end of the test closes. */
 function open(...how: Parameters<typeof openWindow>) {
   const window = openWindow(...how)
-  window.room.show(poll)
+  window.polls.show(poll)
   ends.push(window.leave)
   return window
 }
 type Opened = ReturnType<typeof open>
 
 /** Resolve when the room's state is so. A test that waits for ever fails by its time limit. */
-const until = ({ room, lead }: Opened, isSo: (state: ReturnType<Opened['room']['store']['getState']>) => boolean) =>
+const until = ({ polls, lead }: Opened, isSo: (state: ReturnType<Opened['polls']['store']['getState']>) => boolean) =>
   new Promise<void>((done) => {
-    const check = () => isSo(room.store.getState()) && done()
-    room.store.subscribe(check)
+    const check = () => isSo(polls.store.getState()) && done()
+    polls.store.subscribe(check)
     lead.subscribe(check)
     check()
   })
@@ -49,17 +49,17 @@ it('publishes how many have answered, and the counts only when the presenter rev
   const server = await openTalk()
   const [presenter, first, second] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
   await untilLeads(presenter)
-  first.room.choose(poll, [0])
-  second.room.choose(poll, [1])
+  first.polls.choose(poll, [0])
+  second.polls.choose(poll, [1])
   await Promise.all([untilCounted(presenter, [1, 1]), untilSeen(first, 2)])
-  presenter.room.reveal(poll, true)
+  presenter.polls.reveal(poll, true)
   await Promise.all([untilSeen(first, 2, [1, 1]), untilSeen(open(server, 'viewer'), 2, [1, 1])])
-  second.room.choose(poll, [0])
+  second.polls.choose(poll, [0])
   await untilSeen(first, 2, [2, 0])
-  presenter.room.reveal(poll, false)
+  presenter.polls.reveal(poll, false)
   await untilSeen(first, 2)
-  expect(first.room.store.getState().tallies).toEqual({})
-  expect(presenter.room.results().map(({ counts }) => counts)).toEqual([[2, 0]])
+  expect(first.polls.store.getState().tallies).toEqual({})
+  expect(presenter.polls.results().map(({ counts }) => counts)).toEqual([[2, 0]])
   expect(server.reports).toEqual([])
 })
 
@@ -67,17 +67,17 @@ it('only the presenter that leads reveals, and nobody in the audience', async ()
   const server = await openTalk()
   const [presenter, viewer] = [open(server, 'presenter'), open(server, 'viewer')]
   await untilLeads(presenter)
-  viewer.room.choose(poll, [0])
+  viewer.polls.choose(poll, [0])
   await untilSeen(viewer, 1)
-  viewer.room.reveal(poll, true)
+  viewer.polls.reveal(poll, true)
   const other = open(server, 'viewer')
   await untilSeen(other, 1)
   // A presenter that takes over has all answers, and goes on.
   const second = open(server, 'presenter')
   await untilCounted(second, [1, 0])
-  second.room.reveal(poll, true)
+  second.polls.reveal(poll, true)
   second.lead.takeOver()
-  second.room.reveal(poll, true)
+  second.polls.reveal(poll, true)
   await untilSeen(viewer, 1, [1, 0])
 })
 
@@ -85,12 +85,12 @@ it('a broker that starts again without memory gets the answers back, each once',
   const server = await openTalk()
   const [presenter, viewer] = [open(server, 'presenter'), open(server, 'viewer')]
   await untilLeads(presenter)
-  viewer.room.choose(poll, [0])
+  viewer.polls.choose(poll, [0])
   await untilCounted(presenter, [1, 0])
   const lost = untilState(viewer.relay, 'Reconnecting')
   await server.stop()
   await lost
-  viewer.room.choose(poll, [1])
+  viewer.polls.choose(poll, [1])
   await server.start()
   await untilCounted(presenter, [0, 1])
   await untilCounted(open(server, 'presenter'), [0, 1])
@@ -103,7 +103,7 @@ it('rule 21: an answer that came too early is sent again once the presenter has 
   const to = `poll/${poll.id}`
   const store = createStore(() => ({ ...voice.store.getState(), choices: { [to]: [1] }, refused: { [to]: 'Too early.' } }))
   const again = new Promise((done) => {
-    createRoom(talk, { ...voice, store, answer: (...answer) => done(answer) }).show(poll)
+    createPolls(talk, { ...voice, store, answer: (...answer) => done(answer) }).show(poll)
   })
   open(server, 'presenter')
   expect(await again).toEqual([to, [1]])
@@ -114,9 +114,9 @@ it('a browser is one device, in all of its tabs', async () => {
   const storage = memory()
   const [presenter, tab, other] = [open(server, 'presenter'), open(server, 'viewer', storage), open(server, 'viewer', storage)]
   await untilLeads(presenter)
-  tab.room.choose(poll, [0])
+  tab.polls.choose(poll, [0])
   await untilCounted(presenter, [1, 0])
-  other.room.choose(poll, [1])
+  other.polls.choose(poll, [1])
   await untilCounted(presenter, [0, 1])
 })
 

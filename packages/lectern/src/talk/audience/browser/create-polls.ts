@@ -13,21 +13,21 @@ import {
   tallyOf,
   withResult,
 } from '../model/index.ts'
-import { createPace, type Voice, type VoiceState } from './create-voice.ts'
+import { createCounting, type Voice, type VoiceState } from './create-voice.ts'
 import type { LiveTalk } from './live-talk.ts'
 
-interface RoomState extends VoiceState {
+interface PollsState extends VoiceState {
   /** What the presenter has published, by the id of the poll. */
   readonly polls: Readonly<Record<string, PollState>>
   /** The polls on the slide on screen. */
   readonly shown: readonly Poll[]
-  /** For presenters: the answers to the polls that this window has shown. The room does not see them. */
+  /** For presenters: the answers to the polls that this window has shown. The audience does not see them. */
   readonly tallies: Readonly<Record<string, Tally>>
 }
 
-/** What the audience of a live talk answers. */
-export interface AudienceRoom {
-  readonly store: ReadableStore<RoomState>
+/** The polls of a live talk. */
+export interface Polls {
+  readonly store: ReadableStore<PollsState>
   /** Choose options for this device. */
   choose(poll: Poll, choice: readonly number[]): void
   /** Add a poll on the slide on screen. Return a function that removes it. */
@@ -44,39 +44,20 @@ export interface AudienceRoom {
   results(): ReturnType<typeof readResults>
 }
 
-/** Milliseconds between two counts for the audience. */
-const countPace = 500
-
-/** Connect a window with what the audience answers. A presenter's window counts the answers, and the one that leads publishes the counts. */
-export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
-  const { name: talk, base, relay, sync, lead, storage, timer, wall } = options
+/** Connect a window with the polls. A presenter's window counts the answers, and the one that leads publishes the counts. */
+export function createPolls(talk: LiveTalk, voice: Voice): Polls {
+  const { relay, sync, lead } = talk
   const channel = sync.channel('polls', isPollState)
   /** The polls that a presenter has shown. The relay takes few answers to others. An entry says nothing that another window could undo. */
   const asked = sync.channel('asked', (value): value is true => value === true)
   const known = new Map<string, Poll>()
+  const stored = createStoredResults(talk)
   const published = () => Object.fromEntries(channel.all())
-  const store = createStore<RoomState>(() => ({
-    ...voice.store.getState(),
-    polls: published(),
-    shown: [],
-    tallies: {},
-  }))
+  const store = createStore<PollsState>(() => ({ ...voice.store.getState(), polls: published(), shown: [], tallies: {} }))
 
-  const topicOf = (id: string) => answerTo(id, channel.get(id)?.round)
+  const roundOf = (id: string) => channel.get(id)?.round
+  const topicOf = (id: string) => answerTo(id, roundOf(id))
   const answersTo = ({ id }: Poll) => relay.answers.to(topicOf(id))
-  const results = () => readResults(storage.get(resultsKey(base)))
-  function keep(poll: Poll, tally: Tally) {
-    const { id, question, options } = poll
-    const round = channel.get(id)?.round
-    const before = results()
-    const last = before.find((result) => isSameRound(result, { talk, id, ...(round && { round }) }))
-    if (last && last.voters === tally.voters && last.counts.join() === tally.counts.join()) return
-    if (!last && tally.voters === 0) return
-    storage.set(
-      resultsKey(base),
-      JSON.stringify(withResult(before, { talk, id, question, options, ...(round && { round }), at: wall(), ...tally })),
-    )
-  }
 
   function publish({ id }: Poll, { voters, counts }: Tally, isRevealed: boolean) {
     const before = channel.get(id)
@@ -85,6 +66,7 @@ export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
     channel.set(id, state)
     store.setState({ polls: published() })
   }
+
   /** Count all polls that this window knows. With a part of the answers, the counts would fall. */
   function count() {
     if (!relay.answers.state.getState().isComplete) return
@@ -95,12 +77,11 @@ export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
       if (choices.size === 0) continue
       const tally = tallyOf(poll, choices.values())
       tallies[poll.id] = tally
-      keep(poll, tally)
+      stored.keep(poll, roundOf(poll.id), tally)
       if (lead.state().leads) publish(poll, tally, channel.get(poll.id)?.counts !== undefined)
     }
     store.setState({ tallies })
   }
-  const counting = createPace(timer, countPace, count)
 
   /** Keep the revealed results, so that this browser can print them. Another presenter may have begun a round. */
   function keepRevealed() {
@@ -108,12 +89,13 @@ export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
     const polls = published()
     store.setState({ polls })
     for (const poll of known.values()) {
-      const { voters, counts } = polls[poll.id] ?? {}
-      if (voters !== undefined && counts?.length === poll.options.length && answersTo(poll).size === 0) keep(poll, { voters, counts })
+      const { voters, counts, round } = polls[poll.id] ?? {}
+      if (voters !== undefined && counts?.length === poll.options.length && answersTo(poll).size === 0)
+        stored.keep(poll, round, { voters, counts })
     }
   }
 
-  /** Answer again what came before the presenter had shown the poll, and found no room. */
+  /** Answer again what was refused because the presenter had not shown the poll yet. */
   function answerAgain() {
     const { refused, choices } = voice.store.getState()
     for (const id of known.keys()) {
@@ -122,16 +104,14 @@ export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
     }
   }
 
+  const counting = createCounting(talk, count)
   const stops = [
     channel.subscribe(keepRevealed),
     asked.subscribe(answerAgain),
     voice.store.subscribe((state) => store.setState(state)),
-    relay.answers.subscribe(counting.request),
-    // A presenter that takes over goes on counting.
-    lead.subscribe(counting.request),
     counting.stop,
   ]
-  for (const stop of stops) options.ends.add(stop)
+  for (const stop of stops) talk.ends.add(stop)
 
   return {
     store,
@@ -142,7 +122,6 @@ export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
       known.set(poll.id, poll)
       store.setState(({ shown }) => ({ shown: [...shown, poll] }))
       keepRevealed()
-      counting.request()
       return () => store.setState(({ shown }) => ({ shown: shown.filter((one) => one !== poll) }))
     },
     reveal(poll, isRevealed) {
@@ -150,12 +129,28 @@ export function createRoom(options: LiveTalk, voice: Voice): AudienceRoom {
         publish(poll, tallyOf(poll, answersTo(poll).values()), isRevealed)
     },
     reset({ id }) {
-      const round = (channel.get(id)?.round ?? 1) + 1
+      const round = (roundOf(id) ?? 1) + 1
       if (!lead.state().leads || round > mostRounds) return
       channel.set(id, { voters: 0, round })
       const { [id]: _before, ...tallies } = store.getState().tallies
       store.setState({ polls: published(), tallies })
     },
-    results: () => results().filter((result) => result.talk === talk),
+    results: () => stored.all().filter((result) => result.talk === talk.name),
+  }
+}
+
+/** The results of polls that this browser stores, also those of earlier talks. */
+function createStoredResults({ name: talk, base, storage, wall }: LiveTalk) {
+  const all = () => readResults(storage.get(resultsKey(base)))
+  return {
+    all,
+    /** Store the result of a round, unless it is stored already or nobody has answered. */
+    keep({ id, question, options }: Poll, no: number | undefined, tally: Tally) {
+      const results = all()
+      const round = no === undefined ? {} : { round: no }
+      const last = results.find((result) => isSameRound(result, { talk, id, ...round }))
+      if (last ? last.voters === tally.voters && last.counts.join() === tally.counts.join() : tally.voters === 0) return
+      storage.set(resultsKey(base), JSON.stringify(withResult(results, { talk, id, question, options, ...round, at: wall(), ...tally })))
+    },
   }
 }

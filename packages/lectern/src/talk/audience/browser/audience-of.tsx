@@ -1,0 +1,76 @@
+import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand/react'
+import { ActionButton } from '../../../base/ui/index.ts'
+import { type Contributions, createContributions } from './create-contributions.ts'
+import { createPolls, type Polls } from './create-polls.ts'
+import { createQuestions, type Questions } from './create-questions.ts'
+import { createReactions, type Reactions } from './create-reactions.ts'
+import { createVoice } from './create-voice.ts'
+import { addPanel, type LiveTalk } from './live-talk.ts'
+import classes from './PollPanel.module.css'
+import { PollPanel } from './PollPanel.tsx'
+import { QuestionsPanel } from './QuestionsPanel.tsx'
+
+/**
+ * Return the function that opens `Kind` once for each talk. The first component that asks opens it: a deck without such a component has none. The map
+ * owns nothing: what it has of a talk goes with the talk.
+ */
+function once<Kind extends object>(open: (talk: LiveTalk) => Kind): (talk: LiveTalk) => Kind {
+  const opened = new WeakMap<LiveTalk, Kind>()
+  return (talk) => {
+    const known = opened.get(talk) ?? open(talk)
+    opened.set(talk, known)
+    return known
+  }
+}
+
+/** Return the voice of this device in a talk. All that it answers shares the pace of the broker. */
+const voiceOf = once(createVoice)
+
+/** Return the polls of a live talk, and show their answers to the presenter. */
+export const pollsOf = once((talk): Polls => {
+  const polls = createPolls(talk, voiceOf(talk))
+  addPanel(talk, <PollPanel key="polls" polls={polls} lead={talk.lead} />)
+  return polls
+})
+
+/** Return the reactions of a live talk. */
+export const reactionsOf = once((talk): Reactions => createReactions(talk, voiceOf(talk)))
+
+/** Return the reactions of a live talk, and show the raised hands to the presenter. */
+export const handsOf = once((talk): Reactions => {
+  const reactions = reactionsOf(talk)
+  addPanel(talk, <HandsPanel key="hands" reactions={reactions} lead={talk.lead} />)
+  return reactions
+})
+
+/** Return what the audience gives to the deck's own components. */
+export const contributionsOf = once((talk): Contributions => createContributions(talk, voiceOf(talk)))
+
+/** Return the questions of a live talk, and show them to the presenter. */
+export const questionsOf = once((talk): Questions => {
+  const questions = createQuestions(talk, voiceOf(talk))
+  addPanel(talk, <QuestionsPanel key="questions" questions={questions} lead={talk.lead} />)
+  return questions
+})
+
+interface HandsPanelProps {
+  readonly reactions: Reactions
+  readonly lead: LiveTalk['lead']
+}
+
+/** The presenter's view of the raised hands. */
+function HandsPanel({ reactions, lead }: HandsPanelProps) {
+  const { hands } = useStore(reactions.store)
+  const { leads } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
+  return (
+    <section aria-label="Hands" className={classes.answers}>
+      <p role="status">{hands === 0 ? 'No hand is raised' : hands === 1 ? '1 hand is raised' : `${hands} hands are raised`}</p>
+      {leads && (
+        <ActionButton disabled={hands === 0} onClick={reactions.lowerAll}>
+          Lower all hands
+        </ActionButton>
+      )}
+    </section>
+  )
+}
