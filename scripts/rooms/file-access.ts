@@ -3,7 +3,8 @@
  * read and written through `Files`, which confines paths, writes whole files and checks the encoding.
  */
 export const fileAccess: Readonly<Record<string, string>> = {
-  'packages/lectern/src/talk/audience/node/open-run.ts':
+  'packages/lectern/src/talk/audience/node/run-file.ts': 'the head of a run of a talk; the rest is read through `files`',
+  'packages/lectern/src/talk/audience/node/run-writer.ts':
     'the run of a talk, to which lines are appended; its folder is opened through `files`',
   'packages/lectern/src/base/files/': 'the module through which all others go',
   'packages/lectern/src/tools/export/node/': 'exported files, and their chunks in a temporary folder',

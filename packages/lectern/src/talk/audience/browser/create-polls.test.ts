@@ -45,7 +45,7 @@ const untilSeen = (viewer: Opened, voters: number, counts?: readonly number[]) =
   until(viewer, ({ polls }) => polls[poll.id]?.voters === voters && polls[poll.id]?.counts?.join() === counts?.join())
 const untilLeads = (presenter: Opened) => until(presenter, () => presenter.lead.state().leads)
 
-it('publishes how many have answered, and the counts only when the presenter reveals them', async () => {
+it('the audience learns how many have answered, and the counts only when the presenter reveals them', async () => {
   const server = await openTalk()
   const [presenter, first, second] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
   await untilLeads(presenter)
@@ -63,7 +63,7 @@ it('publishes how many have answered, and the counts only when the presenter rev
   expect(server.reports).toEqual([])
 })
 
-it('only the presenter that leads reveals, and nobody in the audience', async () => {
+it('only the presenter that leads reveals results', async () => {
   const server = await openTalk()
   const [presenter, viewer] = [open(server, 'presenter'), open(server, 'viewer')]
   await untilLeads(presenter)
@@ -81,7 +81,7 @@ it('only the presenter that leads reveals, and nobody in the audience', async ()
   await untilSeen(viewer, 1, [1, 0])
 })
 
-it('a broker that starts again without memory gets the answers back, each once', async () => {
+it('a broker that starts again without memory gets each answer back once', async () => {
   const server = await openTalk()
   const [presenter, viewer] = [open(server, 'presenter'), open(server, 'viewer')]
   await untilLeads(presenter)
@@ -109,7 +109,7 @@ it('rule 21: an answer that came too early is sent again once the presenter has 
   expect(await again).toEqual([to, [1]])
 })
 
-it('a browser is one device, in all of its tabs', async () => {
+it('all tabs of a browser are one device', async () => {
   const server = await openTalk()
   const storage = memory()
   const [presenter, tab, other] = [open(server, 'presenter'), open(server, 'viewer', storage), open(server, 'viewer', storage)]
@@ -130,7 +130,7 @@ const untilReacted = ({ reactions, lead }: Opened, isSo: (state: ReturnType<Open
 const untilSent = (window: Opened, counts: readonly number[]) => untilReacted(window, (state) => state.counts.join() === counts.join())
 const untilRaised = (presenter: Opened, hands: number) => untilReacted(presenter, (state) => state.hands === hands)
 
-it('rule 13: the presenter publishes how often each reaction was sent, and a late device and a second presenter are right', async () => {
+it('rule 13: all devices learn how often each reaction was sent, even late ones', async () => {
   const server = await openTalk()
   const [presenter, first, second] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
   await untilLeads(presenter)
@@ -162,7 +162,7 @@ it('rule 13: a device counts 99 times for a reaction, and its hand once', async 
   await untilRaised(presenter, 0)
 })
 
-it('rule 13: the presenter that leads lowers all hands, and nobody in the audience sees how many there are', async () => {
+it('rule 13: the presenter that leads lowers all hands, and the audience does not see their number', async () => {
   const server = await openTalk()
   const [presenter, first, second] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
   await untilLeads(presenter)
@@ -205,7 +205,7 @@ const untilAsked = ({ questions, lead }: Opened, isSo: (state: ReturnType<Opened
 const textsOf = (questions: readonly { readonly text: string }[]) => questions.map(({ text }) => text).join('|')
 const untilShown = (device: Opened, texts: string) => untilAsked(device, ({ shown }) => textsOf(shown) === texts)
 
-it('rule 14: a question reaches the audience once the presenter that leads has approved it, without a name that nobody has asked for', async () => {
+it('rule 14: a question reaches the audience after the leading presenter approves it, without a name', async () => {
   const server = await openTalk()
   const [presenter, first, second] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
   await untilLeads(presenter)
@@ -251,7 +251,7 @@ it('rule 14: a device has one vote for each question; the presenter pins, marks 
   expect(presenter.questions.store.getState().waiting).toEqual([])
 })
 
-it('rule 14: questions can be paused, all of a device are declined at once, and a changed name is another question', async () => {
+it('rule 14: the presenter pauses questions and declines a device; another name is another question', async () => {
   const server = await openTalk()
   const [presenter, loud, quiet] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
   await untilLeads(presenter)
@@ -290,7 +290,7 @@ const untilGiven = ({ contributions }: Opened, key: string, values: readonly unk
     })
   })
 
-it('rule 18: each device gives one value to a component, which the presenter that leads collects', async () => {
+it('rule 18: the presenter that leads collects one value of each device for a component', async () => {
   const server = await openTalk()
   const [presenter, first, second] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
   await untilLeads(presenter)
@@ -311,7 +311,7 @@ it('rule 18: each device gives one value to a component, which the presenter tha
   expect(server.reports).toEqual([])
 })
 
-it('rule 21: a component learns why the relay has not taken its value', async () => {
+it('rule 21: a component learns why the relay has refused its value', async () => {
   const { talk, voice } = open(await openTalk(), 'viewer')
   const to = `give/${hashOf('pace').toString(16)}`
   const store = createStore(() => ({ ...voice.store.getState(), refused: { [to]: 'There is no room.' } }))
@@ -319,7 +319,7 @@ it('rule 21: a component learns why the relay has not taken its value', async ()
   expect([contributions.refusal('pace'), contributions.refusal('other')]).toEqual(['There is no room.', undefined])
 })
 
-it('rule 18: a value that is too long, or no line of text, is not given', async () => {
+it('rule 18: a value is refused if it is too long or not one line of text', async () => {
   const { contributions } = open(await openTalk(), 'viewer')
   expect(contributions.give('pace', 'x'.repeat(198))).toBe(true)
   for (const value of ['x'.repeat(199), 'turned \u202e around', '\u200b', { text: `x${'\u0301'.repeat(9)}` }, () => 1])

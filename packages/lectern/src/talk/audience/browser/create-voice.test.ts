@@ -33,7 +33,7 @@ function open(storage = memory()) {
 }
 const settle = () => new Promise((done) => setTimeout(done))
 
-it('rule 19: a device makes its secret when it answers first, keeps it with its answers, and sends its name alone', async () => {
+it('rule 19: a device makes its secret with its first answer, keeps it, and sends only its name', async () => {
   const storage = memory()
   const { voice, sent } = open(storage)
   expect([voice.store.getState().device, storage.keys()]).toEqual([undefined, []])
@@ -48,7 +48,7 @@ it('rule 19: a device makes its secret when it answers first, keeps it with its 
   expect(open(storage).voice.store.getState()).toMatchObject({ device: undefined, choices: {} })
 })
 
-it('rule 21: a device knows what the relay has refused, until it answers anew, and sends it again after its next connection', async () => {
+it('rule 21: a device knows what was refused until it answers again, and sends it after its next connection', async () => {
   const { voice, sent, state, refuse } = open()
   voice.answer('poll/1', [0])
   voice.answer('poll/2', [0])

@@ -64,7 +64,7 @@ const untilPrinted = async (counts: readonly number[]) => {
   while (printed()[0]?.join() !== counts.join()) await new Promise((done) => setTimeout(done, 10))
 }
 
-it('a revealed result outlasts that everybody leaves, a restart, and a presenter that reloads; the next vote adds to it', async () => {
+it('a revealed result survives a restart and the end of all windows, and the next vote adds to it', async () => {
   const server = await openTalk()
   const storage = memory()
   const presenter = open(server, 'presenter', storage)
@@ -90,7 +90,7 @@ it('a revealed result outlasts that everybody leaves, a restart, and a presenter
   expect(server.reports).toEqual([])
 })
 
-it('a presenter resets a poll: the next round begins, phones answer again, and the earlier round stays in the file', async () => {
+it('after a reset phones answer again, and the earlier round stays in the file', async () => {
   const server = await openTalk()
   const [presenter, viewer] = [open(server, 'presenter'), open(server, 'viewer')]
   await untilLeads(presenter)
@@ -117,7 +117,7 @@ it('a presenter resets a poll: the next round begins, phones answer again, and t
   expect(server.reports).toEqual([])
 })
 
-it('what cannot be stored is said to each presenter and once in the terminal, and the room goes on', async () => {
+it('each presenter and the terminal learn that answers cannot be stored, and the talk goes on', async () => {
   // A file in place of the folder is what a full or broken disk is: nothing can be written.
   writeFileSync(join(dir, '.lectern'), '')
   const server = await openTalk()

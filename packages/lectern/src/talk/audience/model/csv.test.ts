@@ -46,7 +46,7 @@ it.each([
   ['"Why?"', '"""Why?""",1'],
 ])('%j is a text', (text, line) => expect(lines(text)).toBe(line))
 
-it('no text becomes a formula, whatever separates cells', () => {
+it('no text becomes a formula, whatever separates the cells', () => {
   const part = fc.constantFrom(...'=+-@;,\t\r\n" \'a＝＠\u200b\u00a0')
   fc.assert(
     fc.property(fc.array(fc.string({ unit: part, maxLength: 12 }), { minLength: 1, maxLength: 4 }), (texts) => {

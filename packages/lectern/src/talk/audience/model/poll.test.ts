@@ -18,7 +18,7 @@ import {
 const poll = definePoll('Which?', ['a', 'b', 'c'], false)
 const result: PollResult = { talk: 't', id: poll.id, question: 'Which?', options: ['a', 'b', 'c'], at: 0, voters: 2, counts: [1, 1, 0] }
 
-it('is the same on all devices, and another one with another word', () => {
+it('a poll has the same id on all devices, and another id with another word', () => {
   expect(definePoll('Which?', ['a', 'b', 'c'], false)).toEqual(poll)
   const others = [
     definePoll('Which', ['a', 'b', 'c'], false),
@@ -28,13 +28,13 @@ it('is the same on all devices, and another one with another word', () => {
   for (const other of others) expect(other.id).not.toBe(poll.id)
 })
 
-it('counts choices, and none that the poll does not have', () => {
+it('counts only choices that the poll has', () => {
   expect(tallyOf(poll, [[0], [0], [2], [], [3], [0, 1], [19]])).toEqual({ voters: 3, counts: [2, 0, 1] })
   expect(tallyOf({ ...poll, isMultiple: true }, [[0, 1], [1], []])).toEqual({ voters: 2, counts: [1, 2, 0] })
   expect([shareOf(0, 0), shareOf(1, 3)]).toEqual([0, 33])
 })
 
-it('takes nothing else for the state of a poll', () => {
+it('accepts only the state of a poll', () => {
   expect([{ voters: 1 }, { voters: 1, counts: [1] }, { voters: 1, round: 2 }].map(isPollState)).toEqual([true, true, true])
   expect(
     [
@@ -47,7 +47,7 @@ it('takes nothing else for the state of a poll', () => {
   expect(wrong.filter(isPollState)).toEqual([])
 })
 
-it('reads stored results and answers, and drops what is none', () => {
+it('reads stored results and answers, and drops everything else', () => {
   expect(readResults(JSON.stringify([result, { ...result, counts: [1] }, 7]))).toEqual([result])
   const own = {
     talk: 't',
@@ -70,7 +70,7 @@ it('reads stored results and answers, and drops what is none', () => {
   )
 })
 
-it('keeps one result of a poll in each talk, the latest first', () => {
+it('keeps one result of a poll for each talk, the latest first', () => {
   const later = { ...result, voters: 3 }
   const other = { ...result, talk: 'u' }
   expect(withResult([other, result], later)).toEqual([later, other])
@@ -82,14 +82,14 @@ it('keeps one result of a poll in each talk, the latest first', () => {
   ).toBe(200)
 })
 
-it('each round of a poll has answers and a result of its own', () => {
+it('each round of a poll has its own answers and result', () => {
   expect([answerTo('1a'), answerTo('1a', 2)]).toEqual(['poll/1a', 'poll/1a-2'])
   const second = { ...result, round: 2, counts: [0, 0, 1] }
   expect(withResult([result], second)).toEqual([second, result])
   expect(readResults(JSON.stringify([second, { ...result, round: 'x' }]))).toEqual([second])
 })
 
-it('writes CSV that a spreadsheet takes for text', () => {
+it('the CSV of polls contains no formulas', () => {
   const hostile = { ...result, question: '=HYPERLINK("x")', options: ['a, "b"', '-1', 'c'] }
   expect(csvOf([hostile]).split('\r\n')).toEqual([
     'time,question,option,answers,devices',

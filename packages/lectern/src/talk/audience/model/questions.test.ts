@@ -16,14 +16,14 @@ import {
 
 const state = { ...declined, text: 'Why?' }
 
-it('a question with another text is another question, and has no name unless the deck wants one', () => {
+it('another text makes another question, and a name is kept only if the deck wants names', () => {
   const [one, two] = ['Why?', 'What?'].map((text) => defineQuestion('d', 'ask/0', [text, 'Ada'], false))
   expect(one?.id).not.toBe(two?.id)
   expect(one).not.toHaveProperty('name')
   expect(defineQuestion('d', 'ask/0', ['Why?', 'Ada'], true)).toMatchObject({ text: 'Why?', name: 'Ada' })
 })
 
-it('a question with another name is another question where names are shown, so that what is approved is what was read', () => {
+it('another name makes another question if names are shown', () => {
   const [ada, eve, nobody] = [['Why?', 'Ada'], ['Why?', 'Eve'], ['Why?']].map((words) => defineQuestion('d', 'ask/0', words, true))
   expect(new Set([ada?.id, eve?.id, nobody?.id]).size).toBe(3)
   expect(defineQuestion('d', 'ask/0', ['Why?', 'Eve'], false).id).toBe(nobody?.id)
@@ -33,7 +33,7 @@ it('a question with another name is another question where names are shown, so t
 const asked = (device: string, count: number): readonly WaitingQuestion[] =>
   Array.from({ length: count }, (_, no) => ({ id: `${device}${no}`, text: `${device} ${no}`, device }))
 
-it('600 questions of 60 devices do not hide the one of another device', () => {
+it('600 questions of 60 devices do not hide the question of another device', () => {
   const junk = Array.from({ length: 60 }, (_, no) => asked(`junk${no} `, 10)).flat()
   const turn = inTurn([...asked('one', 10), ...junk.slice(0, 200), ...asked('honest', 1)])
   expect(turn.slice(0, 22).map(({ device }) => device)).toContain('honest')
@@ -50,7 +50,7 @@ it('600 questions of 60 devices do not hide the one of another device', () => {
   )
 })
 
-it('what is on screen keeps its place until the presenter decides, and what a device has changed cannot be approved', () => {
+it('questions on screen keep their places, and a changed question cannot be approved there', () => {
   const [one, two, three] = asked('a', 3) as [WaitingQuestion, WaitingQuestion, WaitingQuestion]
   const changed = { ...two, id: 'other', text: 'other' }
   const rows = nextRows([], [one, two], () => false)
@@ -67,7 +67,7 @@ it('what is on screen keeps its place until the presenter decides, and what a de
   expect(nextRows(many, [], () => false).every(({ isGone }) => isGone)).toBe(true)
 })
 
-it('takes what a presenter publishes, and nothing else', () => {
+it('accepts only what a presenter publishes', () => {
   expect([state, declined, { ...state, name: 'Ada' }].every(isQuestionState)).toBe(true)
   for (const wrong of [null, 'Why?', [], { ...state, text: 3 }, { ...state, text: 'a\nb' }, { ...state, votes: -1 }, { ...state, at: '1' }])
     expect(isQuestionState(wrong)).toBe(false)
@@ -75,7 +75,7 @@ it('takes what a presenter publishes, and nothing else', () => {
   fc.assert(fc.property(fc.anything(), (any) => !isQuestionState(any)))
 })
 
-it('the audience sees pinned questions, then open ones by votes, then answered ones, and none that was declined', () => {
+it('the audience sees pinned, open and answered questions, in this order, and no declined one', () => {
   const all = [
     { ...state, id: '1', text: 'answered', votes: 9, isAnswered: true, isPinned: true },
     { ...state, id: '2', text: 'few', votes: 1 },
@@ -88,7 +88,7 @@ it('the audience sees pinned questions, then open ones by votes, then answered o
   expect([readQuestions('{'), readQuestions('{}'), readQuestions(null)]).toEqual([[], [], []])
 })
 
-it('are saved as CSV that a spreadsheet does not take for formulas', () => {
+it('the CSV of questions contains no formulas', () => {
   const asked = { ...state, id: '1', text: '=1+"1", why?', name: '@ada', votes: 2, isPinned: true }
   expect(questionsCsv([asked, { ...state, id: '2' }]).split('\r\n')).toEqual([
     'time,question,name,votes,pinned,answered',

@@ -16,11 +16,11 @@ it('adds up the reactions of devices in any order, and never falls below what wa
     }),
   ))
 
-it('counts the hands of the round alone', () => {
+it('counts only the hands of this round', () => {
   expect(countHands([[1], [], [0], [1]], 1)).toBe(2)
 })
 
-it('lets what is new float, at most twelve at once, in turns', () => {
+it('new reactions float in turns, at most twelve at once', () => {
   expect(floatsOf([0, 0, 0, 0, 0], [2, 0, 1, 0, 0])).toEqual([0, 2, 0])
   expect(floatsOf([5, 0, 0, 0, 0], [4, 0, 0, 0, 0])).toEqual([])
   fc.assert(
@@ -33,12 +33,12 @@ it('lets what is new float, at most twelve at once, in turns', () => {
   expect(floatsOf(noReactions, [1e6, 1e6, 1e6, 1e6, 1e6])).toHaveLength(12)
 })
 
-it('takes nothing else for what a presenter publishes', () => {
+it('accepts only what a presenter publishes', () => {
   expect([[0, 1, 2, 3, 4], [7]].map(isReactionsEntry)).toEqual([true, true])
   fc.assert(fc.property(fc.anything(), (any) => !isReactionsEntry(any) || (any.length <= 5 && any.every(Number.isInteger))))
   expect([null, [], [1, 2], [-1], ['<b>'], [1e9], { length: 1 }].some(isReactionsEntry)).toBe(false)
 })
 
-it('says in words what has come', () => {
+it('says the counts in words', () => {
   expect([reactionWords(noReactions), reactionWords([2, 0, 0, 0, 1])]).toEqual(['', 'Reactions: Thumbs up 2, Applause 1'])
 })

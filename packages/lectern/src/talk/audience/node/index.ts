@@ -1,2 +1,2 @@
-export { openTalkStore } from './open-talk-store.ts'
+export { openTalkStore } from './open-run.ts'
 export { storedForPrint } from './results.ts'

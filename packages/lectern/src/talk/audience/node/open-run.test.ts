@@ -68,7 +68,7 @@ const answersOf = ({ answers }: Pick<Run, 'answers'>) =>
     }),
   )
 
-it('goes on with the run of the same talk, and begins another one for another key, with the deck and the time in its name', () => {
+it('continues the run of the same talk, and begins a new one for another key', () => {
   const run = open()
   expect(() => files()).toThrow()
   run.keepAnswer(answer(1, [0]))
@@ -104,7 +104,7 @@ it('each file has one writer: a second server begins a run of its own, and the n
   expect(files()).toHaveLength(2)
 })
 
-it('any order of answers, withdrawals, restarts and torn lines gives the last whole answer of each device', () => {
+it('the last whole answer of each device survives any answers, restarts and torn lines', () => {
   const step = fc.oneof(
     { weight: 8, arbitrary: fc.record({ no: fc.nat(4), choice: fc.subarray([0, 1, 2]), to: fc.constantFrom('poll/1', 'poll/1-2') }) },
     { weight: 1, arbitrary: fc.constant('restart' as const) },
@@ -148,7 +148,7 @@ it('any order of answers, withdrawals, restarts and torn lines gives the last wh
   )
 })
 
-it('a full disk is said once, nothing is lost while it is full, and all is stored when there is room again', () => {
+it('a full disk is reported once, and everything is stored when there is space again', () => {
   vi.useFakeTimers()
   try {
     const run = open()
@@ -172,7 +172,7 @@ it('a full disk is said once, nothing is lost while it is full, and all is store
   }
 })
 
-it('a file that is much larger than what it holds is written anew, with everything in it', () => {
+it('a file that is much larger than its content is rewritten without loss', () => {
   const run = open()
   run.keepAnswer(answer(1, [0]))
   for (let no = 0; no < 60_000; no++) run.keepAnswer(answer(2, [no % 2]))
@@ -182,7 +182,7 @@ it('a file that is much larger than what it holds is written anew, with everythi
   expect(answersOf(open())).toEqual({ [`${device(1)} poll/1`]: '0', [`${device(2)} poll/1`]: '1', [`${device(3)} poll/1`]: '2' })
 })
 
-it('an untrusted deck gets no file beside it, and the terminal says that the answers end with the command', () => {
+it('an untrusted deck gets no file, and the terminal says that the answers end with the command', () => {
   const run = open({ untrusted: true })
   run.keepAnswer(answer(1, [0]))
   expect(readdirSync(dir)).toEqual(['slides.md'])
@@ -202,7 +202,7 @@ const answerForever = `
     }
   setInterval(() => undefined, 1_000)`
 
-it('what a process has accepted before it is killed at any moment is there afterwards', async () => {
+it('no accepted answer is lost when the process is killed', async () => {
   const script = join(dir, 'run.mjs')
   const entryName = 'virtual:entry'
   const bundle = await rolldown({

@@ -22,7 +22,7 @@ const open = (publicKey = 'first') => openResults({ entry, untrusted: false, pub
 const stored = (base = '/talk/') => new Map(storedForPrint(entry, false, base))
 const question = (text: string, more: Partial<QuestionState> = {}): QuestionState => ({ ...declined, text, at: 1, ...more })
 
-it('gives print the last revealed result of each poll, also after a restart', () => {
+it('prints the last revealed result of each poll, even after a restart', () => {
   const write = open()
   write('polls', 'a', { voters: 4 })
   expect(stored().size).toBe(0)
@@ -37,7 +37,7 @@ it('gives print the last revealed result of each poll, also after a restart', ()
   ])
 })
 
-it('gives print the approved questions of the last talk, without the removed ones', () => {
+it('prints the approved questions of the last talk, without removed ones', () => {
   const write = open()
   write('questions', 'a', question('First?'))
   write('questions', 'b', question('Second?', { isPinned: true }))
@@ -47,7 +47,7 @@ it('gives print the approved questions of the last talk, without the removed one
   expect(readQuestions(stored().get(questionsKey('/talk/')) ?? null).map(({ text }) => text)).toEqual(['Third?'])
 })
 
-it('leaves out other channels and values that are none', () => {
+it('leaves out other channels and invalid values', () => {
   const write = open()
   write('place', 'a', { no: 1 })
   write('polls', 'a', { voters: 'many', counts: [1] })
@@ -57,7 +57,7 @@ it('leaves out other channels and values that are none', () => {
   expect(readdirSync(dir)).toEqual(['.lectern', 'slides.md'])
 })
 
-it('says once that it cannot store, and reads a broken file as empty', () => {
+it('reports once that it cannot store, and reads a broken file as empty', () => {
   mkdirSync(join(dir, '.lectern/results-slides-md.json'), { recursive: true })
   const write = open()
   write('polls', 'a', { voters: 1, counts: [1] })

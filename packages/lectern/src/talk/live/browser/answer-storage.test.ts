@@ -28,7 +28,7 @@ function open(storage = memory(), { wall = 0, talk = 't', base = '/' } = {}) {
 }
 const counted = (answers: ReturnType<typeof open>, to = 'poll/1') => Object.fromEntries(answers.to(to))
 
-it('what is counted is stored: a window that reloads has it, for this deck and this talk, for twelve hours', () => {
+it('counted answers survive a reload, for this deck and talk, for twelve hours', () => {
   const storage = memory()
   const first = open(storage)
   first.hear(answer(1, [0]))
@@ -42,7 +42,7 @@ it('what is counted is stored: a window that reloads has it, for this deck and t
   expect(storage.keys()).toEqual([])
 })
 
-it('two windows of a browser keep what both have heard, also questions and what is given', () => {
+it('two windows of a browser store what both have received, with questions and values', () => {
   const storage = memory()
   const [one, other] = [open(storage), open(storage)]
   one.hear(answer(1, [0]))
@@ -59,7 +59,7 @@ it('two windows of a browser keep what both have heard, also questions and what 
   expect([...again.given('give/1a').values()]).toEqual([['5']])
 })
 
-it('a full storage is said, what came goes on to count, and the next answer tries again', () => {
+it('a full storage is reported, answers still count, and the next answer tries again', () => {
   const storage = memory(90)
   const answers = open(storage)
   answers.hear(answer(1, [0]))
@@ -73,7 +73,7 @@ it('a full storage is said, what came goes on to count, and the next answer trie
   expect(Object.keys(counted(open(roomy)))).toHaveLength(3)
 })
 
-it('takes nothing for an answer that is none, whatever is stored', () => {
+it('reads only valid answers, whatever is stored', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       const storage = memory()
@@ -83,7 +83,7 @@ it('takes nothing for an answer that is none, whatever is stored', () => {
   )
 })
 
-it('rule 14: while questions are paused, new ones are not taken, and those that wait stay', () => {
+it('rule 14: while questions are paused, new ones are refused, and waiting ones stay', () => {
   const answers = open()
   const ask = (no: number, text: string): Answer => ({ device: device(no), to: 'ask/0', choice: [], words: [text] })
   answers.hear(ask(1, 'One?'))

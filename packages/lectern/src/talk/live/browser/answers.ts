@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
-import { type Answer, createAnswerRoom, readAnswer } from '../model/index.ts'
+import { type Answer, createAnswerBudget, readAnswer } from '../model/index.ts'
 import type { AnswerStorage } from './answer-storage.ts'
 
 interface AnswersState {
@@ -29,21 +29,20 @@ export interface Answers {
 const mostBytes = 128_000_000
 
 /**
-/**
  * Create a list of answers. `add` reads an answer that the broker sends, `end` says that it has sent all, `learn` takes note of what a presenter has
  * written. A broker of others, `isForeign`, stores none: `storage` keeps them in this browser before they are counted, and what has arrived is all there is.
  */
 export function createAnswers(
   isForeign: boolean,
   storage?: AnswerStorage,
-): Answers & Pick<ReturnType<typeof createAnswerRoom>, 'learn'> & { add(payload: Uint8Array): void; end(isStored: boolean): void } {
+): Answers & Pick<ReturnType<typeof createAnswerBudget>, 'learn'> & { add(payload: Uint8Array): void; end(isStored: boolean): void } {
   const questions = new Map<string, Map<string, Answer['choice']>>()
   const asked = new Map<string, Answer>()
   const given = new Map<string, Map<string, readonly string[]>>()
   const listeners = new Set<() => void>()
   const none: ReadonlyMap<string, Answer['choice']> = new Map()
   const state = createStore<AnswersState>(() => ({ isComplete: isForeign, isStored: true }))
-  const room = createAnswerRoom(mostBytes, false)
+  const budget = createAnswerBudget(mostBytes, false)
   /** What has answers that are not stored yet. */
   const unstored = new Set<string>()
   let isHeld = false
@@ -54,7 +53,7 @@ export function createAnswers(
 
   function take(answer: Answer): boolean {
     const { device, to, choice, words } = answer
-    if (room.take('', answer) !== undefined) return false
+    if (budget.take('', answer) !== undefined) return false
     const choices = questions.get(to) ?? new Map<string, Answer['choice']>()
     questions.set(to, choices.set(device, choice))
     if (words && isQuestion(to)) {
@@ -86,7 +85,7 @@ export function createAnswers(
 
   return {
     state,
-    learn: room.learn,
+    learn: budget.learn,
     add(payload) {
       const answer = readAnswer(payload)
       if (!answer) return

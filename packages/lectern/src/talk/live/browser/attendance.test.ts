@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { createAttendance } from './attendance.ts'
 
 // docs/internals/live.md, rule 11
-it('says at most once a second whether the device shows the live slide, and again on a new connection', () => {
+it('reports at most once a second whether the device shows the live slide, and again on a new connection', () => {
   const waiting = new Set<() => void>()
   const timer = {
     after(_ms: number, run: () => void) {

@@ -59,7 +59,7 @@ describe.each(begun)('a talk over %s', (_name, openBroker) => {
     await Promise.all([untilAt(late, 11), untilHas(late, 'drawing/5', 'a', 'offline')])
   }, 40_000)
 
-  it('rule 2: keeps the state while no presenter is there and it starts again', async () => {
+  it('rule 2: the broker keeps the state without a presenter and after a restart', async () => {
     await begin(openBroker())
     const presenter = open('presenter')
     presenter.lead.tellPlace({ no: 7, clicks: 1 })
@@ -72,7 +72,7 @@ describe.each(begun)('a talk over %s', (_name, openBroker) => {
     await Promise.all([untilAt(late, 7), untilHas(late, 'drawing/7', 'a', 'kept')])
   }, 20_000)
 
-  it('rule 15: its access rules let nobody write who has not the key, and no wrong password in', async () => {
+  it('rule 15: the access rules let nobody write without the key, and refuse a wrong password', async () => {
     await begin(openBroker())
     const presenter = open('presenter')
     presenter.lead.tellPlace({ no: 2, clicks: 0 })
@@ -125,7 +125,7 @@ describe.each(begun)('a talk over %s', (_name, openBroker) => {
   }, 20_000)
 })
 
-describe('a broker that is set up as the guide has a provider do it', () => {
+describe('a broker that is set up as the guide says for providers', () => {
   /** Sign in at the broker, and return the states of the connection until it is live or offline. */
   async function signIn(account?: { username: string; password: string }) {
     const { port } = new URL(broker.url)
@@ -146,7 +146,7 @@ describe('a broker that is set up as the guide has a provider do it', () => {
     })
   }
 
-  it('rule 15: carries the talk over TLS to devices that sign in as the audience, and nobody else gets in', async () => {
+  it('rule 15: devices that sign in as the audience follow over TLS, and nobody else gets in', async () => {
     await begin(openHosted())
     const presenter = open('presenter')
     presenter.lead.tellPlace({ no: 4, clicks: 0 })
@@ -158,7 +158,7 @@ describe('a broker that is set up as the guide has a provider do it', () => {
   }, 20_000)
 })
 
-describe('a bad network before Mosquitto', () => {
+describe('a bad network in front of Mosquitto', () => {
   async function beginBehind() {
     await begin(openMosquitto())
     const network = await openBadNetwork(broker.urls)
@@ -183,7 +183,7 @@ describe('a bad network before Mosquitto', () => {
     await untilAt(viewer, 2)
   })
 
-  it('rule 7: a captive portal is no broker, and the device comes back behind it', async () => {
+  it('rule 7: a device connects again after a captive portal', async () => {
     const { network, presenter, viewer } = await beginBehind()
     network.set('portal')
     await untilState(viewer.transport, 'Offline')
@@ -193,7 +193,7 @@ describe('a bad network before Mosquitto', () => {
     await untilAt(viewer, 2)
   })
 
-  it('arrives in order when every third packet is lost', async () => {
+  it('messages arrive in order even if every third packet is lost', async () => {
     const { network, presenter, viewer } = await beginBehind()
     network.set('lossy')
     const seen: unknown[] = []
@@ -221,7 +221,7 @@ describe('a bad network before Mosquitto', () => {
 describe('rule 16: presence at a broker of others', () => {
   const presence = { beat: 30, absence: 300 }
 
-  it('a presenter is there while it says so, and gone when its connection is lost', async () => {
+  it('a presenter is there as long as it says so, and gone when its connection is lost', async () => {
     await begin(openMosquitto())
     const presenter = open('presenter', { presence })
     const viewer = open('viewer', { presence })
@@ -272,7 +272,7 @@ describe('rule 17: a broker that is open to everybody', () => {
     return { link, kept, all }
   }
 
-  it('cannot make the audience believe a stranger: the presenter writes again what is removed, forged or replayed, and knows it', async () => {
+  it('the audience believes no stranger: the presenter repairs what is removed, forged or replayed, and is told', async () => {
     await begin(openMosquitto({ isOpen: true }))
     let messages = 0
     const presenter = open('presenter', { onStranger: () => messages++ })

@@ -43,7 +43,7 @@ async function stopServer(...windows: readonly TalkWindow[]): Promise<void> {
 }
 
 describe('a talk on several devices', () => {
-  it('rule 1: shows the audience where the presenter is, each step', async () => {
+  it('rule 1: the audience follows each step of the presenter', async () => {
     await openTalk()
     const [presenter, viewer] = [open('presenter'), open('viewer')]
     for (const no of [1, 2, 3]) {
@@ -52,7 +52,7 @@ describe('a talk on several devices', () => {
     }
   })
 
-  it('rule 2: is right on a phone that joins late, drawings and clears included', async () => {
+  it('rule 2: a late phone has the right state, with drawings and clears', async () => {
     await openTalk()
     const presenter = open('presenter')
     presenter.lead.tellPlace({ no: 4, clicks: 2 })
@@ -72,7 +72,7 @@ describe('a talk on several devices', () => {
     expect(late.lead.state().place).toEqual({ no: 4, clicks: 2 })
   })
 
-  it('rule 2: keeps a message that is longer than a packet in parts', async () => {
+  it('rule 2: a message longer than a packet is kept in parts', async () => {
     await openTalk()
     const presenter = open('presenter')
     presenter.sync.channel('long', isText).set('a', '漢'.repeat(59_000))
@@ -110,7 +110,7 @@ describe('a talk on several devices', () => {
     expect(first.lead.state().leads).toBe(false)
   })
 
-  it('rule 9: says who leaves: at once with a goodbye, after a while without one', async () => {
+  it('rule 9: the audience learns that a presenter has gone, at once or after a while', async () => {
     await openTalk({ absence: 50 })
     const [first, viewer] = [open('presenter'), open('viewer')]
     first.lead.tellPlace({ no: 2, clicks: 0 })
@@ -130,24 +130,24 @@ it('rule 11: the presenter sees how many devices follow, and how many have left 
   const [presenter, first, second] = [open('presenter'), open('viewer'), open('viewer')]
   presenter.lead.tellPlace({ no: 2, clicks: 0 })
   await Promise.all([untilAt(first, 2), untilAt(second, 2)])
-  const { room } = presenter.transport
+  const { counts } = presenter.transport
   const untilCounted = (following: number, away: number) =>
     new Promise<void>((done) => {
-      const check = () => JSON.stringify(room.getState()) === JSON.stringify({ following, away }) && done()
-      room.subscribe(check)
+      const check = () => JSON.stringify(counts.getState()) === JSON.stringify({ following, away }) && done()
+      counts.subscribe(check)
       check()
     })
   first.transport.tellAway(true)
   await untilCounted(2, 1)
   first.leave()
   await untilCounted(1, 0)
-  expect(second.transport.room.getState()).toBeUndefined()
+  expect(second.transport.counts.getState()).toBeUndefined()
   await stopServer(presenter)
-  expect(room.getState()).toBeUndefined()
+  expect(counts.getState()).toBeUndefined()
 })
 
 describe('a network that fails', () => {
-  it('rule 8: sends what the presenter did meanwhile when a broker without memory starts again', async () => {
+  it('rule 8: a broker without memory that starts again gets what the presenter did meanwhile', async () => {
     await openTalk()
     const [presenter, viewer] = [open('presenter'), open('viewer')]
     presenter.lead.tellPlace({ no: 1, clicks: 0 })
@@ -182,7 +182,7 @@ describe('a network that fails', () => {
     expect(heard).toEqual(['a', 'c', 'b'])
   })
 
-  it('rule 7: says Offline after some tries, and goes on trying', async () => {
+  it('rule 7: the state is Offline after some tries, and the tries go on', async () => {
     await openTalk()
     const { transport } = open('viewer')
     expect(transport.link.state.getState()).toBe('Reconnecting')
@@ -194,7 +194,7 @@ describe('a network that fails', () => {
     await untilState(transport)
   })
 
-  it('rule 7: waits longer after each failure, at random, up to eight seconds, or one for a presenter', () => {
+  it('rule 7: the wait grows with each failure, up to eight seconds, or one for a presenter', () => {
     const waits = [1, 2, 3, 4, 5, 6, 7, 100].map((failed) => [waitAfter(failed, () => 0), waitAfter(failed, () => 1)])
     expect(waits.slice(0, 3)).toEqual([
       [100, 200],
@@ -206,8 +206,8 @@ describe('a network that fails', () => {
   })
 })
 
-describe('a stranger in the room', () => {
-  it('rule 4: writes nothing with the link of the audience, or with the key of another talk', async () => {
+describe('a stranger in the audience', () => {
+  it('rule 4: nobody writes with the audience’s link or the key of another talk', async () => {
     await openTalk()
     const [presenter, viewer] = [open('presenter'), open('viewer')]
     presenter.lead.tellPlace({ no: 2, clicks: 0 })

@@ -17,7 +17,7 @@ function bytesOnWire(topic: string, payload: Uint8Array): number {
   return message + (message < 126 ? 2 : 4)
 }
 
-it('live-cost.md: one step is one message, and steps and signs of presence have the bytes that the page says', async () => {
+it('live-cost.md: a step is one message, and the bytes of steps and signs of presence are those of the page', async () => {
   const server = await openRelayServer()
   const presenter = openWindow(server, 'presenter')
   const steps: number[] = []

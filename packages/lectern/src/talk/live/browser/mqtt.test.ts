@@ -71,7 +71,7 @@ const fromBroker: fc.Arbitrary<Sent> = fc.oneof(
 )
 
 describe('what the broker sends', () => {
-  it('is read as it was sent, wherever it is cut', () =>
+  it('is read as it was sent, however it is cut', () =>
     fc.assert(
       fc.property(fc.array(fromBroker, { maxLength: 6 }), cuts, (sent, places) => {
         const bytes = Buffer.concat(sent.map(([one]) => one))
@@ -81,7 +81,7 @@ describe('what the broker sends', () => {
       }),
     ))
 
-  it('is read alike wherever it is cut, up to the first packet that is none, and not at all from then on', () =>
+  it('is read alike, however it is cut, up to the first invalid packet, and not after it', () =>
     fc.assert(
       fc.property(fc.array(fromBroker, { maxLength: 4 }), fc.uint8Array({ maxLength: 60 }), cuts, (sent, noise, places) => {
         const bytes = Buffer.concat([...sent.map(([one]) => one), noise])
@@ -91,7 +91,7 @@ describe('what the broker sends', () => {
       }),
     ))
 
-  it('is never read where the broker’s own parser finds a failure', () =>
+  it('is never read if the broker’s own parser finds an error', () =>
     fc.assert(
       fc.property(
         fc.oneof(
@@ -113,7 +113,7 @@ describe('what the broker sends', () => {
       { numRuns: 2000 },
     ))
 
-  it('ends the reading for good once it is no MQTT', () => {
+  it('ends the reading for good when it is not MQTT', () => {
     const reader = createMqttReader()
     expect(() => [...reader(Uint8Array.of(0x10, 0))]).toThrow(/something else/)
     expect(() => [...reader(generate({ cmd: 'pingresp' }))]).toThrow(/something else/)
@@ -140,7 +140,7 @@ describe('what the broker sends', () => {
     expect(read([Uint8Array.from(bytes)])).toEqual({ packets: [], isBroken: true })
   })
 
-  it('is collected no further than one packet of a talk, however it comes', () => {
+  it('is never collected beyond the longest packet of a talk', () => {
     const reader = createMqttReader()
     const long = generate({ cmd: 'publish', topic: 'a', payload: Buffer.alloc(longestPacket - 3), qos: 0, dup: false, retain: false })
     const packets: Incoming[] = []
@@ -152,7 +152,7 @@ describe('what the broker sends', () => {
 describe('what a client sends', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }).filter((one) => !one.includes('\0'))
 
-  it('is read by the broker as it was meant', () =>
+  it('is read correctly by the broker', () =>
     fc.assert(
       fc.property(
         fc.option(fc.record({ username: text, password: text }), { nil: undefined }),
@@ -184,7 +184,7 @@ describe('what a client sends', () => {
     expect(packets.map((packet) => packet.cmd === 'publish' && packet.payload.length)).toEqual([length])
   })
 
-  it('is refused where it has no room', () => {
+  it('is refused if it does not fit', () => {
     expect(() => encodeConnect(20, { username: 'a', password: 'a'.repeat(65_536) })).toThrow(/65 535 bytes/)
   })
 })

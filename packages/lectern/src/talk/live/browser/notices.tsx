@@ -1,6 +1,6 @@
 import { useStore } from 'zustand/react'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
-import type { RoomCounts } from '../model/index.ts'
+import type { AudienceCounts } from '../model/index.ts'
 import type { Answers } from './answers.ts'
 import classes from './notices.module.css'
 import type { ConnectionState } from './relay-link.ts'
@@ -16,8 +16,8 @@ export function Connection({ state }: { readonly state: ReadableStore<Connection
 }
 
 /** Show the presenter how many devices follow, and how many of them have left the live slide (contract.md). */
-export function Followers({ room }: { readonly room: ReadableStore<RoomCounts | undefined> }) {
-  const counts = useStore(room)
+export function Followers({ counts: store }: { readonly counts: ReadableStore<AudienceCounts | undefined> }) {
+  const counts = useStore(store)
   if (!counts) return null
   const { following, away } = counts
   return (
@@ -45,7 +45,7 @@ export function StrangerNotice({ strangers }: { readonly strangers: ReadableStor
   )
 }
 
-/** Tell a presenter that a restart would lose what the room answers. `isForeign`: this browser stores it, not the server of the talk. */
+/** Tell a presenter that a restart would lose what the audience answers. `isForeign`: this browser stores it, not the server of the talk. */
 export function StorageNotice({ answers, isForeign }: { readonly answers: Pick<Answers, 'state'>; readonly isForeign: boolean }) {
   if (useStore(answers.state).isStored) return null
   return (

@@ -1,5 +1,7 @@
 import type { Timer } from '../../../base/lib/model/index.ts'
+import type { Message } from '../../sync/model/index.ts'
 import { type Body, type createOrders, formatBody, formatPackets, isKept, type Order, readTopic } from '../model/index.ts'
+import { topicName } from './signing.ts'
 
 interface OutboxOptions {
   readonly prefix: string
@@ -38,7 +40,7 @@ export interface Outbox {
   close(): void
 }
 
-/** Milliseconds between two sendings of state. A cursor moves more often than a room needs to know. */
+/** Milliseconds between two sendings of state. A cursor moves more often than the audience needs to know. */
 const paceMs = 40
 /** Largest number of messages in one sending. The broker limits what a client sends before it has checked a signature. */
 const mostAtOnce = 200
@@ -137,6 +139,48 @@ export function createOutbox({ prefix, name, timer, orders, beatTime, wall, sign
       pace?.()
       cancelBeat()
       cancelMend?.()
+    },
+  }
+}
+
+/** The channels that decide what the audience sees first, and the clock: a presenter that finds none starts it. */
+const urgent: ReadonlySet<string> = new Set(['lead', 'place', 'blackout', 'timer'])
+
+/** Create the writer of what messages of this browser's windows say, for a presenter. `learn` gets each entry that is written. */
+export function createMessageWriter(
+  outbox: Outbox,
+  prefix: string,
+  name: string,
+  learn: (channel: string, id: string, value: unknown) => void,
+) {
+  const topicOf = (kind: string, text: string) => `${prefix}/${kind}/${topicName(text)}`
+
+  function writeAll({ channel, cleared, entries, from }: Message & { type: 'change' }) {
+    if (cleared) outbox.write(topicOf('state', channel), cleared, { type: 'clear', channel, clock: cleared[0], by: cleared[1] })
+    for (const [id, clock, by, ...value] of entries) {
+      learn(channel, id, value[0])
+      const entry = [id, clock, by || from, ...value] as const
+      const topic = topicOf(urgent.has(channel) ? 'lead' : 'state', `${channel}\n${id}`)
+      outbox.write(topic, [clock, entry[2]], { type: 'write', channel, entry })
+    }
+  }
+
+  function tellPresence({ from }: Message, about: Extract<Body, { type: 'here' }>['about']) {
+    const base = topicOf('here', from)
+    const before = outbox.lastOf(base)
+    if (before?.type === 'here' && JSON.stringify(before.about) === JSON.stringify(about)) return
+    outbox.write(base, outbox.nextOrder(), { type: 'here', origin: from, about })
+  }
+
+  return {
+    writeAll,
+    /** Write what a message of this window says. */
+    send(message: Message) {
+      if (message.type === 'here' || message.type === 'ask') tellPresence(message, message.about)
+      else if (message.type === 'bye') tellPresence(message, undefined)
+      else writeAll(message)
+      if (message.type === 'ask' || (message.type === 'change' && message.digest !== undefined))
+        outbox.tell(topicOf('bus', name), { type: 'message', message })
     },
   }
 }

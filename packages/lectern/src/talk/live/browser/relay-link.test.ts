@@ -25,7 +25,7 @@ it('rule 7: gives a busy broker 5 seconds, then 10, then 20, before it asks agai
   expect(closed.slice(0, 3).map((at, index) => at - (opened[index] ?? 0))).toEqual([5_000, 10_000, 20_000])
 })
 
-it('rule 7: leaves a broker that sends no MQTT, and tries again', () => {
+it('rule 7: ends the connection to a broker that does not send MQTT, and tries again', () => {
   const sockets: EventTarget[] = []
   const closed: EventTarget[] = []
   const link = createRelayLink({
@@ -52,7 +52,7 @@ it.each([
   ['accepts twice', [0x20, 2, 0, 0, 0x20, 2, 0, 0]],
   ['answers a subscription twice', [0x20, 2, 0, 0, 0x90, 3, 0, 1, 0, 0x90, 3, 0, 1, 0]],
   ['answers a subscription before it accepts', [0x90, 3, 0, 1, 0]],
-])('rule 7: leaves a broker that %s, and sends the state at most once', (_, bytes) => {
+])('rule 7: ends the connection to a broker that %s, and sends the state at most once', (_, bytes) => {
   let [ends, connections] = [0, 0]
   const socket = Object.assign(new EventTarget(), { close: () => ends++, send: () => {} })
   const link = createRelayLink({

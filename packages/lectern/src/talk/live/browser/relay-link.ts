@@ -24,7 +24,7 @@ export interface RelayLinkOptions {
   /** The name and the password for a broker that asks for them. */
   readonly account?: Account | undefined
   readonly timer: Timer
-  /** Whether this is a presenter: the whole room waits for it, so it tries again each second. */
+  /** Whether this is a presenter: the whole audience waits for it, so it tries again each second. */
   readonly presents?: boolean
   /** Return a number from 0 up to 1. */
   random(): number
@@ -40,7 +40,7 @@ const longestWait = { audience: 8_000, presenter: 1_000 }
 const triesUntilOffline = 4
 /**
  * Milliseconds for a connection to open, and for the answer to a ping. A new connection gets twice as long after each failure, up to four times: a broker
- * that a whole room asks at once gets nowhere if everybody gives up before their turn.
+ * that a whole audience asks at once gets nowhere if everybody gives up before their turn.
  */
 const answerTime = 5_000
 const mostPatience = 4
@@ -48,7 +48,7 @@ const probeTime = 500
 /** Milliseconds between pings. They show a connection that died without a word. */
 const pingTime = 10_000
 
-/** Return the wait after `failed` failures. It doubles each time, and half of it is random, so that a room does not come back all at once. */
+/** Return the wait after `failed` failures. It doubles each time, and half of it is random, so that devices do not all come back at once. */
 export const waitAfter = (failed: number, random: () => number, presents = false): number =>
   Math.min(presents ? longestWait.presenter : longestWait.audience, firstWait * 2 ** Math.min(failed - 1, 20)) * (0.5 + random() / 2)
 

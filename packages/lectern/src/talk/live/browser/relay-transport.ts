@@ -1,35 +1,33 @@
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import type { Timer } from '../../../base/lib/model/index.ts'
 import type { Message, TimeOffset, Transport } from '../../sync/model/index.ts'
 import {
   type Answer,
+  type AudienceCounts,
   answerTopic,
   awayTopic,
-  type Body,
+  countsTopic,
   createOrders,
   formatAnswer,
   formatProof,
   mostTopics,
   proofText,
   proofTopic,
-  type RoomCounts,
+  readCounts,
   readEnd,
-  readRoom,
   readTold,
   readTopic,
-  roomTopic,
-  type Told,
   youTopic,
 } from '../model/index.ts'
 import type { AnswerStorage } from './answer-storage.ts'
 import { type Answers, createAnswers } from './answers.ts'
 import { createAttendance } from './attendance.ts'
 import { createInbox, type Inbox } from './inbox.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
+import { createMessageWriter, createOutbox, type Outbox } from './outbox.ts'
 import { createPresenters, type Presenters } from './presenters.ts'
 import type { RelayLink, RelayLinkOptions } from './relay-link.ts'
-import { type Device, type Signer, topicName } from './signing.ts'
+import type { Device, Signer } from './signing.ts'
 
 export interface RelayTransportOptions {
   /** The prefix of the talk's topics. */
@@ -63,7 +61,7 @@ export interface RelayTransport extends Transport {
   provenTime(): number
   readonly link: RelayLink
   /** The audience on other devices; undefined until the broker has counted it for a presenter. */
-  readonly room: ReadableStore<RoomCounts | undefined>
+  readonly counts: ReadableStore<AudienceCounts | undefined>
   /** Say whether this device of the audience has left the live slide. */
   tellAway(isAway: boolean): void
   /** Answer for a device of this browser, if there is a connection now. The broker takes twenty answers at once, then one a second. */
@@ -86,43 +84,6 @@ const settleMs = 50
 
 const asciiDigit = (is: boolean) => Uint8Array.of(is ? 49 : 48)
 
-/** The channels that decide what the audience sees first, and the clock: a presenter that finds none starts it. */
-const urgent: ReadonlySet<string> = new Set(['lead', 'place', 'blackout', 'timer'])
-
-/** Write what messages of this browser's windows say, for a presenter. `learn` gets each entry that is written. */
-function createWriter(outbox: Outbox, prefix: string, name: string, learn: (channel: string, id: string, value: unknown) => void) {
-  const topicOf = (kind: string, text: string) => `${prefix}/${kind}/${topicName(text)}`
-
-  function writeAll({ channel, cleared, entries, from }: Message & { type: 'change' }) {
-    if (cleared) outbox.write(topicOf('state', channel), cleared, { type: 'clear', channel, clock: cleared[0], by: cleared[1] })
-    for (const [id, clock, by, ...value] of entries) {
-      learn(channel, id, value[0])
-      const entry = [id, clock, by || from, ...value] as const
-      const topic = topicOf(urgent.has(channel) ? 'lead' : 'state', `${channel}\n${id}`)
-      outbox.write(topic, [clock, entry[2]], { type: 'write', channel, entry })
-    }
-  }
-
-  function tellPresence({ from }: Message, about: Extract<Body, { type: 'here' }>['about']) {
-    const base = topicOf('here', from)
-    const before = outbox.lastOf(base)
-    if (before?.type === 'here' && JSON.stringify(before.about) === JSON.stringify(about)) return
-    outbox.write(base, outbox.nextOrder(), { type: 'here', origin: from, about })
-  }
-
-  return {
-    writeAll,
-    /** Write what a message of this window says. */
-    send(message: Message) {
-      if (message.type === 'here' || message.type === 'ask') tellPresence(message, message.about)
-      else if (message.type === 'bye') tellPresence(message, undefined)
-      else writeAll(message)
-      if (message.type === 'ask' || (message.type === 'change' && message.digest !== undefined))
-        outbox.tell(topicOf('bus', name), { type: 'message', message })
-    },
-  }
-}
-
 interface InboxParts {
   readonly orders: ReturnType<typeof createOrders>
   readonly presenters: Presenters
@@ -140,7 +101,7 @@ function openInbox(
   return createInbox({
     ...options,
     isNew: ({ order, sender }, base) => sender !== name && orders.isLater(base, order),
-    // What takes the place of the last packet at such a broker is not new, but late devices get it.
+    // An old packet that replaces the last one at such a broker is not new here, but late devices would get it.
     checksAll: isForeign && signer !== undefined,
     onOld: (base, { order }) => orders.isOlder(base, order) && outbox?.mend(base),
     onForged(base) {
@@ -158,6 +119,71 @@ function openInbox(
   })
 }
 
+/** Create what the broker tells this connection alone, and what this connection proves to it (docs/internals/live.md, rules 19 and 21). */
+function createIdentity({ prefix, wall }: RelayTransportOptions, publishProof: (payload: Uint8Array) => void) {
+  const refusals = new Set<(to: string, why: string) => void>()
+  const timeOffset = createStore<number | undefined>(() => undefined)
+  /** What this connection has to sign, and what it has proved. */
+  let challenge: string | undefined
+  const proven = new Set<string>()
+  return {
+    timeOffset,
+    /** Prove that this connection has a key, once. A broker of others asks nobody. */
+    prove({ publicKey, sign }: Signer, who: string) {
+      if (challenge === undefined || proven.has(who)) return
+      proven.add(who)
+      publishProof(formatProof({ publicKey, signature: sign(proofText(prefix, challenge)) }))
+    },
+    hear(payload: Uint8Array) {
+      const told = readTold(payload)
+      if (!told) return
+      if ('refused' in told) {
+        for (const listener of refusals) listener(told.refused, told.why)
+        return
+      }
+      challenge = told.challenge
+      timeOffset.setState(told.time - wall(), true)
+      proven.clear()
+    },
+    onRefusal(listener: (to: string, why: string) => void) {
+      refusals.add(listener)
+      return () => refusals.delete(listener)
+    },
+  }
+}
+
+interface PacketParts extends Omit<InboxParts, 'orders'> {
+  readonly inbox: Inbox
+  readonly identity: ReturnType<typeof createIdentity>
+  readonly counts: StoreApi<AudienceCounts | undefined>
+}
+
+/** Return the function that passes each packet of the broker to where it belongs. */
+function createPacketReader(
+  { prefix, signer, timer, isForeign = false }: RelayTransportOptions,
+  { inbox, identity, counts, presenters, outbox, answers }: PacketParts,
+): RelayLinkOptions['onPacket'] {
+  function hearAnswer(payload: Uint8Array) {
+    const isStored = isForeign ? undefined : readEnd(payload)
+    // The kept state of the talk has come before. It says what the audience may answer, which round of a poll counts, and what is revealed.
+    inbox.afterAll(() => {
+      if (isStored === undefined) answers.add(payload)
+      else timer.after(settleMs, () => answers.end(isStored))
+    })
+  }
+  return (topic, payload) => {
+    if (!isForeign && topic === youTopic(prefix)) return identity.hear(payload)
+    if (signer && topic === countsTopic(prefix)) return counts.setState(readCounts(payload), true)
+    if (signer && topic === answerTopic(prefix)) return hearAnswer(payload)
+    const read = readTopic(prefix, topic)
+    if (!read) return
+    // The broker sends an empty packet when a presenter's connection is gone for good.
+    if (payload.length > 0) inbox.add(read, topic, payload)
+    else if (isForeign) outbox?.mend(read.base)
+    else if (read.kind === 'here') presenters.part(read.base)
+  }
+}
+
 /**
  * Connect a window with other devices by a broker. State becomes one kept message for each entry, so that a late device is correct after its first
  * packets (docs/internals/live.md). After each connection a presenter sends all that it has written. What the broker has already, it drops.
@@ -169,29 +195,7 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
   let provenTime = 0
   let closed = false
 
-  const refusals = new Set<(to: string, why: string) => void>()
-  /** What this connection has to sign, and the names and the key that it has proved. */
-  let challenge: string | undefined
-  const proven = new Set<string>()
-  const timeOffset = createStore<number | undefined>(() => undefined)
-
-  /** Prove to the broker that this connection has a key, once. A broker of others asks nobody. */
-  function prove({ publicKey, sign }: Signer, who: string) {
-    if (challenge === undefined || proven.has(who)) return
-    proven.add(who)
-    link.publish(proofTopic(prefix), formatProof({ publicKey, signature: sign(proofText(prefix, challenge)) }), false)
-  }
-  /** Handle a message of the broker to this connection. */
-  function hear(told: Told) {
-    if ('refused' in told) {
-      for (const listener of refusals) listener(told.refused, told.why)
-      return
-    }
-    challenge = told.challenge
-    timeOffset.setState(told.time - options.wall(), true)
-    proven.clear()
-  }
-
+  const identity = createIdentity(options, (payload) => link.publish(proofTopic(prefix), payload, false))
   const isLive = () => link.state.getState() === 'Live'
   const presenters = createPresenters({
     timer,
@@ -207,43 +211,22 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
     createOutbox({
       ...{ prefix, name, timer, orders, sign: signer.sign, isLive, beatTime: presence.beat, wall: options.wall },
       publish(topic, payload, isKept) {
-        prove(signer, 'presenter')
+        identity.prove(signer, 'presenter')
         link.publish(topic, payload, isKept)
       },
     })
   const answers = createAnswers(isForeign, options.answerStorage)
-  const writer = outbox && createWriter(outbox, prefix, name, answers.learn)
+  const writer = outbox && createMessageWriter(outbox, prefix, name, answers.learn)
 
   const inbox = openInbox(options, { orders, presenters, outbox, answers }, (counter) => {
     provenTime = Math.max(provenTime, counter)
   })
-  function hearAnswer(payload: Uint8Array) {
-    const isStored = isForeign ? undefined : readEnd(payload)
-    // The state of the talk that the broker keeps has come before. It says what the audience may answer, which round of a poll counts, and what is revealed.
-    inbox.afterAll(() => {
-      if (isStored === undefined) answers.add(payload)
-      else timer.after(settleMs, () => answers.end(isStored))
-    })
-  }
-  const room = createStore<RoomCounts | undefined>(() => undefined)
+  const counts = createStore<AudienceCounts | undefined>(() => undefined)
   const link = options.connect({
-    onPacket(topic, payload) {
-      if (!isForeign && topic === youTopic(prefix)) {
-        const told = readTold(payload)
-        return told && hear(told)
-      }
-      if (signer && topic === roomTopic(prefix)) return room.setState(readRoom(payload), true)
-      if (signer && topic === answerTopic(prefix)) return hearAnswer(payload)
-      const read = readTopic(prefix, topic)
-      if (!read) return
-      // The broker says so when a presenter's connection is gone for good.
-      if (payload.length > 0) inbox.add(read, topic, payload)
-      else if (isForeign) outbox?.mend(read.base)
-      else if (read.kind === 'here') presenters.part(read.base)
-    },
+    onPacket: createPacketReader(options, { inbox, identity, counts, presenters, outbox, answers }),
     onConnect() {
-      // Without it, the broker refuses all that follows. Its challenge came before the answer to the subscription.
-      if (signer) prove(signer, 'presenter')
+      // Without the proof, the broker refuses everything that follows. Its challenge came before the answer to the subscription.
+      if (signer) identity.prove(signer, 'presenter')
       attendance?.renew()
       // Who is silent may have gone while this device had no connection.
       presenters.watchAll()
@@ -256,23 +239,20 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
   const attendance =
     signer || isForeign ? undefined : createAttendance(timer, (isAway) => link.publish(awayTopic(prefix), asciiDigit(isAway), false))
   // Without a connection nobody knows who is there.
-  link.state.subscribe((state) => state !== 'Live' && room.setState(undefined, true))
+  link.state.subscribe((state) => state !== 'Live' && counts.setState(undefined, true))
 
   return {
     link,
-    room,
+    counts,
     provenTime: () => provenTime,
     tellAway: (isAway) => attendance?.tell(isAway),
     answer(device, answer) {
       if (!isLive()) return
-      prove(device, device.name)
+      identity.prove(device, device.name)
       link.publish(answerTopic(prefix), formatAnswer({ ...answer, device: device.name }), false)
     },
-    onRefusal(listener) {
-      refusals.add(listener)
-      return () => refusals.delete(listener)
-    },
-    timeOffset,
+    onRefusal: identity.onRefusal,
+    timeOffset: identity.timeOffset,
     answers,
     send(message) {
       if (closed) return

@@ -1,8 +1,9 @@
 import { getPublicKey, hashes, sign, utils, verify } from '@noble/ed25519'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import type { Account } from './mqtt.ts'
 
-// WebCrypto is absent on plain http from another machine, which is the usual case in a room.
+// WebCrypto is absent on plain http from another machine, which is the usual case in a lecture hall.
 hashes.sha512 = sha512
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
@@ -26,8 +27,30 @@ export function createVerify(publicKey: string): (signature: Uint8Array, text: U
  * Return the password with which the presenter signs in to a broker whose access rules let nobody else write. It does not give the key away. The
  * command `lectern live keys` prints the same (`createTalkKeys`).
  */
-export const brokerPassword = (presenterKey: string): string =>
+const brokerPassword = (presenterKey: string): string =>
   bytesToHex(sha256(Uint8Array.from([...new TextEncoder().encode('lectern broker 1\n'), ...fromBase64(presenterKey)])))
+
+/** The name with which a presenter signs in (docs/guide/live.md). */
+const presenterName = 'presenter'
+
+/**
+ * Return the address of a broker without the name and the password in it, and how this window signs in. Those in the address are the audience's, and
+ * everybody can read them. Who has the key (base64) signs in as the presenter.
+ */
+export function brokerAccount(
+  address: string,
+  presenterKey: string | undefined,
+): { readonly url: string; readonly account: Account | undefined } {
+  const url = new URL(address)
+  const { username, password } = url
+  url.username = ''
+  url.password = ''
+  const ofAudience = username === '' ? undefined : { username: decodeURIComponent(username), password: decodeURIComponent(password) }
+  return {
+    url: url.href,
+    account: presenterKey === undefined ? ofAudience : { username: presenterName, password: brokerPassword(presenterKey) },
+  }
+}
 
 /** Signs with one key. */
 export interface Signer {

@@ -47,10 +47,13 @@ it('trims a pile of marks at the sender, and refuses it at the receiver', () => 
   expect(isLine(`x${'\u0301\u200d'.repeat(5)}`, 200)).toBe(false)
 })
 
-it.each([...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'])('strips what turns text around (%j)', (letter) => {
-  expect(isLine(`a${letter}b`, 200)).toBe(false)
-  expect(lineOf(`a${letter}b`, 200)).toBe('ab')
-})
+it.each([...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'])(
+  'removes characters that turn text around (%j)',
+  (letter) => {
+    expect(isLine(`a${letter}b`, 200)).toBe(false)
+    expect(lineOf(`a${letter}b`, 200)).toBe('ab')
+  },
+)
 
 it('what a person types becomes a line that devices accept, or nothing', () => {
   expect(lineOf('  Why\n\tnot? ', 200)).toBe('Why not?')
@@ -65,6 +68,6 @@ it('what a person types becomes a line that devices accept, or nothing', () => {
   )
 })
 
-it('a text of a component may have lines and blanks', () => {
+it('a component’s text may have several lines and blanks', () => {
   expect(['', ' a\n\tb', 'a\0', '\u200b', 'a\u202e'].map(isPlainText)).toEqual([true, true, false, false, false])
 })

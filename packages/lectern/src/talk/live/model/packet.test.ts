@@ -60,7 +60,7 @@ it('rule 2: only topics of the talk are read', () => {
     expect(readTopic('lectern/abcdefghijklmnop', topic)).toBeUndefined()
 })
 
-it('rule 5: an order is later or not, the same for all, and there is room for so many topics', () => {
+it('rule 5: every device orders packets alike, and the number of topics is limited', () => {
   const orders = createOrders(1)
   expect([orders.note('a', [5, 'b']), orders.note('b', [1, 'a'])]).toEqual([true, false])
   const later = [
@@ -73,7 +73,7 @@ it('rule 5: an order is later or not, the same for all, and there is room for so
   expect(later.map((order) => orders.isLater('a', order))).toEqual([false, false, false, true, true])
 })
 
-it('a body is read as it was written, and nothing else is', () => {
+it('a body is read as it was written, and anything else is refused', () => {
   const bodies = [
     { type: 'here', origin: 'w', about: { role: 'presenter', live: true, hidden: false } },
     { type: 'write', channel: 'place', entry: ['id', 3, 'w', { no: 1 }] },

@@ -4,7 +4,7 @@ import { formatProof, formatTold, proofText, readPacket, readProof, readTold, re
 
 // docs/internals/live.md, rules 19 and 21
 
-it('a proof and what the broker tells are read as they were written', () => {
+it('a proof and a message of the broker are read as they were written', () => {
   const proof = { publicKey: new Uint8Array(32).fill(1), signature: new Uint8Array(64).fill(2) }
   expect(readProof(formatProof(proof))).toEqual(proof)
   for (const told of [
@@ -15,7 +15,7 @@ it('a proof and what the broker tells are read as they were written', () => {
     expect(readTold(formatTold(told))).toEqual(told)
 })
 
-it('anything else is neither, and makes no reader throw', () => {
+it('anything else is neither, and no reader throws', () => {
   for (const wrong of [
     '',
     '{}',
@@ -37,7 +37,7 @@ it('anything else is neither, and makes no reader throw', () => {
   )
 })
 
-it('what is signed for a proof is no text of a packet, whatever the challenge', () => {
+it('the text of a proof is never the text of a packet, whatever the challenge', () => {
   const prefix = 'lectern/abcdefghijklmnop'
   fc.assert(
     fc.property(fc.string({ unit: 'binary-ascii' }), (challenge) => {

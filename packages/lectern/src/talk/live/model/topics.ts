@@ -20,7 +20,7 @@ export const awayTopic = (prefix: string): string => `${prefix}/away`
 export const answerTopic = (prefix: string): string => `${prefix}/answer`
 
 /** The topic of the counts that the broker sends to presenters. */
-export const roomTopic = (prefix: string): string => `${prefix}/room`
+export const countsTopic = (prefix: string): string => `${prefix}/room`
 
 /** The topic of what the broker tells one connection alone: its challenge, and what it refuses. */
 export const youTopic = (prefix: string): string => `${prefix}/you`
@@ -34,18 +34,18 @@ export const proofTopic = (prefix: string): string => `${prefix}/proof`
  */
 export const filtersOf = (prefix: string, presents: boolean, isForeign = false): readonly string[] => [
   ...['here', 'lead', 'state'].map((kind) => `${prefix}/${kind}/#`),
-  ...(presents ? [`${prefix}/bus/#`, roomTopic(prefix), answerTopic(prefix)] : []),
+  ...(presents ? [`${prefix}/bus/#`, countsTopic(prefix), answerTopic(prefix)] : []),
   ...(isForeign ? [] : [youTopic(prefix)]),
 ]
 
 /** The audience on other devices: how many there are, and how many of them have left the live slide. */
-export interface RoomCounts {
+export interface AudienceCounts {
   readonly following: number
   readonly away: number
 }
 
 /** Read the broker's message with the counts. Return undefined for anything else. */
-export function readRoom(payload: Uint8Array): RoomCounts | undefined {
+export function readCounts(payload: Uint8Array): AudienceCounts | undefined {
   const [, following, away] = /^\[(\d{1,7}),(\d{1,7})\]$/.exec(String.fromCharCode(...payload.subarray(0, 20))) ?? []
   return following === undefined ? undefined : { following: Number(following), away: Number(away) }
 }

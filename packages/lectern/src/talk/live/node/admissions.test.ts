@@ -21,7 +21,7 @@ function open() {
   return { ...admissions, known, connect, answer, pass }
 }
 
-it('2000 new devices of one address answer at once, and a machine that makes up devices waits for itself', () => {
+it('2000 new devices of one address answer at once, and a machine that makes up devices slows down only itself', () => {
   const { known, connect, answer } = open()
   for (let no = 0; no < 2_000; no++) answer(connect(`phone ${no}`))
   expect(known.size).toBe(2_000)
@@ -32,7 +32,7 @@ it('2000 new devices of one address answer at once, and a machine that makes up 
   expect([known.has('elsewhere'), known.has('tunnel')]).toEqual([true, true])
 })
 
-it('who was there before somebody made up devices answers before these, and a device that has answered never waits', () => {
+it('older connections answer before made-up devices, and a device that has answered never waits', () => {
   const { known, connect, answer, pass, leave } = open()
   const [honest, gone, returning] = [connect('honest'), connect('gone'), connect('returning')]
   answer(returning)

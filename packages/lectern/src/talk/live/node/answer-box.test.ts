@@ -19,13 +19,13 @@ function open(now = () => 0) {
 const counted = (list: readonly boolean[]) => list.filter(Boolean).length
 const many = <Item>(count: number, make: (no: number) => Item) => Array.from({ length: count }, (_, no) => make(no))
 
-it('keeps one answer of a device to a poll, the last', () => {
+it('keeps only the last answer of a device to a poll', () => {
   const box = open()
   expect([box.keep(answer(1, [0])), box.keep(answer(1, [2])), box.keep(answer(2, [1]))]).toEqual([true, true, true])
   expect([...box.all()]).toEqual([answer(1, [2]), answer(2, [1])].map(formatAnswer))
 })
 
-it('reads answers of the device that a connection has proved to be: twenty at once, then one a second, and says once what comes too fast', () => {
+it('takes twenty answers of a proven device at once, then one a second, and refuses more once', () => {
   let now = 0
   const box = open(() => now)
   const client = { group: far, device: device(1) }
@@ -42,14 +42,14 @@ it('reads answers of the device that a connection has proved to be: twenty at on
     expect(refused).toEqual([{ why: expect.any(String) }])
 })
 
-it('200 devices with 100 answers each from one address take no place from anybody: honest phones vote, there and elsewhere', () => {
+it('200 devices with 100 answers each do not keep honest phones from voting, at the same address or elsewhere', () => {
   const box = open()
   const junk = many(200, (no) => many(100, (poll) => box.keep(answer(no, [0], `poll/f${poll.toString(16)}`)))).flat()
   expect(counted(junk)).toBe(200 * 10)
   expect([box.keep(answer(1_001)), box.keep(answer(1_002), other), box.keep(answer(5))]).toEqual([true, true, true])
 })
 
-it('a device that answers before the presenter has shown anything has room for ten, which count on', () => {
+it('a device can give ten answers before the presenter has shown anything, and they count later', () => {
   const box = open()
   const early = many(20, (no) => answer(1, [0], `poll/e${no.toString(16)}`))
   expect(counted(early.map((one) => box.keep(one)))).toBe(10)

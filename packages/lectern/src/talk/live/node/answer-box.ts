@@ -1,4 +1,4 @@
-import { type Answer, createAnswerRoom, readAnswer } from '../model/index.ts'
+import { type Answer, createAnswerBudget, readAnswer } from '../model/index.ts'
 
 /** Answers of one connection: at once, and per second after that. A person gives fewer. */
 const burst = 20
@@ -28,7 +28,7 @@ export interface AnswerBox {
   read(client: Answering, payload: Uint8Array): Answer | Refusal | undefined
   /** Return whether a device has answered before. */
   knows(device: string): boolean
-  /** Keep an answer that was read. Return why there is no room for it; undefined if it counts. */
+  /** Keep an answer that was read. Return why the budget does not allow it; undefined if it counts. */
   keep(group: string, answer: Answer, payload: Uint8Array): string | undefined
   /** Take note of what a presenter has written: the audience may answer to it. */
   learn(channel: string, id: string, value: unknown): void
@@ -46,7 +46,7 @@ interface Stored {
 export function createAnswerBox(now: () => number, { answers: stored = [], keepAnswer }: Stored = {}): AnswerBox {
   /** How many answers each connection may send now, and for which it was told that they come too fast. */
   const paces = new WeakMap<Answering, { left: number; at: number; readonly told: Set<string> }>()
-  const room = createAnswerRoom(mostBytes, true)
+  const budget = createAnswerBudget(mostBytes, true)
   /** The answers of each device by what they answer. */
   const kept = new Map<string, Map<string, Uint8Array>>()
   /** Whether the presenter takes no questions. What waits stays, also where a device sends it again. */
@@ -90,7 +90,7 @@ export function createAnswerBox(now: () => number, { answers: stored = [], keepA
       const { device, to } = answer
       const before = kept.get(device)?.get(to)
       if (isPaused && to.startsWith('ask/') && !(before && Buffer.from(before).equals(payload))) return 'Questions are paused.'
-      const why = room.take(group, answer)
+      const why = budget.take(group, answer)
       if (why !== undefined) return why
       put(answer, payload)
       keepAnswer?.(payload)
@@ -98,7 +98,7 @@ export function createAnswerBox(now: () => number, { answers: stored = [], keepA
     },
     learn(channel, id, value) {
       if (channel === 'asking' && id === 'pause') isPaused = value === true
-      room.learn(channel, id, value)
+      budget.learn(channel, id, value)
     },
     *all() {
       for (const answers of kept.values()) yield* answers.values()

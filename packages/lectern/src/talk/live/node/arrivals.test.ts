@@ -3,7 +3,7 @@ import { createTurns } from './arrivals.ts'
 
 // docs/internals/live.md, rule 6
 
-it('rule 6: of clients that come at once, the first are served while the rest waits, and a network that floods waits for itself', async () => {
+it('rule 6: of many clients the first are served first, and a flooding network slows down only itself', async () => {
   const inTurn = createTurns()
   const served: string[] = []
   for (let no = 1; no <= 50; no++) inTurn('flood', () => served.push(`flood ${no}`))

@@ -11,7 +11,7 @@ const mostOfTurn = 20
 
 /**
  * Return a function that runs tasks, a few in each turn of the event loop: of each network in turn, and of one network in their order. Tasks must not throw.
- * When a whole room comes back at once, those who came first are served while the rest waits. Otherwise everybody is served at the very end, and has given
+ * When a whole audience comes back at once, those who came first are served while the rest waits. Otherwise everybody is served at the very end, and has given
  * up by then. A network that floods the server waits for itself.
  */
 export function createTurns(): (group: string, task: () => void) => void {

@@ -40,7 +40,7 @@ const write = ({ stream }: ClientStream, count: number) => {
   for (let turn = 0; turn < count; turn++) stream.write(packet)
 }
 
-it('rule 6: a client that does not read never lets the broker wait, and is disconnected after 16 MB', () => {
+it('rule 6: the broker never waits for a client that does not read, and disconnects it after 16 MB', () => {
   const { socket, as } = openSocket()
   const client = createClientStream(...as, gate, createBacklog())
   write(client, 260)
@@ -49,7 +49,7 @@ it('rule 6: a client that does not read never lets the broker wait, and is disco
   expect(socket.terminate).toHaveBeenCalled()
 })
 
-it('rule 6: of clients that together hold 256 MB, the one that holds the most goes, not one that is slow for a moment', () => {
+it('rule 6: if 256 MB wait for all clients, the client with the most is disconnected', () => {
   const backlog = createBacklog()
   const slow = openSocket()
   const slowClient = createClientStream(...slow.as, gate, backlog)

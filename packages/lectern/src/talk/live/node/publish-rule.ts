@@ -18,7 +18,7 @@ import {
 } from '../model/index.ts'
 import type { Newcomer } from './admissions.ts'
 import type { AnswerBox } from './answer-box.ts'
-import type { Attendee } from './count-room.ts'
+import type { Attendee } from './count-audience.ts'
 import type { Receiver } from './delivery.ts'
 import type { PacketGate } from './packet-gate.ts'
 
@@ -78,6 +78,46 @@ const deviceName = (publicKey: Uint8Array) => createHash('sha256').update(public
 /** Return whether a packet says that a device has left the live slide, or is back. */
 const isAwayPacket = ({ qos, retain, payload }: PublishPacket) => qos === 0 && !retain && /^[01]$/.test(payload.toString())
 
+/** Note what a connection proves. Return why it proves nothing. */
+function prove(visitor: Visitor, payload: Uint8Array, prefix: string, talkKey: Buffer): string | undefined {
+  const proof = readProof(payload)
+  if (!proof) return 'It is not a proof.'
+  if (!isSigned(keyOf(proof.publicKey), proof.signature, proofText(prefix, visitor.challenge)))
+    return 'Its proof is not signed for this connection.'
+  if (talkKey.equals(proof.publicKey)) {
+    visitor.gate.trust()
+    visitor.isPresenter = true
+    return undefined
+  }
+  const device = deviceName(proof.publicKey)
+  if (visitor.device !== undefined && visitor.device !== device) return 'It is a second device on one connection.'
+  visitor.device = device
+  return undefined
+}
+
+/** Return the function that takes the bytes of a topic's last packet from the budget. It returns false if they are too many. */
+function createKeptBudget() {
+  const lengths = new Map<string, number>()
+  let total = 0
+  return (topic: string, length: number): boolean => {
+    const after = total - (lengths.get(topic) ?? 0) + length
+    if (after > mostKept) return false
+    total = after
+    lengths.set(topic, length)
+    return true
+  }
+}
+
+/** Return the function that counts a wrong signature of a network. It returns how many the network has sent within a minute. */
+function createWrongCount(now: () => number) {
+  let wrong: { readonly group: string; readonly at: number }[] = []
+  return (group: string): number => {
+    wrong = wrong.filter(({ at }) => now() - at < 60_000).slice(-mostCounted)
+    wrong.push({ group, at: now() })
+    return wrong.filter((one) => one.group === group).length
+  }
+}
+
 /**
  * Decide which packets the broker accepts. Rights come from a proof that belongs to the connection: a signed packet, which anybody can read and send again,
  * proves only its content. Whoever has proved the key of the talk may write, on its topics, and each message once.
@@ -89,7 +129,7 @@ export function createPublishRule(
   on: {
     /** Called when a client has left the live slide or is back, or has proved that it presents. */
     change(visitor: Visitor): void
-    /** Called with an answer that counts if there is room for it. */
+    /** Called with an answer that counts if the budget of answers allows it. */
     answer(visitor: Visitor, answer: Answer, payload: Uint8Array): void
     /** Called with what a device has answered, and why it does not count. */
     refuse(visitor: Visitor, to: string, why: string): void
@@ -104,47 +144,13 @@ export function createPublishRule(
   const talkKey = Buffer.from(publicKey, 'base64url')
   const signer = keyOf(talkKey)
   const orders = createOrders(mostTopics)
-  const kept = new Map<string, number>()
-  let keptBytes = 0
-  let wrong: { readonly group: string; readonly at: number }[] = []
-
-  function hasRoom(topic: string, length: number): boolean {
-    const after = keptBytes - (kept.get(topic) ?? 0) + length
-    if (after > mostKept) return false
-    keptBytes = after
-    kept.set(topic, length)
-    return true
-  }
-  /** Count a wrong signature of a network. Return how many it has sent within a minute. */
-  function countWrong(group: string): number {
-    wrong = wrong.filter(({ at }) => now() - at < 60_000).slice(-mostCounted)
-    wrong.push({ group, at: now() })
-    return wrong.filter((one) => one.group === group).length
-  }
-
-  /** Note what a connection proves. Return why it proves nothing. */
-  function prove(visitor: Visitor, payload: Uint8Array): string | undefined {
-    const proof = readProof(payload)
-    if (!proof) return 'It is not a proof.'
-    if (!isSigned(keyOf(proof.publicKey), proof.signature, proofText(prefix, visitor.challenge)))
-      return 'Its proof is not signed for this connection.'
-    if (talkKey.equals(proof.publicKey)) {
-      visitor.gate.trust()
-      if (visitor.isPresenter) return undefined
-      visitor.isPresenter = true
-      on.change(visitor)
-      return undefined
-    }
-    const device = deviceName(proof.publicKey)
-    if (visitor.device !== undefined && visitor.device !== device) return 'It is a second device on one connection.'
-    visitor.device = device
-    return undefined
-  }
+  const fitsBudget = createKeptBudget()
+  const countWrong = createWrongCount(now)
 
   for (const [topic, payload] of stored) {
     const [read, signed] = [readTopic(prefix, topic), readPacket(payload)]
     if (!read || !signed || signed.part !== read.part || !isSigned(signer, signed.signature, textToSign(topic, signed.signed))) continue
-    if (orders.note(topic, signed.order) && hasRoom(topic, payload.length)) on.restore(topic, payload)
+    if (orders.note(topic, signed.order) && fitsBudget(topic, payload.length)) on.restore(topic, payload)
   }
 
   return (client, packet, done) => {
@@ -174,7 +180,9 @@ export function createPublishRule(
       return drop()
     }
     if (packet.topic === proofs && isPlain) {
-      const why = prove(visitor, payload)
+      const wasPresenter = visitor.isPresenter
+      const why = prove(visitor, payload, prefix, talkKey)
+      if (visitor.isPresenter !== wasPresenter) on.change(visitor)
       return why === undefined ? drop() : refuseSignature(visitor, why)
     }
     if (packet.topic === answers && isPlain) {
@@ -193,7 +201,7 @@ export function createPublishRule(
     if (!isSigned(signer, signed.signature, textToSign(packet.topic, signed.signed)))
       return refuseSignature(visitor, 'It is not signed with the key of the presenter.')
     const isNew = orders.isLater(packet.topic, signed.order)
-    const fits = isNew && orders.note(packet.topic, signed.order) && (!packet.retain || hasRoom(packet.topic, payload.length))
+    const fits = isNew && orders.note(packet.topic, signed.order) && (!packet.retain || fitsBudget(packet.topic, payload.length))
     if (isNew && !fits) report('The audience misses the latest changes: the talk holds as much as the relay can keep. Clear some drawings.')
     if (topic.kind === 'here') visitor.present.add(packet.topic)
     if (fits) on.packet(visitor, packet.topic, payload, packet.retain)

@@ -171,7 +171,7 @@ function packet(counter: number, { kind = 'lead', text = '{}', key = server.pres
 }
 
 describe('rule 4: who may write', () => {
-  it('whoever has proved the key of the talk, and all others get it', async () => {
+  it('whoever has proved the key of the talk writes, and all others get it', async () => {
     const [presenter, viewer] = [await present(), await join(`${prefix}/lead/#`)]
     const { topic, payload } = packet(1)
     presenter.send(publish(topic, payload))
@@ -216,7 +216,7 @@ describe('rule 4: who may write', () => {
     expect(viewer.packets.filter(({ type }) => type === 'publish')).toHaveLength(1)
   })
 
-  it('rule 5: drops what is not later than the last on its topic, as a replay is, and keeps the last', async () => {
+  it('rule 5: drops replays and old packets, and keeps the last packet of each topic', async () => {
     const [presenter, viewer] = [await present(), await join(`${prefix}/lead/#`)]
     const [older, last, end] = [packet(5), packet(6), packet(1, { name: 'end' })]
     for (const { topic, payload } of [last, older, last, end]) presenter.send(publish(topic, payload))
@@ -227,7 +227,7 @@ describe('rule 4: who may write', () => {
   })
 })
 
-it('rule 12: reports what a presenter has written, and nothing that is not signed or not new', async () => {
+it('rule 12: reports what a presenter has written if it is signed and new', async () => {
   const text = (counts: readonly number[]) =>
     JSON.stringify({ type: 'write', channel: 'polls', entry: ['1f', 1, 'w', { voters: 1, counts }] })
   const presenter = await present(`${prefix}/state/#`)
@@ -242,7 +242,7 @@ it('rule 12: reports what a presenter has written, and nothing that is not signe
   ])
 })
 
-it('rule 11: counts the audience for who has proved to be a presenter, and for nobody else', async () => {
+it('rule 11: only proven presenters get the count of the audience', async () => {
   const [presenter, viewer] = [
     await present(`${prefix}/room`),
     await join(`${prefix}/here/#`, `${prefix}/lead/#`, `${prefix}/room`, `${prefix}/away`),
@@ -272,7 +272,7 @@ describe('rule 12: answers', () => {
     presenter.send(publish(topic, payload))
   }
 
-  it('go to presenters alone, and a presenter that comes later gets the last one of each device', async () => {
+  it('go only to presenters, and a late presenter gets the last answer of each device', async () => {
     const device = newDevice()
     const [presenter, spy, voter] = [await present(`${prefix}/answer`), await join(`${prefix}/answer`), await attend(device)]
     voter.send(vote(device, [0]), vote(device, [2]))
@@ -312,7 +312,7 @@ describe('rule 12: answers', () => {
     expect(answersOf(late).length).toBeLessThanOrEqual(2)
   })
 
-  it('refuses an answer for a device that the connection has not proved to be, right names and proofs of others included', async () => {
+  it('refuses an answer for another device, even with its right name or its proof', async () => {
     const victim = newDevice()
     const [presenter, voter] = [await present(`${prefix}/answer`), await attend(victim)]
     voter.send(vote(victim, [1]))
@@ -334,7 +334,7 @@ describe('rule 12: answers', () => {
     expect(Buffer.from(answersOf(late)[0]?.payload ?? []).toString()).toBe(`["${victim.name}","poll/1",[1]]`)
   })
 
-  it('a limit is said to the one who exceeds it, once, and ends no connection', async () => {
+  it('a device that exceeds a limit is told once, and stays connected', async () => {
     const [flood, device] = [newDevice(), newDevice()]
     const presenter = await present(`${prefix}/answer`)
     show(presenter, 'aa')
@@ -356,7 +356,7 @@ describe('rule 12: answers', () => {
 })
 
 describe('rule 19: rights come from a proof that belongs to the connection', () => {
-  it('a guest who sends back a signed packet that it has read is refused, gets nothing, and writes nothing', async () => {
+  it('a guest who repeats a signed packet is refused, gets nothing and writes nothing', async () => {
     const device = newDevice()
     const [presenter, voter] = [await present(`${prefix}/answer`), await attend(device)]
     voter.send(publish(`${prefix}/answer`, formatAnswer({ device: device.name, to: 'poll/1', choice: [0] }), { retain: false }))
@@ -371,7 +371,7 @@ describe('rule 19: rights come from a proof that belongs to the connection', () 
     expect(guest.packets.flatMap((one) => (one.type === 'publish' ? [one.topic] : []))).toEqual([youTopic(prefix), topic])
   })
 
-  it('the challenge of each connection is its own, and arrives before the answer to the subscription', async () => {
+  it('each connection has its own challenge, which arrives before the answer to the subscription', async () => {
     const [one, other] = [await join(youTopic(prefix)), await join(youTopic(prefix))]
     expect(await challengeOf(one)).not.toBe(await challengeOf(other))
     expect(one.packets.map(({ type }) => type)).toEqual(['connack', 'publish', 'suback'])
@@ -383,7 +383,7 @@ describe('rule 19: rights come from a proof that belongs to the connection', () 
     expect(server.reports).toHaveLength(1)
   })
 
-  it('a presenter behind the address of somebody who sends wrong proofs never waits', async () => {
+  it('a presenter never waits because of wrong proofs from the same address', async () => {
     for (let no = 0; no < 6; no++) {
       const stranger = await join(youTopic(prefix))
       stranger.send(proof(secretOf(server.presenterKey), '0'.repeat(32)))
@@ -394,7 +394,7 @@ describe('rule 19: rights come from a proof that belongs to the connection', () 
     await viewer.until(() => viewer.packets.some((one) => one.topic === topic))
   })
 
-  it('whatever a guest sends that is made of what it can read: it receives no answer, name or count, and changes nothing', async () => {
+  it('a guest gets no answer, name or count, and changes nothing, whatever it makes of what it can read', async () => {
     await server.stop()
     server = await openRelayServer({ names: true })
     prefix = topicPrefix(server.publicKey)
@@ -460,7 +460,7 @@ describe('rule 19: rights come from a proof that belongs to the connection', () 
   })
 })
 
-it('rule 6: phones of one address get in at any rate, and one of a second address while they come', async () => {
+it('rule 6: phones of one address get in, and one of a second address meanwhile', async () => {
   await server.stop()
   server = await openRelayServer({ names: true })
   prefix = topicPrefix(server.publicKey)
@@ -480,7 +480,7 @@ it('rule 6: phones of one address get in at any rate, and one of a second addres
   expect(await elsewhere).toBeLessThan(200)
 })
 
-describe('rule 6: limits of a client', () => {
+describe('rule 6: the limits of a client', () => {
   it.each([
     ['everything', '#'],
     ['what the broker says', '$SYS/#'],
@@ -491,7 +491,7 @@ describe('rule 6: limits of a client', () => {
     expect(client.packets.find(({ type }) => type === 'suback')?.answers?.map(Number)).toEqual([128])
   })
 
-  it('subscribes it once to each topic, because everything kept is sent again', async () => {
+  it('subscribes it only once to each topic, because each subscription sends everything again', async () => {
     const client = await join(`${prefix}/lead/#`)
     client.send(subscribe(`${prefix}/lead/#`))
     await client.until(() => client.packets.filter(({ type }) => type === 'suback').length === 2)
@@ -513,7 +513,7 @@ describe('rule 6: limits of a client', () => {
     expect(client.packets.filter(({ type, ...rest }) => type === 'connack' && !('reason' in rest && Number(rest.reason) > 0))).toEqual([])
   })
 
-  it('gives each client a name of its own, so that none disconnects another', async () => {
+  it('gives each client its own name, so that none disconnects another', async () => {
     const first = await open()
     first.send(connect({ clientId: 'same' }))
     await first.until(() => first.packets.length === 1)
@@ -534,7 +534,7 @@ describe('rule 6: limits of a client', () => {
 describe('the gate', () => {
   const bytes = Buffer.concat([connect(), subscribe('a/#'), publish('a', new Uint8Array(60_000)), ping])
 
-  it('reads packets wherever they are cut', () =>
+  it('reads packets, however they are cut', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: bytes.length })), (cuts) => {
         const gate = createPacketGate(() => 0)
@@ -570,7 +570,7 @@ describe('the gate', () => {
   })
 })
 
-it('rule 6: a connection that cannot be taken over is refused, and the next ones are served', async () => {
+it('rule 6: a connection that cannot be upgraded is refused, and the next ones are served', async () => {
   const reports: string[] = []
   const relay = await startRelay({ publicKey: server.publicKey, report: (sentence) => reports.push(sentence) })
   const http = createServer()

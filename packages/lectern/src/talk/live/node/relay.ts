@@ -7,13 +7,13 @@ import type { WebSocket } from 'ws'
 import { addressGroup, clientAddress } from '../../../base/lib/node/index.ts'
 import {
   answerTopic,
+  countsTopic,
   filtersOf,
   formatEnd,
   formatTold,
   longestPacket,
   readBody,
   readPacket,
-  roomTopic,
   type Told,
   topicPrefix,
   youTopic,
@@ -22,7 +22,7 @@ import { type Admissions, createAdmissions } from './admissions.ts'
 import { type AnswerBox, createAnswerBox } from './answer-box.ts'
 import { createArrivals, createTurns } from './arrivals.ts'
 import { createBacklog, createClientStream } from './client-stream.ts'
-import { countRoom } from './count-room.ts'
+import { countAudience } from './count-audience.ts'
 import { createDelivery, type Delivery } from './delivery.ts'
 import { createPacketGate } from './packet-gate.ts'
 import { createPublishRule, type PublishRuleOptions, type Visitor } from './publish-rule.ts'
@@ -113,7 +113,7 @@ interface Audience {
   readonly filters: ReadonlySet<string>
   readonly box: AnswerBox
   readonly delivery: Delivery<Visitor>
-  readonly room: ReturnType<typeof countRoom>
+  readonly counts: ReturnType<typeof countAudience>
   readonly absences: ReturnType<typeof createAbsences>
   readonly admissions: Admissions
   /** Return the clients that have proved that they present. */
@@ -123,7 +123,7 @@ interface Audience {
 
 /** Create the broker. It decides who may connect, write and subscribe; the relay delivers. */
 async function createBroker(options: RelayOptions, audience: Audience): Promise<Aedes> {
-  const { prefix, filters, box, delivery, room, absences, admissions, presenters, visitorOf } = audience
+  const { prefix, filters, box, delivery, counts, absences, admissions, presenters, visitorOf } = audience
   const { store } = options
   const [answers, you] = [answerTopic(prefix), youTopic(prefix)]
   const tell = (visitor: Visitor, told: Told) => delivery.hand([visitor], you, [formatTold(told)])
@@ -147,7 +147,7 @@ async function createBroker(options: RelayOptions, audience: Audience): Promise<
       box,
       {
         change(visitor) {
-          room.request(visitor.isPresenter)
+          counts.request(visitor.isPresenter)
           // A presenter that comes or returns gets all answers.
           if (visitor.isPresenter) delivery.hand([visitor], answers, [...box.all(), formatEnd(store?.isStored() ?? true)])
         },
@@ -182,7 +182,7 @@ async function createBroker(options: RelayOptions, audience: Audience): Promise<
       // Each subscription sends everything that is kept, so there is one.
       if (!visitor || !filters.has(topic) || visitor.subscribed.has(topic)) return done(null, null)
       visitor.subscribed.add(topic)
-      room.request()
+      counts.request()
       delivery.catchUp(visitor, topic)
       // It arrives before the answer to the subscription, so that a client that has this answer can prove who it is.
       if (topic === you) tell(visitor, { challenge: visitor.challenge, time: Date.now() })
@@ -196,6 +196,23 @@ async function createBroker(options: RelayOptions, audience: Audience): Promise<
   const failures: EventEmitter = broker
   failures.on('error', (error: Error) => options.report(`The relay had a problem: ${error.message}`))
   return broker
+}
+
+/** Return a new client, which has proved nothing. `follows`: the filter by which the audience follows the talk. */
+function createVisitor(follows: string, own: Pick<Visitor, 'group' | 'number' | 'gate' | 'send'>): Visitor {
+  return {
+    ...own,
+    challenge: randomBytes(16).toString('hex'),
+    subscribed: new Set(),
+    present: new Set(),
+    isPresenter: false,
+    device: undefined,
+    isAway: false,
+    isOut: false,
+    get follows() {
+      return !this.isPresenter && this.subscribed.has(follows)
+    },
+  }
 }
 
 /** Start the broker of a talk. */
@@ -212,14 +229,14 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const absences = createAbsences(absence, (topic) => delivery.publish(topic, Buffer.alloc(0)))
   /** Anybody may subscribe to what only presenters get. */
   const presenters = () => [...connected].filter(({ isPresenter }) => isPresenter)
-  const room = countRoom({
+  const counts = countAudience({
     devices: connected,
-    send: (counts) => delivery.hand(presenters(), roomTopic(prefix), [Buffer.from(JSON.stringify(counts))]),
+    send: (next) => delivery.hand(presenters(), countsTopic(prefix), [Buffer.from(JSON.stringify(next))]),
   })
   const box = createAnswerBox(now, store)
   const admissions = createAdmissions({ now, knows: box.knows })
   const broker = await createBroker(options, {
-    ...{ prefix, filters, box, delivery, room, absences, admissions, presenters },
+    ...{ prefix, filters, box, delivery, counts, absences, admissions, presenters },
     visitorOf: (client) => visitors.get(client.conn as Duplex),
   })
 
@@ -228,7 +245,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   function leave(visitor: Visitor) {
     connected.delete(visitor)
     admissions.leave(visitor)
-    room.request()
+    counts.request()
     absences.leave(visitor)
   }
 
@@ -237,23 +254,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   function admit(opened: WebSocket, socket: Duplex, group: string) {
     const gate = createPacketGate(now)
     const { stream, send } = createClientStream(opened, socket, gate, backlog)
-    const subscribed = new Set<string>()
-    const visitor: Visitor = {
-      group,
-      number: ++visits,
-      challenge: randomBytes(16).toString('hex'),
-      gate,
-      subscribed,
-      present: new Set(),
-      isPresenter: false,
-      device: undefined,
-      isAway: false,
-      isOut: false,
-      send,
-      get follows() {
-        return !this.isPresenter && subscribed.has(follows)
-      },
-    }
+    const visitor = createVisitor(follows, { group, number: ++visits, gate, send })
     connected.add(visitor)
     visitors.set(stream, visitor)
     opened.once('close', () => leave(visitor))
@@ -292,7 +293,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     async close() {
       absences.stop()
       admissions.stop()
-      room.stop()
+      counts.stop()
       for (const socket of sockets.clients) socket.terminate()
       await new Promise<void>((done) => broker.close(() => done()))
       stopTelling?.()

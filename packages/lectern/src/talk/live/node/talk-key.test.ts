@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { brokerAccount, createSigner, createVerify } from '../browser/index.ts'
 import { createTalkKeys, publicKeyOf } from './talk-key.ts'
 
-it('rule 4: the browser signs with the presenter’s key as the server and the audience expect, and with no other', () => {
+it('rule 4: the browser signs with the presenter’s key as the server and the audience expect, and refuses another key', () => {
   const presenterKey = randomBytes(32).toString('base64')
   const publicKey = publicKeyOf(presenterKey)
   const signer = createSigner(presenterKey, publicKey)
@@ -16,7 +16,7 @@ it('rule 4: the browser signs with the presenter’s key as the server and the a
   for (const other of [randomBytes(32).toString('base64'), '', 'no base64 !']) expect(createSigner(other, publicKey)).toBeUndefined()
 })
 
-it('the browser signs in to a broker with the password that the command prints, and a link without a key as the audience', () => {
+it('the browser signs in with the password that the command prints, or as the audience without a key', () => {
   const { presenterKey, publicKey, brokerPassword } = createTalkKeys()
   expect(publicKeyOf(presenterKey)).toBe(publicKey)
   const address = 'wss://audience:open@broker.example:8443/mqtt'

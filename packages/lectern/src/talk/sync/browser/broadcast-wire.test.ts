@@ -100,7 +100,7 @@ describe('a window that gets more messages than it can take', () => {
     }
   }
 
-  it('does not listen until a frame is drawn, and then says that something was lost', () => {
+  it('does not listen until the next frame, and then reports a loss', () => {
     const { receive, pass, draw, channels, heard, lost } = open()
     receive(99)
     expect(channels.size).toBe(1)
@@ -116,7 +116,7 @@ describe('a window that gets more messages than it can take', () => {
     expect(heard).toHaveBeenCalledTimes(101)
   })
 
-  it('waits as long again when the frame was late', () => {
+  it('waits as long again after a late frame', () => {
     const { receive, pass, draw, channels } = open()
     receive(100)
     pass(300)
@@ -127,7 +127,7 @@ describe('a window that gets more messages than it can take', () => {
     expect(channels.size).toBe(1)
   })
 
-  it('speaks all the same', () => {
+  it('still sends', () => {
     const { wire, receive, sent, channels } = open()
     receive(100)
     wire.send('hello')
@@ -141,7 +141,7 @@ describe('a window that gets more messages than it can take', () => {
     expect(channels.size).toBe(0)
   })
 
-  it('listens on while frames are drawn', () => {
+  it('keeps listening while frames come in time', () => {
     const { receive, draw, channels, lost } = open()
     for (let turn = 0; turn < 20; turn++) {
       receive(99)
@@ -150,7 +150,7 @@ describe('a window that gets more messages than it can take', () => {
     expect([channels.size, lost.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('takes more while it is hidden and draws nothing', () => {
+  it('accepts more messages while it is hidden', () => {
     const { receive, pass, channels } = open(true)
     receive(4999)
     expect(channels.size).toBe(1)
@@ -161,7 +161,7 @@ describe('a window that gets more messages than it can take', () => {
     expect(channels.size).toBe(1)
   })
 
-  it('hears nothing more once it is closed, also where it was about to listen again', () => {
+  it('hears nothing after it is closed, even if it was about to listen again', () => {
     const { wire, receive, pass, draw, channels } = open()
     receive(100)
     draw()

@@ -6,12 +6,12 @@ import { testTransport, wholeChannel } from './testing/test-transport.ts'
 
 const withParts = (parts: object) => Object.create(window, Object.getOwnPropertyDescriptors(parts)) as Window & typeof globalThis
 
-describe('the way to the other windows', () => {
+describe('the transport to the other windows', () => {
   it('"All keys begin lectern: and end with the deck\'s base path" (contract.md)', () => {
     expect(syncName('/talk/')).toBe('lectern:sync:/talk/')
   })
 
-  it('is a BroadcastChannel where there is one', () => {
+  it('is a BroadcastChannel if there is one', () => {
     const names: string[] = []
     class Channel {
       constructor(name: string) {
@@ -24,13 +24,13 @@ describe('the way to the other windows', () => {
     expect(names).toEqual(['lectern:sync:/talk/'])
   })
 
-  it('is local storage where there is none', () => {
+  it('is local storage if there is none', () => {
     const localStorage = { setItem: vi.fn(), removeItem: vi.fn() }
     openTransport(withParts({ BroadcastChannel: undefined, localStorage }), '/talk/').send(wholeChannel('hello'))
     expect(localStorage.setItem).toHaveBeenCalledWith('lectern:sync:/talk/', JSON.stringify(wholeChannel('hello')))
   })
 
-  it('is nothing where both are refused, and the talk continues', () => {
+  it('is nothing if both are refused, and the talk continues', () => {
     const view = withParts({ BroadcastChannel: undefined })
     Object.defineProperty(view, 'localStorage', {
       get() {
@@ -95,7 +95,7 @@ describe('local storage', () => {
     expect(browser.entries.size).toBe(0)
   })
 
-  it('storage that is full loses the message and nothing else', () => {
+  it('a full storage loses only the message', () => {
     const small = createBrowser()
     small.fill()
     expect(() => createStorageWire(small.open(), 'k').send('hello')).not.toThrow()

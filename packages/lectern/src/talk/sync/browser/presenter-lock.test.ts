@@ -29,7 +29,7 @@ describe('the lock of presenters', () => {
     expect(await second.isShared()).toBe(false)
   })
 
-  it('is shared with nobody where the browser has no locks, or refuses them', async () => {
+  it('is shared with nobody if the browser has no locks or refuses them', async () => {
     const refuse = async () => Promise.reject(new DOMException('no', 'SecurityError'))
     for (const locks of [undefined, { request: refuse, query: refuse }])
       expect(await holdPresenterLock({ navigator: { locks } } as never, '/').isShared()).toBe(false)

@@ -47,14 +47,14 @@ function openTalk(lead: Lead) {
 }
 
 describe('who leads', () => {
-  it('the first presenter leads, also when it is alone', () => {
+  it('the first presenter leads, even alone', () => {
     const network = createFakeNetwork()
     const a = openWindow(network, 'a', 'presenter')
     network.pass(200)
     expect(a.lead.state().leads).toBe(true)
   })
 
-  it('a second presenter does not lead before it has taken over, and then the first does not', () => {
+  it('a second presenter leads only after it takes over, and then the first does not', () => {
     const network = createFakeNetwork()
     const a = openWindow(network, 'a', 'presenter')
     network.pass(200)
@@ -66,7 +66,7 @@ describe('who leads', () => {
     expect([a.lead.state().leader, b.lead.state().leader]).toEqual(['b', 'b'])
   })
 
-  it('a second presenter does not lead when the first takes a second to answer', async () => {
+  it('a second presenter does not lead if the first needs a second to answer', async () => {
     const network = createFakeNetwork()
     const answers = network.connect()
     let isBusy = true
@@ -88,7 +88,7 @@ describe('who leads', () => {
     expect([a.lead.state().leader, b.lead.state().leader]).toEqual(['a', 'a'])
   })
 
-  it('a presenter leads after 2.5 s when another one hangs', async () => {
+  it('a presenter leads after 2.5 s if another one hangs', async () => {
     const network = createFakeNetwork()
     const b = openWindow(network, 'b', 'presenter', { hasOther: async () => true })
     network.pass(1000)
@@ -98,7 +98,7 @@ describe('who leads', () => {
     expect(b.lead.state().leads).toBe(true)
   })
 
-  it('a second presenter does not lead when the answer of a slow relay takes about as long as the connection', async () => {
+  it('a second presenter does not lead if a slow relay answers about as slowly as it connected', async () => {
     const network = createFakeNetwork()
     const a = openWindow(network, 'a', 'presenter')
     network.pass(200)
@@ -128,7 +128,7 @@ describe('who leads', () => {
     [20, 150],
     [600, 600],
     [30_000, 2500],
-  ])('a presenter that is alone leads soon: a connection of %i ms makes it wait %i ms', async (took, waits) => {
+  ])('a lone presenter leads soon: after a connection of %i ms it waits %i ms', async (took, waits) => {
     const network = createFakeNetwork()
     let connect = () => {}
     const connected = new Promise<void>((done) => {
@@ -153,7 +153,7 @@ describe('who leads', () => {
     expect([a.lead.state().leads, b.lead.state().leads].filter(Boolean)).toHaveLength(1)
   })
 
-  it('two presenters do not race: what the other writes counts for nobody', () => {
+  it('two presenters do not race: nobody uses what the other one writes', () => {
     const network = createFakeNetwork()
     const a = openWindow(network, 'a', 'presenter')
     network.pass(200)
@@ -172,7 +172,7 @@ describe('who leads', () => {
     expect(viewer.lead.state().place).toEqual({ no: 9, clicks: 0 })
   })
 
-  it('a presenter who leaves releases the leader lock: viewers have nobody to follow, the next presenter leads at once', () => {
+  it('when a presenter leaves, viewers follow nobody, and the next presenter leads at once', () => {
     const network = createFakeNetwork()
     const a = openWindow(network, 'a', 'presenter')
     const viewer = openWindow(network, 'v', 'viewer')
@@ -187,7 +187,7 @@ describe('who leads', () => {
     expect([b.lead.state().leads, viewer.lead.state().leader]).toEqual([true, 'b'])
   })
 
-  it('a presenter that crashed is replaced once it has not answered', () => {
+  it('another presenter replaces one that crashed and does not answer', () => {
     const network = createFakeNetwork()
     const a = openWindow(network, 'a', 'presenter')
     const viewer = openWindow(network, 'v', 'viewer')
@@ -198,7 +198,7 @@ describe('who leads', () => {
     expect([b.lead.state().leads, viewer.lead.state().leader]).toEqual([true, 'b'])
   })
 
-  it('taking over leaves the blackout as it is', () => {
+  it('taking over keeps the blackout', () => {
     const network = createFakeNetwork()
     const a = openWindow(network, 'a', 'presenter')
     network.pass(200)
@@ -224,7 +224,7 @@ describe('who follows', () => {
     return { network, presenter, viewer, talk }
   }
 
-  it('a late viewer goes to where the talk is, and on with it', () => {
+  it('a late viewer goes to the place of the talk and follows it', () => {
     const { network, presenter, talk } = openHall()
     expect(talk.no()).toBe(3)
     presenter.lead.tellPlace({ no: 4, clicks: 0 })
@@ -243,7 +243,7 @@ describe('who follows', () => {
     expect([talk.no(), talk.follower.live()]).toEqual([6, true])
   })
 
-  it('a viewer who comes back by themselves, or is met by the presenter, is live again', () => {
+  it('a viewer is live again at the presenter’s place, whoever moved there', () => {
     const { network, presenter, talk } = openHall()
     talk.go(5)
     talk.go(3)
@@ -264,7 +264,7 @@ describe('who follows', () => {
     expect(network.sent.length - before).toBe(1)
   })
 
-  it('a frozen audience stays where it is, a late one comes there too, and a thaw brings all along', () => {
+  it('a frozen audience stays, late viewers join it there, and all follow after the thaw', () => {
     const { network, presenter, talk } = openHall()
     presenter.lead.setBlackout({ frozen: { no: 3, clicks: 0 } })
     presenter.lead.tellPlace({ no: 8, clicks: 0 })
@@ -286,7 +286,7 @@ describe('who follows', () => {
     expect([b.no(), a.follower.live(), b.follower.live()]).toEqual([1, true, true])
   })
 
-  it('a place that this deck does not have is the nearest that it has, and is live', () => {
+  it('a place that the deck lacks counts as the nearest one that it has', () => {
     const { network, presenter, talk } = openHall()
     presenter.lead.tellPlace({ no: 40, clicks: 0 })
     network.pass(100)
@@ -295,7 +295,7 @@ describe('who follows', () => {
 })
 
 describe('the cursor', () => {
-  it('reaches all windows with its tool; a tool that does not exist is refused', () => {
+  it('reaches all windows with its tool, and an unknown tool is refused', () => {
     const network = createFakeNetwork()
     const a = openWindow(network, 'a', 'presenter')
     const viewer = openWindow(network, 'v', 'viewer')

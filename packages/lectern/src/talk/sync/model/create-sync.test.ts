@@ -38,8 +38,8 @@ const forge = (fields: object) =>
     ...fields,
   })
 
-describe('what every window has in common', () => {
-  it('a value is in every window, and its sender does not hear of it again', () => {
+describe('what all windows share', () => {
+  it('a value reaches every window, and its sender is not notified', () => {
     const network = createFakeNetwork()
     const [a, b] = [open(network, 'a'), open(network, 'b')]
     const heard: string[] = []
@@ -61,7 +61,7 @@ describe('what every window has in common', () => {
     expect(b.channel.get('x')).toBe(1)
   })
 
-  it('at most one message a frame, with the values as they are then', () => {
+  it('a window sends at most one message a frame, with the latest values', () => {
     const network = createFakeNetwork()
     const [a, b] = [open(network, 'a'), open(network, 'b')]
     network.pass(100)
@@ -72,7 +72,7 @@ describe('what every window has in common', () => {
     expect(held(b)).toEqual({ odd: 49, even: 50 })
   })
 
-  it('changes by others are reported once a frame however many come', () => {
+  it('changes by others are reported once a frame, however many arrive', () => {
     const network = createFakeNetwork()
     const [a, b] = [open(network, 'a'), open(network, 'b')]
     network.pass(100)
@@ -87,7 +87,7 @@ describe('what every window has in common', () => {
     expect(b.channel.get('x')).toBe(200)
   })
 
-  it('a late window gets the state at once, from one other window only', () => {
+  it('a late window gets the state at once, from only one other window', () => {
     const network = createFakeNetwork()
     const windows = ['a', 'b', 'c', 'd'].map((origin) => open(network, origin))
     windows[0]?.channel.set('x', 1)
@@ -101,7 +101,7 @@ describe('what every window has in common', () => {
     expect(network.sent.slice(before).filter((message) => message.includes('"change"'))).toHaveLength(1)
   })
 
-  it('a window that did not use a channel hands it on all the same', () => {
+  it('a window passes on a channel that it does not use', () => {
     const network = createFakeNetwork()
     const a = open(network, 'a')
     createSync({
@@ -120,7 +120,7 @@ describe('what every window has in common', () => {
     expect(held(late)).toEqual({ x: 1 })
   })
 
-  it('clearing takes away what was there, also what comes later but was written before', () => {
+  it('a clear also removes earlier writes that arrive later', () => {
     const network = createFakeNetwork()
     const [a, b] = [open(network, 'a'), open(network, 'b')]
     network.pass(100)
@@ -172,7 +172,7 @@ describe('who is there', () => {
     expect(b.sync.peers().size).toBe(0)
   })
 
-  it('a window that went without a word is missed by the next question', () => {
+  it('the next question finds a window that left without a goodbye', () => {
     const network = createFakeNetwork()
     const transport = network.connect()
     createSync({
@@ -193,7 +193,7 @@ describe('who is there', () => {
   })
 })
 
-describe('what is not ours changes nothing', () => {
+describe('what is not a message changes nothing', () => {
   const others: readonly (readonly [string, unknown])[] = [
     ['no text', { lectern: 2 }],
     ['null', null],
@@ -252,8 +252,8 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 /** The copies of each message that arrive, each with its delay. */
 const fates = fc.array(fc.array(fc.nat({ max: 400 }), { maxLength: 3 }), { minLength: 1, maxLength: 40 })
 
-describe('any order, duplication, loss and late joins', () => {
-  it('end equal in all windows, once a question has been answered', () => {
+describe('reordered, doubled and lost messages, and late windows', () => {
+  it('all windows end with the same state after a question is answered', () => {
     fc.assert(
       fc.property(steps, fates, (plan, chances) => {
         const network = createFakeNetwork()

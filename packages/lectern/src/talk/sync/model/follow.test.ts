@@ -40,7 +40,7 @@ function open(at: Position) {
   }
 }
 
-it('takes over once, when it has reached the place of the talk', () => {
+it('takes over once, as soon as it has reached the place of the talk', () => {
   const remote = open({ no: 1, clicks: 0 })
   remote.lead({ no: 12, clicks: 2 })
   remote.go({ no: 9, clicks: 0 })

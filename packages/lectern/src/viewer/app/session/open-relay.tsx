@@ -153,7 +153,7 @@ export function openRelay(
         <>
           <StrangerNotice strangers={strangers} />
           <StorageNotice answers={relay.answers} isForeign={broker !== undefined} />
-          <Followers room={relay.room} />
+          <Followers counts={relay.counts} />
           <JoinButton lead={lead} />
           <LinksButton base={base} routerMode={routerMode} presenterKey={presenterKey} />
         </>

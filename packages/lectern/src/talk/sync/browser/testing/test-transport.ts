@@ -62,7 +62,7 @@ export function testTransport(name: string, { connect, settle }: TransportUnderT
       expect(heard).toEqual([question])
     })
 
-    it('keeps two decks on one host apart, also where the name of one begins with that of the other', async () => {
+    it('keeps two decks on one host apart, even if one path begins with the other', async () => {
       const [a, b, c] = [await join('/talk/'), await join('/talk/two/'), await join('/')]
       a.send('hello')
       await settle()
@@ -79,7 +79,7 @@ export function testTransport(name: string, { connect, settle }: TransportUnderT
       expect([b.heard, more]).toEqual([[], ['hello']])
     })
 
-    it('neither sends nor hears once it is closed, and closes twice', async () => {
+    it('neither sends nor hears after it is closed, and can be closed twice', async () => {
       const [a, b, c] = [await join(), await join(), await join()]
       b.transport.close()
       b.transport.close()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createAnswerRoom } from './answer-room.ts'
+import { createAnswerBudget } from './answer-budget.ts'
 
 // docs/internals/live.md, rule 12
 
@@ -9,7 +9,7 @@ const [far, other] = ['192.0.2.1', '2001:db8:1:2::/64']
 
 /** Create room of a megabyte that knows the poll 1. */
 function open(hasGroups = true) {
-  const room = createAnswerRoom(1_000_000, hasGroups)
+  const room = createAnswerBudget(1_000_000, hasGroups)
   room.learn('asked', '1', true)
   const vote = (no: number, group = far) => room.take(group, { device: device(no), to: 'poll/1' }) === undefined
   const ask = (no: number, at: number, group = far) =>
@@ -18,7 +18,7 @@ function open(hasGroups = true) {
 }
 const count = (most: number, isTaken: (no: number) => boolean) => Array.from({ length: most }, (_, no) => no).filter(isTaken).length
 
-it('what an address writes, however much, leaves room for votes from there, and for everything from elsewhere', () => {
+it('texts from one address leave enough for votes from there, and for everything from elsewhere', () => {
   const room = open()
   const taken = count(3_000, (no) => room.ask(no % 300, Math.floor(no / 300)))
   expect(taken).toBeLessThan(1_000)
@@ -35,16 +35,16 @@ it('votes of one address fill its share alone, and who has voted can change it w
     expect(count(10_000, (no) => room.vote(1e6 * (network + 1) + no, `network ${network}`))).toBeGreaterThan(5)
 })
 
-it('a presenter’s window, which sees no address, has room for all that a broker keeps', () => {
+it('a presenter’s window, which sees no addresses, keeps all that a broker keeps', () => {
   expect(count(10_000, (no) => open(false).vote(no))).toBe(10_000)
   const room = open(false)
   expect(count(10_000, (no) => room.vote(no))).toBe(Math.floor(750_000 / 384))
 })
 
-it('never takes more than all of its room, whatever comes', () =>
+it('never exceeds its budget', () =>
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(50), fc.nat(3), fc.nat(12), fc.boolean())), (steps) => {
-      const room = createAnswerRoom(20_000, true)
+      const room = createAnswerBudget(20_000, true)
       const kept = new Set<string>()
       for (const [no, group, at, learns] of steps) {
         const to = `poll/${at.toString(16)}`

@@ -1,11 +1,11 @@
 import { createShares, hashOf, isFields } from '../../../base/lib/model/index.ts'
 import type { Answer } from './answer.ts'
 
-/** The room that answers take. It keeps none of them. */
-export interface AnswerRoom {
+/** Counts the bytes that answers take. It keeps no answers. */
+export interface AnswerBudget {
   /** Take note of what a presenter has written, because the audience may answer to it: a poll, a question, or a shared state. */
   learn(channel: string, id: string, value: unknown): void
-  /** Make room for an answer from a group of devices. Return why there is none; undefined if the answer counts. */
+  /** Take what an answer from a group of devices costs. Return why it costs too much; undefined if the answer counts. */
   take(group: string, answer: Pick<Answer, 'device' | 'to' | 'words'>): string | undefined
 }
 
@@ -13,11 +13,11 @@ export interface AnswerRoom {
 const mostEarly = 10
 /** Largest number of things to which the audience answers. */
 const mostKnown = 20_000
-/** What an answer takes, besides its texts: more than the longest choice. Who changes a choice needs no more room. */
+/** What an answer costs besides its texts: more than the longest choice, so that a changed choice costs no more. */
 const costOfAnswer = 384
-/** What one device may always take for texts, and which part of what is left it may take at most. */
+/** What the texts of one device may always cost, and the largest share of what is left. */
 const leastOfDevice = 2_000
-const partOfDevice = 1 / 200
+const shareOfDevice = 1 / 200
 
 const full = 'There is no room for more answers from your network.'
 
@@ -35,12 +35,12 @@ interface Taken {
 }
 
 /**
- * Create empty room of `bytes`. Choices have their own: what people write, and what answers to nothing that was shown, cannot take it from them. `hasGroups`:
- * whether devices come from several networks, so that none of these may take all.
+ * Create a budget of `bytes`. Choices have a pool of their own: texts, and answers to things that were not shown yet, cannot use it up. `hasGroups`:
+ * whether devices come from several networks, none of which may take everything.
  */
-export function createAnswerRoom(bytes: number, hasGroups: boolean): AnswerRoom {
-  const sharesOf = (part: number) =>
-    createShares({ most: part * (hasGroups ? 1 : 2), least: hasGroups ? part / 200 : part, all: part * (hasGroups ? 2 : 1) })
+export function createAnswerBudget(bytes: number, hasGroups: boolean): AnswerBudget {
+  const sharesOf = (pool: number) =>
+    createShares({ most: pool * (hasGroups ? 1 : 2), least: hasGroups ? pool / 200 : pool, all: pool * (hasGroups ? 2 : 1) })
   const pools = { votes: sharesOf(bytes * 0.75), texts: sharesOf(bytes * 0.25) }
   const known = new Set<string>()
   /** The group of each device, and what the device has taken by what it answers. */
@@ -67,7 +67,7 @@ export function createAnswerRoom(bytes: number, hasGroups: boolean): AnswerRoom 
       if (pool === 'texts' && more > 0) {
         let texts = 0
         for (const one of taken.values()) if (one.pool === 'texts') texts += one.cost
-        if (texts + more > Math.max(leastOfDevice, shares.left(group) * partOfDevice)) return full
+        if (texts + more > Math.max(leastOfDevice, shares.left(group) * shareOfDevice)) return full
       }
       if (more > 0 && !shares.take(group, more)) return full
       if (more < 0) shares.release(group, -more)

@@ -6,7 +6,7 @@ export interface Attendee {
   readonly isAway: boolean
 }
 
-interface RoomOptions<Device extends Attendee> {
+interface AudienceOptions<Device extends Attendee> {
   /** The connected devices. */
   readonly devices: ReadonlySet<Device>
   /** Send the counts to the presenters. */
@@ -17,7 +17,7 @@ interface RoomOptions<Device extends Attendee> {
 const pace = 1_000
 
 /** Count the devices of the audience for the presenters. */
-export function countRoom<Device extends Attendee>({ devices, send }: RoomOptions<Device>) {
+export function countAudience<Device extends Attendee>({ devices, send }: AudienceOptions<Device>) {
   let timer: NodeJS.Timeout | undefined
   let sent = ''
 
