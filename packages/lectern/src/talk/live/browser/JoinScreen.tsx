@@ -17,7 +17,7 @@ interface JoinScreenProps {
 }
 
 /** Show the join code to the audience, or take it away. It counts while this window leads. */
-export function toggleCode(lead: Lead): void {
+function toggleCode(lead: Lead): void {
   const { cover, ...rest } = lead.state().blackout
   lead.setBlackout(cover === 'code' ? rest : { ...rest, cover: 'code' })
 }

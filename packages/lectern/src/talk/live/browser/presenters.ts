@@ -18,7 +18,7 @@ export interface Presenters {
   /** Deliver what a message says. `base` is its topic. */
   hear(base: string, body: Body): void
   /** Take note that the presenter with this topic has gone. */
-  part(base: string): void
+  leave(base: string): void
   /** Wait anew for a sign of each presenter. */
   watchAll(): void
   /** Deliver again that each presenter is there. */
@@ -51,11 +51,11 @@ export function createPresenters({ timer, isForeign, absence, isLive, deliver }:
     silences.get(base)?.()
     silences.set(
       base,
-      timer.after(absence, () => (isLive() ? part(base) : watch(base))),
+      timer.after(absence, () => (isLive() ? leave(base) : watch(base))),
     )
   }
 
-  function part(base: string) {
+  function leave(base: string) {
     silences.get(base)?.()
     silences.delete(base)
     const met = present.get(base)
@@ -69,7 +69,7 @@ export function createPresenters({ timer, isForeign, absence, isLive, deliver }:
       if (body.type === 'message') deliver(body.message)
       else if (body.type === 'here') {
         const { about } = body
-        if (!about) return part(base)
+        if (!about) return leave(base)
         const met = { ...body, about }
         present.set(base, met)
         watch(base)
@@ -79,7 +79,7 @@ export function createPresenters({ timer, isForeign, absence, isLive, deliver }:
         deliverWrite(body, someone?.origin ?? (body.type === 'clear' ? body.by : body.entry[2]))
       }
     },
-    part,
+    leave,
     watchAll() {
       for (const base of present.keys()) watch(base)
     },

@@ -180,7 +180,7 @@ function createPacketReader(
     // The broker sends an empty packet when a presenter's connection is gone for good.
     if (payload.length > 0) inbox.add(read, topic, payload)
     else if (isForeign) outbox?.mend(read.base)
-    else if (read.kind === 'here') presenters.part(read.base)
+    else if (read.kind === 'here') presenters.leave(read.base)
   }
 }
 

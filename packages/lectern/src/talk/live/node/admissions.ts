@@ -33,8 +33,8 @@ interface AdmissionOptions {
 }
 
 /**
- * Slow a network whose devices are too many: one machine can make up as many as it wants. Those that wait get in by the age of their connections. So who
- * was in the room before somebody began to make up devices does not wait for these. This machine has no limit: a tunnel brings all devices from here.
+ * Slow down a network with too many devices, because one machine can make up as many as it wants. Those that wait get in by the age of their connections.
+ * So devices that were there before somebody made up others do not wait for them. This machine has no limit, because a tunnel brings all devices from here.
  */
 export function createAdmissions({ now, knows }: AdmissionOptions): Admissions {
   const networks = new Map<string, { left: number; at: number; readonly waiting: Map<Newcomer, Map<string, () => void>> }>()

@@ -11,8 +11,8 @@ const mostOfTurn = 20
 
 /**
  * Return a function that runs tasks, a few in each turn of the event loop: of each network in turn, and of one network in their order. Tasks must not throw.
- * When a whole audience comes back at once, those who came first are served while the rest waits. Otherwise everybody is served at the very end, and has given
- * up by then. A network that floods the server waits for itself.
+ * When a whole audience comes back at once, those who came first are served while the rest waits. Otherwise everybody would be served at the very end, and would have
+ * given up by then. A network that floods the server slows down only itself.
  */
 export function createTurns(): (group: string, task: () => void) => void {
   /** What waits, by network. The first one is next. */

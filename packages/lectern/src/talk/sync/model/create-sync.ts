@@ -87,7 +87,7 @@ export function createSync({ transport, origin, clock, schedule, about }: SyncOp
     if (over) return
     const asked = now()
     send({ type: 'ask', about: about(), have: channels.digests() })
-    after(answerTime, () => peers.partSilent(asked))
+    after(answerTime, () => peers.dropSilent(asked))
   }
 
   function leave() {
@@ -192,7 +192,7 @@ function createReader({ origin, peers, channels, answers, speaker, announce, hea
     peers.hear(from)
     // The messages between are lost or late. A question costs little.
     if (peers.isGap(from, message.seq)) heal()
-    if (message.type === 'bye') peers.part(from)
+    if (message.type === 'bye') peers.leave(from)
     else if (message.type === 'here') peers.meet(from, message.about)
     else if (message.type === 'ask') {
       peers.meet(from, message.about)

@@ -18,9 +18,10 @@ export interface Peers {
   hear(origin: string): void
   /** Note the number of a window's message. Return whether an earlier message is missing. */
   isGap(origin: string, seq: number): boolean
-  part(origin: string): void
+  /** Remove a window that has said goodbye. */
+  leave(origin: string): void
   /** Remove the windows that have been silent since `time`. */
-  partSilent(time: number): void
+  dropSilent(time: number): void
   /** Call `listener` when a window connects, leaves or changes, at most once a frame. */
   subscribe(listener: () => void): () => void
   /** Call the listeners now instead of in the next frame. */
@@ -38,7 +39,7 @@ export function createPeers(now: () => number, schedule: Schedule): Peers {
   const listeners = createListeners<undefined>()
   const changed = createPaced(schedule, () => listeners.tell(undefined))
 
-  function part(origin: string) {
+  function leave(origin: string) {
     lastSeq.delete(origin)
     if (all.delete(origin)) changed.request()
   }
@@ -60,9 +61,9 @@ export function createPeers(now: () => number, schedule: Schedule): Peers {
       if (all.has(origin)) lastSeq.set(origin, Math.max(last ?? 0, seq))
       return last !== undefined && seq > last + 1
     },
-    part,
-    partSilent(time) {
-      for (const [origin, { heard }] of all) if (heard < time) part(origin)
+    leave,
+    dropSilent(time) {
+      for (const [origin, { heard }] of all) if (heard < time) leave(origin)
     },
     subscribe: listeners.add,
     flush: changed.flush,
