@@ -14,11 +14,11 @@ const textOf = (slide: string) =>
     .replace(/```console\n[\s\S]*?```/g, (terminal) => terminal.match(/^[#$] .*$/gm)?.join('\n') ?? '')
 
 describe('contract.md, the talk', () => {
-  it('has six slides and no more', () => {
+  it('has exactly six slides', () => {
     expect(slides).toHaveLength(6)
   })
 
-  it('has frontmatter on slide 1 alone, with exactly these keys', () => {
+  it('has frontmatter only on slide 1, with exactly these keys', () => {
     expect(headmatter).toBe('theme: purplin\ncolorSchema: light')
     // Frontmatter of a later slide would be a part without a heading, or a first fence of yaml.
     for (const slide of slides) expect(slide.trimStart()).toMatch(/^# \S/)

@@ -6,13 +6,13 @@ import { encodeArguments, encodeCall, revertReason } from './arguments.ts'
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 describe('addresses (EIP-55)', () => {
-  it('get their checksum', () => {
+  it('have a checksum', () => {
     expect(readAddress(address.toLowerCase())).toBe(address)
     expect(readAddress(`0x${address.slice(2).toUpperCase()}`)).toBe(address)
     expect(readAddress(address)).toBe(address)
   })
 
-  it('are refused with a wrong checksum, a wrong length, or other text', () => {
+  it('are refused with a wrong checksum, a wrong length or other text', () => {
     expect(() => readAddress(address.replace('BeAed', 'beAed'))).toThrow('wrong checksum')
     for (const text of ['', '0x', address.slice(0, -1), `${address}0`, '<script>alert(1)</script>', 'x'.repeat(10_000)])
       expect(() => readAddress(text)).toThrow(/"[^"]{0,60}" is not an address/)
@@ -48,7 +48,7 @@ describe('arguments of a contract call', () => {
     expect(encodeCall('totalSupply', [])).toBe('0x18160ddd')
   })
 
-  it('are refused outside of their type', () => {
+  it('are refused when they do not fit their type', () => {
     for (const value of [-1n, 2n ** 256n]) expect(() => encodeArguments([{ type: 'uint256', value }])).toThrow('not a uint256')
     for (const value of ['0xabc', `0x${'00'.repeat(33)}`, 'ab'])
       expect(() => encodeArguments([{ type: 'bytes32', value }])).toThrow('not a bytes32')

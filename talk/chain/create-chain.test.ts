@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { encodeCall } from './arguments.ts'
-import { baseFee, blockGasLimit, keptBlocks } from './create-chain.ts'
 import { gasPrice, openPageChain, type PageChain } from './open-page-chain.ts'
 import { signTransaction } from './transactions.ts'
 import type { Account, Hex, TransactionFields } from './types.ts'
+
+// As in create-chain.ts: the gas of a block, wei for each unit of gas, and how many blocks stay in memory.
+const [blockGasLimit, baseFee, keptBlocks] = [3_000_000n, 1_000_000_000n, 256]
 
 const recipient: Hex = '0x3535353535353535353535353535353535353535'
 let page: PageChain
@@ -26,7 +28,7 @@ const dropTo = (to: Hex, value: bigint) => ({
 })
 
 describe('a block', () => {
-  it('executes transfers of gas: balances, nonces and the receipt agree', async () => {
+  it('executes transfers of gas money: balances, nonces and the receipt agree', async () => {
     const { chain } = page
     const before = await chain.balance(account('amina').address)
     const hash = await chain.submit(await transfer('amina'))
@@ -53,7 +55,7 @@ describe('a block', () => {
     expect(await chain.tokenBalance(token.address, account('custodian').address)).toBe(1_000_000_000_000n - 7n)
   })
 
-  it('has reverted transactions: they pay for gas alone, and give the reason of the contract', async () => {
+  it('contains reverted transactions, which pay only for gas and have the reason of the contract', async () => {
     const { chain, token } = page
     const hash = await chain.submit(await transfer('amina', dropTo(recipient, 7n)))
     await chain.mine()
@@ -68,7 +70,7 @@ describe('a block', () => {
     expect(await page.chain.receipt(hash)).toMatchObject({ status: 'reverted', reason: 'out of gas', gasUsed: 30_000n })
   })
 
-  it('is full at its gas limit; the rest waits for the next block', async () => {
+  it('is full at its gas limit, and the rest waits for the next block', async () => {
     const { chain } = page
     for (let nonce = 0; nonce < 150; nonce++) await chain.submit(await transfer('amina', { nonce }))
     expect((await chain.mine())?.transactions).toHaveLength(Number(blockGasLimit / 21_000n))
@@ -78,7 +80,7 @@ describe('a block', () => {
     expect(await chain.mine()).toBeUndefined()
   })
 
-  it('takes the nonces of an account in order: a gap waits until it is closed', async () => {
+  it('takes the nonces of an account in order and waits for a missing one', async () => {
     const { chain } = page
     await chain.submit(await transfer('amina', { nonce: 1 }))
     expect(await chain.mine()).toBeUndefined()
@@ -90,7 +92,7 @@ describe('a block', () => {
   })
 })
 
-it('a node remembers the last blocks with their receipts, and no more', async () => {
+it('a node keeps only the last 256 blocks and their receipts', async () => {
   const { chain } = page
   const first = await chain.submit(await transfer('amina'))
   await chain.mine()
@@ -102,7 +104,7 @@ it('a node remembers the last blocks with their receipts, and no more', async ()
   expect([await chain.receipt(first), await chain.block(2), chain.height]).toEqual([undefined, undefined, keptBlocks + 2])
 })
 
-it('a node forgets all blocks but the last when nobody asks for them any more', async () => {
+it('a node forgets all blocks but the last when nobody asks for them', async () => {
   const { chain } = page
   const first = await chain.submit(await transfer('amina'))
   await chain.mine()
@@ -119,13 +121,13 @@ it('a node forgets all blocks but the last when nobody asks for them any more', 
 describe('the node refuses', () => {
   const refuses = (raw: Promise<Hex>, code: string) => expect(raw.then((each) => page.chain.submit(each))).rejects.toMatchObject({ code })
 
-  it('too little gas, and too low a price', async () => {
+  it('too little gas and a price that is too low', async () => {
     await refuses(transfer('amina', { gasLimit: 20_999n }), 'gas-too-low')
     await refuses(transfer('amina', { gasPrice: baseFee - 1n }), 'price-too-low')
     await refuses(transfer('amina', { gasLimit: blockGasLimit + 1n }), 'bad-transaction')
   })
 
-  it('a nonce that is used up, or taken by another sender who shares the account', async () => {
+  it('a used nonce, and a nonce that another sender of the account has taken', async () => {
     const raw = await transfer('amina')
     await page.chain.submit(raw)
     await refuses(transfer('amina', { value: 6n }), 'nonce-taken')
@@ -135,14 +137,14 @@ describe('the node refuses', () => {
     await refuses(Promise.resolve(raw), 'already-known')
   })
 
-  it('what the account cannot pay, with all that waits already', async () => {
+  it('transfers that the account cannot pay together with those that wait', async () => {
     const half = 5n * 10n ** 18n
     await refuses(transfer('baraka', { value: 10n ** 18n }), 'no-funds')
     await page.chain.submit(await transfer('amina', { value: half }))
     await refuses(transfer('amina', { nonce: 1, value: half }), 'no-funds')
   })
 
-  it('everything while it is switched off, and makes no block', async () => {
+  it('everything while it is switched off', async () => {
     const raw = await transfer('amina')
     await page.chain.submit(raw)
     page.chain.isOnline = false
@@ -153,7 +155,7 @@ describe('the node refuses', () => {
     expect((await page.chain.mine())?.transactions).toHaveLength(1)
   })
 
-  it('calls of what is no token', async () => {
+  it('calls of an address without a token', async () => {
     await expect(page.chain.tokenBalance(recipient, recipient)).rejects.toMatchObject({ code: 'bad-address' })
     await expect(page.chain.call(page.token.address, '0xdeadbeef')).rejects.toMatchObject({ message: 'The call reverts: revert' })
   })

@@ -10,13 +10,13 @@ import { describe, readTransaction, rules } from './transactions.ts'
 import type { Block, Hex, Node, Receipt } from './types.ts'
 
 /** Gas that all transactions of a block may use: about 140 transfers of gas, or 60 of a token. */
-export const blockGasLimit = 3_000_000n
+const blockGasLimit = 3_000_000n
 
 /** What each unit of gas costs at least, in wei. It is the same in all blocks. */
-export const baseFee = 1_000_000_000n
+const baseFee = 1_000_000_000n
 
 /** Number of blocks that the node remembers, with their receipts. */
-export const keptBlocks = 256
+const keptBlocks = 256
 
 export interface ChainOptions {
   /** Accounts that have gas in the first block: addresses and wei. */

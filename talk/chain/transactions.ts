@@ -6,7 +6,7 @@ import { ChainError } from './chain-error.ts'
 import type { Hex, Transaction, TransactionFields } from './types.ts'
 
 /** The chain id of the chain in the page. No public chain has it. */
-export const chainId = 5050
+const chainId = 5050
 
 /** The rules of the chain: those of the main network at the hard fork Cancun. */
 export const rules = createCustomCommon({ chainId, name: 'page' }, Mainnet, { hardfork: Hardfork.Cancun })

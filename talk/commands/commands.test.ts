@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { createShell } from 'lectern'
 import { describe, expect, it } from 'vitest'
 import { createServices } from '../page/create-services.ts'
+import { createLateCaller } from '../page/use-page.ts'
 import { createMemoryStore } from '../syncer/store.ts'
 import { createCommands } from './create-commands.ts'
 import { formatUnits } from './formats.ts'
-import { createLateCaller } from './late-caller.ts'
 
 const never = new AbortController().signal
 
@@ -23,7 +23,7 @@ async function openShell() {
   return { run: async (line: string) => shell.run(line, never), complete: (line: string) => shell.complete?.(line) ?? [] }
 }
 
-it('slide 5 shows what its commands print: run on a new chain, they print what the Markdown says', async () => {
+it('the commands of slide 5 print what the slide shows', async () => {
   const slides = readFileSync(new URL('../slides.md', import.meta.url), 'utf8')
   const written = /```console\n([\s\S]*?)```/.exec(slides)?.[1] ?? ''
   const { run } = await openShell()
@@ -35,7 +35,7 @@ it('slide 5 shows what its commands print: run on a new chain, they print what t
 })
 
 describe('the command line of slide 5', () => {
-  it('sends what is signed with -s, and the balance follows', async () => {
+  it('sends a signed transfer with -s, and the balance changes', async () => {
     const { run } = await openShell()
     expect(await run('eth-balance $RECIPIENT')).toBe('10 ether')
     expect(await run('eth-gas -y key.json -a $RECIPIENT -s 1000000000000000000')).toMatch(/^0x[\da-f]{64}$/)
@@ -45,7 +45,7 @@ describe('the command line of slide 5', () => {
     )
   })
 
-  it('encodes a whole call, and every type', async () => {
+  it('encodes a whole call and every type', async () => {
     const { run } = await openShell()
     expect(await run('eth-encode --mode call --signature transfer a:$RECIPIENT u:1')).toMatch(/^0xa9059cbb0{24}/)
     expect(await run('eth-encode s:ab b:0x01')).toMatch(/^0x0{62}40010{62}0{63}2616/)
@@ -74,13 +74,13 @@ describe('the command line of slide 5', () => {
     await expect(run(line)).rejects.toThrow(message)
   })
 
-  it('explains a command, and completes options and variables', async () => {
+  it('explains a command and completes options and variables', async () => {
     const { run, complete } = await openShell()
     expect(await run('eth-gas --help')).toMatch(/^eth-gas \[OPTIONS\] AMOUNT\nSign a transfer.*\n {2}-y KEY +file of the key/)
     expect(complete('eth-gas -y key.json -a $REC')).toEqual(['eth-gas -y key.json -a $RECIPIENT'])
   })
 
-  it('any line is answered: a text, or an error with a message', async () => {
+  it('answers every line with a text, or with an error that has a message', async () => {
     const { run } = await openShell()
     const word = fc.oneof(
       fc.constantFrom(
@@ -111,7 +111,7 @@ describe('the command line of slide 5', () => {
   })
 })
 
-it('amounts keep every digit', () => {
+it('formatUnits keeps every digit', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.nat({ max: 30 }), (amount, decimals) => {
       const [whole = '', part = ''] = formatUnits(amount, decimals).split('.')
@@ -120,7 +120,7 @@ it('amounts keep every digit', () => {
   )
 })
 
-it('a command waits for the worker, and fails with its reason', async () => {
+it('a command waits for the worker and fails with its reason', async () => {
   const { call, set } = createLateCaller()
   const asked = call('about')
   set({ page: undefined, failure: 'The chain does not run.' })

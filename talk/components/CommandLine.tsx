@@ -2,8 +2,7 @@ import { createShell, InterpreterContext, useNav } from 'lectern'
 import { useSlide } from 'lectern/theme'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createCommands } from '../commands/create-commands.ts'
-import { createLateCaller } from '../commands/late-caller.ts'
-import { usePage } from '../page/use-page.ts'
+import { createLateCaller, usePage } from '../page/use-page.ts'
 
 /** Let the terminals in it run chaintool's tools against the chain of the page. Without its worker, they show what the Markdown says. */
 export default function CommandLine({ children }: { readonly children?: ReactNode }): ReactNode {

@@ -19,7 +19,7 @@ afterEach(() => {
   workers.length = 0
 })
 
-it('all slides share one worker, and the last one ends it', () => {
+it('all slides share one worker, and the last slide ends it', () => {
   const page = openPage()
   expect(openPage()).toBe(page)
   closePage()
@@ -31,7 +31,7 @@ it('all slides share one worker, and the last one ends it', () => {
   expect(workers).toHaveLength(2)
 })
 
-it('a worker that does not start fails every call, and says so to slides that come later, too', async () => {
+it('a worker that does not start fails every call, and later slides learn it', async () => {
   const page = openPage()
   const asked = page.call('about')
   workers[0]?.dispatchEvent(new Event('error'))

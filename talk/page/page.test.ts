@@ -36,7 +36,7 @@ it('the terminal asks the node and the wallet through the worker', async () => {
   close()
 })
 
-it('the slide plays a scenario to a phase, and an earlier phase begins again', async () => {
+it('the slide plays a scenario to a phase, and starts again for an earlier phase', async () => {
   const { call, close } = open()
   const states = async () => [...(await call('view', 0, 0)).states].map(digitsOf)
   await call('play', scenario, -1)
@@ -50,7 +50,7 @@ it('the slide plays a scenario to a phase, and an earlier phase begins again', a
   close()
 })
 
-it('a worker that ends fails the open calls and all later ones', async () => {
+it('a worker that ends fails open calls and later ones', async () => {
   const { call, fail, close } = open()
   const asked = call('about')
   fail(new Error('it has ended'))

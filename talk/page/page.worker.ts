@@ -1,4 +1,4 @@
-import { openIndexedDb } from '../syncer/open-indexed-db.ts'
+import { openIndexedDb } from '../syncer/store.ts'
 import { answerCalls, type Port } from './calls.ts'
 import { createServices } from './create-services.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rowLimit } from './limits.ts'
-import { readCsv } from './read-csv.ts'
-import { recipientOf, sampleCsv } from './sample.ts'
+import { readCsv, recipientOf, sampleCsv } from './read-csv.ts'
+import { rowLimit } from './scenario.ts'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const problemsOf = (text: string) => {

@@ -1,8 +1,11 @@
+import { bytesToHex, toChecksumAddress, utf8ToBytes } from '@ethereumjs/util'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { readAddress, shorten } from '../chain/addresses.ts'
-import { rowLimit } from './limits.ts'
+import type { Hex } from '../chain/types.ts'
+import { rowLimit } from './scenario.ts'
 import type { Row } from './transfer.ts'
 
-export interface CsvResult {
+interface CsvResult {
   readonly rows: readonly Row[]
   /** What is wrong, with the line. With a problem there are no rows. */
   readonly problems: readonly string[]
@@ -60,4 +63,15 @@ function readAmount(text: string, decimals: number): bigint {
   if (whole === undefined) throw new Error(`"${shorten(text)}" is not an amount: write digits, and a point before decimals.`)
   if (part.length > decimals) throw new Error(`"${shorten(text)}" has more than ${decimals} digits after the point.`)
   return BigInt(whole + part.padEnd(decimals, '0'))
+}
+
+/** Return an address that nobody has the key of. */
+export function recipientOf(index: number): Hex {
+  return toChecksumAddress(`0x${bytesToHex(keccak_256(utf8ToBytes(`recipient ${index}`))).slice(-40)}`)
+}
+
+/** Return a CSV file with as many rows. */
+export function sampleCsv(count: number): string {
+  const lines = Array.from({ length: count }, (_, index) => `${recipientOf(index)},0.0${(index % 9) + 1}`)
+  return ['recipient,amount', ...lines].join('\n')
 }

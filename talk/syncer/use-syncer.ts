@@ -4,8 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Scenario, View } from '../page/create-services.ts'
 import type { Page } from '../page/open-page.ts'
 import { usePage } from '../page/use-page.ts'
-import { firstScenario, readScenario } from './scenario.ts'
-import { keepStoreChoice, readStoreChoice, type StoreKind } from './store-choice.ts'
+import { firstScenario, keepStoreChoice, readScenario, readStoreChoice, type StoreKind } from './scenario.ts'
 import { phases } from './transfer.ts'
 
 /** Milliseconds between two looks at the worker's work. */

@@ -4,13 +4,13 @@ import { type AuthorProblem, excerptOf, formatLeftOut, formatProblem, formatProb
 import { DeckError } from './lectern-error.ts'
 
 describe('the line that a message shows', () => {
-  it('is the whole line where it is short, and none where there is none', () => {
+  it('is the whole line when it is short, and nothing when there is no line', () => {
     expect(excerptOf('a line', 3)).toEqual({ sourceLine: 'a line' })
     expect(excerptOf('', 1)).toEqual({ sourceLine: '' })
     expect(excerptOf(undefined, 1)).toEqual({})
   })
 
-  it('of a long line is what stands around the column', () => {
+  it('is cut around the column when the line is long', () => {
     const line = `${'a'.repeat(1000)}HERE${'b'.repeat(1_000_000)}`
     const messages = formatProblem({ severity: 'error', place: { file: 'f', line: 1, column: 1001 }, what: 'x', ...excerptOf(line, 1001) })
     const [, shown = '', mark = ''] = messages.split('\n')
@@ -18,7 +18,7 @@ describe('the line that a message shows', () => {
     expect(shown.slice(mark.indexOf('^'), mark.indexOf('^') + 4)).toBe('HERE')
   })
 
-  it('has its mark below the right character, wherever the column is', () => {
+  it('has its mark below the character at the column', () => {
     const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'é', ' '), maxLength: 400 })
     fc.assert(
       fc.property(letters, fc.nat(450), (line, at) => {
@@ -32,7 +32,7 @@ describe('the line that a message shows', () => {
     )
   })
 
-  it('shortens a long name in the middle, and leaves paths of short names whole', () => {
+  it('shortens a long name in the middle and keeps paths of short names', () => {
     const path = `${'folder/'.repeat(40)}file.md`
     expect(shortenNames(`${path} ${'n'.repeat(90)}`)).toBe(`${path} ${'n'.repeat(90)}`)
     expect(shortenNames(`"a/${'b'.repeat(255)}.png" x`)).toBe(`"a/${'b'.repeat(60)}…${'b'.repeat(25)}.png" x`)
@@ -46,7 +46,7 @@ describe('the line that a message shows', () => {
     expect(first.length).toBeLessThan(220)
   })
 
-  it('is cut where a sentence is endless, too', () => {
+  it('is cut when a sentence is too long', () => {
     expect(shorten('short')).toBe('short')
     const what = `Unknown option "${'x'.repeat(1e6)}"`
     expect(formatProblem({ severity: 'error', place: { file: 'f', line: 1, column: 1 }, what, allowed: what }).length).toBeLessThan(1300)
@@ -70,19 +70,19 @@ describe('formatProblem (contract.md, "Errors")', () => {
     ])
   })
 
-  it('keeps the mark in its place behind tabs', () => {
+  it('keeps the position of the mark after tabs', () => {
     expect(formatProblem({ ...problem, place: { ...problem.place, column: 3 }, sourceLine: '\t\tx' })).toBe(
       'slides.md:12:3 Unknown layout "covr"\n    x\n    ^',
     )
   })
 
-  it('shows an empty line, and a mark in column 1', () => {
+  it('shows an empty line and a mark in column 1', () => {
     expect(formatProblem({ ...problem, place: { ...problem.place, column: 1 }, sourceLine: '' })).toBe(
       'slides.md:12:1 Unknown layout "covr"\n  \n  ^',
     )
   })
 
-  it('can have one hint alone', () => {
+  it('shows a single hint', () => {
     expect(formatProblem({ ...problem, nearest: 'cover' })).toBe('slides.md:12:9 Unknown layout "covr"\n  Did you mean "cover"?')
     expect(formatProblem({ ...problem, allowed: 'Allowed: cover.' })).toBe('slides.md:12:9 Unknown layout "covr"\n  Allowed: cover.')
   })
@@ -99,15 +99,15 @@ const many = (count: number, what?: (line: number) => string) =>
   Array.from({ length: count }, (_, index) => at(index + 1, what?.(index + 1)))
 
 describe('a repeated mistake is reported once, with its count and first places', () => {
-  it('one alone as it is', () => {
+  it('shows a single mistake unchanged', () => {
     expect(formatProblems([at(3)])).toEqual(['slides.md:3:9 Unknown layout "covr"\n  layout: covr\n          ^\n  Did you mean "cover"?'])
   })
 
-  it('twice', () => {
+  it('names the second place of a mistake that occurs twice', () => {
     expect(formatProblems(many(2))[0]?.split('\n').at(-1)).toBe('  The same once more: slides.md:2:9')
   })
 
-  it('thousands of times', () => {
+  it('names five places of a mistake that occurs 2000 times', () => {
     const messages = formatProblems(many(2000))
     expect(messages).toHaveLength(1)
     expect(messages[0]?.split('\n').at(-1)).toBe(
@@ -115,7 +115,7 @@ describe('a repeated mistake is reported once, with its count and first places',
     )
   })
 
-  it('different ones each, in their order, also where they alternate', () => {
+  it('reports each kind of mistake in order, even when kinds alternate', () => {
     const messages = formatProblems([at(1), at(2, 'Another'), at(3), at(4, 'Another'), at(5, 'Another', 'more.md')])
     expect(messages.map((text) => [text.split('\n')[0], text.split('\n').at(-1)])).toEqual([
       ['slides.md:1:9 Unknown layout "covr"', '  The same once more: slides.md:3:9'],
@@ -123,13 +123,13 @@ describe('a repeated mistake is reported once, with its count and first places',
     ])
   })
 
-  it('of very many different ones the first fifty, and how many there are', () => {
+  it('reports the first fifty kinds and the number of the others', () => {
     const messages = formatProblems(many(20_000, (line) => `Unknown option "k${line}"`))
     expect(messages).toHaveLength(51)
     expect(messages.at(-1)).toBe('And 19950 more of other kinds. Fix these first.')
   })
 
-  it('in an error of the whole deck, too', () => {
+  it('shortens the message of a DeckError', () => {
     expect(new DeckError(many(5000)).message.length).toBeLessThan(500)
   })
 })
@@ -140,7 +140,7 @@ const part = (line: number) => ({
   reason: 'Code of the deck does not run. The deck is opened with --untrusted.',
 })
 
-it('lists each part once with its place and the reason', () => {
+it('formatLeftOut lists each part once, with its place and the reason', () => {
   expect(formatLeftOut([part(3), part(3), part(7)]).split('\n')).toEqual([
     'Left out of this deck, which is not trusted (2):',
     '  slides.md:3 <Counter> is left out. Code of the deck does not run.',
@@ -148,7 +148,7 @@ it('lists each part once with its place and the reason', () => {
   ])
 })
 
-it('is empty for a deck without any, and has an end', () => {
+it('formatLeftOut returns an empty text for no parts, and at most 500 of them', () => {
   expect(formatLeftOut([])).toBe('')
   expect(formatLeftOut(Array.from({ length: 1000 }, (_, line) => part(line))).split('\n')).toHaveLength(502)
 })

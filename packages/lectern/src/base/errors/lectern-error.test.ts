@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DeckError, LecternError } from './lectern-error.ts'
 
 describe('LecternError', () => {
-  it('has its name, its words, how to fix it, and its cause', () => {
+  it('has a name, a message, a remedy and a cause', () => {
     const cause = new Error('disk')
     const error = new LecternError('The deck cannot be written', { remedy: 'Make room.', cause })
     expect(error).toBeInstanceOf(Error)
@@ -14,7 +14,7 @@ describe('LecternError', () => {
     })
   })
 
-  it('may have neither', () => {
+  it('works without a remedy and a cause', () => {
     const error = new LecternError('No')
     expect(error.remedy).toBeUndefined()
     expect('cause' in error).toBe(false)
@@ -22,7 +22,7 @@ describe('LecternError', () => {
 })
 
 describe('DeckError', () => {
-  it('is every problem with a blank line between them', () => {
+  it('lists all problems, separated by blank lines', () => {
     const place = { file: 'slides.md', line: 1, column: 1 }
     const error = new DeckError([
       { severity: 'error', place, what: 'One' },

@@ -18,16 +18,16 @@ describe('nearestName', () => {
     expect(nearestName(wrong, names)).toBe(right)
   })
 
-  it.each(['section', 'x', 'coverage-of-all', 'image', '', 'tend-to'])('of %j is none', (wrong) => {
+  it.each(['section', 'x', 'coverage-of-all', 'image', '', 'tend-to'])('finds no name for %j', (wrong) => {
     expect(nearestName(wrong, names)).toBeUndefined()
   })
 
-  it('is the nearest, of equally near ones the first', () => {
+  it('finds the nearest name, and the first of equally near ones', () => {
     expect(nearestName('image-rigt', ['image-left', 'image-right'])).toBe('image-right')
     expect(nearestName('bat', ['cat', 'rat'])).toBe('cat')
   })
 
-  it('keeps to the limit that it is given', () => {
+  it('respects the given limit', () => {
     expect(nearestName('backgroundSize', ['background'])).toBe('background')
     expect(nearestName('backgroundSize', ['background'], 2)).toBeUndefined()
     expect(nearestName('cover', ['cover'], 0)).toBe('cover')

@@ -12,7 +12,7 @@ afterEach(() => rmSync(dir, { recursive: true }))
 const text = (name: string) => readFileSync(join(dir, name), 'utf8')
 
 describe('createStaging', () => {
-  it('files take their places all at once, and nothing else is left', () => {
+  it('moves all files to their places at once and leaves nothing else', () => {
     writeFileSync(join(dir, 'a'), 'old')
     const listeners = process.listenerCount('exit')
     const staging = createStaging(dir)
@@ -24,7 +24,7 @@ describe('createStaging', () => {
     expect(process.listenerCount('exit')).toBe(listeners)
   })
 
-  it('what is discarded leaves the files as they were, and takes away the folders that were made for it', () => {
+  it('discards staged files and removes the folders that it created', () => {
     const root = join(dir, 'site/of/talk')
     const staging = createStaging(root)
     staging.write(join(root, 'a'), Buffer.from('new'))
@@ -32,7 +32,7 @@ describe('createStaging', () => {
     expect(readdirSync(dir)).toEqual([])
   })
 
-  it('where a folder is in the way of one file, no file is moved', () => {
+  it('moves no file when a folder is in the place of one', () => {
     writeFileSync(join(dir, 'a'), 'old')
     mkdirSync(join(dir, 'b'))
     const staging = createStaging(dir)
@@ -42,7 +42,7 @@ describe('createStaging', () => {
     expect([text('a'), readdirSync(dir).sort()]).toEqual(['old', ['a', 'b']])
   })
 
-  it('replaces a link rather than writing through it', () => {
+  it('replaces a link instead of writing through it', () => {
     writeFileSync(join(dir, 'secret'), 'secret')
     symlinkSync('secret', join(dir, 'a'))
     const staging = createStaging(dir)
@@ -51,7 +51,7 @@ describe('createStaging', () => {
     expect([text('secret'), text('a')]).toEqual(['secret', 'new'])
   })
 
-  it('takes away what a process that was killed has left', () => {
+  it('removes files that a killed process left', () => {
     mkdirSync(join(dir, '.lectern-4194399-0123456789ab.tmp'))
     writeFileSync(join(dir, '.lectern-4194399-0123456789ab.tmp/0'), 'partial')
     const staging = createStaging(dir)

@@ -53,13 +53,13 @@ const errorOf = (work: () => unknown): FileError => {
 }
 
 describe('what a deck may read', () => {
-  it('is every file of its project, beside it and above it', () => {
+  it('includes every file of its project', () => {
     expect(files.readText(join(dir, 'slides.md'))).toBe('# Talk')
     expect(files.readText(join(dir, '../shared/intro.md'))).toBe('# Intro')
     expect(files.nameOf(join(dir, '../shared/intro.md'))).toBe('../shared/intro.md')
   })
 
-  it('is what links lead to inside the project: a file, a folder, a chain', () => {
+  it('includes the targets of links inside the project', () => {
     link('file.md', '../shared/intro.md')
     link('folder', '../shared')
     link('chain.md', 'file.md')
@@ -96,7 +96,7 @@ describe('what a deck may read', () => {
     expect(files.locate(join(dir, 'folder/none.md')).kind).toBe('refused')
   })
 
-  it('is no file that does not exist, and no link that leads nowhere', () => {
+  it('excludes missing files and broken links', () => {
     link('nowhere.md', 'none.md')
     for (const name of ['none.md', 'none/none.md', 'slides.md/none.md', 'nowhere.md']) {
       expect(files.locate(join(dir, name))).toEqual({ kind: 'missing' })
@@ -104,7 +104,7 @@ describe('what a deck may read', () => {
     }
   })
 
-  it('is no link that leads back to itself', () => {
+  it('excludes circular links', () => {
     link('one.md', 'two.md')
     link('two.md', 'one.md')
     expect(errorOf(() => files.readText(join(dir, 'one.md')))).toMatchObject({
@@ -113,7 +113,7 @@ describe('what a deck may read', () => {
     })
   })
 
-  it('is no folder, no named pipe, no socket and no device, and none of them is waited for', async () => {
+  it('excludes folders, pipes, sockets and devices without waiting for them', async () => {
     execFileSync('mkfifo', [join(dir, 'pipe.md')])
     const server = createServer()
     await new Promise<void>((done) => server.listen(join(dir, 'socket.md'), done))
@@ -125,13 +125,13 @@ describe('what a deck may read', () => {
     expect(errorOf(() => devices.read('/dev/zero')).message).toBe('zero is a device, not a file')
   })
 
-  it('is no file that is larger than the limit', () => {
+  it('excludes files above the size limit', () => {
     put('project/talk/large.bin', 'x'.repeat(2000))
     expect(files.read(join(dir, 'large.bin'), 2000)).toHaveLength(2000)
     expect(errorOf(() => files.read(join(dir, 'large.bin'), 1999)).message).toBe('large.bin has 0.0 MB, and 0.0 MB is the limit')
   })
 
-  it('has a name without NUL', () => {
+  it('excludes names with a NUL', () => {
     expect(files.locate(`${dir}/a\0b`).kind).toBe('refused')
     expect(errorOf(() => files.read(`${dir}/a\0b`)).name).toBe('FileError')
   })
@@ -143,12 +143,12 @@ describe('the text of a file', () => {
     return files.readText(join(dir, 'text.md'))
   }
 
-  it('is any text, its byte order mark included', () => {
+  it('is returned unchanged, including its byte order mark', () => {
     expect(decode(Buffer.from('\uFEFF# Ω\r\n'))).toBe('\uFEFF# Ω\r\n')
     expect(decode(Buffer.from('a\0b'))).toBe('a\0b')
   })
 
-  it('is not Latin-1: the error says where, and how to convert it', () => {
+  it('must not be Latin-1: the error names the place and how to convert the file', () => {
     expect(errorOf(() => decode(Buffer.from('# A\nà la carte\n', 'latin1')))).toMatchObject({
       message: 'text.md is not UTF-8 text: byte 4, in line 2, is E0',
       place: { line: 2, column: 1 },
@@ -169,7 +169,7 @@ describe('the text of a file', () => {
     })
   })
 
-  it('says the place of any wrong byte', () =>
+  it('has the place of a wrong byte in its error', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 50 }), fc.integer({ min: 0xf8, max: 0xff }), (before, byte) => {
         const error = errorOf(() => decode(Buffer.concat([Buffer.from(`xxxx${before}`), Buffer.from([byte])])))
@@ -181,7 +181,7 @@ describe('the text of a file', () => {
 describe('writing', () => {
   const left = () => readdirSync(dir).filter((name) => name.startsWith('.lectern'))
 
-  it('keeps any text as it is', () =>
+  it('keeps any text unchanged', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
         files.write(join(dir, 'slides.md'), text, { flush: false })
@@ -189,7 +189,7 @@ describe('writing', () => {
       }),
     ))
 
-  it('makes a file, the folders above it, and nothing else', () => {
+  it('creates a file and its folders, and nothing else', () => {
     files.write(join(dir, 'drawings/deep/1.svg'), '<svg/>')
     expect(readFileSync(join(dir, 'drawings/deep/1.svg'), 'utf8')).toBe('<svg/>')
     expect(readdirSync(join(dir, 'drawings/deep'))).toEqual(['1.svg'])
@@ -242,12 +242,12 @@ describe('writing', () => {
     expect(left()).toEqual([])
   })
 
-  it('takes a name that is as long as the disk allows', () => {
+  it('accepts the longest name that the disk allows', () => {
     files.write(join(dir, 'x'.repeat(255)), 'x')
     expect(files.readText(join(dir, 'x'.repeat(255)))).toBe('x')
   })
 
-  it('does not change half a character silently', () => {
+  it('refuses half a character', () => {
     expect(errorOf(() => files.write(join(dir, 'slides.md'), 'a\nbc\ud83d'))).toMatchObject({
       message: 'slides.md cannot be written: line 2, column 3 has half a character',
       remedy: 'Delete the character U+D83D there and save again.',
@@ -255,7 +255,7 @@ describe('writing', () => {
     expect(files.readText(join(dir, 'slides.md'))).toBe('# Talk')
   })
 
-  it('removes what a process that was killed has left, and nothing that is still being written', () => {
+  it('removes files that a killed process left, and keeps files that are being written', () => {
     const killed = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim()
     put(`project/talk/.lectern-${killed}-0123456789ab.tmp`, 'half')
     put(`project/talk/.lectern-${process.pid}-0123456789ab.tmp`, 'half')
@@ -265,7 +265,7 @@ describe('writing', () => {
 })
 
 describe('a list of files', () => {
-  it('has what lies below a folder, also by links, in order', () => {
+  it('contains the files below a folder in order, including the targets of links', () => {
     put('project/talk/public/b.png', '')
     put('project/talk/public/a/1.png', '')
     put('project/talk/public/node_modules/x.js', '')
@@ -278,7 +278,7 @@ describe('a list of files', () => {
     })
   })
 
-  it('leaves out, with the reason, what is outside, what is not a file, and what leads nowhere or in a circle', () => {
+  it('omits outside targets, special files, broken links and circular links, each with its reason', () => {
     put('project/talk/public/a.png', '')
     link('public/around', '..')
     link('public/folder', '../../../secrets')

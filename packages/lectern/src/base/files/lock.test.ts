@@ -95,7 +95,7 @@ const leave = (owner: string) => mkdirSync(join(lock(), owner), { recursive: tru
 const nothing = () => undefined
 
 describe('a lock holds between processes', () => {
-  it('of two that write the same version, one does in each round', async () => {
+  it('lets only one of two processes write the same version', async () => {
     writeFileSync(join(dir, 'slides.md'), '0')
     const code = `say(String(await files.withLock(place('slides.md'), () => {
       if (files.readText(place('slides.md')) !== line) return 409
@@ -111,7 +111,7 @@ describe('a lock holds between processes', () => {
     expect(readdirSync(dir)).toEqual(['slides.md'])
   })
 
-  it('of two that take several folders in another order, neither waits for ever', async () => {
+  it('never blocks two processes that lock folders in different orders', async () => {
     const code = (first: string, second: string) => `
       let last
       for (let count = 0; count < 30; count++)
@@ -124,7 +124,7 @@ describe('a lock holds between processes', () => {
     expect(readFileSync(join(dir, 'a/x'), 'utf8')).toBe('60')
   })
 
-  it('ends with a process that is killed in the middle, and Git sees nothing of it', async () => {
+  it('is released when its process is killed, and is invisible to Git', async () => {
     const killed = start(
       `await files.withLock(place('slides.md'), () => { say('in'); for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0) })`,
     )
@@ -137,7 +137,7 @@ describe('a lock holds between processes', () => {
     expect(readdirSync(dir)).toEqual(['.git'])
   })
 
-  it('goes to one of those who find that its owner is gone', async () => {
+  it('goes to exactly one of the processes that find its owner gone', async () => {
     const code = `say(String(await files.withLock(place('count'), () => {
       const count = Number(files.readText(place('count'))) + 1
       files.write(place('count'), String(count), { flush: false })
@@ -154,12 +154,12 @@ describe('a lock holds between processes', () => {
 })
 
 describe('the owner of a lock', () => {
-  it('is gone if its number belongs to a later process', async () => {
+  it('counts as gone when its number belongs to a later process', async () => {
     leave(newOwner().replace(/-(\d+)-/, '-1$1-'))
     expect(await files.withLock(join(dir, 'slides.md'), () => 'done')).toBe('done')
   })
 
-  it('that runs keeps it, and is named after ten seconds', async () => {
+  it('keeps it while it runs, and is named after ten seconds', async () => {
     leave(newOwner())
     await expect(files.withLock(join(dir, 'slides.md'), nothing)).rejects.toMatchObject({
       message: `slides.md cannot be written: for ten seconds, process ${process.pid} has had .lectern-lock`,
@@ -167,7 +167,7 @@ describe('the owner of a lock', () => {
     })
   })
 
-  it('on another machine or in another container keeps it while it gives signs', async () => {
+  it('keeps it from another machine or container as long as it gives signs', async () => {
     const owner = newOwner().replace(/-[\da-f]{10}-/, '-0123456789-')
     leave(owner)
     await expect(files.withLock(join(dir, 'slides.md'), nothing)).rejects.toMatchObject({
@@ -181,7 +181,7 @@ describe('the owner of a lock', () => {
 })
 
 describe('the place of a lock', () => {
-  it.each(['a file', 'a link', 'a folder with a file'])('that is taken by %s is named, and nothing in it is touched', async (what) => {
+  it.each(['a file', 'a link', 'a folder with a file'])('is named, and stays unchanged, when it is %s', async (what) => {
     const target = join(around, 'target')
     mkdirSync(join(target, newOwner().replace(/^\d+/, '4194304')), { recursive: true })
     const before = readdirSync(target)
@@ -198,7 +198,7 @@ describe('the place of a lock', () => {
     rmSync(target, { recursive: true })
   })
 
-  it('is one, whatever links or letters lead to the file', async () => {
+  it('is the same for every link to the file', async () => {
     mkdirSync(join(dir, 'parts'))
     symlinkSync('parts', join(dir, 'linked'))
     await files.withLock([join(dir, 'linked/a.md'), join(dir, 'parts/A.md')], () =>
@@ -206,19 +206,19 @@ describe('the place of a lock', () => {
     )
   })
 
-  it('outside of the project is refused', async () => {
+  it('must be inside the project', async () => {
     await expect(files.withLock(join(dir, '../x.md'), nothing)).rejects.toThrow('is outside')
     expect(readdirSync(around).filter((name) => name.startsWith('.'))).toEqual([])
   })
 
-  it.each(['EACCES', 'EPERM', 'EROFS'])('that cannot be written to needs no lock: %s', async (code) => {
+  it.each(['EACCES', 'EPERM', 'EROFS'])('needs no lock when it cannot be written: %s', async (code) => {
     writeFileSync(join(dir, 'slides.md'), '# One')
     failure.code = code
     expect(await files.withLock(join(dir, 'slides.md'), () => files.readText(join(dir, 'slides.md')))).toBe('# One')
     expect(await files.withLock(join(dir, 'new/slides.md'), () => 'not there')).toBe('not there')
   })
 
-  it('on a full disk is an error that says so', async () => {
+  it('causes a clear error on a full disk', async () => {
     failure.code = 'ENOSPC'
     await expect(files.withLock(join(dir, 'slides.md'), nothing)).rejects.toMatchObject({
       message: 'slides.md cannot be written: the disk is full',
@@ -226,20 +226,20 @@ describe('the place of a lock', () => {
     })
   })
 
-  it('in a new folder takes it away again, unless something was written', async () => {
+  it('is removed with a new folder when nothing was written', async () => {
     await files.withLock(join(dir, 'a/b/c.md'), nothing)
     expect(readdirSync(dir)).toEqual([])
     await files.withLock(join(dir, 'a/b/c.md'), () => files.write(join(dir, 'a/b/c.md'), 'x'))
     expect(readdirSync(join(dir, 'a/b'))).toEqual(['c.md'])
   })
 
-  it('is no file of the folder, and its coming and going is no error of a list', async () => {
+  it('does not appear in lists of the folder and causes no errors there', async () => {
     leave(newOwner())
     writeFileSync(join(dir, 'slides.md'), '')
     expect(files.list(dir)).toEqual({ names: ['slides.md'], refused: [] })
   })
 
-  it('is free after work that fails', async () => {
+  it('is free after work that failed', async () => {
     await expect(
       files.withLock(join(dir, 'slides.md'), () => {
         throw new Error('mistake')
@@ -250,7 +250,7 @@ describe('the place of a lock', () => {
 })
 
 describe('a lock for the life of a process', () => {
-  it('says who has it until it is released', () => {
+  it('names its holder until it is released', () => {
     const first = tryHold(join(dir, 'server'), 'http://localhost:3030/')
     expect(tryHold(join(dir, 'server'))).toMatchObject({ holder: { pid: process.pid, isHere: true, note: 'http://localhost:3030/' } })
     if ('release' in first) first.release()
@@ -260,7 +260,7 @@ describe('a lock for the life of a process', () => {
     expect(readdirSync(dir)).toEqual([])
   })
 
-  it('ends with the process, however that ends', async () => {
+  it('ends with its process, even after a kill', async () => {
     const other = start(`tryHold(place('server'), 'here'); say('held'); if (line === 'exit') process.exit()`)
     await other.ask('')
     expect(tryHold(join(dir, 'server'))).toMatchObject({ holder: { note: 'here' } })
@@ -270,7 +270,7 @@ describe('a lock for the life of a process', () => {
     if ('release' in next) next.release()
   })
 
-  it('is not lost with the name of its folder', () => {
+  it('survives a renamed folder', () => {
     mkdirSync(join(dir, 'a'))
     const held = tryHold(join(dir, 'a/server'))
     renameSync(join(dir, 'a'), join(dir, 'b'))

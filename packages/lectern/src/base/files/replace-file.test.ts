@@ -84,7 +84,7 @@ describe('a process that is killed while it writes', () => {
       child.once('close', () => done(Number(messages.trim().split('\n').at(-1))))
     })
 
-  it('leaves the whole of one text, the last that it reported or a later one', async () => {
+  it('leaves one complete text: the last that it reported, or a later one', async () => {
     let last = -1
     for (let round = 0; round < rounds; round++) {
       const messages = await killWriter(last + 1)
@@ -99,7 +99,7 @@ describe('a process that is killed while it writes', () => {
 })
 
 describe('moveFiles', () => {
-  it('takes the place of what was there, also from another disk, and leaves no copy', () => {
+  it('replaces existing files, even from another disk, and leaves no copy', () => {
     const near = mkdtempSync(join(dir, 'near-'))
     // On a machine with a disk in memory, this is another disk.
     const far = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : dir, 'lectern-far-'))

@@ -44,7 +44,7 @@ describe('outline (spec.md §3)', () => {
     expect(drawn(outline(routesOf(rows)))).toEqual(['deep', ' deeper', ' less', 'top', ' far below', ' second'])
   })
 
-  it('takes a title without a level for one of the first', () => {
+  it('treats a title without a level as level 1', () => {
     expect(
       drawn(
         outline(

@@ -22,7 +22,7 @@ const slide: fc.Arbitrary<ManifestSlide> = fc.record(
 )
 
 describe('a packed manifest', () => {
-  it('gives back the manifest', () => {
+  it('unpacks to the same manifest', () => {
     fc.assert(
       fc.property(fc.array(slide, { minLength: 1, maxLength: 20 }), (slides) => {
         const manifest = manifestOf(slides)
@@ -31,7 +31,7 @@ describe('a packed manifest', () => {
     )
   })
 
-  it('of a long deck has the names of the first slides only, and gives back the manifest with those of the others', () => {
+  it('has only the names of the first slides of a long deck, and is complete with the other names', () => {
     fc.assert(
       fc.property(fc.array(slide, { minLength: 2, maxLength: 20 }), fc.nat(18), (slides, more) => {
         const named = 1 + (more % (slides.length - 1))
@@ -43,7 +43,7 @@ describe('a packed manifest', () => {
     )
   })
 
-  it('says of a usual slide its title and its key only', () => {
+  it('has only the title and the key of a usual slide', () => {
     const packed = packManifest(
       manifestOf([
         { key: 'aaaa', title: 'One', level: 1, clicks: 0 },
@@ -56,12 +56,12 @@ describe('a packed manifest', () => {
 })
 
 describe('packed words', () => {
-  it('are one after the other when they are of one length, else with commas', () => {
+  it('are joined without commas when they have the same length, otherwise with commas', () => {
     expect(packWords(['ab', 'cd'])).toBe('2:abcd')
     expect(packWords(['ab', 'c'])).toBe(':ab,c')
   })
 
-  it('come back as they were', () => {
+  it('unpack to the same words', () => {
     const word = fc.string({ minLength: 1, maxLength: 3 }).filter((text) => !text.includes(','))
     fc.assert(
       fc.property(fc.array(word, { minLength: 1 }), (words) => {

@@ -26,7 +26,7 @@ export interface Look {
 }
 
 /** Backgrounds of the panel and its text (`terminal.css`), and the least contrast of text on them (WCAG 2, 1.4.3). */
-export const panels = { light: [246, 248, 250], dark: [16, 20, 27] } as const
+const panels = { light: [246, 248, 250], dark: [16, 20, 27] } as const
 const texts = { light: [31, 35, 40], dark: [230, 237, 243] } as const
 /** How far dim text comes near its background. */
 const dimShare = 0.45
@@ -70,13 +70,13 @@ const rgbOf = (color: number | Rgb): Rgb => (typeof color === 'number' ? palette
 const css = (color: Rgb) => `#${color.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 
 /** Return the contrast of two colors (WCAG 2). */
-export function contrast(first: Rgb, second: Rgb): number {
+function contrast(first: Rgb, second: Rgb): number {
   const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
 /** Return `color`, mixed with black or white until it can be read on `back`. */
-export function readable(color: Rgb, back: Rgb): Rgb {
+function readable(color: Rgb, back: Rgb): Rgb {
   const end: Rgb = contrast([0, 0, 0], back) > contrast([255, 255, 255], back) ? [0, 0, 0] : [255, 255, 255]
   for (let share = 0; share < 1; share += 0.05) {
     const [red, green, blue] = color.map((channel, place) => Math.round(channel + ((end[place] ?? 0) - channel) * share))

@@ -42,7 +42,7 @@ async function answered(given: DeckWishes, presses: Readonly<Record<string, read
 }
 
 describe('questions about a new deck', () => {
-  it('each answered', async () => {
+  it('are asked one by one', async () => {
     const presses = {
       Folder: ['talk\r'],
       Title: ['My talk\r'],
@@ -55,7 +55,7 @@ describe('questions about a new deck', () => {
     expect(wishes).toEqual({ dir: 'talk', title: 'My talk', author: 'Ann', theme: 'seriph', colorSchema: 'auto', githubPages: true })
   })
 
-  it('none that the command line has answered, and nothing typed is the default', async () => {
+  it('are skipped when the command line has the answer; an empty answer is the default', async () => {
     const { wishes } = await answered(
       { ...nothing, dir: 'talk', theme: 'default', colorSchema: 'light' },
       { Title: ['\r'], 'Who is': ['\r'], 'GitHub Pages': ['\r'] },
@@ -63,7 +63,7 @@ describe('questions about a new deck', () => {
     expect(wishes).toEqual({ dir: 'talk', title: 'My deck', author: '', theme: 'default', colorSchema: 'light', githubPages: false })
   })
 
-  it('broken off with Ctrl+C', async () => {
+  it('end with Ctrl+C', async () => {
     expect((await answered(nothing, { Folder: ['talk\r'], Title: ['\x03'] })).wishes).toBeUndefined()
   })
 })

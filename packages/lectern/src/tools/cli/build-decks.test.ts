@@ -10,17 +10,17 @@ describe('addressNotice', () => {
     'says nothing of %j',
     (seoMeta) => expect(noticeOf(seoMeta)).toBeUndefined(),
   )
-  it('says where a picture has no complete address, but not of one of another site', () => {
+  it('warns about a picture without a complete address, unless it is on another site', () => {
     expect(noticeOf({}, '/talk/og-image.png')).toContain('seoMeta.ogUrl')
     expect(noticeOf({}, 'https://elsewhere.example/a.png')).toBeUndefined()
     expect(noticeOf({ ogUrl: 'https://example.org' }, '/talk/og-image.png')).toBeUndefined()
   })
-  it('says where the site will not fit the address', () => {
+  it('warns when the base path does not fit the address', () => {
     expect(noticeOf({ ogUrl: 'https://example.org/other' })).toContain('Its pages name https://example.org/talk/')
   })
 })
 
-it('names the folder of a deck after its title, and keeps decks of one title apart', () => {
+it('freeSlug names the folder of a deck after its title and distinguishes decks with the same title', () => {
   expect(freeSlug('My talk', new Set())).toBe('my-talk')
   expect(freeSlug('My talk', new Set(['my-talk', 'my-talk-2']))).toBe('my-talk-3')
 })

@@ -10,7 +10,7 @@ import { completeSite, type FoundBrowser, lookForBrowser } from './complete-site
 import { describeError, reportProblems } from './report.ts'
 import { tell } from './terminal.ts'
 
-/** Return a notice when the address in `seoMeta.ogUrl` does not match the site's base path or is missing; undefined when all is well. */
+/** Return a notice when the address in `seoMeta.ogUrl` does not match the site's base path or is missing; undefined when all is well. @internal for its test */
 export function addressNotice({ base, deck, picture }: Pick<BuildResult, 'base' | 'deck' | 'picture'>): string | undefined {
   const { ogUrl } = deck.config.seoMeta
   if (ogUrl === undefined || !isWebAddress(ogUrl))
@@ -60,7 +60,7 @@ export async function buildDeck(
   return { out: result.out, pages: result.pages, written: result.written, failed: hasErrors || isIncomplete, result }
 }
 
-/** Return `talk`, or `talk-2` for the second deck of that name. */
+/** Return `talk`, or `talk-2` for the second deck of that name. @internal for its test */
 export function freeSlug(title: string, taken: ReadonlySet<string>): string {
   const slug = slugOf(title)
   let free = slug

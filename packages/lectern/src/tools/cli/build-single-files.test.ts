@@ -13,11 +13,11 @@ describe('lectern build --single-file', () => {
     [12_335_618, '12.3 MB'],
   ])('formats %d bytes as %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))
 
-  it('does not put several decks into one file', async () => {
+  it('refuses to put several decks into one file', async () => {
     await expect(buildSingleFiles(['a.md', 'b.md'], { out: 'talk.html', notes: true, remote: undefined })).rejects.toThrow(UsageError)
   })
 
-  it('builds several decks, those of one title too, and leaves out the one that cannot be built', async () => {
+  it('builds several decks, even with the same title, and skips a deck that cannot be built', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'lectern-files-'))
     for (const name of ['a', 'b']) writeFileSync(join(dir, `${name}.md`), '---\ntitle: My talk\n---\n\n# First\n')
     const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

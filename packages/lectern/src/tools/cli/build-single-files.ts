@@ -5,7 +5,7 @@ import { UsageError } from './command.ts'
 import { describeError, reportProblems, seconds } from './report.ts'
 import { print, tell } from './terminal.ts'
 
-/** Format a number of bytes: `1.2 MB`, `340 kB`. */
+/** Format a number of bytes: `1.2 MB`, `340 kB`. @internal for its test */
 export const sizeText = (bytes: number) => (bytes < 999_500 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`)
 
 /**

@@ -20,7 +20,7 @@ const command: Command = {
 }
 
 describe('contract.md "Commands": arguments', () => {
-  it('takes an entry, slides.md by default, and flags in either form', () => {
+  it('accepts an entry, slides.md by default, and flags in either form', () => {
     expect(readArguments(command, [])).toEqual({ entry: 'slides.md', entries: ['slides.md'], flags: {} })
     expect(readArguments(command, ['talk.md', '--port', '80', '--open'])).toEqual({
       entry: 'talk.md',
@@ -30,13 +30,13 @@ describe('contract.md "Commands": arguments', () => {
     expect(readArguments(command, ['--port=80']).flags).toEqual({ port: '80' })
   })
 
-  it('refuses what it does not know, a value that is missing and a second deck', () => {
+  it('refuses unknown flags, missing values and a second deck', () => {
     expect(() => readArguments(command, ['--prot', '80'])).toThrow(UsageError)
     expect(() => readArguments(command, ['--port'])).toThrow(UsageError)
     expect(() => readArguments(command, ['a.md', 'b.md'])).toThrow('lectern serve takes one deck, not a.md, b.md')
   })
 
-  it('takes more than one deck where the command does', () => {
+  it('accepts several decks when the command does', () => {
     const many: Command = { ...command, name: 'build', many: true }
     expect(readArguments(many, ['a.md', 'b.md', '--open'])).toMatchObject({
       entry: 'a.md',
@@ -47,7 +47,7 @@ describe('contract.md "Commands": arguments', () => {
     expect(commandHelp(many)).toContain('lectern build [entry …]')
   })
 
-  it('takes an operand of its own, which has to be there', () => {
+  it('requires the operand of a command', () => {
     const named: Command = { ...command, name: 'theme new', operand: { name: 'dir', help: 'the folder' } }
     expect(readArguments(named, ['lines']).entry).toBe('lines')
     expect(() => readArguments(named, [])).toThrow('lectern theme new needs a dir')
@@ -80,17 +80,17 @@ describe('help', () => {
 })
 
 describe('values of flags', () => {
-  it('one of several, the first where none is given, and the nearest for one that is none', () => {
+  it('readChoice returns the choice, the first one by default, and suggests the nearest', () => {
     expect(readChoice({}, 'format', ['text', 'json'])).toBe('text')
     expect(readChoice({ format: 'json' }, 'format', ['text', 'json'])).toBe('json')
     expect(() => readChoice({ format: 'jsn' }, 'format', ['text', 'json'])).toThrow('--format takes text, json, not "jsn"')
   })
-  it('a number above 0 and up to a limit', () => {
+  it('readNumber accepts numbers above 0 up to a limit', () => {
     expect(readNumber({}, 'timeout', 30, 100)).toBe(30)
     expect(readNumber({ timeout: '1.5' }, 'timeout', 30, 100)).toBe(1.5)
     for (const wrong of ['0', '-1', '101', 'x']) expect(() => readNumber({ timeout: wrong }, 'timeout', 30, 100)).toThrow(UsageError)
   })
-  it('slides that the deck has', () => {
+  it('readRange accepts slides of the deck', () => {
     expect(readRange({}, 6)).toBeUndefined()
     expect(readRange({ range: '1,4-6' }, 6)).toBe('1,4-6')
     expect(() => readRange({ range: '1,99' }, 6)).toThrow('--range: there is no slide 99')

@@ -134,7 +134,7 @@ it.each(Object.entries(calls))('%s runs no code of a deck that is not trusted, a
   }
 })
 
-it('the deck is a trap: a command that trusts it runs its code', async () => {
+it('a command that trusts the deck runs its code', async () => {
   const { createProjectReader } = await import('../../compiler/project/index.ts')
   const project = await createProjectReader({ entry })()
   await project.slides()
@@ -143,7 +143,7 @@ it('the deck is a trap: a command that trusts it runs its code', async () => {
   expect(served.pages.join('')).toContain('<div id="lectern">')
 })
 
-it('the guide says of every command what it runs', () => {
+it('the guide says for each command what it runs', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../../../docs/guide/trust.md'), 'utf8')
   const [, section = ''] = guide.split('\n## What each command runs\n')
   const table = section.split('\n## ')[0] ?? ''

@@ -4,26 +4,26 @@ import { describe, expect, it } from 'vitest'
 import { LecternError } from '../../base/errors/index.ts'
 import { browserError, hiddenParts, hiddenSite } from './exporting.ts'
 
-describe('folders for what a command makes of a deck meanwhile', () => {
-  it.each([hiddenSite, hiddenParts])('lie in the deck’s cache, one for each deck of a folder (%o)', (folderOf) => {
+describe('temporary folders of a command', () => {
+  it.each([hiddenSite, hiddenParts])('are in the deck’s cache, one for each deck of a folder (%o)', (folderOf) => {
     const folders = ['/talk/slides.md', '/talk/more.md', '/talk/slides.mdx'].map((entry) => folderOf(entry))
     expect(new Set(folders).size).toBe(3)
     for (const folder of folders) expect(dirname(dirname(folder))).toBe(join('/talk', '.lectern'))
   })
 
-  it.each([hiddenSite, hiddenParts])('are never taken for Markdown by who looks for decks (%o)', (folderOf) => {
+  it.each([hiddenSite, hiddenParts])('never look like Markdown files (%o)', (folderOf) => {
     expect(folderOf('/talk/slides.md')).not.toMatch(/\.mdx?$/)
   })
 })
 
 describe('a page that crashes ("no mistake of the author prints a stack trace")', () => {
-  it('is an error with a remedy', () => {
+  it('is reported with a remedy', () => {
     const error = browserError(new Error('page.evaluate: Target crashed'))
     expect(error).toBeInstanceOf(LecternError)
     expect(error).toMatchObject({ message: expect.stringContaining('crashed'), remedy: expect.stringContaining('--range') })
   })
 
-  it('a page that does not answer is reported, too', () => {
+  it('is reported when it does not answer', () => {
     const error = browserError(new errors.TimeoutError('page.screenshot: Timeout 30000ms exceeded.'))
     expect(error).toBeInstanceOf(LecternError)
     expect(error).toMatchObject({ message: 'the browser did not answer in time', remedy: expect.stringContaining('--range') })

@@ -14,7 +14,7 @@ vi.mock('../../compiler/markdown/index.ts', async (original) => {
   return { ...markdown, formatMarkdown }
 })
 
-it('a text that is saved while the file is formatted stays', async () => {
+it('lectern format keeps a text that is saved meanwhile', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'lectern-format-'))
   const entry = join(dir, 'slides.md')
   const run = () => formatCommand.run({ entry, entries: [entry], flags: {} })

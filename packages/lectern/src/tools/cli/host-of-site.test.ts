@@ -14,7 +14,7 @@ afterEach(() => rmSync(dir, { recursive: true }))
 const wishes = () => ({ base: undefined, entry: join(dir, 'slides.md'), untrusted: false, env: {} })
 
 describe('--host', () => {
-  it('takes a known host, and names the nearest one', () => {
+  it('accepts a known host, and suggests the nearest for an unknown one', () => {
     expect(readHost({})).toBeUndefined()
     expect(readHost({ host: 'nginx' })).toBe('nginx')
     expect(() => readHost({ host: 'netlfy' })).toThrow(/--host takes github, netlify.*not "netlfy"/)
@@ -47,7 +47,7 @@ describe('--host github', () => {
     expect(baseOfRemote(address)).toBe(base)
   })
 
-  it('takes the repository of the workflow, else that of the folder, else asks for the base path', () => {
+  it('uses the repository of the workflow, else that of the folder, else asks for the base path', () => {
     expect(baseForHost('github', { ...wishes(), env: { GITHUB_REPOSITORY: 'ada/talk' } })).toBe('/talk/')
     expect(() => baseForHost('github', wishes())).toThrow(/the name of the repository is unknown/)
     execFileSync('git', ['init', '--quiet', dir])
@@ -57,7 +57,7 @@ describe('--host github', () => {
     expect(baseForHost('github', { ...wishes(), base: '/other/' })).toBe('/other/')
   })
 
-  it('a site with a domain of its own is at the root', () => {
+  it('publishes at the root of a custom domain', () => {
     mkdirSync(join(dir, 'public'))
     writeFileSync(join(dir, 'public/CNAME'), 'talk.example')
     expect(baseForHost('github', { ...wishes(), env: { GITHUB_REPOSITORY: 'ada/talk' } })).toBe('/')

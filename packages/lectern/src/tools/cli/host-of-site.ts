@@ -20,7 +20,7 @@ export function readHost(flags: Arguments['flags']): Host | undefined {
 /** Return the base path of a repository `owner/name` on GitHub Pages. */
 const pagesBase = (owner: string, name: string) => (name.toLowerCase() === `${owner.toLowerCase()}.github.io` ? '/' : `/${name}/`)
 
-/** Return the base path for the address of a GitHub repository, as in `git@github.com:owner/name.git`; undefined for any other text. */
+/** Return the base path for the address of a GitHub repository, as in `git@github.com:owner/name.git`; undefined for any other text. @internal for its test */
 export function baseOfRemote(address: string): string | undefined {
   const [, owner, name] = /github\.com[:/]([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?\s*$/.exec(address) ?? []
   return owner && name ? pagesBase(owner, name) : undefined

@@ -78,7 +78,7 @@ async function buildWith(name: string, fault: string) {
 
 const whole = { files: ['index.html'], earlier: 'an earlier site', temporary: [] }
 
-it('a build that is interrupted at its start or at any file says one sentence, and leaves the earlier site and nothing else', async () => {
+it('an interrupted build prints one sentence and keeps the earlier site unchanged', async () => {
   const interrupted = { ...whole, printed: 'The build was interrupted. The next build completes it.\n' }
   const left = await Promise.all([
     buildWith('first', faultAt(1, 'SIGINT')),
@@ -88,7 +88,7 @@ it('a build that is interrupted at its start or at any file says one sentence, a
   expect(left).toEqual([130, 143, 143].map((status) => ({ ...interrupted, status })))
 })
 
-it('a build on a full disk says so once, without a stack trace, and leaves the earlier site and nothing else', async () => {
+it('a build on a full disk reports it once, without a stack trace, and keeps the earlier site unchanged', async () => {
   for (const { printed, ...left } of await Promise.all([
     buildWith('full', faultAt(1, 'ENOSPC')),
     buildWith('filled', faultAt(20, 'ENOSPC')),

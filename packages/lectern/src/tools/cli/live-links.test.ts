@@ -148,18 +148,18 @@ describe('a terminal that a room may see', () => {
     return written.join('')
   }
 
-  it("has the audience's link and how to see the others, and nothing with which anybody can present", () => {
+  it('shows only the link of the audience and how to see the others', () => {
     const text = start()
     expect(linesOf(text)).toEqual(['Audience  http://10.0.0.2:3030/talk/'])
     expect([secretsIn(text), text]).toEqual([[], expect.stringContaining('Press l')])
   })
 
-  it('names the presenter screen of this machine where the author knows the password', () => {
+  it('names the presenter screen of this machine when the author knows the password', () => {
     printLiveLinks(talk, false)
     expect(written.join('')).toContain('On this machine, http://localhost:3030/talk/presenter asks for the password.')
   })
 
-  it('shows the others on its second screen at the key l, and hides them at the next. What is written meanwhile comes later', () => {
+  it('shows the other links on its second screen with the key l, and prints later what is written meanwhile', () => {
     start()
     const shown = press('l')
     expect([shown.startsWith('\u001b[?1049h'), secretsIn(shown)]).toEqual([true, secrets])
@@ -171,7 +171,7 @@ describe('a terminal that a room may see', () => {
     expect([press('x'), press('\u001bOl')]).toEqual(['', ''])
   })
 
-  it('Ctrl+C and Ctrl+Z are signals to the whole command, as in every terminal', () => {
+  it('sends Ctrl+C and Ctrl+Z as signals to the whole command', () => {
     start()
     press('\u0003')
     press('l')
@@ -195,7 +195,7 @@ describe('a terminal that a room may see', () => {
     expect(stdin.setRawMode).not.toHaveBeenCalled()
   })
 
-  it('prints all links with --links, and where the output is no terminal', () => {
+  it('prints all links with --links, and when the output is not a terminal', () => {
     expect(secretsIn(start(true))).toEqual(secrets)
     written.length = 0
     Object.assign(process.stdout, { isTTY: undefined })

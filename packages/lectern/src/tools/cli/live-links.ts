@@ -5,7 +5,7 @@ import type { DeckConfig } from '../../deck/config/index.ts'
 import { talkLinks } from '../../talk/live/model/index.ts'
 import { print, showAside } from './terminal.ts'
 
-/** Return the address of the presenter's screen relative to the deck's; undefined when it is disabled. */
+/** Return the address of the presenter's screen relative to the deck's; undefined when it is disabled. @internal for its test */
 export function presenterAddress(
   { presenter, routerMode }: Pick<DeckConfig, 'presenter' | 'routerMode'>,
   place: 'dev' | 'build',
@@ -128,7 +128,7 @@ const passwordLine = ({ generatedPassword }: LinkedTalk['key']) =>
 
 const warning = (place: 'dev' | 'build') => `whoever has one can present${place === 'dev' ? ' and edit the deck' : ''}.\n`
 
-/** Return the links to a live talk, each with a QR code (contract.md, "Commands"). */
+/** Return the links to a live talk, each with a QR code (contract.md, "Commands"). @internal for its test */
 export function liveLinkLines(talk: LinkedTalk): string {
   const audience = `\n${block('Audience', forOthers(talk.addresses))}`
   if (presenterAddress(talk.config, talk.place) === undefined) return audience
@@ -152,7 +152,7 @@ function audienceLines({ config, place, addresses, key }: LinkedTalk, hasKey: bo
   return `${audience}A room may see this screen, so the links of the presenter and the remote are not on it. ${how}\n${here}\n`
 }
 
-/** Return the links with which people present, on a screen with this number of lines. Without room for the codes, they are left out. */
+/** Return the links with which people present, on a screen with this number of lines. Without room for the codes, they are left out. @internal for its test */
 export function presentersLines(talk: LinkedTalk, rows: number): string {
   const { presenter, remote } = presentersLinks(talk)
   const end = `Keep these links to yourself: ${warning(talk.place)}${passwordLine(talk.key)}\nPress l to hide them.`

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }))
 
 describe('lectern migrate', () => {
-  it('says on one page what works, what needs the package for Vue, and what has no counterpart', async () => {
+  it('lists what works, what needs the package for Vue, and what has no counterpart', async () => {
     write({
       'slides.md':
         '---\nmcp: true\n---\n\n# One\n\n<Counter/>\n\n<v-click>x</v-click>\n\n---\nlayout: center\n---\n\n# Two\n\n<Nowhere/>\n\n<Nowhere/>\n',
@@ -47,7 +47,7 @@ Needs @lectern/vue: npm install @lectern/vue
     expect(existsSync(join(dir, '.lectern'))).toBe(false)
   })
 
-  it('runs nothing: it reads setup files, styles and code as text, and says what it does not know', async () => {
+  it('runs no code, and lists the constructs that it does not know', async () => {
     const ran = join(dir, 'ran')
     const trap = `require('node:fs').writeFileSync(${JSON.stringify(ran)}, '')`
     write({
@@ -70,7 +70,7 @@ Needs @lectern/vue: npm install @lectern/vue
     expect(said).not.toMatch(/more\.css|@import|TypeScript/)
   })
 
-  it('says so when nothing differs', async () => {
+  it('reports when nothing differs', async () => {
     write({ 'slides.md': '# One\n' })
     expect(migrationReport(await examineDeck(join(dir, 'slides.md')))).toBe(`Works
   1 slide with 0 clicks

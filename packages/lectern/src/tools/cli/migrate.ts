@@ -12,7 +12,7 @@ const section = (title: string, lines: readonly string[]) =>
 /** Return the problems with an indent. */
 const problemText = (problems: readonly AuthorProblem[]) => formatProblems(problems).join('\n').replaceAll(/^/gm, '  ')
 
-/** Return the report of an examination as text. */
+/** Return the report of an examination as text. @internal for its test */
 export function migrationReport({ works, hasVue, needsVue, problems }: Examination): string {
   const vue = hasVue ? 'Works with @lectern/vue, which is installed' : 'Needs @lectern/vue: npm install @lectern/vue'
   return [

@@ -20,7 +20,7 @@ function held() {
   return { lock: join(folder(), lock), owner }
 }
 
-it('a second server says which one is there, where, and what that means', () => {
+it('a second server names the first one, its address, and the consequence', () => {
   expect(enter('http://localhost:3030/talk/')).toBe('')
   expect(enter('http://localhost:3031/talk/', { command: 'present' })).toBe(
     `This deck has a server already: http://localhost:3030/talk/ (lectern dev, process ${process.pid}).\nBoth go on. A window follows only the server from which it was opened.\n`,
@@ -35,7 +35,7 @@ it('a server of another deck in the folder is not mentioned', () => {
   expect(enter('http://localhost:3031/other/', { entry: 'other.md' })).toBe('')
 })
 
-it('a killed server is not mentioned, and what it has left is removed', () => {
+it('a killed server is not mentioned, and its files are removed', () => {
   enter('http://localhost:3030/talk/')
   const { lock, owner } = held()
   renameSync(join(lock, owner), join(lock, owner.replace(/^\d+/, '4194304')))
@@ -43,7 +43,7 @@ it('a killed server is not mentioned, and what it has left is removed', () => {
   expect(readdirSync(folder())).toHaveLength(1)
 })
 
-it('what the folder of a deck says is no text for the terminal', () => {
+it('text from the folder of a deck is escaped for the terminal', () => {
   enter('http://localhost:3030/talk/')
   const { lock, owner } = held()
   for (const note of ['dev javascript:alert(1)', 'dev http://x/\u001b[2J', 'dev http://x/ y', 'rm http://x/', '']) {
@@ -52,7 +52,7 @@ it('what the folder of a deck says is no text for the terminal', () => {
   }
 })
 
-it('nothing is written where a link leads out of the deck', () => {
+it('nothing is written through a link out of the deck', () => {
   const elsewhere = mkdtempSync(join(tmpdir(), 'lectern-elsewhere-'))
   mkdirSync(join(dir, '.lectern'))
   symlinkSync(elsewhere, folder())

@@ -22,7 +22,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 
-it('reads a certificate and its key, and nothing without the flags', () => {
+it('reads a certificate and its key, and returns nothing without the flags', () => {
   expect(readCertificate({ cert: file('cert.pem'), key: file('key.pem') })).toEqual(testCertificate)
   expect(readCertificate({})).toBeUndefined()
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { UsageError } from './command.ts'
 import { readBase, readLive, readOut, readProxies } from './site-arguments.ts'
 
-it('--proxy takes IP addresses, each in one form', () => {
+it('--proxy accepts IP addresses and normalizes them', () => {
   expect(readProxies({})).toEqual([])
   expect(readProxies({ proxy: '::1, ::ffff:10.0.0.2,2001:DB8::0:1' })).toEqual(['127.0.0.1', '10.0.0.2', '2001:db8::1'])
   for (const wrong of ['', 'proxy.example', '10.0.0.2,', '10.0.0.0/8', 'http://10.0.0.2']) {
@@ -17,7 +17,7 @@ describe('--base', () => {
     expect(readBase({ base })).toBe(base)
   })
 
-  it('may be left out', () => {
+  it('is optional', () => {
     expect(readBase({})).toBeUndefined()
   })
 
@@ -49,7 +49,7 @@ describe('--base', () => {
     expect(() => readBase({ base })).toThrow(/^--base takes a path: /)
   })
 
-  it('whatever is given, it is taken or refused at once, and what is taken is a path', () => {
+  it('accepts or refuses any text immediately, and accepts only paths', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.webPath()), (base) => {
         try {
@@ -69,7 +69,7 @@ describe('--out', () => {
     expect(readOut({ out }, ['talks/slides.md'])).toBe(out)
   })
 
-  it('may be left out', () => {
+  it('is optional', () => {
     expect(readOut({}, ['slides.md'])).toBeUndefined()
   })
 
@@ -77,12 +77,12 @@ describe('--out', () => {
     expect(() => readOut({ out }, ['slides.md'])).toThrow('--out takes a name')
   })
 
-  it.each(['.', './', '..', '/', 'talks', 'talks/'])('takes no folder that the deck is in, where a build would remove files: %s', (out) => {
+  it.each(['.', './', '..', '/', 'talks', 'talks/'])('refuses a folder around the deck: %s', (out) => {
     expect(() => readOut({ out }, ['other/slides.md', 'talks/slides.md'])).toThrow(/^--out: the deck .*slides\.md is in /)
   })
 })
 
-it.runIf(process.platform === 'linux')('--out takes no folder that the system does not make', () => {
+it.runIf(process.platform === 'linux')('--out refuses a folder that the system cannot create', () => {
   expect(() => readOut({ out: '/proc/x/y' }, [])).toThrow('ENOENT')
 })
 

@@ -32,7 +32,7 @@ describe('what reaches the terminal', () => {
     expect(text).toMatch(/^a\n[ -~]*\n?$/)
   })
 
-  it('a mistake has as many lines as it should, whatever the deck names', () => {
+  it('a mistake has the expected number of lines for any names in the deck', () => {
     const lines = describeError(new DeckError([problem])).split('\n')
     expect(lines.map((line) => /^[ -~]*$/.test(line))).toEqual(lines.map(() => true))
     // The place, the source line, the caret, the hints, a blank line and the count.
@@ -40,7 +40,7 @@ describe('what reaches the terminal', () => {
     expect(describeError(new LecternError(`there is no ${attack}\nerror: b`))).toMatch(/^[ -~]*$/)
   })
 
-  it('no other file of the command line writes to it', () => {
+  it('no other file writes to the terminal', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
       (file) =>
         /^(tools\/(cli|scaffold|checking)|compiler\/(project|setup)|site\/(site|bundler|build|server)|author\/dev-server)\/|\/node\//.test(
@@ -90,7 +90,7 @@ function setUp(isTTY = true) {
 }
 
 describe('a progress bar', () => {
-  it('shows how much is done, hides the cursor, and leaves an empty line with a cursor', () => {
+  it('shows the progress, hides the cursor, and restores both at the end', () => {
     const { bar, written } = setUp()
     bar.update(0, 4)
     bar.update(3, 4)
@@ -99,7 +99,7 @@ describe('a progress bar', () => {
     expect(written().endsWith('\r\x1b[2K\x1b[?25h')).toBe(true)
   })
 
-  it('is never longer than the line, whatever its numbers are', () => {
+  it('is never longer than the line', () => {
     const { bar, written } = setUp()
     bar.update(9, 4)
     bar.update(0, 0)
@@ -107,7 +107,7 @@ describe('a progress bar', () => {
     for (const line of written().split('\r')) expect(line.match(/[█░]/g)?.length ?? 40).toBe(40)
   })
 
-  it('writes nothing where there is no terminal, and nothing when it never began', () => {
+  it('writes nothing without a terminal, and nothing before its first update', () => {
     const piped = setUp(false)
     piped.bar.update(1, 2)
     piped.bar.stop()
@@ -116,7 +116,7 @@ describe('a progress bar', () => {
     expect([piped.written(), idle.written()]).toEqual(['', ''])
   })
 
-  it('gives the cursor back when the process ends in the middle', () => {
+  it('restores the cursor when the process ends early', () => {
     const before = process.listeners('exit')
     const { bar, written } = setUp()
     bar.update(1, 2)

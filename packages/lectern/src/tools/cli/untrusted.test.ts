@@ -68,7 +68,7 @@ describe('a deck of an attacker, opened with --untrusted', () => {
 
   it('runs none of its code and contacts no host', expectUntouched)
 
-  it('reads no file outside of its folder', () => {
+  it('reads no file outside its folder', () => {
     for (const [name, text] of files) expect(text.includes(attack.secret), name).toBe(false)
   })
 
@@ -84,7 +84,7 @@ describe('a deck of an attacker, opened with --untrusted', () => {
     }
   })
 
-  it('holds no page and no script of the deck, and nothing that was in dist', () => {
+  it('contains no page and no script of the deck, and nothing from an old dist', () => {
     const names = [...files.keys()]
     expect(names.filter((name) => /active|paper|script\.js$|stale|linked|page\.html/.test(name))).toEqual([])
     expect(names).toContain('plain.svg')
@@ -92,7 +92,7 @@ describe('a deck of an attacker, opened with --untrusted', () => {
     expect(files.get('sw.js')).not.toBe('self.skipWaiting()')
   })
 
-  it('shows what is left out, and the rest of the deck', () => {
+  it('shows the rest of the deck and marks what is left out', () => {
     const first = files.get('1.html') ?? ''
     expect(first).toContain('Attack deck')
     expect(first).toContain('&lt;Counter&gt;')

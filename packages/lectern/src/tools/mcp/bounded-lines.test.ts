@@ -12,12 +12,12 @@ async function passed(chunks: readonly string[], most: number) {
   return { text, tooLong }
 }
 
-it('a line longer than the limit is left out and reported once, and the lines around it pass', async () => {
+it('omits a line above the limit, reports it once, and passes the other lines', async () => {
   const chunks = ['one\ntw', 'o\n', ...Array<string>(1000).fill('x'.repeat(100)), 'x\nthree\n']
   expect(await passed(chunks, 10)).toEqual({ text: 'one\ntwo\nthree\n', tooLong: 1 })
 })
 
-it('whole lines pass in their order, however they are cut', async () => {
+it('passes whole lines in order, however they are split', async () => {
   const line = fc.string({ unit: fc.constantFrom('a', 'b', '{'), maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(fc.array(line), fc.infiniteStream(fc.integer({ min: 1, max: 9 })), async (lines, sizes) => {

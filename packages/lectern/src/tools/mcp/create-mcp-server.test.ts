@@ -121,7 +121,7 @@ describe('comments of the author', () => {
     expect((await call('list_comments')).text).toBe('There are no open comments.')
   })
 
-  it('that do not exist or cannot be read are named', async () => {
+  it('are named when they do not exist or cannot be read', async () => {
     expect(await call('resolve_comment', { id: '../slides' })).toMatchObject({
       failed: true,
       text: expect.stringContaining('there is no comment ../slides'),
@@ -152,7 +152,7 @@ describe('an assistant', () => {
     expect(await value('read_slide', { slide: 3, file: 'slides.md' })).toMatchObject({ source: '---\nhide: true\n---\n\n# Hidden' })
   })
 
-  it('writes one slide and its notes: nothing else in the file changes', async () => {
+  it('writes one slide and its notes without other changes in the file', async () => {
     const { version } = await value('read_slide', { slide: 2 })
     const { version: after } = await value('write_slide', { slide: 2, version, source: '# Changed', notes: 'new words' })
     expect(read()).toBe(text.replace('---\nlayout: center\n---\n\n# Second\n', '---\n\n# Changed\n\n<!--\nnew words\n-->\n'))
@@ -183,7 +183,7 @@ describe('an assistant', () => {
 describe('what is refused writes nothing', () => {
   const change = { source: '# X', slide: 2 }
 
-  it('a stale version, on every way', async () => {
+  it('a stale version in every tool', async () => {
     const { version } = await value('read_slide', { slide: 2 })
     const other = text.replace('# Second', '# Second, by the author')
     writeFileSync(join(dir, 'slides.md'), other)
@@ -216,14 +216,14 @@ describe('what is refused writes nothing', () => {
     expect([read(), read('secret.md')]).toEqual([text, '# Secret\n'])
   })
 
-  it('the slide with the options of the deck stays first, and an insertion is one slide', async () => {
+  it('moves before the slide with the options of the deck, and insertions of several slides', async () => {
     const { version } = await value('read_slide', { slide: 1 })
     expect((await call('remove_slide', { slide: 1, version })).text).toContain('stays first')
     expect((await call('insert_slide', { slide: 1, version, source: '# A\n\n---\n\n# B' })).text).toContain('not the text of one slide')
     expect(read()).toBe(text)
   })
 
-  it('a deck that forbids editing, a link that leads out of the folder, and a deck that has gone', async () => {
+  it('a deck that forbids editing, a link out of the folder, and a deck that is gone', async () => {
     writeFileSync(join(dir, 'slides.md'), text.replace('title: A talk', 'title: A talk\neditor: false'))
     expect((await call('outline')).text).toContain('editor: false')
     rmSync(join(dir, 'slides.md'))

@@ -11,7 +11,7 @@ export interface GuideSection {
 const wordsIn = (text: string) => [...new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])]
 
 /** Return the sections of a page. A `#` in a block of code begins none. */
-export function sectionsOf(page: string, markdown: string): GuideSection[] {
+function sectionsOf(page: string, markdown: string): GuideSection[] {
   const sections: { heading: string; lines: string[] }[] = [{ heading: page, lines: [] }]
   let fence = ''
   for (const line of markdown.split('\n')) {

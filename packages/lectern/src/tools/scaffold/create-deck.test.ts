@@ -18,7 +18,7 @@ const wishes = { title: 'My deck', author: '', theme: 'default', colorSchema: 'a
 const read = (file: string) => readFileSync(join(dir, 'deck', file), 'utf8')
 
 describe('lectern new', () => {
-  it('makes a deck with its package, and nothing in it is wrong', async () => {
+  it('creates a deck with its package, without any problem', async () => {
     const made = createDeck({ ...wishes, dir: join(dir, 'deck') })
     expect(readdirSync(made).sort()).toEqual(['.gitignore', 'AGENTS.md', 'README.md', 'package.json', 'public', 'slides.md'])
     const project = await createProjectReader({ entry: join(made, 'slides.md') })()
@@ -60,12 +60,12 @@ describe('lectern new', () => {
     }
   })
 
-  it('a theme that does not come with the engine is a dependency', () => {
+  it('adds a theme that is not built in as a dependency', () => {
     createDeck({ ...wishes, dir: join(dir, 'deck'), theme: 'purplin' })
     expect(JSON.parse(read('package.json')).dependencies).toEqual({ '@lectern/theme-purplin': '^0.1.0', lectern: '^0.1.0' })
   })
 
-  it('whatever title and author are, they are said as they are', () =>
+  it('writes any title and any author unchanged', () =>
     fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string(), async (title, author) => {
         fc.pre(title.trim() !== '' && !/\p{Cc}/u.test(title + author))
@@ -79,24 +79,24 @@ describe('lectern new', () => {
       { numRuns: 60 },
     ))
 
-  it('leaves a folder alone that is not empty', () => {
+  it('refuses a folder that is not empty', () => {
     mkdirSync(join(dir, 'deck'))
     writeFileSync(join(dir, 'deck/mine.txt'), 'mine')
     expect(() => createDeck({ ...wishes, dir: join(dir, 'deck') })).toThrow(/deck is not empty/)
     expect(readdirSync(join(dir, 'deck'))).toEqual(['mine.txt'])
   })
 
-  it.runIf(process.platform === 'linux')('ends where the system refuses folders', () => {
+  it.runIf(process.platform === 'linux')('stops when the system refuses folders', () => {
     expect(() => createDeck({ ...wishes, dir: '/proc/lectern/deck' })).toThrow('ENOENT')
   })
 
-  it('takes a repository that has just been made', () => {
+  it('accepts a new repository', () => {
     mkdirSync(join(dir, 'deck/.git'), { recursive: true })
     createDeck({ ...wishes, dir: join(dir, 'deck') })
     expect(readdirSync(join(dir, 'deck'))).toContain('slides.md')
   })
 
-  it.each(['file', 'file/deck'])('says so when %s can be no folder', (name) => {
+  it.each(['file', 'file/deck'])('reports when %s cannot be a folder', (name) => {
     writeFileSync(join(dir, 'file'), 'mine')
     expect(() => createDeck({ ...wishes, dir: join(dir, name) })).toThrow(/file is not a folder/)
   })

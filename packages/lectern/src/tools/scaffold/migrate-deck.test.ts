@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }))
 
 describe('lectern migrate --write', () => {
-  it('adds the engine, the package for Vue and scripts, and changes nothing that is there', async () => {
+  it('adds the engine, the package for Vue and scripts, and keeps everything else', async () => {
     const slidev = { name: 'talk', scripts: { dev: 'slidev --open', test: 'x' }, dependencies: { vue: '^3' }, pnpm: { a: [1] } }
     writeFileSync(path(), JSON.stringify(slidev, null, '\t'))
     expect(await add(true)).toEqual({ packages: ['lectern', '@lectern/vue'], scripts: ['lectern:dev', 'build', 'export'] })
@@ -35,7 +35,7 @@ describe('lectern migrate --write', () => {
     expect(read()).toBe(first)
   })
 
-  it('adds to what another run has added at the same time', async () => {
+  it('keeps what another run adds at the same time', async () => {
     const added = await Promise.all([add(), add(true)])
     expect(added.flatMap(({ packages }) => packages).sort()).toEqual(['@lectern/vue', 'lectern'])
     expect(Object.keys(JSON.parse(read()).dependencies).sort()).toEqual(['@lectern/vue', 'lectern'])

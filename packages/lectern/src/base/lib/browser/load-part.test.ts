@@ -21,13 +21,13 @@ function part(failures: number) {
 }
 
 describe('a part of the app', () => {
-  it('that is there is loaded once', async () => {
+  it('is loaded once when it is available', async () => {
     const load = part(0)
     expect(await loadPart('the notes', load)).toBe('here')
     expect([load.mock.calls.length, reports]).toEqual([1, [{ name: 'the notes' }]])
   })
 
-  it('that is missing is loaded again with each retry, until it is here', async () => {
+  it('is loaded again at each retry until it arrives', async () => {
     const load = part(3)
     const onMissing = vi.fn()
     const loading = loadPart('the notes', load, onMissing)
@@ -43,7 +43,7 @@ describe('a part of the app', () => {
     expect(load).toHaveBeenCalledTimes(4)
   })
 
-  it('is missing as well where its loading throws at once', async () => {
+  it('counts as missing when its loader throws immediately', async () => {
     let broken = true
     const loading = loadPart('marks', () => {
       if (broken) throw offline
@@ -55,7 +55,7 @@ describe('a part of the app', () => {
     expect(await loading).toBe('here')
   })
 
-  it('that nobody waits for is undefined after the first failure, and is loaded again all the same', async () => {
+  it('resolves with undefined after the first failure when it is optional, and is still loaded later', async () => {
     const load = part(1)
     expect(await tryPart('drawings', load)).toBeUndefined()
     retryParts()
@@ -64,7 +64,7 @@ describe('a part of the app', () => {
   })
 })
 
-it('what waits for a retry is run once', () => {
+it('onRetry runs a function once', () => {
   const run = vi.fn()
   onRetry(run)
   retryParts()

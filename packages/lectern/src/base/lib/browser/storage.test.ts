@@ -7,7 +7,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it('keeps, lists and removes texts, each in its own storage', () => {
+it('keeps, lists and removes texts in each storage', () => {
   const [lasting, passing] = [browserStorage(window), windowStorage(window)]
   expect([lasting.set('a', '1'), passing.set('b', '2')]).toEqual([true, true])
   expect([lasting.get('a'), lasting.get('b'), lasting.keys(), passing.keys()]).toEqual(['1', null, ['a'], ['b']])

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { escapeContent, escapeHtml, oneLine, printable } from './escape.ts'
 
-it('SECURITY.md: a text ends neither an element nor an attribute', () => {
+it('SECURITY.md: an escaped text cannot end an element or an attribute', () => {
   expect(escapeHtml('"<&>')).toBe('&quot;&lt;&amp;&gt;')
   expect(escapeContent('"<&>')).toBe('"&lt;&amp;&gt;')
 })
@@ -36,7 +36,7 @@ describe('printable', () => {
     ['letters of all scripts, joined pictures', 'añ文ع 👩‍💻', 'añ文ع 👩‍💻'],
   ])('%s', (_, text, shown) => expect(printable(text)).toBe(shown))
 
-  it('leaves no control character in any text, and is done after once', () => {
+  it('removes control characters from any text, and changes nothing the second time', () => {
     fc.assert(
       fc.property(anyText, (parts) => {
         const shown = printable(parts.join(''))
@@ -47,7 +47,7 @@ describe('printable', () => {
     )
   })
 
-  it('JSON that is printed says the same as before', () => {
+  it('keeps the meaning of printed JSON', () => {
     fc.assert(
       fc.property(anyText, (parts) => {
         const text = parts.join('')
@@ -58,7 +58,7 @@ describe('printable', () => {
 })
 
 describe('oneLine', () => {
-  it('is one line, whatever the text', () => {
+  it('is one line for any text', () => {
     expect(oneLine('a\r\nb\nc')).toBe('a\\nb\\nc')
     fc.assert(
       fc.property(anyText, (parts) => {

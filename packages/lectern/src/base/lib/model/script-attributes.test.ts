@@ -39,12 +39,12 @@ describe('isActiveAddress', () => {
     'files:x',
   ])('does not: %s', (address) => expect(isActiveAddress(address)).toBe(false))
 
-  it('a picture may be written out, a script may not', () => {
+  it('allows data addresses of pictures and refuses those of scripts', () => {
     expect(isScriptAddress('data:image/svg+xml,<svg/>')).toBe(false)
     expect(isScriptAddress(' java\nscript:x')).toBe(true)
   })
 
-  it('no browser sees a script in what passes', () => {
+  it('refuses every address that a browser runs as a script', () => {
     // The standard URL parser, which browsers follow.
     const letters = fc.constantFrom(...'javascript:datatext/html,vbs \t\n\r\u0000\u0001JAVASCRIPT')
     fc.assert(
@@ -74,7 +74,7 @@ describe('addressText', () => {
 })
 
 describe('inAddress', () => {
-  it('takes any text', () => {
+  it('accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(decodeURIComponent(inAddress(text))).toHaveLength(text.length)

@@ -22,7 +22,7 @@ const skipped = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]/g
 /** Content of a `data:` address that is not a document: bitmap pictures, sounds, videos, plain text. */
 const plainData = /^data:(image\/(png|jpe?g|gif|webp|avif|bmp|x-icon)|audio\/|video\/|text\/(plain|csv)|application\/pdf)/i
 
-/** Return whether an address runs as a script when a browser opens it. */
+/** Return whether an address runs as a script when a browser opens it. @internal for its test */
 export const isScriptAddress = (address: string): boolean => /^(javascript|vbscript):/i.test(address.replaceAll(skipped, ''))
 
 /**

@@ -4,7 +4,7 @@ import { createShares } from './shares.ts'
 
 const options = { most: 8_000, least: 200, all: 10_000 }
 
-it('one alone gets half, the next one half of the rest, and each its least in any case', () => {
+it('gives each user half of the rest, and at least the minimum', () => {
   const shares = createShares(options)
   const takeAll = (name: string) => {
     let count = 0
@@ -19,7 +19,7 @@ it('one alone gets half, the next one half of the rest, and each its least in an
   expect(takeAll('b')).toBeGreaterThan(500)
 })
 
-it('whatever others take, everybody gets the least as long as there is room in all', () =>
+it('gives every user the minimum while the total allows it', () =>
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 5000 }))), (steps) => {
       const shares = createShares(options)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { attributeText, classText, displayText, itemOf, styleOf } from './template-values.ts'
 
 describe('values of templates', () => {
-  it('itemOf gives only what is its own', () => {
+  it('itemOf returns only own properties', () => {
     expect([itemOf({ a: 1 }, 'a'), itemOf(['x'], 0), itemOf('abc', 1), itemOf('abc', 'length')]).toEqual([1, 'x', 'b', 3])
     for (const name of ['constructor', '__proto__', 'toString'])
       for (const data of [{}, [], '', 1, null, undefined]) expect(itemOf(data, name)).toBeUndefined()
@@ -28,7 +28,7 @@ describe('values of templates', () => {
     expect(classText(value)).toBe(text)
   })
 
-  it('styleOf puts later styles over earlier ones, and numbers bear no unit', () => {
+  it('styleOf prefers later styles and adds no units to numbers', () => {
     expect(styleOf({ color: 'red', top: 1 }, null, [{ 'background-color': 'blue' }, { '--a': 2 }], 'color: green; -ms-flex: 1; x')).toEqual(
       {
         color: 'green',
@@ -41,7 +41,7 @@ describe('values of templates', () => {
     expect(styleOf({ display: null, color: '' })).toEqual({})
   })
 
-  it('attributeText is none for nothing', () => {
+  it('attributeText returns undefined for null and undefined', () => {
     expect([null, undefined, false, 1, 'a'].map(attributeText)).toEqual([undefined, undefined, 'false', '1', 'a'])
   })
 })

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 describe('atExit', () => {
-  it('calls what is to be cleaned up when the process exits, also after one that throws', () => {
+  it('runs all clean-ups when the process exits, even after one that throws', () => {
     const before = process.listeners('exit')
     const calls: string[] = []
     const forget = [atExit(() => expect.unreachable('broken')), atExit(() => calls.push('second'))]
@@ -21,7 +21,7 @@ describe('atExit', () => {
 })
 
 describe('exitNow', () => {
-  it('calls everything twice, and the last word after it', () => {
+  it('calls every listener twice, and the last function after them', () => {
     const others = process.listeners('exit')
     const calls: string[] = []
     atExit(() => calls.push('clean'))
@@ -37,7 +37,7 @@ describe('exitNow', () => {
 })
 
 describe('createTempFolder', () => {
-  it('is removed with what lies in it', () => {
+  it('is removed with its content', () => {
     const parent = mkdtempSync(join(tmpdir(), 'lectern-temp-'))
     const listeners = process.listenerCount('exit')
     const folder = createTempFolder('parts-', parent)

@@ -32,7 +32,7 @@ describe('readTarget', () => {
     'http://a//b',
   ])('%s is none', (url) => expect(readTarget(url)).toBeUndefined())
 
-  it('throws nothing, and gives what may be in a header', () => {
+  it('never throws, and returns only text that is valid in a header', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl()), (url) => {
         const target = readTarget(url)
@@ -65,13 +65,13 @@ const send = async (bytes: Uint8Array, cuts: readonly number[] = []): Promise<Bo
 const sendJson = (value: unknown, cuts?: readonly number[]) => send(Buffer.from(JSON.stringify(value)), cuts)
 
 describe('readBody', () => {
-  it('keeps a letter that is cut by the network', async () => {
+  it('keeps a character that the network splits', async () => {
     const bytes = Buffer.from('"日本語"')
     const everywhere = [...bytes.keys()]
     expect(await send(bytes, everywhere)).toEqual({ value: '日本語' })
   })
 
-  it('gives any Unicode text unchanged, cut anywhere', () =>
+  it('returns any Unicode text unchanged, wherever it is split', () =>
     fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'binary', maxLength: 200 }),
@@ -87,12 +87,12 @@ describe('readBody', () => {
     expect(await sendJson('é'.repeat(most / 2))).toEqual({ status: 413, reason: `The request is longer than ${most} bytes.` })
   })
 
-  it('answers the sender of a body that is far too long', async () => {
+  it('answers the sender of a body that is too long', async () => {
     const pieces = Array.from({ length: 100 }, (_, index) => index * 100_000)
     expect(await send(Buffer.alloc(10_000_000, 'x'), pieces)).toMatchObject({ status: 413 })
   })
 
-  it('refuses bytes that are not UTF-8, rather than changing them', async () => {
+  it('refuses bytes that are not UTF-8', async () => {
     expect(await send(Buffer.from([0x22, 0xe9, 0x22]))).toEqual({ status: 400, reason: 'The request is not valid UTF-8.' })
     expect(await send(Buffer.from('"日').subarray(0, 3))).toEqual({ status: 400, reason: 'The request is not valid UTF-8.' })
   })

@@ -41,7 +41,7 @@ const image = (more: Partial<ReadImage> = {}): ReadImage => ({
 })
 
 describe('slideObjects', () => {
-  it('gives places in inches of a slide that is 13⅓ inches wide, turns clockwise from 0 to 360', () => {
+  it('returns positions in inches of a slide that is 13⅓ inches wide, and rotations from 0 to 360', () => {
     expect(objects(shape({ turn: -8 }))).toEqual([
       {
         kind: 'shape',
@@ -50,7 +50,7 @@ describe('slideObjects', () => {
       },
     ])
   })
-  it('a border of CSS lies inside of the box, one of a presentation on its edge', () => {
+  it('moves a CSS border from inside the box to its edge', () => {
     const paint = { radius: 0, border: { color: '#000000ff', width: 15, dash: 'solid' } as const }
     expect(objects(shape({ area: area(1, 1, 2, 2), paint }))).toMatchObject([
       { place: { x: 1.1, y: 1.1, w: 1.8, h: 1.8 }, paint: { line: { width: 14.4, color: '000000', dash: 'solid' } } },
@@ -63,7 +63,7 @@ describe('slideObjects', () => {
   ])('corners of %d pixels: %s', (radius, form) => {
     expect(objects(shape({ area: area(1, 1, 2, 2), paint: { radius, fill: '#ffffffff' } }))).toMatchObject([{ paint: { form } }])
   })
-  it('a plain box over all of the slide is its background, the uppermost of several', () => {
+  it('uses the uppermost plain box that covers the slide as its background', () => {
     const whole = { x: 0, y: 0, width: 1000, height: 562 }
     const slide = slideObjects({
       width: 1000,
@@ -73,20 +73,20 @@ describe('slideObjects', () => {
     expect(slide.background).toBe('#faf7ffff')
     expect(slide.objects).toHaveLength(1)
   })
-  it('one that is seen through is a box', () => {
+  it('keeps a translucent box that covers the slide', () => {
     const over = shape({ area: { x: 0, y: 0, width: 1000, height: 562 }, paint: { radius: 0, fill: '#00000080' } })
     expect(slideObjects({ width: 1000, height: 562, objects: [over] })).toMatchObject({ objects: [{ kind: 'shape' }] })
   })
-  it('text has half of the room in which no line changes, and no more than a part of its width', () => {
+  it('widens text by half of the slack that changes no line, up to a share of its width', () => {
     expect(objects(text({ slack: 6 }))).toMatchObject([{ wraps: true, place: { w: 4 + 3 / inch } }])
     expect(objects(text({ slack: 1000 }))).toMatchObject([{ place: { w: 4.16 } }])
   })
-  it('text that does not break may be wider, to the side to which it grows', () => {
+  it('widens text that does not wrap on the side to which it grows', () => {
     const centred = { runs: [], align: 'center', rightToLeft: false, lineHeight: 30, gap: 0, indent: 0 } as const
     expect(objects(text({ wraps: false }))).toMatchObject([{ wraps: false, place: { x: 1, w: 4.6 } }])
     expect(objects(text({ wraps: false, paragraphs: [centred] }))).toMatchObject([{ place: { x: 0.7, w: 4.6 } }])
   })
-  it('text in a box of its own is in it, as far from its edges as it stands; round corners have room of their own', () => {
+  it('puts text into its own box with the same distances, and accounts for round corners', () => {
     const box = { area: area(0.5, 0.5, 5, 2), paint: { radius: 0, fill: '#eeeeeeff' } }
     const [plain] = objects(text({ box }))
     expect(plain).toMatchObject({ place: { x: 0.5, y: 0.5, w: 5, h: 2 } })
@@ -94,7 +94,7 @@ describe('slideObjects', () => {
     const [round] = objects(text({ box: { ...box, paint: { ...box.paint, radius: inch / 2 } } }))
     expect(round?.kind === 'text' && round.margin[0]).toBeCloseTo(36 - 36 * (1 - Math.SQRT1_2))
   })
-  it('a picture of another ratio than its box is cut where it covers, and smaller where it fits', () => {
+  it('crops a picture that covers its box, and shrinks a picture that must fit', () => {
     expect(objects(image({ whole: area(0, 1, 4, 2) }))).toMatchObject([
       { place: { x: 1, y: 1, w: 2, h: 2 }, crop: { x: 1, y: 0, w: 2, h: 2, wholeW: 4, wholeH: 2 } },
     ])
@@ -102,11 +102,11 @@ describe('slideObjects', () => {
     expect(contained).toMatchObject({ place: { x: 1, y: 1.5, w: 2, h: 1 }, transparency: 75, alt: 'A chain' })
     expect(contained).not.toHaveProperty('crop')
   })
-  it('an arrow is a line in its box, turned over where it goes up or to the left', () => {
+  it('makes an arrow a line in its box, flipped when it points up or left', () => {
     const arrow: ReadObject = { kind: 'arrow', from: [300, 225], to: [75, 75], color: '#c2410cff', width: 4, heads: 'end' }
     expect(objects(arrow)).toMatchObject([{ kind: 'line', place: { x: 1, y: 1, w: 3, h: 2 }, flipX: true, flipY: true, heads: 'end' }])
   })
-  it('a table has its columns and rows in inches, borders in points', () => {
+  it('has columns and rows of a table in inches and borders in points', () => {
     const cell = {
       paragraphs: [],
       columns: 2,

@@ -18,7 +18,7 @@ const numbered = (at: number, level = 0) =>
 const numbers = (paragraphs: readonly ReadParagraph[]) => paragraphsOf(paragraphs, measure).map(({ marker }) => marker?.number?.at)
 
 describe('paragraphsOf', () => {
-  it('gives lengths in points, and says of each run all that it looks like', () => {
+  it('returns lengths in points and the complete look of each run', () => {
     const looks: ReadRun = {
       ...run,
       bold: true,
@@ -56,14 +56,13 @@ describe('paragraphsOf', () => {
       },
     ])
   })
-  it('a list that continues keeps the number of its first point', () =>
-    expect(numbers([numbered(3), numbered(4), numbered(5)])).toEqual([3, 3, 3]))
-  it('a number out of the row starts again', () => expect(numbers([numbered(1), numbered(7), numbered(8)])).toEqual([1, 7, 7]))
-  it('inner lists count for themselves, and the outer one continues after them', () =>
+  it('keeps the first number of a list that continues', () => expect(numbers([numbered(3), numbered(4), numbered(5)])).toEqual([3, 3, 3]))
+  it('restarts at a number out of order', () => expect(numbers([numbered(1), numbered(7), numbered(8)])).toEqual([1, 7, 7]))
+  it('numbers nested lists separately', () =>
     expect(numbers([numbered(1), numbered(1, 1), numbered(2, 1), numbered(2), numbered(1, 1)])).toEqual([1, 1, 1, 1, 1]))
-  it('an empty paragraph has a run without text, as high as its line', () =>
+  it('gives an empty paragraph a run of the height of its line', () =>
     expect(paragraphsOf([paragraph({ runs: [] })], measure)[0]?.runs).toMatchObject([{ text: '', size: 10.5 }]))
-  it('leaves out what XML cannot hold', () =>
+  it('removes characters that XML does not allow', () =>
     expect(paragraphsOf([paragraph({ runs: [{ ...run, text: 'a\u0007b\tc' }] })], measure)[0]?.runs[0]?.text).toBe('ab\tc'))
 })
 
@@ -77,6 +76,6 @@ describe('fontName', () => {
   ])('%s is %s', (stack, name) => expect(fontName(stack)).toBe(name))
 })
 
-it('textColor says what is seen through a color in percent', () => {
+it('textColor returns the transparency of a color in percent', () => {
   expect(textColor('#a1b2c380')).toEqual({ color: 'A1B2C3', transparency: 50 })
 })

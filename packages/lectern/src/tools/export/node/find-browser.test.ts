@@ -15,17 +15,17 @@ const program = (name: string) => {
 afterAll(() => rmSync(dir, { recursive: true }))
 
 describe('findBrowser', () => {
-  it('finds the system’s on the path', () => {
+  it('finds the browser on the path', () => {
     const chromium = program('chromium')
     expect(findBrowser(undefined, { PATH: dir }, 'linux')).toBe(chromium)
   })
-  it('prefers one without windows, which is faster', () => {
+  it('prefers a browser without windows, which is faster', () => {
     program('chromium')
     const headless = program('chromium-headless-shell')
     expect(findBrowser(undefined, { PATH: dir }, 'linux')).toBe(headless)
     rmSync(headless)
   })
-  it('takes the one that is named first', () => {
+  it('prefers a named browser', () => {
     const own = program('my-browser')
     expect(findBrowser(own, { PATH: dir, CHROMIUM: '/nowhere' }, 'linux')).toBe(own)
     expect(findBrowser(undefined, { PATH: dir, CHROMIUM: own }, 'linux')).toBe(own)
@@ -42,10 +42,10 @@ describe('findBrowser', () => {
     expect(findBrowser(undefined, env, platform)).toBe(file)
     rmSync(file)
   })
-  it('says when the named one is not there', () => {
+  it('reports when the named browser does not exist', () => {
     expect(() => findBrowser('/nowhere/chrome', { PATH: dir }, 'linux')).toThrow('there is no browser at "/nowhere/chrome"')
   })
-  it('says what to install where there is none', () => {
+  it('says what to install when there is none', () => {
     expect(() => findBrowser(undefined, {}, 'win32')).toThrow(
       expect.objectContaining({
         message: 'no Chrome, Chromium or Edge was found on this machine',

@@ -15,7 +15,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const plan = { pages: [{ no: 1, clicks: 'all' as const }], slides: [{ title: 'One', level: 1 }] }
 
 describe('openChunks', () => {
-  it('finds what an export of the same deck and options has kept', () => {
+  it('finds the chunks of an earlier export with the same deck and options', () => {
     const first = openChunks({ folder, deck: 'a' }, { dark: false })
     first.keep('1.pdf', bytes('one'), true)
     first.keepPlan(plan)
@@ -24,7 +24,7 @@ describe('openChunks', () => {
     expect(readFileSync(second.path('1.pdf'), 'utf8')).toBe('one')
   })
 
-  it('another options has chunks of its own; another deck ends those of the old one', () => {
+  it('separates exports with other options, and removes chunks of an old deck', () => {
     openChunks({ folder, deck: 'a' }, { dark: false }).keep('1.pdf', bytes('one'), true)
     expect(openChunks({ folder, deck: 'a' }, { dark: true }).has('1.pdf')).toBe(false)
     expect(openChunks({ folder, deck: 'a' }, { dark: false }).has('1.pdf')).toBe(true)
@@ -32,14 +32,14 @@ describe('openChunks', () => {
     expect(openChunks({ folder, deck: 'a' }, { dark: false }).has('1.pdf')).toBe(false)
   })
 
-  it('a chunk that is not whole is of use now, and is made again next time', () => {
+  it('uses an incomplete chunk now, and makes it again the next time', () => {
     const first = openChunks({ folder, deck: 'a' }, {})
     first.keep('1.pdf', bytes('late'), false)
     expect(readFileSync(first.path('1.pdf'), 'utf8')).toBe('late')
     expect(openChunks({ folder, deck: 'a' }, {}).has('1.pdf')).toBe(false)
   })
 
-  it('what another process has opened is left to it, and made again beside it; what one that is gone has left is taken', () => {
+  it('leaves chunks of a running process alone, and reuses those of a process that is gone', () => {
     const alive = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
     try {
       const first = openChunks({ folder, deck: 'a' }, {})
@@ -63,14 +63,14 @@ describe('openChunks', () => {
     }
   })
 
-  it('a plan that is damaged is no plan', () => {
+  it('ignores a damaged plan', () => {
     const first = openChunks({ folder, deck: 'a' }, {})
     first.keepPlan(plan)
     writeFileSync(join(dirname(first.path('x')), 'plan.json'), '{"pages":[{"no":"1"}]}')
     expect(openChunks({ folder, deck: 'a' }, {}).plan).toBeUndefined()
   })
 
-  it('leaves nothing when all is done', () => {
+  it('leaves nothing at the end', () => {
     const chunks = openChunks({ folder, deck: 'a' }, {})
     chunks.keep('1.pdf', bytes('one'), true)
     chunks.remove()

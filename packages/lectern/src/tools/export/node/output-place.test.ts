@@ -18,7 +18,7 @@ const failed = (code: string) => () => {
 }
 
 describe('checkOutput', () => {
-  it('lets files and folders through that are there, or can be made', async () => {
+  it('accepts files and folders that exist or can be created', async () => {
     for (const name of ['file', 'new', 'folder/new', 'a/b/new']) await checkOutput(join(dir, name), 'file')
     for (const name of ['folder', 'new', 'a/b']) await checkOutput(join(dir, name), 'folder')
   })
@@ -32,7 +32,7 @@ describe('checkOutput', () => {
 })
 
 describe('outputPath', () => {
-  it('is a file with the ending of its format, below a folder when one is named', () => {
+  it('adds the extension of the format, and puts the file into a named folder', () => {
     const path = (wanted: string | undefined, format: 'pdf' | 'png' = 'pdf') => relative(dir, outputPath(wanted, join(dir, 'talk'), format))
     expect(path(undefined)).toBe('talk.pdf')
     expect([join(dir, 'file'), join(dir, 'a.PDF'), join(dir, 'new')].map((wanted) => path(wanted))).toEqual([
@@ -47,7 +47,7 @@ describe('outputPath', () => {
 })
 
 describe.runIf(process.platform === 'linux')('what is no ordinary file', () => {
-  it.each(['pdf', 'pptx', 'md', 'png'] as const)('is refused as the output of %s, and nothing is made beside it', async (format) => {
+  it.each(['pdf', 'pptx', 'md', 'png'] as const)('is refused as the output of %s, and nothing is written', async (format) => {
     const kind = format === 'png' ? 'folder' : 'file'
     execFileSync('mkfifo', [join(dir, 'pipe')])
     for (const [path, words] of [
@@ -83,12 +83,12 @@ describe('writeOutput', () => {
   ])('says why it went wrong: %s', async (code, words) => {
     await expect(writeOutput('a.pdf', failed(code))).rejects.toThrow(words)
   })
-  it('says how to mend it, and that the work is kept', async () => {
+  it('names the remedy and says that finished work is kept', async () => {
     await expect(writeOutput('a.pdf', failed('ENOSPC'))).rejects.toMatchObject({
       remedy: 'Free some space and try again. You can name another place with --output. Finished work is kept for the next try.',
     })
   })
-  it('leaves an error alone that no file caused', async () => {
+  it('passes on errors that no file caused', async () => {
     const fault = new TypeError('a fault of ours')
     await expect(writeOutput('a.pdf', () => Promise.reject(fault))).rejects.toBe(fault)
   })

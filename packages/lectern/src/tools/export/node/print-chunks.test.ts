@@ -15,9 +15,9 @@ function failing(message: string) {
 }
 
 describe('printChunks', () => {
-  it('a browser that closes meanwhile, as by an interrupt, is reported with a remedy', async () => {
+  it('reports a browser that closes early, with a remedy', async () => {
     const messages = failing('browserContext.newPage: Target page, context or browser has been closed')
     await expect(messages).rejects.toThrow('the browser ended while it was printing')
   })
-  it('other faults stay what they are', () => expect(failing('no memory')).rejects.toThrow(/^no memory$/))
+  it('passes on other errors', () => expect(failing('no memory')).rejects.toThrow(/^no memory$/))
 })

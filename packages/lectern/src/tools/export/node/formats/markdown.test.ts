@@ -29,7 +29,7 @@ describe('plainMarkdown', () => {
     ['<div>\n[a](javascript:x)\n</div>', '&lt;div>\n[a](#)\n&lt;/div>'],
   ])('%j runs nothing', (text, plain) => expect(plainMarkdown(text)).toBe(plain))
 
-  it('whatever is in it', () => {
+  it('removes scripts from any text', () => {
     const piece = fc.constantFrom(
       ...[
         '<',
@@ -94,7 +94,7 @@ describe('slidesToMarkdown', () => {
 })
 
 describe('pictureName', () => {
-  it('sorts as the slides do', () => {
+  it('sorts in the order of the slides', () => {
     expect([pictureName({ no: 3, step: undefined }), pictureName({ no: 12, step: 2 })]).toEqual(['003.png', '012-2.png'])
   })
 })

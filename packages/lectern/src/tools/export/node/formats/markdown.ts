@@ -36,6 +36,8 @@ function replaceOnce(markdown: string): string {
 
 /**
  * Return Markdown that runs nothing in any renderer: HTML becomes text, and a link to a script loses its address. Everything else stays unchanged.
+ *
+ * @internal for its test
  */
 export function plainMarkdown(markdown: string): string {
   let text = markdown

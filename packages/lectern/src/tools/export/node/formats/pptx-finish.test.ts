@@ -20,19 +20,19 @@ function changed(xml: string, change: (document: ReturnType<typeof parseXml>) =>
 const finish = (xml: string, more: Partial<SlideFinish> = {}) => changed(xml, (document) => finishSlide(document, slide(more), file))
 
 describe('finishSlide', () => {
-  it('a paragraph has its properties once', () => {
+  it('writes the properties of a paragraph once', () => {
     const run = (text: string) => `<a:pPr algn="l"><a:buNone/></a:pPr><a:r><a:t>${text}</a:t></a:r>`
     expect(finish(`<a:p>${run('a')}${run('b')}</a:p><a:p>${run('c')}</a:p>`)).toBe(
       `<a:p>${run('a')}<a:r><a:t>b</a:t></a:r></a:p><a:p>${run('c')}</a:p>`,
     )
   })
-  it('no two objects have one id', () =>
+  it('gives each object its own id', () =>
     expect(finish('<p:cNvPr id="1" name=""/><p:cNvPr id="3" name="a"/><p:cNvPr id="3" name="b"/>').match(/id="\d+"/g)).toEqual([
       'id="1"',
       'id="2"',
       'id="3"',
     ]))
-  it('pictures have the alternative text that they had, decoration has none', () => {
+  it('keeps alternative texts of pictures and adds none to decoration', () => {
     const alts = new Map([
       ['image 1', 'A “chain” & <more>'],
       ['image 2', ''],
@@ -43,13 +43,13 @@ describe('finishSlide', () => {
     expect(xml).toContain('name="image 1" descr="A “chain” &amp; &lt;more&gt;"')
     expect(xml).toContain('name="image 2" descr=""')
   })
-  it('the title is one', () => {
+  it('marks the title as a title', () => {
     const named = (name: string) => `<p:nvSpPr><p:cNvPr id="2" name="${name}"></p:cNvPr><p:cNvSpPr txBox="1"/><p:nvPr></p:nvPr></p:nvSpPr>`
     const xml = finish(named('text 1') + named('Title'))
     expect(xml.match(/<p:ph type="title"\/>/g)).toHaveLength(1)
     expect(xml).toContain('name="Title"/><p:cNvSpPr txBox="1"/><p:nvPr><p:ph type="title"/></p:nvPr>')
   })
-  it('points hang where they stand, in the color of their marker', () => {
+  it('keeps the position of list items and the color of their markers', () => {
     const xml = finish(
       '<a:p><a:pPr algn="l" marL="342900" indent="-342900"><a:buSzPct val="100000"/><a:buChar char="&#x2022;"/></a:pPr></a:p>',
       {
@@ -59,13 +59,13 @@ describe('finishSlide', () => {
     expect(xml).toContain('marL="381000" indent="-254000"')
     expect(xml).toContain('<a:buClr><a:srgbClr val="7E22CE"/></a:buClr><a:buSzPct val="100000"/>')
   })
-  it('a paragraph in a point has its place and no marker', () =>
+  it('indents a paragraph in a list item without a marker', () =>
     expect(
       finish('<a:p><a:pPr marL="342900" indent="-342900"><a:buSzPct val="100000"/><a:buChar char="&#x2022;"/></a:pPr></a:p>', {
         hanging: [{ indent: 10, hang: 0 }],
       }),
     ).toBe('<a:p><a:pPr marL="127000" indent="0"><a:buNone/></a:pPr></a:p>'))
-  it('a table marks its first row as header; the language and the width of letters are set', () => {
+  it('marks the first row of a table as header, and sets the language and the width of letters', () => {
     const table = (name: string) => `<p:graphicFrame><p:cNvPr id="2" name="${name}"/><x/><a:tblPr/></p:graphicFrame>`
     const xml = finish(`<p:cNvPr id="1" name=""/>${table('table 1')}${table('table 2')}`, { headers: new Set(['table 2']) })
     expect(xml.match(/<a:tblPr.*?\/>/g)).toEqual(['<a:tblPr/>', '<a:tblPr firstRow="1"/>'])
@@ -75,7 +75,7 @@ describe('finishSlide', () => {
   })
 })
 
-it('finishNotes: each line is a paragraph', () => {
+it('finishNotes makes each line a paragraph', () => {
   const xml =
     '<p:sp><p:nvPr><p:ph type="body" idx="1"/></p:nvPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:r><a:t>old</a:t></a:r></a:p></p:txBody></p:sp>'
   const finished = changed(xml, (document) => finishNotes(document, ['One & two', 'Three'], 'en'))
@@ -83,7 +83,7 @@ it('finishNotes: each line is a paragraph', () => {
   expect(finished.match(/<a:p>/g)).toHaveLength(2)
 })
 
-it('finishPptx: a picture that several slides show is in the file once', async () => {
+it('finishPptx stores a picture of several slides once', async () => {
   const zip = new JSZip()
   for (const no of [1, 2]) {
     zip.file(`ppt/media/image-${no}-1.png`, 'the same bytes')
@@ -95,7 +95,7 @@ it('finishPptx: a picture that several slides show is in the file once', async (
   expect(await finished.file('ppt/slides/_rels/slide2.xml.rels')?.async('string')).toContain('"../media/image-1-1.png"')
 })
 
-it('finishPptx: the list of parts names those that are there', async () => {
+it('finishPptx lists exactly the parts of the file', async () => {
   const zip = new JSZip()
   const part = (no: number) => `<Override PartName="/ppt/slideMasters/slideMaster${no}.xml" ContentType="x"/>`
   zip.file('[Content_Types].xml', `<Types>${part(1)}${part(2)}</Types>`)

@@ -43,7 +43,7 @@ const emu = (points: number) => Math.round(points * 12_700)
 /** Return the elements of this name, in the order of the document. */
 const elementsNamed = (name: string, root: Element | Document): Element[] => getElementsByTagName(name, root, true)
 
-/** Parse XML. Texts and attribute values stay as they are written, with their entities. */
+/** Parse XML. Texts and attribute values stay as they are written, with their entities. @internal for its test */
 export function parseXml(xml: string): Document {
   const document = parseDocument(xml, { xmlMode: true, decodeEntities: false })
   // The parser does not keep the end of the declaration. `toXml` writes it.
@@ -62,7 +62,7 @@ function appendTo(element: Element, xml: string): void {
   for (const node of nodesOf(xml)) appendChild(element, node)
 }
 
-/** Return the text of a parsed document. */
+/** Return the text of a parsed document. @internal for its test */
 export const toXml = (document: Document) =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${getOuterHTML(document, { xmlMode: true, decodeEntities: false }).trimStart()}`
 
@@ -102,7 +102,7 @@ function nameObjects(document: Document, { title, alts }: SlideFinish): void {
   }
 }
 
-/** Complete the XML of a slide. */
+/** Complete the XML of a slide. @internal for its test */
 export function finishSlide(document: Document, slide: SlideFinish, { language, mono }: FileFinish): void {
   keepFirstProperties(document)
   placeHanging(document, slide.hanging)
@@ -121,7 +121,7 @@ export function finishSlide(document: Document, slide: SlideFinish, { language, 
   }
 }
 
-/** Write the notes with a paragraph for each line. */
+/** Write the notes with a paragraph for each line. @internal for its test */
 export function finishNotes(document: Document, notes: readonly string[], language: string): void {
   const body = elementsNamed('p:sp', document).find((shape) =>
     elementsNamed('p:ph', shape).some((placeholder) => placeholder.attribs.type === 'body'),

@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest'
 import { notesText, slidesToPptx } from './pptx.ts'
 
 describe('notesText', () => {
-  it('is plain words in paragraphs', () =>
+  it('returns plain words in paragraphs', () =>
     expect(notesText('**1 minute.** Say *who* we are: `eth-gas`, [the site](https://example.org).\nStill the same.\n\nNext.')).toEqual([
       '1 minute. Say who we are: eth-gas, the site.',
       'Still the same.',
       'Next.',
     ]))
-  it('points of lists keep their signs and their place', () =>
+  it('keeps the markers and the depth of list items', () =>
     expect(notesText('- one\n  1. inner\n  2. more\n- two')).toEqual(['• one', '   1. inner', '   2. more', '• two']))
-  it('headings, quotations, code, pictures', () =>
+  it('converts headings, quotations, code and pictures', () =>
     expect(notesText('# Head\n\n> quoted\n\n```sh\na\nb\n```\n\n![a chain](x.png)')).toEqual(['Head', 'quoted', 'a', 'b', 'a chain']))
-  it('marks of clicks and HTML are not for reading aloud', () =>
+  it('removes click marks and HTML', () =>
     expect(notesText('Before.\n\n[click] First.\n\n[click:2] Second.<br>Third. <b>bold</b>\n\n<!-- not this -->')).toEqual([
       'Before.',
       'First.',
       'Second.',
       'Third. bold',
     ]))
-  it('no notes, no paragraphs', () => expect(notesText('')).toEqual([]))
+  it('returns nothing for empty notes', () => expect(notesText('')).toEqual([]))
 })
 
 const place = { x: 0, y: 0, w: 1, h: 1, turn: 0 }
@@ -36,7 +36,7 @@ async function targetsOf(urls: readonly string[]): Promise<string[]> {
   return texts.flatMap((text) => [...text.matchAll(/Target="([^"]*)" TargetMode="External"/g)].map(([, target = '']) => target))
 }
 
-it('the file links to addresses that a reader may open, and to no other', async () => {
+it('the file links only to addresses that a reader may open', async () => {
   const good = ['https://example.org/a', 'mailto:ada@example.org', 'tel:112']
   const wrong = [
     'javascript:alert(1)',

@@ -43,7 +43,7 @@ function linesOf(node: Nodes, depth: number): string[] {
     .map((line) => `${'   '.repeat(depth)}${line.trim()}`)
 }
 
-/** Return Markdown notes as plain paragraphs, without emphasis marks, link addresses and click marks. */
+/** Return Markdown notes as plain paragraphs, without emphasis marks, link addresses and click marks. @internal for its test */
 export function notesText(markdown: string): string[] {
   const withoutClicks = markdown.replace(/\[click(?::\d+)?\][ \t]*/g, '')
   return linesOf(fromMarkdown(withoutClicks), 0).filter((line) => line.trim() !== '')

@@ -92,7 +92,7 @@ async function joined(
 }
 
 describe('joinChunks', () => {
-  it('has the pages of all chunks in order, and says of itself what the deck says', async () => {
+  it('has the pages of all chunks in order and the metadata of the deck', async () => {
     const { document, sheets } = await joined([await chunk([1, 2]), await chunk([3])], [1, 2, 3])
     expect(sheets).toBe(3)
     expect(document.getPages().map((page) => page.getWidth())).toEqual([201, 202, 203])
@@ -106,7 +106,7 @@ describe('joinChunks', () => {
     expect(document.getCreationDate()).toBeInstanceOf(Date)
   })
 
-  it('links lead to slides in other chunks, and to addresses outside', async () => {
+  it('links slides across chunks, and addresses outside', async () => {
     const links = {
       1: ['slide-2', `${site}print?print=true&part=0-1#slide-3`, 'https://example.org/a'],
       3: [`${site}print?chunk=2-2#slide-1`],
@@ -121,7 +121,7 @@ describe('joinChunks', () => {
     ])
   })
 
-  it('no link leads to the server of the export: one to a slide that is not printed is removed, one to a file is reported', async () => {
+  it('removes links to slides that are not printed, and reports links to files', async () => {
     const links = { 1: [`${site}print#slide-9`, `${site}data.csv`, 'mailto:ada@example.org', 'nowhere'] }
     const { linksOf, lost, structure } = await joined([await chunk([1], links)], [1])
     expect(linksOf(0)).toEqual(['mailto:ada@example.org'])
@@ -130,7 +130,7 @@ describe('joinChunks', () => {
     expect(element.lookup(key('K'), PDFArray).size()).toBe(2)
   })
 
-  it('no link reaches into the machine of a reader, or to the server of the export', async () => {
+  it("removes links to the reader's machine and to the server of the export", async () => {
     const wrong = [
       'file:///etc/passwd',
       'FILE:///x',
@@ -144,19 +144,19 @@ describe('joinChunks', () => {
     expect([linksOf(0), lost]).toEqual([['HTTPS://example.org/a', 'tel:112'], ['/etc/passwd']])
   })
 
-  it('knows the links of a chunk that was printed from another port', async () => {
+  it('recognizes links of a chunk that was printed from another port', async () => {
     const links = { 1: ['http://localhost:4040/talk/print?part=0-0#slide-2', 'http://localhost:4040/talk/data.csv'] }
     const { linksOf, lost } = await joined([await chunk([1], links), await chunk([2])], [1, 2])
     expect([linksOf(0), lost]).toEqual([[202], ['data.csv']])
   })
 
-  it('a link to a file leads to the site if the author sets its address', async () => {
+  it('points a link to a file to the published site when its address is known', async () => {
     const links = { 1: [`${site}data (1).csv`] }
     const { linksOf, lost } = await joined([await chunk([1], links)], [1], { address: 'https://example.org/talk/' })
     expect([linksOf(0), lost]).toEqual([['https://example.org/talk/data%20(1).csv'], []])
   })
 
-  it('has one structure: every page and link finds its element, every element its parent, every identifier is there once', async () => {
+  it('has one structure tree: pages and links find their elements, elements their parents, and identifiers are unique', async () => {
     const links = { 1: ['slide-2'], 3: ['slide-1'] }
     const { document, structure } = await joined([await chunk([1, 2], links), await chunk([3], links)], [1, 2, 3])
     const { context } = document
@@ -183,7 +183,7 @@ describe('joinChunks', () => {
     expect(attributes.lookup(key('Headers'), PDFArray).lookup(0, PDFString).asString()).toBe('00001-node1')
   })
 
-  it('what every chunk repeats is in the file once', async () => {
+  it('stores objects that every chunk repeats once', async () => {
     const withContent = async (no: number) => {
       const document = await PDFDocument.load(await chunk([no]))
       const content = document.context.stream('0 0 50 50 re f', { Same: 'Content' })
@@ -196,7 +196,7 @@ describe('joinChunks', () => {
     expect(second).toBe(first)
   })
 
-  it('its outline leads to the first page of each slide', async () => {
+  it('has an outline to the first page of each slide', async () => {
     const { document, widthAt } = await joined([await chunk([1, 2]), await chunk([2, 3])], [1, 2, 2, 3])
     const outline = document.catalog.lookup(key('Outlines'), PDFDict)
     const items: [string, number | undefined][] = []

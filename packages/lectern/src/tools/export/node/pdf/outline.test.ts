@@ -9,7 +9,7 @@ const slides = [
 ]
 
 describe('outlineEntries', () => {
-  it('is a tree by the depth of the titles', () => {
+  it('builds a tree from the depth of the titles', () => {
     const pages = [1, 2, 3, 4].map((no) => ({ no }))
     expect(outlineEntries(pages, slides)).toEqual([
       {
@@ -22,7 +22,7 @@ describe('outlineEntries', () => {
       },
     ])
   })
-  it('has a slide once, however many steps are printed', () => {
+  it('lists a slide once for any number of printed steps', () => {
     const pages = [2, 2, 2, 3].map((no) => ({ no }))
     expect(outlineEntries(pages, slides)).toEqual([{ title: 'Chunk', no: 2, children: [{ title: 'Detail', no: 3, children: [] }] }])
   })
