@@ -42,11 +42,13 @@ export function fillFolder(dir: string, fill: () => void): void {
 /** Return the path itself, or the nearest existing one above it. */
 const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)))
 
-const isOfTheme = (path: string) =>
-  path.split(sep).every((part) => part !== 'node_modules' && part !== 'dist' && part !== '.lectern' && !/\.(test|spec)\.\w+$/.test(part))
+/** Files and folders that are not copied with a theme. */
+const notCopied = ['node_modules', 'dist', '.lectern', 'CHANGELOG.md']
+
+const isOfTheme = (path: string) => path.split(sep).every((name) => !notCopied.includes(name) && !/\.(test|spec)\.\w+$/.test(name))
 
 /**
- * Copy a theme's files into the folder `to`, which is created if needed, without its tests, installed packages and build output.
+ * Copy a theme's files into the folder `to`, which is created if needed, without its tests, changelog, installed packages and build output.
  *
  * @throws LecternError for a link that leads out of the theme: its file may be any file of this machine.
  */
