@@ -27,7 +27,7 @@ interface Followed {
   readonly kind: 'there' | 'missing' | 'dangling'
 }
 
-/** Return what has this name, also a link that leads nowhere; undefined for nothing. */
+/** Return the stats of a path, also of a broken link; undefined when nothing exists. */
 function statsOf(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
@@ -39,7 +39,7 @@ function statsOf(path: string): Stats | undefined {
 
 /** Follow the links of an absolute path. @throws the error of the file system, such as that of circular links. */
 function followLinks(path: string): Followed {
-  // Most names of a convention do not exist. An error for each of them would take most of the time.
+  // Most paths that are tried do not exist. Throwing an error for each would take most of the time.
   const stats = statsOf(path)
   if (stats || path === dirname(path)) {
     try {
@@ -95,7 +95,7 @@ function listFiles(
   return { names, refused }
 }
 
-/** Return what a thing is that is no regular file. */
+/** Describe a thing that is not a regular file. */
 export function kindOf(stats: Stats): string {
   if (stats.isFIFO()) return 'a named pipe'
   if (stats.isSocket()) return 'a socket'
@@ -167,7 +167,7 @@ function createFinder({ root, dir }: Folders): Finder {
   return { nameOf, locate, followInside }
 }
 
-/** Create what writes files, and remembers in which folders it has removed what killed processes left. */
+/** Create a writer. It removes files of killed processes once in each folder. */
 function createWriter({ nameOf, followInside }: Finder): Pick<Files, 'write' | 'withLock'> {
   const swept = new Set<string>()
 

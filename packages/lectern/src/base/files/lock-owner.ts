@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Milliseconds after which the sign of a process that cannot be examined counts as left over. */
+/** Milliseconds without a sign after which a process that cannot be examined counts as ended. */
 export const staleAfterMs = 30_000
 
 /**

@@ -30,17 +30,17 @@ export interface Holder {
 /** A lock that this process has taken, or the process that has it. */
 type Taken = { readonly release: () => void; readonly owner: string } | { readonly holder: Holder; readonly lock: string }
 
-/** Something that is no lock is in its place. */
+/** The holder when something else is in the place of the lock. */
 const nobody: Holder = { pid: 0, isHere: false, note: '' }
 
 const noteIn = (owner: string) => join(owner, 'note')
 
-/** Do something that fails harmlessly if another process was faster. */
+/** Do something that fails without harm when another process was faster. */
 function attempt(work: () => void): void {
   try {
     work()
   } catch {
-    // The caller finds out by its next step.
+    // The caller notices in its next step.
   }
 }
 
@@ -64,8 +64,8 @@ function noteOf(owner: string): string {
 }
 
 /**
- * Return the process that has a lock. With `now`, the clock of the disk, also one whose running can only be guessed, and remove what processes that no
- * longer run have left.
+ * Return the process that holds a lock. With `now`, the time on the clock of the disk, also judge processes that cannot be examined, and remove what
+ * ended processes have left.
  */
 function holderOf(lock: string, now?: number): Holder | undefined {
   for (const name of entriesOf(lock)) {
@@ -74,20 +74,20 @@ function holderOf(lock: string, now?: number): Holder | undefined {
     if (signed === undefined) continue
     const age = now === undefined ? Number.POSITIVE_INFINITY : now - signed
     if (isRunning(name, age)) return { ...nobody, ...processOf(name), note: noteOf(entry) }
-    // Only the name that was examined is removed: another process may have removed it, too, and taken the lock with its own.
+    // Remove only the examined name. Another process may have removed it as well and taken the lock under its own name.
     if (now !== undefined && processOf(name)) attempt(() => rmSync(entry, { recursive: true, force: true }))
   }
   return undefined
 }
 
 /**
- * Take the lock, or return who has it. A lock is a folder with one folder in it, which is named after its owner. It is renamed
- * into place, and a folder is only replaced or removed while it is empty. So two processes never hold it, even if both find that its owner is gone.
+ * Take the lock, or return its holder. A lock is a folder that contains one folder, named after its owner. It is renamed into place, and a folder is
+ * replaced or removed only while it is empty. So two processes never hold it, even if both find that its owner is gone.
  *
  * @throws the error of the file system when nothing can be created there.
  */
 function takeLock(lock: string, note = ''): Taken {
-  // Most owners that run are found without a look at the clock of the disk.
+  // Most running owners are found without reading the clock of the disk.
   const busy = holderOf(lock)
   if (busy) return { holder: busy, lock }
   const made = unfinishedFile(dirname(lock))
@@ -133,7 +133,7 @@ export function tryHold(place: string, note = ''): { readonly release: () => voi
   }
 }
 
-/** Name of the lock of a folder. It is where its files are, so whoever may replace them may take it, over whatever mount. Git sees no empty folders. */
+/** Name of the lock of a folder. It is beside the files, so every process that may replace them may take it, through any mount. Git ignores empty folders. */
 const lockName = '.lectern-lock'
 
 /** Return whether an entry of a folder is its lock. */
@@ -142,7 +142,7 @@ export const isLock = (name: string): boolean => name === lockName
 /** Number of tries to take a lock, in about ten seconds. A machine that sleeps does not use them up. */
 const mostTries = 63
 
-/** Nothing can be created in such a folder, so nobody with the rights of this process replaces a file there. */
+/** Return whether nothing can be created in a folder. Then no process with the same rights replaces a file there. */
 const cannotWrite = (error: unknown) => ['EACCES', 'EPERM', 'EROFS'].includes(String(codeOf(error)))
 
 /** Take the lock of a folder. A missing folder is created, and removed again if nothing is written. */

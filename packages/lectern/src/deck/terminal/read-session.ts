@@ -33,7 +33,7 @@ export function readSession(code: string): Session {
 
 const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 
-/** Return what the last `rows` lines of a session show. An output that begins above them becomes what is there before the first command. */
+/** Return the last `rows` lines of a session. An output that begins above them becomes the intro. */
 export function lastScreen({ intro, exchanges }: Session, rows: number): Session {
   let room = rows
   for (const [index, { command, output }] of [...exchanges.entries()].reverse()) {

@@ -31,7 +31,7 @@ export const serveFlags = {
   },
   cert: { value: 'file', help: 'certificate (PEM) with which the deck is served over https; needs --key' },
   key: { value: 'file', help: 'private key (PEM) of the certificate' },
-  links: { help: 'print the links of the presenter and the remote in a terminal, too, which a room may see' },
+  links: { help: 'also print the links of the presenter and the remote in a terminal, which the audience may see' },
   proxy: {
     value: 'address',
     help: 'address of a proxy whose X-Forwarded-For names the devices, so that limits count these; several with commas',

@@ -9,12 +9,12 @@ const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
 /** The function by which the second thread ends the command. */
 const endName = 'lectern.end'
 
-/** Milliseconds after which the command is taken for busy. */
+/** Milliseconds after which the command counts as busy. */
 const patience = 400
 
 /**
- * The program of a thread that gets the signals, too. While the main thread computes, Node does not call its handlers, so this thread calls the
- * function that ends the command there, by the means of a debugger. What cannot even be interrupted so is killed.
+ * The program of a second thread that also receives the signals. While the main thread computes, Node does not call its handlers. So this thread calls
+ * the function that ends the command there through a debugger. If that does not work either, it kills the process.
  */
 const watcher = `
 process.noDeprecation = true
@@ -39,8 +39,8 @@ setInterval(() => undefined, 2 ** 30)
 `
 
 /**
- * End the process at once on an interrupt, with a sentence about the state of its work, whatever the main thread computes. This runs synchronously, so
- * a second Ctrl+C has nothing to interrupt. A command registers its clean-up with `atExit`.
+ * End the process immediately on an interrupt, even while the main thread computes, and print a sentence about the state of its work. This runs
+ * synchronously, so a second Ctrl+C has nothing to interrupt. A command registers its clean-up with `atExit`.
  */
 export function answerInterrupts(sentence: string): void {
   // The handler of the program's start stays behind this one: Node drops a signal that arrives before its last handler is removed.
@@ -55,6 +55,6 @@ export function answerInterrupts(sentence: string): void {
       }),
   })
   const workerData = { signals: Object.values(signals), patience, endName }
-  // Without it, for example where Node has removed what it needs, a busy command ends when it is done.
+  // Without this thread, for example when Node no longer has what it needs, a busy command ends when it is done.
   new Worker(watcher, { eval: true, workerData, stderr: true, stdout: true }).on('error', () => undefined).unref()
 }

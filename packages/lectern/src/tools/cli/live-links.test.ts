@@ -101,7 +101,7 @@ describe('the links with which people present, on request', () => {
   })
 })
 
-describe('a terminal that a room may see', () => {
+describe('a terminal that the audience may see', () => {
   const written: string[] = []
   const raised: unknown[] = []
   const stdin = Object.assign(new EventEmitter(), {

@@ -48,7 +48,7 @@ function raise(signal: NodeJS.Signals): void {
 
 /**
  * Show a text on the second screen of the terminal when the key is pressed, and hide it at the next press. `textFor` gets the number of lines of the
- * screen. The terminal is as before when the process ends or is stopped. Return whether the terminal gives its keys to this process.
+ * screen. Restore the terminal when the process ends or is stopped. Return whether this process receives keys.
  */
 function answerKey(key: string, textFor: (rows: number) => string): boolean {
   const { stdin, stdout } = process
@@ -61,7 +61,7 @@ function answerKey(key: string, textFor: (rows: number) => string): boolean {
   const leave = () => {
     show(false)
     stdin.setRawMode(false)
-    // In the background, a process is stopped when it reads what somebody types for another.
+    // A background process that reads from the terminal is stopped.
     stdin.pause()
   }
   const take = () => {
@@ -142,14 +142,14 @@ export function liveLinkLines(talk: LinkedTalk): string {
   ].join('')
 }
 
-/** Return the links that a room may see on a projector. `hasKey`: whether a key of the terminal shows the others. */
+/** Return the links that the audience may see on a projector. `hasKey`: whether a key of the terminal shows the others. */
 function audienceLines({ config, place, addresses, key }: LinkedTalk, hasKey: boolean): string {
   const audience = `\n${block('Audience', forOthers(addresses))}`
   const below = presenterAddress(config, place)
   if (below === undefined) return audience
   const how = hasKey ? 'Press l to show them, and l again to hide them.' : 'Start with --links to print them.'
   const here = key.generatedPassword === undefined ? `On this machine, ${addresses[0]}${below} asks for the password.\n` : ''
-  return `${audience}A room may see this screen, so the links of the presenter and the remote are not on it. ${how}\n${here}\n`
+  return `${audience}The audience may see this screen, so the links of the presenter and the remote are not on it. ${how}\n${here}\n`
 }
 
 /** Return the links with which people present, on a screen with this number of lines. Without room for the codes, they are left out. @internal for its test */
@@ -165,7 +165,7 @@ export function presentersLines(talk: LinkedTalk, rows: number): string {
 }
 
 /**
- * Print the links to a live talk. In a terminal, which a room may see on a projector, print those of the audience alone, and show the others on request,
+ * Print the links to a live talk. In a terminal, which the audience may see on a projector, print only the link of the audience. Show the others on request,
  * unless `all` is set.
  */
 export function printLiveLinks(talk: LinkedTalk, all: boolean): void {

@@ -61,7 +61,7 @@ export interface Screen {
   /** Which of the two character sets draw lines, and which one is in use. */
   readonly drawsLines: [boolean, boolean]
   set: 0 | 1
-  /** The beginning of a sequence whose end has not come. */
+  /** The beginning of an unfinished sequence. */
   rest: string
   /** Whether a title, link or picture is being read, which is not shown. */
   isInString: boolean
@@ -116,7 +116,7 @@ export function setPen(screen: Screen, pen: Pen): void {
   screen.spaceLook = pen.back !== undefined || pen.underline || pen.inverse || pen.strike ? screen.look : ''
 }
 
-/** Return the look of what is erased: the background of the pen. */
+/** Return the look of erased cells: the background of the pen. */
 const fillOf = ({ pen }: Screen) => codesOf({ back: pen.back })
 
 function rowAt(screen: Screen, row = screen.row): Row {
@@ -171,7 +171,7 @@ function keep(screen: Screen, rows: readonly Row[]): void {
   if (screen.earlier.length > 2 * mostEarlier) screen.earlier.splice(0, mostEarlier)
 }
 
-/** Keep what is on the screen, as it is about to be erased. */
+/** Keep the lines of the screen before they are erased. */
 function keepAll(screen: Screen): void {
   const end = screen.lines.findLastIndex((row) => plainOf(row) !== '')
   keep(screen, screen.lines.slice(0, end + 1))

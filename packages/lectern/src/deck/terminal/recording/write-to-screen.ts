@@ -105,7 +105,7 @@ function runSequence(screen: Screen, prefix: string, parameters: string, final: 
   else if (Object.hasOwn(actions, final)) actions[final]?.(screen, numbers[0] || 1, parameters === '' ? [] : numbers)
 }
 
-/** Do what an escape sequence without parameters says. */
+/** Run an escape sequence without parameters. */
 function runEscape(screen: Screen, sequence: string): void {
   if (sequence === '7') screens.saveCursor(screen)
   else if (sequence === '8') screens.restoreCursor(screen)
@@ -157,7 +157,7 @@ function skipString(screen: Screen, text: string, at: number): number {
   return end[0] === '\u001b' ? end.index : end.index + 1
 }
 
-/** Write what a program prints. A sequence may go on in the next call. Unknown sequences do nothing. */
+/** Write the output of a program. A sequence may continue in the next call. Unknown sequences do nothing. */
 export function writeToScreen(screen: Screen, output: string): void {
   let text = screen.rest + output
   const open = unfinished.exec(text.slice(-mostInSequence))?.[0] ?? ''
