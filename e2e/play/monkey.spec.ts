@@ -125,7 +125,7 @@ for (const seed of seeds)
       await deck.expectAt(1)
     }).toPass()
     await deck.page.keyboard.press('ArrowRight')
-    // After so many moves, an address waits for up to ten seconds until browsers allow it (navigation/model/write-pace.ts).
+    // After so many moves, an address waits for up to ten seconds until browsers allow it (navigation/browser/address-bar.ts).
     await expect(deck.page).toHaveURL(/\/1\?clicks=1$/)
     await deck.expectAt(1, 1)
   })

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { anyChange, anyStroke } from '../../packages/lectern/src/deck/drawing/model/arbitraries.ts'
 import {
   applyChange,
   type Drawing,
@@ -11,7 +10,8 @@ import {
   writeInk,
   writeMarkup,
 } from '../../packages/lectern/src/deck/drawing/model/index.ts'
-import { svgAttacks } from '../../packages/lectern/src/deck/drawing/model/svg-attacks.ts'
+import { anyChange, anyStroke } from '../../packages/lectern/src/deck/drawing/model/testing/arbitraries.ts'
+import { svgAttacks } from '../../packages/lectern/src/deck/drawing/model/testing/svg-attacks.ts'
 import { createTarget, must, mustEqual } from '../target.ts'
 import { mutated } from '../texts.ts'
 

@@ -1,9 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyChange } from './arbitraries.ts'
-import { applyChange, type Drawing, type DrawingChange, emptyDrawing, isBlank, lastCount, seenStrokes, wholeChange } from './drawing.ts'
+import {
+  applyChange,
+  compareTimestamps,
+  type Drawing,
+  type DrawingChange,
+  emptyDrawing,
+  isBlank,
+  lastCount,
+  readInk,
+  seenStrokes,
+  wholeChange,
+  writeInk,
+} from './drawing.ts'
 import type { Stroke } from './stroke.ts'
-import { compareTimestamps } from './timestamp.ts'
+import { anyChange, anyStroke } from './testing/arbitraries.ts'
+import { svgAttacks } from './testing/svg-attacks.ts'
 
 const stroke: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 0, y1: 0, x2: 10, y2: 10 }
 const draw = (id: string, timestamp = id): DrawingChange => ({ inks: [{ id, timestamp, stroke }] })
@@ -68,4 +80,36 @@ it('lastCount: the next timestamp comes after all that is known', () => {
   expect(lastCount(emptyDrawing)).toBe(0)
   expect(lastCount(all(draw('3.a'), draw('2.b', '7.b')))).toBe(7)
   expect(lastCount(all(draw('3.a'), { cleared: '9.c' }))).toBe(9)
+})
+
+const line: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 10, y1: 20, x2: 30, y2: 40 }
+
+describe('what is known of a stroke, as text', () => {
+  it('is read as it was written', () => {
+    fc.assert(
+      fc.property(fc.option(anyStroke, { nil: undefined }), fc.constantFrom('3.a', '12.k3f9'), (stroke, timestamp) => {
+        expect(readInk(writeInk('3.a', { timestamp, stroke }))).toEqual({ id: '3.a', timestamp, stroke })
+      }),
+    )
+    expect(writeInk('3.a', { timestamp: '3.a', stroke: line })).toBe('3.a  l0.400:w-Bg9Dg9Dg9D')
+  })
+
+  it.each<unknown>([
+    null,
+    7,
+    {},
+    [],
+    '',
+    ' ',
+    '0.a',
+    '1.A',
+    '1.a 2.b <script>',
+    '1.a  l0.400:w-Bg9Dg9Dg9D more',
+    '9999999999999.a  l0.400:w-Bg9Dg9Dg9D',
+    '1.a x l0.400:w-Bg9Dg9Dg9D',
+    '__proto__  l0.400:w-Bg9Dg9Dg9D',
+    ...svgAttacks.map(([, markup]) => markup.slice(0, 10_000)),
+  ])('a forged or malformed one is none: case %#', (text) => {
+    expect(readInk(text)).toBeUndefined()
+  })
 })

@@ -1,6 +1,27 @@
 import type { Stroke } from './stroke.ts'
-import { writeStroke } from './stroke-text.ts'
-import { compareTimestamps, countOf, type Timestamp } from './timestamp.ts'
+import { readStroke, writeStroke } from './stroke-text.ts'
+
+/**
+ * A logical timestamp such as `12.k3f9`: a count that only grows, and the name of the window that counted. It orders drawing events without a clock.
+ * Of two timestamps with the same count, the one with the later name is later.
+ */
+export type Timestamp = string
+
+const form = /^([1-9]\d{0,11})\.([\da-z]{1,12})$/
+
+/** Return whether a text from outside is a timestamp. */
+export const isTimestamp = (value: unknown): value is Timestamp => typeof value === 'string' && form.test(value)
+
+/** Return the count of a timestamp; 0 for '', which is before all others. */
+const countOf = (timestamp: Timestamp): number => Number(timestamp.split('.', 1)[0])
+
+export const timestampOf = (count: number, who: string): Timestamp => `${count}.${who}`
+
+/** Return a number below 0 if `a` is before `b`, and 0 if they are equal. */
+export function compareTimestamps(a: Timestamp, b: Timestamp): number {
+  if (a === b) return 0
+  return countOf(a) - countOf(b) || (a.slice(a.indexOf('.')) < b.slice(b.indexOf('.')) ? -1 : 1)
+}
 
 /** The state of one stroke since `timestamp`: present, or removed. */
 export interface Ink {
@@ -85,4 +106,18 @@ export function lastCount({ cleared, inks }: Drawing): number {
   let last = countOf(cleared)
   for (const [id, { timestamp }] of inks) last = Math.max(last, countOf(id), countOf(timestamp))
   return last
+}
+
+/** Return the state of a stroke as one text: its name, its timestamp unless that equals the name, and the stroke unless it was removed. */
+export const writeInk = (id: Timestamp, { timestamp, stroke }: Ink): string =>
+  `${id} ${timestamp === id ? '' : timestamp} ${stroke ? writeStroke(stroke) : ''}`
+
+/** Return the state in a text that `writeInk` wrote, or undefined for any other text. */
+export function readInk(value: unknown): (Ink & { readonly id: Timestamp }) | undefined {
+  if (typeof value !== 'string') return undefined
+  const [id, since = '', text = '', more] = value.split(' ')
+  const timestamp = since || id
+  if (!isTimestamp(id) || !isTimestamp(timestamp) || more !== undefined) return undefined
+  const stroke = text === '' ? undefined : readStroke(text)
+  return text !== '' && !stroke ? undefined : { id, timestamp, stroke }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyChange, type Drawing, emptyDrawing } from './drawing.ts'
-import { emptyHistory, type History, redoStep, type Step, undoStep, withStep } from './history.ts'
-import { readHistory, writeHistory } from './history-text.ts'
+import { emptyHistory, type History, readHistory, redoStep, type Step, undoStep, withStep, writeHistory } from './history.ts'
 import type { Stroke } from './stroke.ts'
 
 const stroke: Stroke = { tool: 'rectangle', color: '#8ac926', size: 2, x1: 1, y1: 2, x2: 30, y2: 40 }

@@ -1,5 +1,4 @@
-import type { Drawing } from './drawing.ts'
-import { compareTimestamps, type Timestamp } from './timestamp.ts'
+import { compareTimestamps, type Drawing, type Timestamp } from './drawing.ts'
 
 /**
  * The author of strokes: a window that draws. It is `p` for a presenter or `v` for a viewer, with five letters or digits that the window keeps. The name

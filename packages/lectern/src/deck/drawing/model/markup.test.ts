@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyChange } from './arbitraries.ts'
 import { applyChange, emptyDrawing, seenStrokes } from './drawing.ts'
 import { isWholeMarkup, readMarkup, writeMarkup } from './markup.ts'
 import type { Stroke } from './stroke.ts'
-import { svgAttacks } from './svg-attacks.ts'
+import { anyChange } from './testing/arbitraries.ts'
+import { svgAttacks } from './testing/svg-attacks.ts'
 
 const canvas = { width: 980, height: 552 }
 const line: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 10, y1: 20, x2: 30, y2: 40 }

@@ -1,8 +1,92 @@
-import { applyChange, type Drawing, emptyDrawing, seenStrokes } from './drawing.ts'
-import { figureOf } from './figure.ts'
-import { readInk, writeInk } from './ink-text.ts'
-import type { Stroke } from './stroke.ts'
-import { isTimestamp } from './timestamp.ts'
+import { applyChange, type Drawing, emptyDrawing, isTimestamp, readInk, seenStrokes, writeInk } from './drawing.ts'
+import { type FreeStroke, lineHeight, rounded, type ShapeStroke, type Stroke, type TextStroke } from './stroke.ts'
+
+/** The name and attributes of the SVG element of a stroke. They contain only numbers and checked colors. */
+interface Figure {
+  readonly name: 'path' | 'line' | 'rect' | 'ellipse' | 'text'
+  readonly attributes: Readonly<Record<string, string | number>>
+  /** The lines of a text, each at its place. */
+  readonly lines?: readonly { readonly x: number; readonly y: number; readonly text: string }[]
+}
+
+/** Share of the font's size from the top of a line to the line on which letters stand. */
+const baseline = 0.97
+
+/** Font of texts. It is on every device. */
+export const textFont = { family: 'system-ui, sans-serif', weight: 600 } as const
+
+function textFigure({ color, size, x, y, text }: TextStroke): Figure {
+  return {
+    name: 'text',
+    attributes: { fill: color, 'font-size': size, 'font-family': textFont.family, 'font-weight': textFont.weight, 'xml:space': 'preserve' },
+    lines: text.split('\n').map((line, at) => ({ x, y: rounded(y + size * (at * lineHeight + baseline)), text: line })),
+  }
+}
+
+/** Corners of an arrow's head for a line of thickness 1. The tip is half a head beyond the end of the line. */
+const head = [
+  [-2, -2],
+  [2, 0],
+  [-2, 2],
+] as const
+
+/** Return the head of an arrow as path data. */
+function headPath({ x1, y1, x2, y2, size }: ShapeStroke): string {
+  const angle = Math.atan2(y2 - y1, x2 - x1)
+  const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size]
+  return `M${head.map(([x, y]) => `${rounded(x2 + x * cos - y * sin)} ${rounded(y2 + x * sin + y * cos)}`).join('L')}Z`
+}
+
+/** Return the element that shows a shape, with 2 decimals (spec.md §9). An arrow is a line and its head in one path. */
+function shapeFigure(stroke: ShapeStroke): Figure {
+  const { tool, x1, y1, x2, y2, size } = stroke
+  const drawn = { fill: 'none', stroke: stroke.color, 'stroke-width': size, 'stroke-linecap': 'round' }
+  const [width, height] = [Math.abs(x2 - x1), Math.abs(y2 - y1)]
+  switch (tool) {
+    case 'line':
+      return { name: 'line', attributes: { ...drawn, x1, y1, x2, y2 } }
+    case 'arrow':
+      return {
+        name: 'path',
+        attributes: { ...drawn, fill: stroke.color, 'stroke-linejoin': 'round', d: `M${x1} ${y1}L${x2} ${y2}${headPath(stroke)}` },
+      }
+    case 'rectangle':
+      return {
+        name: 'rect',
+        attributes: { ...drawn, x: Math.min(x1, x2), y: Math.min(y1, y2), width: rounded(width), height: rounded(height) },
+      }
+    case 'ellipse':
+      return {
+        name: 'ellipse',
+        attributes: { ...drawn, cx: rounded((x1 + x2) / 2), cy: rounded((y1 + y2) / 2), rx: rounded(width / 2), ry: rounded(height / 2) },
+      }
+  }
+}
+
+/** Opacity of the highlighter: text below it can be read. */
+export const highlighterOpacity = 0.4
+
+/** Return the element that shows a stroke. `brushPath` returns the outline of a stylus stroke as path data. Without it, the center line is drawn. */
+export function figureOf(stroke: Stroke, brushPath?: (stroke: FreeStroke) => string): Figure {
+  if (stroke.tool === 'text') return textFigure(stroke)
+  if (!('points' in stroke)) return shapeFigure(stroke)
+  const isHighlighter = stroke.tool === 'highlighter'
+  if (brushPath && !isHighlighter) return { name: 'path', attributes: { fill: stroke.color, d: brushPath(stroke) } }
+  const [first, ...rest] = stroke.points
+  const corners = [first, ...(rest.length > 0 ? rest : [first])].map((point) => `${point?.x} ${point?.y}`)
+  return {
+    name: 'path',
+    attributes: {
+      fill: 'none',
+      stroke: stroke.color,
+      'stroke-width': stroke.size,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+      ...(isHighlighter && { 'stroke-opacity': highlighterOpacity }),
+      d: `M${corners.join('L')}`,
+    },
+  }
+}
 
 /** Largest length of a text that is read as a drawing. */
 const longestMarkup = 8_000_000

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyStroke } from './arbitraries.ts'
-import { writeInk } from './ink-text.ts'
+import { writeInk } from './drawing.ts'
 import { cleanText, isKept, type Stroke } from './stroke.ts'
 import { readStroke, writeStroke } from './stroke-text.ts'
+import { anyStroke } from './testing/arbitraries.ts'
 
 const line: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 10, y1: 20, x2: 30.25, y2: 40.5 }
 

@@ -177,3 +177,10 @@ export const useDirection = (navigation: Navigation) => useStore(navigation.stor
 
 /** Return the position of the talk. The component renders again after each move. */
 export const usePosition = (navigation: Navigation): Position => useStore(navigation.store, (state) => state.position)
+
+/** Elements that handle clicks and keys themselves. */
+const interactive =
+  'a,button,input,select,textarea,label,summary,audio,video,iframe,[contenteditable],[role=button],[role=link],[role=dialog],[data-keeps-clicks]'
+
+/** Return whether a click on `target` belongs to a link, a control or a field and not to the stage behind it. */
+export const isInteractive = (target: EventTarget | null): boolean => target instanceof Element && target.closest(interactive) !== null

@@ -1,3 +1,2 @@
 export { createAddressBar, restoreAddress } from './address-bar.ts'
-export { createNavigation, type Navigation, type NavigationOptions, useDirection, usePosition } from './create-navigation.ts'
-export { isInteractive } from './interactive.ts'
+export { createNavigation, isInteractive, type Navigation, type NavigationOptions, useDirection, usePosition } from './create-navigation.ts'

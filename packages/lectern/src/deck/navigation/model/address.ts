@@ -107,3 +107,55 @@ export function formatAddress(deck: AddressedDeck, { no, clicks }: Position, que
   const parts = [query, clicks > clicksStart(deck, no) ? `clicks=${clicks}` : ''].filter(Boolean).join('&')
   return `${deck.routerMode === 'hash' ? '#/' : deck.base}${screenPath(screen)}${no}${parts && `?${parts}`}`
 }
+
+/** The parts of an address of the print view. */
+export interface PrintPlace {
+  /** The path below the base without an extension: `print`, `presenter/print`, or the slide to print. */
+  readonly path: string
+  /** The query without its question mark. */
+  readonly query: string
+  /** The right address of the place, if the window has another one (contract.md, "Addresses"). */
+  readonly redirect: string | undefined
+}
+
+/** Return the value of a query parameter: undefined if it is missing, '' if it has no value. */
+export function parameterOf(query: string, name: string): string | undefined {
+  const part = query.split('&').find((each) => each === name || each.startsWith(`${name}=`))
+  return part === undefined ? undefined : decoded(part.slice(name.length + 1))
+}
+
+/**
+ * Parse an address of the print view (spec.md §2: `/print`, `/presenter/print`, the parameter `print`). Return undefined for another screen. An
+ * unknown path with the parameter prints slide 1, as it shows slide 1 without.
+ */
+export function printPlace(deck: AddressedDeck, parts: AddressParts): PrintPlace | undefined {
+  const [hashPath = '', ...hashQuery] = parts.hash.replace(/^#\/?/, '').split('?')
+  const inHash = deck.routerMode === 'hash'
+  const written = (inHash ? decoded(hashPath) : pathBelow(deck.base, parts.pathname)) ?? ''
+  const path = written.replace(/(\/|\.html)$/, '')
+  const query = inHash ? hashQuery.join('?') : parts.search.slice(1)
+  if (path === 'print' || (path === 'presenter/print' && deck.presenter !== false)) return { path, query, redirect: undefined }
+  if (parameterOf(query, 'print') === undefined) return undefined
+  const no = String(parseAddress(deck, parts).position.no)
+  return { path: no, query, redirect: written === no ? undefined : `${inHash ? '#/' : deck.base}${no}?${query}` }
+}
+
+/** Pages beside the talk, by their path below the base: the notes of the slide on screen, and all slides with notes. */
+export const sidePages = ['notes', 'overview'] as const
+
+export type SidePage = (typeof sidePages)[number]
+
+/** Return which of these `pages` is at an address, or undefined if the address is another one. A deck without a presenter screen has none. */
+export function sidePageOf<Page extends string>(
+  deck: AddressedDeck,
+  { pathname, hash }: AddressParts,
+  pages: readonly Page[],
+): Page | undefined {
+  const path = deck.routerMode === 'hash' ? decoded(hash.replace(/^#\/?/, '').split('?')[0] ?? '') : pathBelow(deck.base, pathname)
+  const name = path?.replace(/(\/|\.html)$/, '')
+  return deck.presenter === false ? undefined : pages.find((page) => page === name)
+}
+
+/** Return the address of a page beside the talk. */
+export const sidePageAddress = (deck: AddressedDeck, page: string): string =>
+  (deck.routerMode === 'hash' ? `${deck.base}#/` : deck.base) + page

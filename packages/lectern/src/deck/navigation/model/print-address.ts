@@ -1,6 +1,5 @@
-import { type AddressedDeck, slideOfPath } from './address.ts'
+import { type AddressedDeck, type PrintPlace, parameterOf, slideOfPath } from './address.ts'
 import { clicksTotal } from './position.ts'
-import { type PrintPlace, parameterOf } from './print-place.ts'
 
 /** A print request, as read from an address. */
 export interface PrintRequest {

@@ -1,7 +1,7 @@
 import { nearestName } from '../../../base/errors/index.ts'
 import { isFields } from '../../../base/lib/model/index.ts'
 import { baseShortcuts } from './base-shortcuts.ts'
-import { chordsOf } from './find-shortcut.ts'
+import { chordsOf } from './chord.ts'
 import { keyNames, parseChord } from './parse-chord.ts'
 import type { Shortcut, ShortcutOperations, ShortcutsSetup } from './shortcut.ts'
 

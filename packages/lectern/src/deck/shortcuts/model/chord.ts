@@ -1,4 +1,5 @@
 import { type KeyPress, latinKey } from '../../../base/lib/model/index.ts'
+import type { Shortcut } from './shortcut.ts'
 
 /** The modifiers of a press, and the name of its key in a chord. */
 export interface HeldKeys {
@@ -32,3 +33,19 @@ export function pressedKey(press: Pick<KeyPress, 'key' | 'code'>): string {
 
 export const pressedChord = (press: KeyPress): string =>
   chordOf({ ctrl: press.ctrlKey, alt: press.altKey, meta: press.metaKey, shift: press.shiftKey, key: pressedKey(press) })
+
+/** Return the chords of a shortcut. */
+export const chordsOf = ({ key }: Pick<Shortcut, 'key'>): readonly string[] => (typeof key === 'string' ? [key] : key)
+
+/**
+ * Return the shortcut of each bound chord. If several shortcuts have the same chord, the last one counts, because an author's shortcuts follow the
+ * base ones.
+ */
+export const boundChords = (shortcuts: readonly Shortcut[]): ReadonlyMap<string, Shortcut> =>
+  new Map(shortcuts.flatMap((shortcut) => chordsOf(shortcut).map((chord) => [chord, shortcut] as const)))
+
+/** Create a function that finds the shortcut of a press. */
+export function createFindShortcut(shortcuts: readonly Shortcut[]): (press: KeyPress) => Shortcut | undefined {
+  const bound = boundChords(shortcuts)
+  return (press) => bound.get(pressedChord(press))
+}

@@ -1,6 +1,5 @@
 export { baseShortcuts } from './base-shortcuts.ts'
-export { pressedKey } from './chord.ts'
-export { boundChords, chordsOf, createFindShortcut } from './find-shortcut.ts'
+export { boundChords, chordsOf, createFindShortcut, pressedKey } from './chord.ts'
 export { createRepeater } from './repeat.ts'
 export type { Shortcut, ShortcutOperations } from './shortcut.ts'
 export { defineShortcutsSetup, type ShortcutsSetup } from './shortcut.ts'

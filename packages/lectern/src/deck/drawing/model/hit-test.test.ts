@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createEraser, piecesOf } from './eraser.ts'
+import { createEraser, piecesOf } from './hit-test.ts'
 import type { Stroke } from './stroke.ts'
 
 const color = '#ff595e'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
-import type { DrawingChange } from './drawing.ts'
-import { cleanText, palette, type Stroke } from './stroke.ts'
-import { timestampOf } from './timestamp.ts'
+import { type DrawingChange, timestampOf } from '../drawing.ts'
+import { cleanText, palette, type Stroke } from '../stroke.ts'
 
 /** Arbitraries for property tests: strokes, timestamps and changes as windows create them. */
 const coordinate = fc.integer({ min: -100_00, max: 1100_00 }).map((value) => value / 100)
