@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
-import type { DeviceChoice, RecordingPhase } from '../model/index.ts'
+import type { DeviceChoice } from '../model/devices.ts'
+import type { RecordingPhase } from '../model/recording-state.ts'
 
 /** A read-only store. */
 /** The chosen camera and microphone. */

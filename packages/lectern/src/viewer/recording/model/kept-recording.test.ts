@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isKeptRecording, isSpent, type KeptRecording, lengthWords, readKeptRecording, sizeWords } from './kept-recording.ts'
+import {
+  isKeptRecording,
+  isSpent,
+  type KeptRecording,
+  lengthWords,
+  readKeptRecording,
+  recordingName,
+  safeFileName,
+  sizeWords,
+} from './kept-recording.ts'
 
 const kept: KeptRecording = {
   id: 'a',
@@ -56,4 +65,22 @@ describe('what is kept of a recording', () => {
     [640_400_000, '640 MB'],
     [1_230_000_000, '1.2 GB'],
   ])('%d bytes are %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words))
+})
+
+describe('names of files', () => {
+  it('are made of the title and the time', () => {
+    expect(recordingName('A/B: "queues" 100 %?', new Date(2026, 10, 2, 9, 5))).toBe('A B queues 100 % 2026-11-02 09-05')
+    expect(recordingName('???', new Date(2026, 10, 22, 10, 42))).toBe('Recording 2026-11-22 10-42')
+  })
+
+  it('whatever is typed, a file system takes it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        const name = safeFileName(typed)
+        expect(name).not.toMatch(/[\\/:*?"<>|\p{Cc}]|^[. ]|[. ]$/u)
+        expect([...name].length).toBeLessThanOrEqual(120)
+        expect(safeFileName(name)).toBe(name)
+      }),
+    )
+  })
 })

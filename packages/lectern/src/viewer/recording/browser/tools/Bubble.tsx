@@ -1,8 +1,7 @@
-import { type ComponentProps, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { movedBubble, resizedBubble, type Size, sizes, squareOf } from '../../model/index.ts'
+import { movedBubble, resizedBubble, type Size, sizes, squareOf } from '../../model/bubble.ts'
 import classes from './Camera.module.css'
-import { CameraPicture } from './CameraPicture.tsx'
 import type { RecordingContext } from './recording-context.ts'
 
 /** Return the size of the window, and update it when it changes. */
@@ -123,3 +122,17 @@ const CornerButton = ({ name, icon, className, ...rest }: CornerButtonProps) => 
     </svg>
   </button>
 )
+
+interface CameraPictureProps {
+  readonly stream: MediaStream | undefined
+  readonly mirrored: boolean
+}
+
+/** Show the picture of the camera. */
+export function CameraPicture({ stream, mirrored }: CameraPictureProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream ?? null
+  }, [stream])
+  return <video ref={video} autoPlay muted playsInline className={`${classes.video} ${mirrored ? classes.mirrored : ''}`} />
+}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { ActionButton, looks } from '../../../../base/ui/index.ts'
-import { lengthWords, sizeWords } from '../../model/index.ts'
+import { lengthWords, sizeWords } from '../../model/kept-recording.ts'
 import own from './KeptRecordings.module.css'
 import type { Kept, KeptFile, KeptItem } from './kept.ts'
 import classes from './Recording.module.css'

@@ -1,11 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { ActionButton, looks } from '../../../../base/ui/index.ts'
-import { type Failure, minutesThatFit, recordingName, sizeWords } from '../../model/index.ts'
-import { CameraPicture } from './CameraPicture.tsx'
+import { ActionButton, looks, useModal } from '../../../../base/ui/index.ts'
+import type { Failure } from '../../model/failure.ts'
+import { minutesThatFit } from '../../model/formats.ts'
+import { recordingName, sizeWords } from '../../model/kept-recording.ts'
+import { CameraPicture } from './Bubble.tsx'
 import type { Surface } from './capture-screen.ts'
-import { DeviceField } from './DeviceField.tsx'
-import { Dialog } from './Dialog.tsx'
+import type { DeviceKind, Devices } from './devices.ts'
 import classes from './Recording.module.css'
 import type { RecordingContext } from './recording-context.ts'
 import { watchLoudness } from './sound.ts'
@@ -177,5 +178,58 @@ function LevelMeter({ stream }: { readonly stream: MediaStream }) {
     <meter aria-label="Microphone level" min={0} max={1} low={0.15} high={0.95} optimum={0.5} value={level} className={classes.meter}>
       {Math.round(level * 100)} %
     </meter>
+  )
+}
+
+interface DeviceFieldProps {
+  readonly devices: Devices
+  readonly kind: DeviceKind
+  readonly label: string
+}
+
+/** Choose a device, the default one, or none. If the device cannot be used, show the reason below. */
+function DeviceField({ devices, kind, label }: DeviceFieldProps) {
+  const { choice, list, failure } = useStore(devices.store, (state) => state[kind])
+  return (
+    <div className={classes.field}>
+      <label className={classes.field}>
+        {label}
+        <select className={looks.field} value={choice} onChange={({ target }) => devices.choose(kind, target.value)}>
+          <option value="none">None</option>
+          <option value="default">{`Default ${kind}`}</option>
+          {list.map(({ id, label: name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {choice !== 'none' && choice !== 'default' && !list.some(({ id }) => id === choice) && (
+            <option value={choice}>Previous choice</option>
+          )}
+        </select>
+      </label>
+      {failure && (
+        <div role="alert" className={classes.failure}>
+          <p>{`${failure.why} ${failure.mend}`}</p>
+          <ActionButton onClick={() => devices.retry(kind)}>Try again</ActionButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface DialogProps {
+  readonly name: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A dialog that traps the focus and returns it to the element that opened it. Escape closes it, and its keys do not reach the talk. */
+function Dialog({ name, onClose, children }: DialogProps) {
+  const { title, dialog } = useModal(onClose)
+  return (
+    <dialog {...dialog} className={`${looks.surface} ${classes.dialog}`}>
+      <h2 id={title}>{name}</h2>
+      {children}
+    </dialog>
   )
 }

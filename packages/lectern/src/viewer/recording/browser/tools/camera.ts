@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
-import type { ReadableStore } from '../../../../base/lib/browser/index.ts'
-import { createPersistedStore } from '../../../../base/lib/browser/index.ts'
-import { type Bubble, failureWords, initialBubble, isBubble } from '../../model/index.ts'
+import { createPersistedStore, type ReadableStore } from '../../../../base/lib/browser/index.ts'
+import { type Bubble, initialBubble, isBubble } from '../../model/bubble.ts'
+import { failureWords } from '../../model/failure.ts'
 import type { RecordingOptions } from '../recording-types.ts'
 import type { Devices } from './devices.ts'
 

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../../base/lib/browser/index.ts'
-import { type Device, type Failure, failureOf, namedDevices, possibleChoice, wantedDevice } from '../../model/index.ts'
+import { type Device, namedDevices, possibleChoice, wantedDevice } from '../../model/devices.ts'
+import { type Failure, failureOf } from '../../model/failure.ts'
 import type { DeviceChoices, RecordingOptions } from '../recording-types.ts'
 
 export type DeviceKind = keyof DeviceChoices

@@ -1,5 +1,5 @@
-import { type KeptRecording, readKeptRecording, type TrackName } from '../../model/index.ts'
-import type { RecordingStorage } from './recording-storage.ts'
+import { type KeptRecording, readKeptRecording, type TrackName } from '../../model/kept-recording.ts'
+import { createMemoryStorage, type RecordingStorage } from './recording-storage.ts'
 
 const about = 'about.json'
 const whole = (track: TrackName) => `${track}-whole`
@@ -82,5 +82,20 @@ export function createDiskStorage(folder: FileSystemDirectoryHandle): RecordingS
       for (const name of await piecesOf(inside, track)) await inside.removeEntry(name)
     },
     remove: (id) => folder.removeEntry(id, { recursive: true }),
+  }
+}
+
+/** Open the storage for recordings of the deck at `base`: on the disk, or in memory if the browser does not allow that. */
+export async function openStorage(view: Window & typeof globalThis, base: string): Promise<RecordingStorage> {
+  try {
+    const root = await view.navigator.storage.getDirectory()
+    const all = await root.getDirectoryHandle('lectern-recordings', { create: true })
+    const folder = await all.getDirectoryHandle(encodeURIComponent(base), { create: true })
+    // Some browsers have a file system for pages, but no way to write to it from here.
+    const probe = await folder.getFileHandle('probe', { create: true })
+    await (await probe.createWritable()).close()
+    return createDiskStorage(folder)
+  } catch {
+    return createMemoryStorage()
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptRecording } from '../../model/index.ts'
+import type { KeptRecording } from '../../model/kept-recording.ts'
 import { createDevices } from './devices.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import { createRecorder, type RecordingPlan } from './recorder.ts'

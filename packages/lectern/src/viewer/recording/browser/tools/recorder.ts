@@ -1,21 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import { createFrameSchedule, type ReadableStore } from '../../../../base/lib/browser/index.ts'
-import {
-  bitRates,
-  chooseFormat,
-  type Failure,
-  failureOf,
-  failureWords,
-  type KeptRecording,
-  nextRecording,
-  type RecordingEvent,
-  type RecordingState,
-  recordedTime,
-  recordingName,
-  safeFileName,
-  type TrackName,
-  withMark,
-} from '../../model/index.ts'
+import { withMark } from '../../model/chapters.ts'
+import { type Failure, failureOf, failureWords } from '../../model/failure.ts'
+import { bitRates, chooseFormat } from '../../model/formats.ts'
+import { type KeptRecording, recordingName, safeFileName, type TrackName } from '../../model/kept-recording.ts'
+import { nextRecording, type RecordingEvent, type RecordingState, recordedTime } from '../../model/recording-state.ts'
 import type { RecordingOptions } from '../recording-types.ts'
 import { captureScreen, type Surface, screenWish } from './capture-screen.ts'
 import type { Devices } from './devices.ts'

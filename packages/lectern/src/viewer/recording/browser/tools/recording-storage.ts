@@ -1,4 +1,4 @@
-import type { KeptRecording, TrackName } from '../../model/index.ts'
+import type { KeptRecording, TrackName } from '../../model/kept-recording.ts'
 
 /**
  * The storage for the pieces of recordings until they are saved. Functions reject with the browser's own errors, such as `QuotaExceededError` when

@@ -1,11 +1,16 @@
+import { useEffect } from 'react'
+import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
+import { phaseWords } from '../../model/recording-state.ts'
 import { tellHeldRecordings } from '../holds-recordings.ts'
 import type { RecordingOptions, RecordingStatus, RecordingTools } from '../recording-types.ts'
+import { Bubble } from './Bubble.tsx'
 import { createCamera } from './camera.ts'
 import { createDevices } from './devices.ts'
+import { openStorage } from './disk-storage.ts'
+import { KeptRecordings } from './KeptRecordings.tsx'
 import { createKept, loadMending } from './kept.ts'
-import { openStorage } from './open-storage.ts'
-import { Panels } from './Panels.tsx'
+import { Preflight } from './Preflight.tsx'
 import { Progress } from './Progress.tsx'
 import { createRecorder } from './recorder.ts'
 import type { RecordingContext } from './recording-context.ts'
@@ -63,4 +68,28 @@ export function startTools(options: RecordingOptions): RecordingTools {
       devices.dispose()
     },
   }
+}
+
+/** Show the recording panels over the slides. */
+function Panels({ context }: { readonly context: RecordingContext }) {
+  const state = useStore(context.recorder.store)
+  const { phase } = state
+  const granted = state.phase === 'asking' && state.granted === true
+  const bubble = useStore(context.camera.store, ({ on }) => on)
+  useEffect(() => {
+    // The keys go to the talk again, and the bar may hide.
+    if (granted && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }, [granted])
+  const asks = (phase === 'asking' && !granted) || (state.phase === 'failed' && !state.late)
+  return (
+    <>
+      {bubble && <Bubble context={context} />}
+      {asks && <Preflight context={context} />}
+      {/* Not visible in the recording. */}
+      {(phase === 'idle' || phase === 'failed' || asks) && <KeptRecordings kept={context.kept} />}
+      <div role="status" className="lectern-unseen">
+        {phase === 'idle' || asks ? '' : phaseWords[phase]}
+      </div>
+    </>
+  )
 }
