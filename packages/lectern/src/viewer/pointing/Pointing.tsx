@@ -1,11 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand/react'
 import { loadPart } from '../../base/lib/browser/index.ts'
-import type { PointingProps } from './create-pointing.ts'
+import { BarMenu } from '../../base/ui/index.ts'
+import { type PointingProps, pointingTools } from './create-pointing.ts'
 
 /** Show what is pointed at, over the slide. Its code comes when this window or the leader takes a tool. */
 export function Pointing(props: PointingProps) {
   const { pointing, lead } = props
-  const [layer, setLayer] = useState<typeof import('./layer/PointingLayer.tsx')>()
+  const [layer, setLayer] = useState<typeof import('./PointingLayer.tsx')>()
   const isUsed = () => pointing.store.getState().tool !== undefined || lead.state().cursor?.tool !== undefined
   const used = useSyncExternalStore(
     (listener) => {
@@ -18,7 +20,25 @@ export function Pointing(props: PointingProps) {
     isUsed,
   )
   useEffect(() => {
-    if (used && !layer) loadPart('the pointing tools', () => import('./layer/PointingLayer.tsx')).then(setLayer)
+    if (used && !layer) loadPart('the pointing tools', () => import('./PointingLayer.tsx')).then(setLayer)
   }, [used, layer])
   return layer ? <layer.PointingLayer {...props} /> : null
+}
+
+const items = pointingTools.map(({ tool, name, icon, key }) => ({ id: tool, name, icon, hotkey: key.toUpperCase() }))
+
+/** The button `Point` of the bar. It opens the tools, and puts away the tool in use. */
+export function PointButton({ pointing }: Pick<PointingProps, 'pointing'>) {
+  const tool = useStore(pointing.store, (state) => state.tool)
+  return (
+    <BarMenu
+      name="Point"
+      icon="M4 20 13.500 10.500M17 4v3m0 3.500V13m4-4.500h-3m-3.500 0H12"
+      label="Pointing tools"
+      items={items}
+      pressed={tool !== undefined}
+      instead={tool && (() => pointing.choose(undefined))}
+      onChoose={pointing.choose}
+    />
+  )
 }

@@ -1,11 +1,19 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand/react'
-import { authorOf, type SeenStroke } from '../../../deck/drawing/model/index.ts'
-import type { InkProps, PenContext } from '../drawing-types.ts'
+import {
+  authorOf,
+  type Box,
+  boxOf,
+  lineHeight,
+  type SeenStroke,
+  type TextStroke,
+  textFont,
+  textLimits,
+  toolOf,
+} from '../../../deck/drawing/model/index.ts'
+import type { InkProps, PenContext, Texts } from '../drawing-types.ts'
 import './ink.css'
-import { SelectionFrame } from './SelectionFrame.tsx'
 import { createStrokeList, type StrokeList } from './stroke-list.ts'
-import { TextField } from './TextField.tsx'
 import { usePen } from './use-pen.ts'
 
 interface SlideInkProps extends InkProps {
@@ -56,5 +64,81 @@ export function SlideInk({ no, slide, active, context }: SlideInkProps) {
         </>
       )}
     </>
+  )
+}
+
+/** Canvas units between a stroke and its frame. */
+const distance = 5
+
+const rectangle = ({ left, top, right, bottom }: Box, margin = 0) => ({
+  x: left - margin,
+  y: top - margin,
+  width: right - left + margin * 2,
+  height: bottom - top + margin * 2,
+})
+
+/** Show frames around the selected strokes, and the rectangle that a pointer spans. */
+function SelectionFrame({ context }: { readonly context: PenContext }) {
+  const { options, selection, drawings, preferences, texts } = context
+  const { area, shift } = useStore(selection.store)
+  const selects = useStore(preferences, ({ brush }) => toolOf(brush) === 'select')
+  const written = useStore(texts.store, (state) => state.writing?.id)
+  useStore(drawings.store)
+  const frames = selects ? selection.strokes().filter(({ id }) => id !== written) : []
+  if (frames.length === 0 && !area) return null
+  const { width, height } = options.size
+  return (
+    <svg className="lectern-ink lectern-ink-selection" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      {frames.map(({ id, stroke }) => (
+        <g key={id} transform={`translate(${shift.dx} ${shift.dy})`}>
+          <rect {...rectangle(boxOf(stroke), distance)} rx="3" />
+          <rect {...rectangle(boxOf(stroke), distance)} rx="3" />
+        </g>
+      ))}
+      {area && <rect {...rectangle(area)} className="lectern-ink-area" />}
+    </svg>
+  )
+}
+
+/** Show the field of the text that is being written on a slide. */
+function TextField({ slide, context: { texts } }: { readonly slide: string; readonly context: PenContext }) {
+  const writing = useStore(texts.store, (state) => state.writing)
+  return writing?.slide === slide ? <Field key={writing.no} stroke={writing.stroke} texts={texts} /> : null
+}
+
+function Field({ stroke, texts }: { readonly stroke: TextStroke; readonly texts: Texts }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    field.current?.setSelectionRange(textLimits.characters, textLimits.characters)
+  }, [])
+  function onKeyDown({ key, shiftKey, nativeEvent }: KeyboardEvent) {
+    if (nativeEvent.isComposing || !(key === 'Escape' || (key === 'Enter' && !shiftKey))) return
+    nativeEvent.preventDefault()
+    texts.finish()
+  }
+  const { x, y, width, size, color, text } = stroke
+  return (
+    <textarea
+      ref={field}
+      className="lectern-ink-text"
+      aria-label="Text on the slide"
+      wrap="off"
+      rows={1}
+      maxLength={textLimits.characters}
+      spellCheck={false}
+      value={text}
+      style={{
+        left: x,
+        top: y,
+        width: width + size,
+        height: text.split('\n').length * size * lineHeight,
+        color,
+        font: `${textFont.weight} ${size}px/${lineHeight} ${textFont.family}`,
+      }}
+      onChange={({ target }) => texts.type(target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={texts.finish}
+    />
   )
 }

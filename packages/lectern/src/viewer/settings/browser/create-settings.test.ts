@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { settingKey } from '../model/entries.ts'
+import { settingKey } from '../model/settings.ts'
 import { createSettings, type Settings, type SettingsOptions } from './create-settings.ts'
 
 const base = '/talk/'

@@ -1,9 +1,18 @@
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
-import type { ReadableStore } from '../../../base/lib/browser/index.ts'
-import { browserStorage } from '../../../base/lib/browser/index.ts'
-import { parseEntry, readEntries, settingOfKey, writeEntry } from '../model/entries.ts'
-import { type ColorScheme, initialSettings, isDark, type SettingName, type SettingsValues, settingsSchema } from '../model/settings.ts'
+import { browserStorage, type ReadableStore } from '../../../base/lib/browser/index.ts'
+import {
+  type ColorScheme,
+  initialSettings,
+  isDark,
+  parseEntry,
+  readEntries,
+  type SettingName,
+  type SettingsValues,
+  settingOfKey,
+  settingsSchema,
+  writeEntry,
+} from '../model/settings.ts'
 
 /** The settings, and values derived from them. */
 export interface SettingsState extends SettingsValues {

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
-import type { CursorPlace, PointingTool } from '../../../talk/sync/model/index.ts'
-import type { PointingProps } from '../create-pointing.ts'
-import { type Pointing, pointingTools } from '../create-pointing.ts'
+import type { CursorPlace, PointingTool } from '../../talk/sync/model/index.ts'
+import { type Pointing, type PointingProps, pointingTools } from './create-pointing.ts'
 import classes from './PointingLayer.module.css'
 
 type Place = Pick<CursorPlace, 'x' | 'y'>
