@@ -1,15 +1,15 @@
-import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { loadPart } from '../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import { type Navigation, useDirection, usePosition } from '../../deck/navigation/browser/index.ts'
-import { clicksTotal } from '../../deck/navigation/model/index.ts'
+import { clicksTotal, endOf, formatAddress } from '../../deck/navigation/model/index.ts'
 import type { SlideInfo } from '../../deck/theme/browser/index.ts'
-import { ControlPanels, Controls, type PlayControls } from '../controls/index.ts'
+import { ControlPanels, Controls, type PlayControls, useReading } from '../controls/index.ts'
 import { DrawingToolbar, Ink } from '../drawing/Ink.tsx'
 import { useSetting } from '../settings/browser/create-settings.ts'
 import { DeckLayer, type SlideModules, type SlideViewContext, Stage, Thumbnail } from '../stage/browser/index.ts'
 import { announcement } from '../stage/model/slide-label.ts'
-import { NoScriptLinks } from './NoScriptLinks.tsx'
-import { useReadingView } from './reading/use-reading-view.ts'
+import type { ReadingView } from './reading/ReadingView.tsx'
 import './screens.css'
 import { useGestures } from './use-gestures.ts'
 
@@ -81,4 +81,41 @@ export function Play({ deck, navigation, modules, controls, isJoining = false, l
       <NoScriptLinks deck={deck} no={navigation.store.getInitialState().position.no} />
     </>
   )
+}
+
+/** Links through the deck around slide `no`, for browsers without JavaScript. In hash mode every address is the same page, so there are no links. */
+function NoScriptLinks({ deck, no }: { readonly deck: DeckManifest; readonly no: number }) {
+  if (deck.routerMode === 'hash') return null
+  const link = (to: number, name: string) =>
+    to >= 1 && to <= endOf(deck) && <a href={formatAddress(deck, { no: to, clicks: 0 }, '')}>{name}</a>
+  return (
+    <noscript>
+      <nav aria-label="Slides" className="lectern-links">
+        {link(no - 1, 'Previous')}
+        {link(no + 1, 'Next')}
+      </nav>
+    </noscript>
+  )
+}
+
+type View = typeof ReadingView extends (props: infer Props) => unknown ? ComponentType<Props> : never
+
+/** Return the reading view while it is chosen and its code is loaded. */
+function useReadingView({ settings }: PlayControls): View | undefined {
+  const wanted = useReading(settings)
+  const [view, setView] = useState<{ readonly View: View }>()
+  useEffect(() => {
+    if (!wanted || view) return
+    let isLate = false
+    const wait = () => {
+      isLate = true
+      // Without the view, keys must still move from step to step.
+      settings.set({ readingView: false })
+    }
+    loadPart('the reading view', () => import('./reading/ReadingView.tsx'), wait).then((module) => {
+      setView({ View: module.ReadingView })
+      if (isLate) settings.set({ readingView: true })
+    })
+  }, [wanted, view, settings])
+  return wanted ? view?.View : undefined
 }

@@ -2,10 +2,9 @@ import { useStore } from 'zustand/react'
 import { RoundButton } from '../../../base/button/index.ts'
 import type { Presenting } from '../../../deck/deck/index.ts'
 import classes from './Header.module.css'
-import type { SharedClock } from './shared-clock.ts'
+import { type SharedClock, useElapsed } from './shared-clock.ts'
 import { paceOf, sectionEnd, sectionsOf } from './timing/pace.ts'
 import { clockText, pausedOrResumed, resetClock } from './timing/talk-clock.ts'
-import { useElapsed } from './use-elapsed.ts'
 
 interface ClockProps {
   readonly clock: SharedClock

@@ -1,12 +1,11 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useStore } from 'zustand/react'
+import { RoundButton } from '../../../base/button/index.ts'
 import { Splitter } from '../../../base/ui/index.ts'
-import type { Position } from '../../../deck/navigation/model/index.ts'
-import type { SlideModules, SlideViewContext } from '../../stage/browser/index.ts'
+import { clicksTotal, endOf, movedPosition, type Position, samePosition } from '../../../deck/navigation/model/index.ts'
+import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
 import { type Arrangement, neighborOf, type PaneName, paneIds, paneWords, shares, swappedPanes } from './arrangement.ts'
 import { CurrentSlide } from './CurrentSlide.tsx'
-import { MoveHandle } from './MoveHandle.tsx'
-import { NextUp } from './NextUp.tsx'
 import classes from './Panels.module.css'
 import own from './Panes.module.css'
 import { arrangementOf, type PreferencesStore } from './preferences.ts'
@@ -79,5 +78,101 @@ export function Panes({ preferences, session, shown, mirror, onStep, children, .
         </div>
       </div>
     </main>
+  )
+}
+
+interface NextUpProps extends Omit<SlideViewContext, 'renderContext'> {
+  readonly handle: ReactNode
+  readonly style: CSSProperties
+  readonly position: Position
+  readonly modules: SlideModules
+}
+
+/** A preview of what the next key shows: the next step or the next slide. */
+function NextUp({ position, modules, handle, style, ...context }: NextUpProps) {
+  const { deck } = context
+  const next = movedPosition(deck, position, 'next')
+  const over = samePosition(next, position)
+  const words =
+    next.no === position.no
+      ? `Step ${next.clicks} of ${clicksTotal(deck, next.no)}`
+      : next.no === endOf(deck)
+        ? 'End'
+        : `${next.no}: ${deck.slides[next.no - 1]?.title || 'without a title'}`
+  return (
+    <section id={paneIds.next} aria-label="Next slide" data-pane="next" className={`${classes.panel} ${classes.next}`} style={style}>
+      <header className={classes.caption}>
+        {handle}
+        <h2>Next</h2>
+        {!over && <span>{words}</span>}
+      </header>
+      {over ? (
+        <p className={classes.none}>The talk is over.</p>
+      ) : (
+        <div className={`${classes.frame} ${classes.preview}`}>
+          <SlideFrame {...context} renderContext="presenter" no={next.no} clicks={next.clicks} modules={modules} active={false} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface MoveHandleProps {
+  readonly pane: PaneName
+  /** Name of the panel, as people read it. */
+  readonly name: string
+  /** Exchange the places of this panel and another one. */
+  readonly onSwap: (other: PaneName) => void
+  /** Move this panel to the next place, or to the place before. */
+  readonly onShift: (by: 1 | -1) => void
+}
+
+const shifts: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** A handle in the caption of a panel. Drag it to another panel, or press arrow keys, to exchange their places. */
+function MoveHandle({ pane, name, onSwap, onShift }: MoveHandleProps) {
+  const target = useRef<HTMLElement>(null)
+  function aimAt(element: HTMLElement | null) {
+    if (target.current) delete target.current.dataset.target
+    target.current = element
+    if (element) element.dataset.target = ''
+  }
+  function onPointerMove({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
+    if (currentTarget.dataset.dragged === undefined) return
+    const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-pane]') ?? null
+    aimAt(under?.dataset.pane === pane ? null : under)
+  }
+  function end(currentTarget: HTMLElement, takes: boolean) {
+    delete currentTarget.dataset.dragged
+    const other = target.current?.dataset.pane as PaneName | undefined
+    aimAt(null)
+    if (takes && other) onSwap(other)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const by = shifts[event.key]
+    if (!by || event.ctrlKey || event.altKey || event.metaKey) return
+    // These keys move the panel, not the slides.
+    event.preventDefault()
+    event.stopPropagation()
+    onShift(by)
+  }
+  const label = `Move the panel: ${name}`
+  return (
+    <RoundButton
+      opens
+      name={label}
+      icon="M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01"
+      className={own.handle}
+      aria-description="The arrow keys move it to another place."
+      title={`${label}. Drag it to another panel, or press an arrow key.`}
+      onKeyDown={onKeyDown}
+      onPointerDown={({ currentTarget, pointerId }) => {
+        currentTarget.setPointerCapture(pointerId)
+        currentTarget.dataset.dragged = ''
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={({ currentTarget }) => end(currentTarget, true)}
+      onPointerCancel={({ currentTarget }) => end(currentTarget, false)}
+    />
   )
 }

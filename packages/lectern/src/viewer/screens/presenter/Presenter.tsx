@@ -1,31 +1,30 @@
-import { useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { loadPart } from '../../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { type Navigation, usePosition } from '../../../deck/navigation/browser/index.ts'
-import { clicksTotal } from '../../../deck/navigation/model/index.ts'
+import { clicksTotal, type Position } from '../../../deck/navigation/model/index.ts'
 import type { SlideInfo } from '../../../deck/theme/browser/index.ts'
 import { ControlPanels, type PlayControls } from '../../controls/index.ts'
 import { DrawingToolbar, Ink } from '../../drawing/Ink.tsx'
 import { DeckLayer, type SlideModules, type SlideViewContext, Thumbnail } from '../../stage/browser/index.ts'
 import { announcement } from '../../stage/model/slide-label.ts'
-import { nextArrangement } from './arrangement-items.ts'
+import { nextArrangement } from './arrangement.ts'
 import { Clock } from './Clock.tsx'
-import { DeckPanel, type LoadPanel } from './DeckPanel.tsx'
 import header from './Header.module.css'
-import { Joined } from './Joined.tsx'
 import { type DrawNoteField, Notes } from './Notes.tsx'
+import { OtherWindows } from './OtherWindows.tsx'
 import panels from './Panels.module.css'
 import { Panes } from './Panes.tsx'
 import classes from './Presenter.module.css'
 import { PresenterBar } from './PresenterBar.tsx'
 import { createPreferences } from './preferences.ts'
-import type { PresenterSession, PresentingSource } from './presenting.ts'
+import { type PresenterSession, type PresentingSource, usePresenting } from './presenting.ts'
 import { Rehearse } from './Rehearse.tsx'
-import { timeOfSlide } from './rehearsal/time-of-slide.ts'
 import { createSharedClock } from './shared-clock.ts'
 import { showAudienceWindow } from './show-audience-window.tsx'
+import { timeOfSlide } from './timing/slide-time.ts'
 import { useMirror } from './use-mirror.ts'
-import { usePresenting } from './use-presenter-data.ts'
 import { usePresenterKeys } from './use-presenter-keys.ts'
 import { useRemote } from './use-remote.ts'
 
@@ -102,7 +101,7 @@ export function Presenter({
       <header className={header.top}>
         <h1>{deck.title}</h1>
         <Clock clock={clock} presenting={presenting} no={no} />
-        {session && <Joined session={session} onOpen={() => void showAudienceWindow(window, controls)} deck={deck} />}
+        {session && <OtherWindows session={session} onOpen={() => void showAudienceWindow(window, controls)} deck={deck} />}
         <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} />
         <progress aria-label="Progress" max={1} value={Math.max(0, done)} className={header.progress} />
       </header>
@@ -161,3 +160,27 @@ const Zones = ({ controls: { operations } }: Pick<PresenterProps, 'controls'>) =
     </button>
   </div>
 )
+
+/** Load the deck's own `presenter-panel.tsx`. */
+export type LoadPanel = () => Promise<{ readonly default: ComponentType }>
+
+interface DeckPanelProps {
+  readonly load: LoadPanel
+  readonly deck: DeckManifest
+  readonly position: Position
+}
+
+/** The deck's own panel below the notes. */
+function DeckPanel({ load, deck, position }: DeckPanelProps) {
+  const [Content, setContent] = useState<ComponentType>()
+  useEffect(() => {
+    loadPart('the panel of this deck', load).then((module) => setContent(() => module.default))
+  }, [load])
+  return (
+    Content && (
+      <section aria-label="Deck panel" className={`${panels.panel} ${panels.own}`}>
+        <DeckLayer Content={Content} deck={deck} position={position} renderContext="presenter" />
+      </section>
+    )
+  )
+}

@@ -4,9 +4,9 @@ import { loadPart, windowStorage } from '../../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import classes from './Header.module.css'
-import { goingKey } from './rehearsal/time-of-slide.ts'
+import { goingKey } from './timing/slide-time.ts'
 
-type Panel = typeof import('./rehearsal/index.ts')['RehearsalPanel']
+type Panel = typeof import('./rehearsal/RehearsalPanel.tsx')['RehearsalPanel']
 type PanelProps = ComponentProps<Panel>
 
 interface RehearseProps extends Pick<PanelProps, 'presenting' | 'clock'> {
@@ -37,7 +37,7 @@ export function Rehearse({ deck, navigation, clock, presenting }: RehearseProps)
     let over = false
     const place = { no: () => navigation.store.getState().position.no, subscribe: navigation.store.subscribe }
     let rehearsals: PanelProps['rehearsals'] | undefined
-    loadPart('the rehearsal', () => import('./rehearsal/index.ts')).then(({ RehearsalPanel, createRehearsals }) => {
+    loadPart('the rehearsal', () => import('./rehearsal/RehearsalPanel.tsx')).then(({ RehearsalPanel, createRehearsals }) => {
       if (over) return
       rehearsals = createRehearsals({ view: window, base, clock, place, now: Date.now })
       setLoaded({ Panel: RehearsalPanel, rehearsals })

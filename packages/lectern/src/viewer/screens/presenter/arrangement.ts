@@ -26,6 +26,9 @@ export const arrangements = {
   sideBySide: { rows: true, order: ['slide', 'next', 'notes'], first: 58, second: 58 },
 } as const satisfies Record<string, Arrangement>
 
+/** A given arrangement, or the person's own. */
+export type ArrangementName = keyof typeof arrangements | 'own'
+
 /** Limits of a panel's share, in percent. */
 export const shares = { least: 20, most: 80 }
 
@@ -57,4 +60,18 @@ export function swappedPanes(arrangement: Arrangement, one: PaneName, other: Pan
 /** Return the panel that is `by` places after `pane`, in the order of the places. */
 export function neighborOf({ order }: Arrangement, pane: PaneName, by: 1 | -1): PaneName {
   return order[(order.indexOf(pane) + by + order.length) % order.length] ?? pane
+}
+
+/** The arrangements in the menu of the bar. The key L takes the next one. */
+export const arrangementItems: readonly { readonly id: ArrangementName; readonly name: string; readonly icon: string }[] = [
+  { id: 'slide', name: 'Large slide', icon: 'M3 5h18v14H3zM15 5v14M15 11h6' },
+  { id: 'notes', name: 'Large notes', icon: 'M3 5h18v14H3zM13 5v14M13 12h8M6 9h4M6 12h4M6 15h4' },
+  { id: 'sideBySide', name: 'Slides side by side', icon: 'M3 5h18v14H3zM12 5v8M3 13h18' },
+  { id: 'own', name: 'Your own', icon: 'M3 5h18v14H3zM9 5v14M9 14h12' },
+]
+
+/** Return the arrangement that follows in the menu. */
+export function nextArrangement(name: ArrangementName): ArrangementName {
+  const index = arrangementItems.findIndex(({ id }) => id === name)
+  return arrangementItems[(index + 1) % arrangementItems.length]?.id ?? name
 }

@@ -1,8 +1,5 @@
 import { createPersistedStore, type PersistedStore } from '../../../base/lib/browser/index.ts'
-import { type Arrangement, arrangements, isArrangement } from './arrangement.ts'
-
-/** A given arrangement, or the person's own. */
-export type ArrangementName = keyof typeof arrangements | 'own'
+import { type Arrangement, type ArrangementName, arrangements, isArrangement } from './arrangement.ts'
 
 /** A person's preferences for the presenter screen. */
 export interface Preferences {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import type { Presenting } from '../../../deck/deck/index.ts'
 import type { Follower, Lead, Sync, TimeOffset } from '../../../talk/sync/model/index.ts'
@@ -27,4 +27,27 @@ export interface PresenterSession {
   readonly audience: ReactNode
   /** What only presenters see of the live talk, below the notes; undefined without a relay. */
   readonly panel: ReadableStore<ReactNode> | undefined
+}
+
+/** Return the notes and plans of the deck, loaded again after each save while it is being edited; undefined while they load. */
+export function usePresenting(source: PresentingSource): { readonly presenting: Presenting | undefined; readonly failed: boolean } {
+  const [state, setState] = useState<{ presenting: Presenting | undefined; failed: boolean }>({ presenting: undefined, failed: false })
+  useEffect(() => {
+    let over = false
+    const load = () =>
+      source.load().then(
+        (presenting) => over || setState({ presenting, failed: false }),
+        (error: unknown) => {
+          console.warn('The notes could not be fetched.', error)
+          if (!over) setState((before) => ({ ...before, failed: true }))
+        },
+      )
+    load()
+    const stop = source.subscribe?.(load)
+    return () => {
+      over = true
+      stop?.()
+    }
+  }, [source])
+  return state
 }

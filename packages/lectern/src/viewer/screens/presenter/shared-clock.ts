@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { browserStorage, type ReadableStore } from '../../../base/lib/browser/index.ts'
 import { isFields } from '../../../base/lib/model/index.ts'
@@ -143,4 +144,27 @@ export function createSharedClock({ view, base, wall, starts }: SharedClockOptio
       }
     },
   }
+}
+
+const second = 1000
+const inSeconds = (clock: SharedClock) => Math.floor(clock.elapsed() / second) * second
+
+/** Return the full seconds that have elapsed, as milliseconds. They change on all screens at the same moment. */
+export function useElapsed(clock: SharedClock): number {
+  const [passed, setPassed] = useState(() => inSeconds(clock))
+  useEffect(() => {
+    let timer: number | undefined
+    const tick = () => {
+      window.clearTimeout(timer)
+      setPassed(inSeconds(clock))
+      if (clock.store.getState().since !== undefined) timer = window.setTimeout(tick, second - (clock.elapsed() % second))
+    }
+    tick()
+    const stop = clock.store.subscribe(tick)
+    return () => {
+      stop()
+      window.clearTimeout(timer)
+    }
+  }, [clock])
+  return passed
 }

@@ -1,6 +1,6 @@
+import { windowStorage } from '../../../base/lib/browser/index.ts'
+import { fillScreenMessage } from '../../../talk/sync/model/index.ts'
 import type { PlayControls } from '../../controls/index.ts'
-import { fillScreen } from './fill-screen.ts'
-import { openAudienceWindow } from './open-audience-window.ts'
 
 /** Open the audience's window, and offer to let it fill the screen of the room. A notice says what the person can do. */
 export async function showAudienceWindow(view: Window, { navigation, panels }: Pick<PlayControls, 'navigation' | 'panels'>): Promise<void> {
@@ -18,4 +18,72 @@ export async function showAudienceWindow(view: Window, { navigation, panels }: P
       </button>
     </>,
   )
+}
+
+/** Information about screens from browsers with the Window Management API. */
+interface ScreenDetails {
+  readonly currentScreen: object
+  readonly screens: readonly {
+    readonly availLeft: number
+    readonly availTop: number
+    readonly availWidth: number
+    readonly availHeight: number
+  }[]
+}
+
+const name = 'lectern-audience'
+
+/** The audience's window, and whether it is on another screen than the presenter's. */
+interface AudienceWindow {
+  readonly opened: Window
+  readonly isElsewhere: boolean
+}
+
+/**
+ * Open the play screen in a separate window. It opens on the other screen if the browser can place windows and the person allows it. A second call
+ * uses the same window. Return undefined when the browser refuses to open it.
+ *
+ * A browser copies the session storage of the opener into a new window, with what opens the presenter screen and with unsaved text. The window is
+ * emptied before it shows the deck, because the audience sees it.
+ */
+async function openAudienceWindow(
+  view: Window & { getScreenDetails?: () => Promise<ScreenDetails> },
+  address: string,
+): Promise<AudienceWindow | undefined> {
+  const details = await view.getScreenDetails?.().catch(() => undefined)
+  const other = details?.screens.find((screen) => screen !== details.currentScreen)
+  const place = other
+    ? `left=${other.availLeft},top=${other.availTop},width=${other.availWidth},height=${other.availHeight}`
+    : `width=${Math.round(view.screen.availWidth * 0.6)},height=${Math.round(view.screen.availHeight * 0.6)}`
+  const opened = view.open('', name, `popup,${place}`)
+  if (!opened) return undefined
+  // A window that is open already has a storage of its own.
+  const storage = windowStorage(opened)
+  if (opened.location.href === 'about:blank') for (const key of storage.keys()) storage.set(key, undefined)
+  opened.location.assign(new URL(address, view.location.href))
+  return { opened, isElsewhere: other !== undefined }
+}
+
+/** Milliseconds in which the audience's window must have answered. */
+const patience = 2000
+
+/**
+ * Let the audience's window fill its screen. The press in this window counts for it where the browser can pass it on ("Capability Delegation").
+ * Resolve to whether the window fills its screen.
+ */
+function fillScreen(view: Window, opened: Window): Promise<boolean> {
+  const { document } = opened
+  const stopper = new AbortController()
+  const { signal } = stopper
+  const answer = new Promise<boolean>((resolve) => {
+    document.addEventListener('fullscreenchange', () => resolve(document.fullscreenElement !== null), { signal })
+    document.addEventListener('fullscreenerror', () => resolve(false), { signal })
+    view.setTimeout(() => resolve(false), patience)
+  })
+  const options: WindowPostMessageOptions & { readonly delegate: 'fullscreen' } = {
+    targetOrigin: view.location.origin,
+    delegate: 'fullscreen',
+  }
+  opened.postMessage(fillScreenMessage, options)
+  return answer.finally(() => stopper.abort())
 }

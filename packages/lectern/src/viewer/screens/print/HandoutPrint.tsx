@@ -2,10 +2,7 @@ import type { CSSProperties } from 'react'
 import type { PrintPage } from '../../../deck/deck/index.ts'
 import type { HandoutSize } from '../../../deck/navigation/model/index.ts'
 import classes from './HandoutPrint.module.css'
-import { PrintedPage } from './PrintedPage.tsx'
-import { type PrintContext, PrintedSlide } from './PrintedSlide.tsx'
-import { longDate, PrintLayout, sheetClass } from './PrintLayout.tsx'
-import { placeOf } from './SlidePlaces.tsx'
+import { longDate, type PrintContext, PrintedPage, PrintedSlide, PrintLayout, placeOf, sheetClass } from './PrintLayout.tsx'
 
 interface HandoutPrintProps extends PrintContext {
   /** Slides on a sheet of paper. */

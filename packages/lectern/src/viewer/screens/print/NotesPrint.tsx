@@ -1,8 +1,5 @@
 import classes from './NotesPrint.module.css'
-import { PrintedPage } from './PrintedPage.tsx'
-import { type PrintContext, PrintedSlide } from './PrintedSlide.tsx'
-import { longDate, PrintLayout, sheetClass } from './PrintLayout.tsx'
-import { placeOf } from './SlidePlaces.tsx'
+import { longDate, type PrintContext, PrintedPage, PrintedSlide, PrintLayout, placeOf, sheetClass } from './PrintLayout.tsx'
 
 interface NotesPrintProps extends PrintContext {
   /** Notes of each slide as the build has rendered them; '' for none. */

@@ -1,9 +1,7 @@
 import type { CSSProperties } from 'react'
 import { canvasSize } from '../../stage/model/canvas-size.ts'
-import { PrintedPage } from './PrintedPage.tsx'
-import { type PrintContext, PrintedSlide } from './PrintedSlide.tsx'
+import { type PrintContext, PrintedPage, PrintedSlide, placeOf, SlidePlaces } from './PrintLayout.tsx'
 import classes from './PrintScreen.module.css'
-import { placeOf, SlidePlaces } from './SlidePlaces.tsx'
 
 /** The print view (spec.md §2): one sheet of paper for each page, as large as the deck's canvas, each with its own slide's context. */
 export function PrintScreen({ pages, progress, ...context }: PrintContext) {

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { WhenNear } from '../../../base/ui/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import notes from '../presenter/Notes.module.css'
-import type { PresentingSource } from '../presenter/presenting.ts'
+import { type PresentingSource, usePresenting } from '../presenter/presenting.ts'
 import { slideBudgets } from '../presenter/timing/pace.ts'
 import { clockText } from '../presenter/timing/talk-clock.ts'
-import { usePresenting } from '../presenter/use-presenter-data.ts'
 import classes from './SlidesPage.module.css'
 
 interface SlidesWithNotesProps {

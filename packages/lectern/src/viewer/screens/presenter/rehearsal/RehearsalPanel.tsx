@@ -2,11 +2,10 @@ import { useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { ActionButton, looks } from '../../../../base/ui/index.ts'
 import type { Presenting } from '../../../../deck/deck/index.ts'
-import type { SharedClock } from '../shared-clock.ts'
+import { type SharedClock, useElapsed } from '../shared-clock.ts'
 import { type Section, sectionsOf, slideBudgets } from '../timing/pace.ts'
 import { endedRehearsal, type Run, runTime } from '../timing/rehearsal.ts'
 import { clockText } from '../timing/talk-clock.ts'
-import { useElapsed } from '../use-elapsed.ts'
 import own from './Rehearsal.module.css'
 import { RunTable } from './RunTable.tsx'
 import type { Rehearsals } from './rehearsals.ts'
@@ -120,3 +119,5 @@ function Choice({ runs, chosen, onChoose, onRemove }: ChoiceProps) {
     </div>
   )
 }
+
+export { createRehearsals } from './rehearsals.ts'

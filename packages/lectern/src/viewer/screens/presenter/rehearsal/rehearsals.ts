@@ -12,8 +12,8 @@ import {
   startedRehearsal,
   withRun,
 } from '../timing/rehearsal.ts'
+import { goingKey, runsKey } from '../timing/slide-time.ts'
 import { startedClock } from '../timing/talk-clock.ts'
-import { goingKey, runsKey } from './time-of-slide.ts'
 
 interface RehearsalsState {
   /** The run in progress. */

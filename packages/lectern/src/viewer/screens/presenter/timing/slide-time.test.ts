@@ -1,18 +1,27 @@
-import { describe, expect, it } from 'vitest'
-import { slideTime } from './slide-time.ts'
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { runsKey, timeOfSlide } from './slide-time.ts'
 
-const run = (...slides: number[]) => ({ began: 1, slides })
+const base = '/talk/'
 const notes = Array.from({ length: 260 }, () => 'word').join(' ')
+const planned = (...budgets: number[]) => ({ duration: 0, budgets })
+const keepRuns = (...runs: number[][]) => localStorage.setItem(runsKey(base), JSON.stringify(runs.map((slides) => ({ began: 1, slides }))))
+
+beforeEach(() => localStorage.clear())
 
 describe('the time of a slide, for notes that scroll (guide/presenting.md, "Notes that scroll")', () => {
-  it('is that of the latest run', () =>
-    expect(slideTime(2, { runs: [run(1000, 40_000), run(1000, 90_000)], budgets: [9, 9], notes })).toBe(40_000))
-  it('is that of an earlier run if the latest one skipped the slide', () =>
-    expect(slideTime(2, { runs: [run(1000, 900), run(1000, 90_000)], budgets: [9, 9], notes })).toBe(90_000))
-  it('is the planned time without a run', () => expect(slideTime(1, { runs: [], budgets: [60, 0], notes })).toBe(60_000))
-  it('follows the length of the notes without a plan', () => {
-    expect(slideTime(2, { runs: [], budgets: [60, 0], notes })).toBe(120_000)
-    expect(slideTime(1, { runs: [], budgets: undefined, notes })).toBe(120_000)
+  it('is that of the latest run', () => {
+    keepRuns([1000, 40_000], [1000, 90_000])
+    expect(timeOfSlide(base, planned(9, 9), 2, notes)).toBe(40_000)
   })
-  it('is never 0', () => expect(slideTime(9, { runs: [], budgets: undefined, notes: '' })).toBe(3000))
+  it('is that of an earlier run if the latest run skipped the slide', () => {
+    keepRuns([1000, 900], [1000, 90_000])
+    expect(timeOfSlide(base, planned(9, 9), 2, notes)).toBe(90_000)
+  })
+  it('is the planned time without a run', () => expect(timeOfSlide(base, planned(60, 0), 1, notes)).toBe(60_000))
+  it('follows the length of the notes without a plan', () => {
+    expect(timeOfSlide(base, planned(60, 0), 2, notes)).toBe(120_000)
+    expect(timeOfSlide(base, undefined, 1, notes)).toBe(120_000)
+  })
+  it('is never 0', () => expect(timeOfSlide(base, undefined, 9, '')).toBe(3000))
 })

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
-import { openAudienceWindow } from './open-audience-window.ts'
+import { showAudienceWindow } from './show-audience-window.tsx'
 
-type View = Parameters<typeof openAudienceWindow>[0]
+type Show = Parameters<typeof showAudienceWindow>
 
 const screenAt = (availLeft: number) => ({ availLeft, availTop: 0, availWidth: 1920, availHeight: 1080 })
 /** A window at this address, with what is in its session storage. */
@@ -12,14 +14,22 @@ const windowAt = (href: string) => ({
 const viewOf = (parts: object, opened: object | null = windowAt('about:blank')) => {
   const open = vi.fn((..._args: unknown[]) => opened)
   const location = { href: 'https://talks.example/talk/presenter/3' }
-  return { open, view: { open, location, screen: { availWidth: 1000, availHeight: 500 }, ...parts } as unknown as View }
+  return { open, view: { open, location, screen: { availWidth: 1000, availHeight: 500 }, ...parts } as unknown as Show[0] }
+}
+
+/** Open the window. Return the text of the notice that is shown then. */
+async function show(view: Show[0]): Promise<string> {
+  const notify = vi.fn<(notice: ReactNode) => void>()
+  const navigation = { addressOf: () => '/talk/3', store: { getState: () => undefined } }
+  await showAudienceWindow(view, { navigation, panels: { notify } } as unknown as Show[1])
+  return renderToStaticMarkup(notify.mock.lastCall?.[0])
 }
 
 describe('the window for the audience', () => {
   it('opens on the other screen where the browser can place windows', async () => {
     const [here, there] = [screenAt(0), screenAt(1920)]
     const { open, view } = viewOf({ getScreenDetails: async () => ({ currentScreen: here, screens: [here, there] }) })
-    expect((await openAudienceWindow(view, '/talk/3'))?.isElsewhere).toBe(true)
+    expect(await show(view)).toContain('is on the other screen')
     expect(open).toHaveBeenCalledWith('', 'lectern-audience', 'popup,left=1920,top=0,width=1920,height=1080')
   })
 
@@ -29,7 +39,7 @@ describe('the window for the audience', () => {
     ['there is one screen', { getScreenDetails: async () => ({ currentScreen: 1, screens: [1] }) }],
   ])('is a plain one where %s', async (_name, parts) => {
     const { open, view } = viewOf(parts)
-    expect((await openAudienceWindow(view, '/talk/3'))?.isElsewhere).toBe(false)
+    expect(await show(view)).toContain('Drag the audience window')
     expect(open).toHaveBeenCalledWith('', 'lectern-audience', 'popup,width=600,height=300')
   })
 
@@ -38,7 +48,7 @@ describe('the window for the audience', () => {
     ['one that is open already shows the slide, and keeps its own', 'https://talks.example/talk/2', 0],
   ])('%s', async (_name, href, times) => {
     const opened = windowAt(href)
-    await openAudienceWindow(viewOf({}, opened).view, '/talk/3')
+    await show(viewOf({}, opened).view)
     expect(opened.location.assign).toHaveBeenCalledWith(new URL('https://talks.example/talk/3'))
     expect(opened.sessionStorage.removeItem).toHaveBeenCalledTimes(times)
   })
@@ -50,11 +60,11 @@ describe('the window for the audience', () => {
         throw new DOMException('no', 'SecurityError')
       },
     })
-    expect((await openAudienceWindow(viewOf({}, opened).view, '/talk/3'))?.opened).toBe(opened)
+    expect(await show(viewOf({}, opened).view)).toContain('Drag the audience window')
     expect(location.assign).toHaveBeenCalledOnce()
   })
 
   it('reports a refusal if the browser blocks it', async () => {
-    expect(await openAudienceWindow(viewOf({}, null).view, '/talk/3')).toBeUndefined()
+    expect(await show(viewOf({}, null).view)).toContain('refused to open a window')
   })
 })

@@ -2,8 +2,28 @@ import { useSyncExternalStore } from 'react'
 import { RoundButton } from '../../../base/button/index.ts'
 import { ActionButton } from '../../../base/ui/index.ts'
 import { type AddressedDeck, sidePageAddress } from '../../../deck/navigation/model/index.ts'
-import type { About, Blackout, Lead, LeadState, Peer, Sync } from '../../../talk/sync/model/index.ts'
+import type { About, Blackout, Follower, Lead, LeadState, Peer, Sync } from '../../../talk/sync/model/index.ts'
 import classes from './Header.module.css'
+import type { PresenterSession } from './presenting.ts'
+
+interface OtherWindowsProps {
+  readonly session: PresenterSession
+  /** Open a window for the audience. */
+  readonly onOpen: () => void
+  readonly deck: AddressedDeck
+}
+
+/** The presenter's view of the other windows. */
+export function OtherWindows({ session: { sync, lead, follower, audience }, onOpen, deck }: OtherWindowsProps) {
+  const state = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
+  return (
+    <>
+      {audience}
+      <Audience sync={sync} lead={lead} state={state} onOpen={onOpen} deck={deck} />
+      <LeadNotice lead={lead} follower={follower} state={state} />
+    </>
+  )
+}
 
 interface AudienceProps {
   readonly sync: Sync
@@ -33,7 +53,7 @@ function describe({ role, live, hidden }: About): string {
 }
 
 /** The connected windows, and controls for what the audience sees of the talk. */
-export function Audience({ sync, lead, state, onOpen, deck }: AudienceProps) {
+function Audience({ sync, lead, state, onOpen, deck }: AudienceProps) {
   const peers = usePeers(sync)
   const { blackout, leads } = state
   const change = (next: Blackout) => lead.setBlackout(next)
@@ -98,6 +118,38 @@ export function Audience({ sync, lead, state, onOpen, deck }: AudienceProps) {
       </details>
       <ActionButton className={classes.open} onClick={onOpen}>
         Open audience window
+      </ActionButton>
+    </div>
+  )
+}
+
+interface LeadNoticeProps {
+  readonly lead: Lead
+  readonly follower: Follower
+  readonly state: LeadState
+}
+
+const covers = { black: 'a black screen', white: 'a white screen', code: 'the join code' }
+
+/** Inform a presenter who does not lead that another one does, and how to take over. Inform the one who leads what the audience does not see. */
+function LeadNotice({ lead, follower, state }: LeadNoticeProps) {
+  const live = useSyncExternalStore(follower.subscribe, follower.live, follower.live)
+  const { leads, leader, blackout } = state
+  if (leads) {
+    const words = [blackout.cover && `The audience sees ${covers[blackout.cover]}.`, blackout.frozen && 'The audience stays where it is.']
+    return (
+      <div role="status" className={words.some(Boolean) ? classes.notice : 'lectern-unseen'}>
+        {words.filter(Boolean).join(' ')}
+      </div>
+    )
+  }
+  if (leader === undefined) return null
+  return (
+    <div className={classes.leader}>
+      <span role="status">{live ? 'Another presenter leads.' : 'Another presenter leads, and is elsewhere.'}</span>
+      {!live && <ActionButton onClick={follower.backToLive}>Back to live</ActionButton>}
+      <ActionButton look="strong" onClick={lead.takeOver}>
+        Take over
       </ActionButton>
     </div>
   )

@@ -1,1 +1,0 @@
-export { Presenter } from './Presenter.tsx'

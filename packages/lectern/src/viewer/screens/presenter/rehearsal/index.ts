@@ -1,2 +1,0 @@
-export { RehearsalPanel } from './RehearsalPanel.tsx'
-export { createRehearsals } from './rehearsals.ts'
