@@ -103,8 +103,8 @@ async function buildVuePlugins() {
 
 /** Scripts that are put into pages as one text. */
 const pageScripts = {
-  'early.js': 'viewer/app/pre-hydration/pre-hydration-script.ts',
-  'start-notice.js': 'viewer/app/start-notice/start-notice-script.ts',
+  'early.js': 'viewer/app/pre-hydration-script.ts',
+  'start-notice.js': 'viewer/app/start-notice-script.ts',
   'fit.js': 'viewer/components/fit/fit-script.ts',
   'checking.js': 'author/checking/browser/page-script.ts',
   'pptx-reader.js': 'tools/export/browser/page-reader.ts',

@@ -6,7 +6,7 @@ const owner = 'packages/lectern/src/base/lib/browser/storage.ts'
 
 /** Files that name the storage for another reason. */
 const exceptions: Readonly<Record<string, string>> = {
-  'packages/lectern/src/viewer/app/pre-hydration/pre-hydration-script.ts': 'runs before any module and has a budget in bytes',
+  'packages/lectern/src/viewer/app/pre-hydration-script.ts': 'runs before any module and has a budget in bytes',
   'packages/lectern/src/tools/export/node/print-pages.ts': 'fills the storage of an export before the scripts of its page',
   'packages/lectern/src/site/build/prerender/job.ts': 'recognizes the word in error messages of authors',
 }

@@ -159,7 +159,7 @@ export const wings: Readonly<Record<string, Wing>> = {
         about: 'Starts the page: creates each store once, connects the features, and takes over from the pre-hydration script.',
         runtimes: browser,
         // No first load needs the pages of notes.
-        entries: ['side-pages/side-page.tsx'],
+        entries: ['side-page.tsx'],
       },
     },
   },

@@ -1,5 +1,5 @@
 import type { AppOptions } from '../../viewer/app/index.ts'
-import { openSidePage, PlayLink, showSlides } from '../../viewer/app/side-pages/side-page.tsx'
+import { openSidePage, PlayLink, showSlides } from '../../viewer/app/side-page.tsx'
 
 /** Show a page with a field for the notes of each slide in `#lectern` instead of the talk. */
 export async function startNotesEdit(options: AppOptions): Promise<void> {

@@ -9,8 +9,10 @@ import type { Lead } from '../../talk/sync/model/index.ts'
 import type { SharedStates } from '../components/index.ts'
 import { type CoverColor, createLazyDialogs, createPanels, createPlayControls, type Panels, type PlayControls } from '../controls/index.ts'
 import { createDrawingLoader } from '../drawing/create-drawing-loader.ts'
-import type { PresenterProps, PresentingSource } from '../screens/index.ts'
-import { createSettings } from '../settings/browser/create-settings.ts'
+import type { Recording, RecordingOptions } from '../recording/browser/index.ts'
+import type { PresenterProps } from '../screens/presenter/Presenter.tsx'
+import type { PresentingSource } from '../screens/presenter/presenting.ts'
+import { createSettings, type Settings } from '../settings/browser/create-settings.ts'
 import {
   createSlideMemory,
   createSlideModules,
@@ -21,14 +23,11 @@ import {
   watchSlides,
 } from '../stage/browser/index.ts'
 import { canvasSize } from '../stage/model/canvas-size.ts'
-import { startAutoplay } from './autoplay/start-autoplay.ts'
-import { connectRecording } from './connect-recording.ts'
-import type { AppOptions, AuthorFeatures, DeckSource } from './deck-source.ts'
-import { startEmbedding } from './embedding/start-embedding.ts'
+import type { AppOptions, AuthorFeatures, DeckExtras, DeckSource } from './deck-source.ts'
 import { informationOf } from './information.tsx'
 import type { SessionStore } from './session/session.ts'
 import { startSession } from './session/start-session.ts'
-import { startUpdates } from './updates/start-updates.ts'
+import { startBackground } from './start-background.ts'
 
 /** Every store of the app, each created once. */
 export interface AppState {
@@ -160,28 +159,6 @@ function followSource(author: AuthorFeatures, { deck, navigation, modules, drawi
   }
 }
 
-interface BackgroundParts extends Pick<AppState, 'deck' | 'navigation' | 'modules'> {
-  readonly panels: Panels
-  readonly session: ReturnType<typeof startSession>
-  readonly presents: boolean
-}
-
-/** Start what runs in the background of a page: messages of a page around it, autoplay and updates of the site. Return the function that stops it. */
-function startBackground(view: Window & typeof globalThis, source: DeckSource, { session, panels, presents, ...parts }: BackgroundParts) {
-  const { manifest, author, whole } = source
-  const { navigation, modules } = parts
-  const deck = parts.deck.getState
-  const isLed = () => session.store.getState()?.lead.state().leader !== undefined
-  const stops = [
-    startEmbedding({ view, deck, navigation }),
-    !presents && !author && startAutoplay({ view, deck, navigation, isLed }),
-    !author && !whole && startUpdates({ view, base: manifest.base, navigation, modules, notify: panels.notify }),
-  ]
-  return () => {
-    for (const stop of stops) if (stop) stop()
-  }
-}
-
 /** Create the app's stores, listen to keys, and let the deck follow changes of its source. */
 export function createApp(options: AppOptions, { position, Presenter, access, modules, view }: AppStart): AppState {
   const { manifest, author, list } = options.source
@@ -242,7 +219,17 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
   // The server draws no link because it does not know the address.
   if (manifest.remote && !Presenter) access?.opens().then((opens) => opens && controls.offer('presenter'))
   const stopBackground =
-    view && startBackground(view, options.source, { deck, navigation, modules, panels, session, presents: Presenter !== undefined })
+    view &&
+    startBackground({
+      view,
+      source: options.source,
+      deck: deck.getState,
+      navigation,
+      modules,
+      isLed: () => session.store.getState()?.lead.state().leader !== undefined,
+      notify: panels.notify,
+      presents: Presenter !== undefined,
+    })
   const transitions = view && startTransitions({ deck: deck.getState, navigation })
   const memory = createSlideMemory(base, view)
   const stopWatching = view && watchSlides(view.document, memory, (no) => deck.getState().slides[no - 1]?.key || undefined)
@@ -279,4 +266,33 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
       navigation.dispose()
     },
   }
+}
+
+interface ConnectRecordingOptions extends Pick<RecordingOptions, 'view' | 'presents' | 'notify'> {
+  readonly deck: { getState(): DeckManifest }
+  readonly navigation: Pick<Navigation, 'store'>
+  readonly settings: Settings
+}
+
+/** Create the recording with the parts of the talk that it needs: the title, the slide on screen, and the devices that this browser remembers. */
+function connectRecording(
+  { createRecording }: DeckExtras,
+  { view, presents, notify, deck, navigation, settings }: ConnectRecordingOptions,
+): Recording | undefined {
+  return createRecording?.({
+    view,
+    presents,
+    notify,
+    base: deck.getState().base,
+    title: () => deck.getState().title,
+    slide: {
+      title() {
+        const { no } = navigation.store.getState().position
+        const { slides } = deck.getState()
+        return no > slides.length ? 'End' : slides[no - 1]?.title || `Slide ${no}`
+      },
+      subscribe: (listener) => navigation.store.subscribe(listener),
+    },
+    choices: { get: settings.store.getState, set: settings.set },
+  })
 }

@@ -7,7 +7,7 @@ import type { LayoutProps } from '../../deck/theme/browser/index.ts'
 import type { PresenterSource } from '../../site/password/browser/index.ts'
 import type { OutlineComponents } from '../controls/index.ts'
 import type { Recording, RecordingOptions } from '../recording/browser/index.ts'
-import type { LoadPanel } from '../screens/index.ts'
+import type { LoadPanel } from '../screens/presenter/Presenter.tsx'
 import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
 
 /** The deck after a save, while it is open in the dev server. */

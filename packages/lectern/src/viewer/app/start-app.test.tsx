@@ -112,7 +112,7 @@ describe('startApp on a page that the server wrote', () => {
   it('continues where the pre-hydration script has got, and takes its cover away', async () => {
     await openPage('/talk/2', 2)
     vi.resetModules()
-    await import('./pre-hydration/pre-hydration-script.ts')
+    await import('./pre-hydration-script.ts')
     for (let press = 0; press < 3; press++) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
     expect(address()).toBe('/talk/3')
     expect(document.querySelector('.lectern-early')).toBeTruthy()

@@ -1,16 +1,16 @@
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { loadPart } from '../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import { restoreAddress } from '../../deck/navigation/browser/index.ts'
-import { formatAddress, type Position, parseAddress } from '../../deck/navigation/model/index.ts'
+import { formatAddress, type Position, parseAddress, printPlace, sidePageOf, sidePages } from '../../deck/navigation/model/index.ts'
 import { createPresenterAccess } from '../../site/password/browser/index.ts'
-import { loadPresenter } from '../screens/index.ts'
 import { createSettings } from '../settings/browser/create-settings.ts'
 import { App } from './App.tsx'
 import { type AppState, createApp, modulesOf } from './create-app.ts'
 import type { AppOptions } from './deck-source.ts'
+import type {} from './handoff.ts'
 import { leftToBrowser, readPageData } from './page.ts'
-import type {} from './pre-hydration/handoff.ts'
 
 /**
  * Start the app in `#lectern`. Take over the server's markup, if there is any, and the position that was reached before.
@@ -30,7 +30,7 @@ export async function startApp(options: AppOptions): Promise<AppState> {
   // The question for the password has the colors of the deck. The dev server's page has not set them yet.
   if (presents) createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window }).dispose()
   if (presents && !(await access.opens({ ask: true }))) return leaveForAudience(manifest)
-  const presenter = presents ? loadPresenter() : undefined
+  const presenter = presents ? loadPart('the presenter’s screen', () => import('../screens/presenter/Presenter.tsx')) : undefined
   if (presents) await source.list?.load()
   const written = !presents && root.firstElementChild ? readPageData().slide : 0
   // The engine has its own end slide, so there is nothing to fetch.
@@ -91,4 +91,18 @@ function replayPresses(root: HTMLElement, presses: readonly (KeyboardEvent | Mou
     if (press instanceof KeyboardEvent) for (const type of ['keydown', 'keyup']) window.dispatchEvent(new KeyboardEvent(type, press))
     else within(press.target)?.dispatchEvent(new MouseEvent(press.type, press))
   }
+}
+
+/** Start the screen of the address in `#lectern`: the talk, a page beside it, or the print view, whose code is loaded only then. */
+export async function startDeck(options: AppOptions): Promise<void> {
+  const print = printPlace(options.source.manifest, window.location)
+  const page = print ? undefined : sidePageOf(options.source.manifest, window.location, sidePages)
+  if (print || page) await options.source.list?.load()
+  if (page) {
+    const { startSidePage } = await loadPart('this page', () => import('./start-side-page.tsx'))
+    return startSidePage(options, page)
+  }
+  if (!print) return void (await startApp(options))
+  const { startPrint } = await loadPart('the print view', () => import('./start-print.tsx'))
+  await startPrint(options, print)
 }

@@ -5,8 +5,7 @@ import { holdPresenterLock, Live, openSync, PresenterCursor } from '../../../tal
 import { createLead, createTalkTime, type Follower, fillScreenMessage, follow, takeOverOnce } from '../../../talk/sync/model/index.ts'
 import type { DrawingLoader } from '../../drawing/drawing-types.ts'
 import { createPointing } from '../../pointing/create-pointing.ts'
-import { PointButton } from '../../pointing/PointButton.tsx'
-import { Pointing } from '../../pointing/Pointing.tsx'
+import { PointButton, Pointing } from '../../pointing/Pointing.tsx'
 import { connectDrawing } from './connect-drawing.ts'
 import type { Session } from './session.ts'
 

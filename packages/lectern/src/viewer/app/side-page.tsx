@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import type { DeckManifest } from '../../../deck/deck/index.ts'
-import { formatAddress } from '../../../deck/navigation/model/index.ts'
-import { createPresenterAccess, type PresenterAccess } from '../../../site/password/browser/index.ts'
-import { LinkContext } from '../../components/index.ts'
-import { loadSidePages, type SlidesPageProps } from '../../screens/index.ts'
-import { createSettings } from '../../settings/browser/create-settings.ts'
-import { modulesOf } from '../create-app.ts'
-import type { AppOptions } from '../deck-source.ts'
+import type { DeckManifest } from '../../deck/deck/index.ts'
+import { formatAddress } from '../../deck/navigation/model/index.ts'
+import { createPresenterAccess, type PresenterAccess } from '../../site/password/browser/index.ts'
+import { LinkContext } from '../components/index.ts'
+import { SlidesPage, type SlidesPageProps } from '../screens/side-pages/SlidesPage.tsx'
+import { createSettings } from '../settings/browser/create-settings.ts'
+import { modulesOf } from './create-app.ts'
+import type { AppOptions } from './deck-source.ts'
 
 /** A page beside the talk: what its start has prepared. */
 export interface OpenedPage {
@@ -48,12 +48,11 @@ export const PlayLink = ({ deck }: LinkProps) => <a href={formatAddress(deck, fi
 export const PresenterLink = ({ deck }: LinkProps) => <a href={formatAddress(deck, first, '', 'presenter')}>Presenter mode</a>
 
 /** Draw a page with all slides. Links in the slides leave for the play screen. */
-export async function showSlides(
+export function showSlides(
   { root }: OpenedPage,
   { source, layers, EndLayout }: AppOptions,
   props: Pick<SlidesPageProps, 'name' | 'heading' | 'links' | 'children'>,
-): Promise<void> {
-  const { SlidesPage } = await loadSidePages()
+): void {
   const context = {
     manifest: source.manifest,
     layers,

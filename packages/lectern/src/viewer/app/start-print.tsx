@@ -1,16 +1,23 @@
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { DeckManifest } from '../../../deck/deck/index.ts'
-import { type PrintPage, pagePlan } from '../../../deck/deck/index.ts'
-import { formatAddress, type PrintPlace, readPrintPlace } from '../../../deck/navigation/model/index.ts'
-import { createPresenterAccess } from '../../../site/password/browser/index.ts'
-import { DeckContext, LinkContext } from '../../components/index.ts'
-import { loadPrintScreens, type PrintProgress } from '../../screens/index.ts'
-import { createSettings } from '../../settings/browser/create-settings.ts'
-import { createSlideMemory, SlideMemoryContext } from '../../stage/browser/index.ts'
-import { modulesOf } from '../create-app.ts'
-import type { AppOptions } from '../deck-source.ts'
-import { loadInk } from './load-ink.tsx'
+import { createStore } from 'zustand/vanilla'
+import { tryPart } from '../../base/lib/browser/index.ts'
+import { type DeckManifest, type PrintPage, pagePlan } from '../../deck/deck/index.ts'
+import { formatAddress, type PrintPlace, readPrintPlace } from '../../deck/navigation/model/index.ts'
+import { createPresenterAccess } from '../../site/password/browser/index.ts'
+import { DeckContext, LinkContext } from '../components/index.ts'
+import { createDrawingLoader, holdsDrawings } from '../drawing/create-drawing-loader.ts'
+import { Ink } from '../drawing/Ink.tsx'
+import { HandoutPrint } from '../screens/print/HandoutPrint.tsx'
+import { NotesPrint } from '../screens/print/NotesPrint.tsx'
+import { PrintScreen } from '../screens/print/PrintScreen.tsx'
+import { createPrintProgress, type PrintProgress } from '../screens/print/print-progress.ts'
+import { createSettings } from '../settings/browser/create-settings.ts'
+import { createSlideMemory, type SlideInfo, SlideMemoryContext } from '../stage/browser/index.ts'
+import { canvasSize } from '../stage/model/canvas-size.ts'
+import { modulesOf } from './create-app.ts'
+import type { AppOptions } from './deck-source.ts'
 
 /** Milliseconds in which a slide must become ready. The export command may set another limit. */
 const slideTimeoutMs = 30_000
@@ -26,10 +33,7 @@ const loadOtherAddress = () => window.location.hash.startsWith('#/') && window.l
 
 /** Show the print view in `#lectern` instead of the talk. `window.lecternPrint` reports to the print command how many pages are ready. */
 export async function startPrint(options: AppOptions, place: PrintPlace): Promise<void> {
-  const [{ createPrintProgress, HandoutPrint, NotesPrint, PrintScreen }, drawOver] = await Promise.all([
-    loadPrintScreens(),
-    loadInk(options, window),
-  ])
+  const drawOver = await loadInk(options, window)
   const { source, layers, EndLayout } = options
   const root = document.getElementById('lectern')
   if (!root) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
@@ -92,4 +96,30 @@ declare global {
       show(range: string): void
     }
   }
+}
+
+/**
+ * Fetch the drawings on the slides, which are saved with the deck or in this browser. Return a function that draws them; undefined if there are none.
+ */
+async function loadInk(
+  { source: { manifest }, extras: { loadDrawings } }: AppOptions,
+  view: Window & typeof globalThis,
+): Promise<((info: SlideInfo) => ReactNode) | undefined> {
+  const { base, drawings } = manifest
+  if (drawings === false || !(loadDrawings || holdsDrawings(view, base))) return undefined
+  const drawing = createDrawingLoader({
+    base,
+    size: canvasSize(manifest.canvasWidth, manifest.aspectRatio),
+    slide: createStore(() => ''),
+    view,
+    mayDraw: false,
+    alone: drawings?.syncAll === false,
+    ...(loadDrawings && { loadKept: loadDrawings }),
+    isControl: () => false,
+    isUncovered: () => false,
+    notify: (notice) => console.warn(notice),
+  })
+  // Slides without their drawings are better than no slides.
+  await tryPart('drawings', () => Promise.all([drawing.load(), loadDrawings?.()]))
+  return ({ no, key }) => <Ink drawing={drawing} no={no} slide={key} active={false} />
 }

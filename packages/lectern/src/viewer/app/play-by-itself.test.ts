@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sampleManifest } from '../../../deck/deck/testing/sample-manifest.ts'
-import { createNavigation } from '../../../deck/navigation/browser/index.ts'
+import { sampleManifest } from '../../deck/deck/testing/sample-manifest.ts'
+import { createNavigation } from '../../deck/navigation/browser/index.ts'
 import { type AutoplayOptions, playByItself } from './play-by-itself.ts'
 
 const base = sampleManifest('One', 'Two', 'Three')

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { PageData } from '../page.ts'
 import type {} from './handoff.ts'
+import type { PageData } from './page.ts'
 
 const step = (from: number, until?: number) =>
   `<p class="mine slidev-vclick-target slidev-vclick-hidden" data-click-state="hidden" data-click-from="${from}"${until ? ` data-click-until="${until}"` : ''}>Step</p>`

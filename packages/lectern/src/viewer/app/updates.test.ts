@@ -3,7 +3,7 @@
 import { isValidElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import type { PartReport } from '../../../base/lib/browser/index.ts'
+import type { PartReport } from '../../base/lib/browser/index.ts'
 import { createRecovery, notices, type UpdatesOptions } from './updates.tsx'
 
 const pageOf = (version: string) => `<!doctype html>

@@ -1,7 +1,8 @@
 // The script in the head of each built page. It moves the deck until React runs (docs/internals/hydrate.md).
 // It has at most 2048 bytes when minified, hence its terse style. It reads the slide's markup and `#lectern-page`, which comes before it.
-import type { PageData } from '../page.ts'
+
 import type {} from './handoff.ts'
+import type { PageData } from './page.ts'
 
 type Press = KeyboardEvent | MouseEvent
 

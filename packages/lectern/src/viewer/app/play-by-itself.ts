@@ -1,8 +1,8 @@
-import { createTimer, keepAwake } from '../../../base/lib/browser/index.ts'
-import type { Timer } from '../../../base/lib/model/index.ts'
-import type { DeckManifest } from '../../../deck/deck/index.ts'
-import type { Navigation } from '../../../deck/navigation/browser/index.ts'
-import { clicksTotal, type Position, samePosition } from '../../../deck/navigation/model/index.ts'
+import { createTimer, keepAwake } from '../../base/lib/browser/index.ts'
+import type { Timer } from '../../base/lib/model/index.ts'
+import type { DeckManifest } from '../../deck/deck/index.ts'
+import type { Navigation } from '../../deck/navigation/browser/index.ts'
+import { clicksTotal, type Position, samePosition } from '../../deck/navigation/model/index.ts'
 
 export interface AutoplayOptions {
   readonly view: Window & typeof globalThis

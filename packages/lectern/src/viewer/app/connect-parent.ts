@@ -1,13 +1,12 @@
-import type { DeckManifest } from '../../../deck/deck/index.ts'
-import type { Navigation } from '../../../deck/navigation/browser/index.ts'
-import { type EmbedReport, type EmbedRequest, readRequest } from './embed-message.ts'
+import type { DeckManifest } from '../../deck/deck/index.ts'
+import type { Navigation } from '../../deck/navigation/browser/index.ts'
 
 /** The parts that an embedded deck connects to the page around it. */
 export interface EmbeddingOptions {
   readonly view: Window
   /** Return the current deck. */
   readonly deck: () => Pick<DeckManifest, 'slides' | 'embedOrigins'>
-  readonly navigation: Navigation
+  readonly navigation: Pick<Navigation, 'store' | 'move' | 'go'>
 }
 
 /** At most this many requests are answered in this many milliseconds, so that a page that asks all the time does not block the deck's own keys. */
@@ -74,4 +73,30 @@ export function connectParent({ view, deck, navigation }: EmbeddingOptions): () 
     waiting = []
     stop()
   }
+}
+
+/** A request of the page around an embedded deck. */
+type EmbedRequest =
+  | { readonly type: 'lectern:go'; readonly no: number; readonly clicks?: number }
+  | { readonly type: 'lectern:next' }
+  | { readonly type: 'lectern:previous' }
+
+/** The report of an embedded deck to the page around it: slide `no` of `total` at this step. The end slide is `total + 1`. */
+interface EmbedReport {
+  readonly type: 'lectern:position'
+  readonly no: number
+  readonly clicks: number
+  readonly total: number
+}
+
+const isWhole = (value: unknown, least: number): value is number => Number.isSafeInteger(value) && Number(value) >= least
+
+/** Return the request in a message; undefined for any other message, which the deck ignores. */
+export function readRequest(data: unknown): EmbedRequest | undefined {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return undefined
+  if (data.type === 'lectern:next' || data.type === 'lectern:previous') return { type: data.type }
+  if (data.type !== 'lectern:go' || !('no' in data) || !isWhole(data.no, 1)) return undefined
+  const clicks = 'clicks' in data ? data.clicks : undefined
+  if (clicks === undefined) return { type: data.type, no: data.no }
+  return isWhole(clicks, 0) ? { type: data.type, no: data.no, clicks } : undefined
 }

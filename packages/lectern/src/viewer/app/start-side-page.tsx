@@ -1,9 +1,10 @@
-import { tryPart } from '../../../base/lib/browser/index.ts'
-import { formatAddress, type SidePage } from '../../../deck/navigation/model/index.ts'
-import { openSync } from '../../../talk/sync/browser/index.ts'
-import { createLead, createTalkTime } from '../../../talk/sync/model/index.ts'
-import { loadSidePages } from '../../screens/index.ts'
-import type { AppOptions } from '../deck-source.ts'
+import { tryPart } from '../../base/lib/browser/index.ts'
+import { formatAddress, type SidePage } from '../../deck/navigation/model/index.ts'
+import { openSync } from '../../talk/sync/browser/index.ts'
+import { createLead, createTalkTime } from '../../talk/sync/model/index.ts'
+import { NotesWindow } from '../screens/side-pages/NotesWindow.tsx'
+import { SlidesWithNotes } from '../screens/side-pages/SlidesWithNotes.tsx'
+import type { AppOptions } from './deck-source.ts'
 import { openSidePage, PlayLink, PresenterLink, showSlides } from './side-page.tsx'
 
 /** Show the notes of the slide on screen, or all slides with their notes, in `#lectern` instead of the talk. */
@@ -14,9 +15,8 @@ async function startOverview(options: AppOptions): Promise<void> {
   const { source } = options
   const { manifest } = source
   const opened = await openSidePage(options, 'Overview')
-  const { SlidesWithNotes } = await loadSidePages()
   const presenting = { load: opened.access.load, ...(source.author && { subscribe: source.author.subscribe }) }
-  await showSlides(opened, options, {
+  showSlides(opened, options, {
     name: 'Overview',
     heading: manifest.title,
     links: (
@@ -41,10 +41,7 @@ async function startNotesWindow(options: AppOptions): Promise<void> {
   const { manifest } = source
   const { base, routerMode, live, broker } = manifest
   const { root, access } = await openSidePage(options, 'Notes')
-  const [{ NotesWindow }, part] = await Promise.all([
-    loadSidePages(),
-    live === undefined ? undefined : tryPart('the connection to other devices', () => import('../session/open-relay.tsx')),
-  ])
+  const part = live === undefined ? undefined : await tryPart('the connection to other devices', () => import('./session/open-relay.tsx'))
   // It reads what the presenter shows, and writes nothing.
   const relay =
     live === undefined

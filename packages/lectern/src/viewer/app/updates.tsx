@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Navigation } from '../../../deck/navigation/browser/index.ts'
-import { keepOffline, showNewVersion } from '../../../site/offline/browser/index.ts'
-import type { SlideModules } from '../../stage/browser/index.ts'
-import { siteVersion } from './site-version.ts'
-import { createRenewalRecord } from './update-record.ts'
+import { windowStorage } from '../../base/lib/browser/index.ts'
+import { isFields } from '../../base/lib/model/index.ts'
+import type { Navigation } from '../../deck/navigation/browser/index.ts'
+import { keepOffline, showNewVersion } from '../../site/offline/browser/index.ts'
+import type { SlideModules } from '../stage/browser/index.ts'
 
 /** Announce a new version of the site with a button that shows it. An installed app has no reload button of the browser. */
 const newVersionNotice = (view: Window & typeof globalThis, base: string) => (
@@ -121,5 +121,50 @@ export function updates(options: UpdatesOptions): () => void {
   const stops = [createRecovery(options), keepOffline({ view, base, onNewVersion: () => notify(newVersionNotice(view, base)) })]
   return () => {
     for (const stop of stops) stop()
+  }
+}
+
+/**
+ * Return what identifies the version of a built site: the code and the list of slides, which are the same on all its pages. Return undefined for a
+ * page that does not belong to the deck.
+ */
+function siteVersion(page: Document): string | undefined {
+  const app = page.querySelector('script[type="module"][src]')?.getAttribute('src')
+  const text = page.getElementById('lectern-page')?.textContent
+  if (!app || !text) return undefined
+  try {
+    const data: unknown = JSON.parse(text)
+    return isFields(data) && typeof data.deck === 'string' ? `${app} ${data.deck}` : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The versions for which a tab has reloaded its page (contract.md, "Browser storage"). */
+interface RenewalRecord {
+  /** Record a reload for `version`. Return false, which forbids the reload, if it has happened before or storage fails. */
+  begin(version: string): boolean
+  /** Return whether the page has just been reloaded for `version`. It is true only once. */
+  arrived(version: string): boolean
+}
+
+/** Maximum number of recorded versions, so that a host that alternates between versions does not cause endless reloads. */
+const mostVersions = 20
+
+function createRenewalRecord(view: Window, base: string): RenewalRecord {
+  const doneKey = `lectern:renewed:${base}`
+  const nowKey = `lectern:renewing:${base}`
+  const storage = windowStorage(view)
+  return {
+    begin(version) {
+      const done = storage.get(doneKey)?.split('\n') ?? []
+      if (done.includes(version) || done.length >= mostVersions) return false
+      return storage.set(doneKey, [...done, version].join('\n')) && storage.set(nowKey, version)
+    },
+    arrived(version) {
+      const expected = storage.get(nowKey)
+      storage.set(nowKey, undefined)
+      return expected === version
+    },
   }
 }
