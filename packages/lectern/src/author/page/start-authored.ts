@@ -1,7 +1,6 @@
 import { loadPart } from '../../base/lib/browser/index.ts'
-import { parseAddress, printPlace, sidePageOf, sidePages } from '../../deck/navigation/model/index.ts'
-import type { AppOptions } from '../../viewer/app/index.ts'
-import { startDeck as startShownDeck } from '../../viewer/app/index.ts'
+import { parseAddress, parsePrintAddress, sidePageOf, sidePages } from '../../deck/navigation/model/index.ts'
+import { type AppOptions, startDeck as startShownDeck } from '../../viewer/app/index.ts'
 
 /**
  * Start the screen of the address in `#lectern`: the page of all notes, or a screen of the deck itself. A screen that shows one slide starts as soon
@@ -11,7 +10,7 @@ export async function startDeck(options: AppOptions): Promise<void> {
   const { author, manifest } = options.source
   const { screen, position } = parseAddress(manifest, window.location)
   const side = sidePageOf(manifest, window.location, [...sidePages, 'notes-edit'])
-  const showsOne = screen === 'play' && !side && !printPlace(manifest, window.location)
+  const showsOne = screen === 'play' && !side && !parsePrintAddress(manifest, window.location)
   if (!showsOne) author?.askRest()
   await Promise.all([author?.restore(), showsOne ? author?.learn([position.no]) : author?.whole])
   if (side !== 'notes-edit') await startShownDeck(options)

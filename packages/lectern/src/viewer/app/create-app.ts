@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ReadableStore } from '../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import { createAddressBar, createNavigation, isInteractive, type Navigation } from '../../deck/navigation/browser/index.ts'
-import { followedPosition, type LeftPlace, type NavigationGuard, type Position } from '../../deck/navigation/model/index.ts'
+import { followedPosition, type LeftPosition, type NavigationGuard, type Position } from '../../deck/navigation/model/index.ts'
 import type { PresenterAccess } from '../../site/password/browser/index.ts'
 import type { Lead } from '../../talk/sync/model/index.ts'
 import type { SharedStates } from '../components/index.ts'
@@ -136,7 +136,7 @@ interface FollowingParts extends Pick<AppState, 'navigation' | 'modules' | 'memo
 
 /** Let the deck follow the changes of its source, and the place to which the author sends it. Return the function that stops it. */
 function followSource(author: AuthorFeatures, { deck, navigation, modules, drawing, memory, session, transitions }: FollowingParts) {
-  let left: LeftPlace | undefined
+  let left: LeftPosition | undefined
   const stopFollowing = author.subscribe(({ manifest: next, versions }) => {
     const followed = followedPosition(deck.getState().slides, next.slides, navigation.store.getState().position, left)
     navigation.replaceDeck(next, followed.position)

@@ -9,14 +9,14 @@ import { createApp, modulesOf } from './create-app.ts'
 import { leftToBrowser, type PageRequest } from './page.ts'
 
 /** Draw the play screen at slide `no` for `<div id="lectern">`, as hydration expects it. This needs no browser. */
-export function renderPage({ options, modules, no }: PageRequest): Promise<DrawnMarkup> {
+export function renderPage({ options, modules, no }: PageRequest): Promise<Prerendered> {
   const module = modules[no - 1]
   const app = createApp(options, { position: { no, clicks: 0 }, modules: modulesOf(options.source, new Map(module && [[no, module]])) })
-  return drawMarkup(<App app={app} />)
+  return prerender(<App app={app} />)
 }
 
 /** Draw the slide after `no` for `<template id="lectern-next">`, as the pre-hydration script shows it. Draw nothing on the end slide. */
-export async function renderNext({ options, modules, no }: PageRequest): Promise<DrawnMarkup> {
+export async function renderNext({ options, modules, no }: PageRequest): Promise<Prerendered> {
   const { layers, EndLayout, source } = options
   const deck = source.manifest
   // The pre-hydration script can show the next slide only at step 0.
@@ -24,7 +24,7 @@ export async function renderNext({ options, modules, no }: PageRequest): Promise
   const following = modules[no]
   const navigation = createNavigation({ deck, position: { no, clicks: 0 } })
   const entry = following && ({ kind: 'ready', Component: following.default } as const)
-  return drawMarkup(
+  return prerender(
     <DeckLinks deck={deck} navigation={navigation}>
       <NextSlide deck={deck} layers={layers} EndLayout={EndLayout} renderContext="slide" no={no + 1} entry={entry} />
     </DeckLinks>,
@@ -32,16 +32,16 @@ export async function renderNext({ options, modules, no }: PageRequest): Promise
 }
 
 /** An error that a component threw while its page was drawn. */
-interface DrawingFault {
+interface RenderFault {
   readonly error: unknown
   /** React's list of the components around it, the innermost first. */
   readonly componentStack: string
 }
 
 /** Markup, and the errors that components threw. The browser draws the parts that threw. */
-interface DrawnMarkup {
+interface Prerendered {
   readonly html: string
-  readonly faults: readonly DrawingFault[]
+  readonly faults: readonly RenderFault[]
 }
 
 /** React's mark of a part that threw or that waits for something. */
@@ -54,10 +54,10 @@ const isLeftToBrowser = (error: unknown): boolean => isFields(error) && 'leftToB
  * Draw `element` as text. The fast way does not wait and gives no reason for a missing part. If a part is missing, draw everything again in the way
  * that waits and reports errors. The promise never settles if a component waits forever.
  */
-async function drawMarkup(element: ReactNode): Promise<DrawnMarkup> {
+async function prerender(element: ReactNode): Promise<Prerendered> {
   const html = renderToString(element)
   if (!html.includes(missingPart)) return { html, faults: [] }
-  const faults: DrawingFault[] = []
+  const faults: RenderFault[] = []
   const stream = await renderToReadableStream(element, {
     // All content is in its place, so no script has to move it there.
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadPart } from '../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import { restoreAddress } from '../../deck/navigation/browser/index.ts'
-import { formatAddress, type Position, parseAddress, printPlace, sidePageOf, sidePages } from '../../deck/navigation/model/index.ts'
+import { formatAddress, type Position, parseAddress, parsePrintAddress, sidePageOf, sidePages } from '../../deck/navigation/model/index.ts'
 import { createPresenterAccess } from '../../site/password/browser/index.ts'
 import { createSettings } from '../settings/browser/create-settings.ts'
 import { App } from './App.tsx'
@@ -95,7 +95,7 @@ function replayPresses(root: HTMLElement, presses: readonly (KeyboardEvent | Mou
 
 /** Start the screen of the address in `#lectern`: the talk, a page beside it, or the print view, whose code is loaded only then. */
 export async function startDeck(options: AppOptions): Promise<void> {
-  const print = printPlace(options.source.manifest, window.location)
+  const print = parsePrintAddress(options.source.manifest, window.location)
   const page = print ? undefined : sidePageOf(options.source.manifest, window.location, sidePages)
   if (print || page) await options.source.list?.load()
   if (page) {

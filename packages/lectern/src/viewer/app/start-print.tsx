@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createStore } from 'zustand/vanilla'
 import { tryPart } from '../../base/lib/browser/index.ts'
 import { type DeckManifest, type PrintPage, pagePlan } from '../../deck/deck/index.ts'
-import { formatAddress, type PrintPlace, readPrintPlace } from '../../deck/navigation/model/index.ts'
+import { formatAddress, type PrintAddress, readPrintRequest } from '../../deck/navigation/model/index.ts'
 import { createPresenterAccess } from '../../site/password/browser/index.ts'
 import { DeckContext, LinkContext } from '../components/index.ts'
 import { createDrawingLoader, holdsDrawings } from '../drawing/create-drawing-loader.ts'
@@ -32,7 +32,7 @@ const linksInPrint = {
 const loadOtherAddress = () => window.location.hash.startsWith('#/') && window.location.reload()
 
 /** Show the print view in `#lectern` instead of the talk. `window.lecternPrint` reports to the print command how many pages are ready. */
-export async function startPrint(options: AppOptions, place: PrintPlace): Promise<void> {
+export async function startPrint(options: AppOptions, place: PrintAddress): Promise<void> {
   const drawOver = await loadInk(options, window)
   const { source, layers, EndLayout } = options
   const root = document.getElementById('lectern')
@@ -40,7 +40,7 @@ export async function startPrint(options: AppOptions, place: PrintPlace): Promis
   window.__lectern?.stop()
   const { manifest } = source
   if (place.redirect !== undefined) window.history.replaceState(null, '', place.redirect)
-  const request = readPrintPlace(manifest, place)
+  const request = readPrintRequest(manifest, place)
   const settings = createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   const access = createPresenterAccess(source, window)
   if (request.withNotes && !(await access.opens({ ask: true })))
@@ -58,14 +58,14 @@ export async function startPrint(options: AppOptions, place: PrintPlace): Promis
   function show(range: string | undefined): void {
     const planned = pagePlan(manifest, { ...request, range })
     const plan = request.clicks === undefined ? planned : planned.filter(({ clicks }) => clicks === request.clicks)
-    const { handout, part = { from: 0, to: plan.length } } = request
-    const pages = plan.slice(part.from, part.to + 1)
+    const { handout, chunk = { from: 0, to: plan.length } } = request
+    const pages = plan.slice(chunk.from, chunk.to + 1)
     const progress = createPrintProgress(window, pages.length, request.timeout ?? slideTimeoutMs)
     const context = { deck: manifest, pages, modules, layers, EndLayout, progress, ...(drawOver && { drawOver }) }
     const screen = () => {
       if (request.withNotes) return <NotesPrint {...context} notes={notes} date={new Date()} />
       if (!handout) return <PrintScreen {...context} />
-      const sheets = { before: Math.floor(part.from / handout), sheets: Math.ceil(plan.length / handout) }
+      const sheets = { before: Math.floor(chunk.from / handout), sheets: Math.ceil(plan.length / handout) }
       return <HandoutPrint {...context} {...sheets} size={handout} date={new Date()} />
     }
     flushSync(() =>

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createEraser, piecesOf } from './hit-test.ts'
+import { createHitTest, piecesOf } from './hit-test.ts'
 import type { Stroke } from './stroke.ts'
 
 const color = '#ff595e'
 const shape = (tool: 'line' | 'rectangle' | 'ellipse', size = 4): Stroke => ({ tool, color, size, x1: 100, y1: 100, x2: 300, y2: 200 })
 const dot: Stroke = { tool: 'stylus', color, size: 4, points: [{ x: 50, y: 50, pressure: 0.5 }] }
 const erased = (stroke: Stroke, from: readonly [number, number], to: readonly [number, number]) =>
-  createEraser([{ id: '1.a', stroke }])({ x: from[0], y: from[1] }, { x: to[0], y: to[1] }).length === 1
+  createHitTest([{ id: '1.a', stroke }])({ x: from[0], y: from[1] }, { x: to[0], y: to[1] }).length === 1
 
 describe('piecesOf', () => {
   it('spec.md §9: the eraser splits each stroke into 20 segments', () => {
@@ -21,7 +21,7 @@ describe('piecesOf', () => {
   })
 })
 
-describe('createEraser', () => {
+describe('createHitTest', () => {
   it('spec.md §4: removes a stroke when the pointer path crosses it', () => {
     expect(erased(shape('line'), [100, 200], [300, 100])).toBe(true)
     expect(erased(shape('line'), [310, 205], [400, 300])).toBe(false)

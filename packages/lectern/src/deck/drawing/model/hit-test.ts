@@ -7,7 +7,7 @@ interface Point {
   readonly y: number
 }
 
-/** Number of pieces of a stroke that the eraser checks (spec.md §9). */
+/** Number of pieces into which a stroke is cut for the test (spec.md §9). */
 const segments = 20
 
 /** Return the thickness of the line that `course` returns. */
@@ -99,10 +99,10 @@ function isCrossed(ends: readonly Point[], size: number, from: Point, to: Point)
 }
 
 /**
- * Create an eraser: a function that returns the strokes that the pointer crosses between two places (spec.md §4). It examines only strokes whose box
- * meets the path, so that a frame is enough for hundreds of strokes. `slack` is added to each side of a stroke.
+ * Create a function that returns the strokes that a pointer crosses between two places, as the eraser does (spec.md §4). It examines only strokes
+ * whose box meets the path, so that a frame is enough for hundreds of strokes. `slack` is added to each side of a stroke.
  */
-export function createEraser(strokes: readonly SeenStroke[], slack = 0): (from: Point, to: Point) => readonly SeenStroke[] {
+export function createHitTest(strokes: readonly SeenStroke[], slack = 0): (from: Point, to: Point) => readonly SeenStroke[] {
   const pieces = new Map<SeenStroke, readonly Point[]>()
   const endsOf = (each: SeenStroke) => {
     const known = pieces.get(each) ?? piecesOf(each.stroke)

@@ -17,7 +17,7 @@ export {
   writeInk,
 } from './drawing.ts'
 export { type History, readHistory, redoStep, type Turn, undoStep, withStep, writeHistory } from './history.ts'
-export { createEraser } from './hit-test.ts'
+export { createHitTest } from './hit-test.ts'
 export { type DrawingAction, drawingAction, type ToolAction, toolAction } from './keys.ts'
 export { type Author, authorOf, isAuthor, layersOf } from './layers.ts'
 export { figureOf, highlighterOpacity, isWholeMarkup, readMarkup, textFont, writeMarkup } from './markup.ts'

@@ -1,5 +1,5 @@
 import { windowStorage } from '../../../base/lib/browser/index.ts'
-import type { AddressParts } from '../model/index.ts'
+import type { PageAddress } from '../model/index.ts'
 
 /**
  * Largest number of history entries per window of time. Browsers refuse or drop faster ones: Safari throws above 100 in 10 seconds, Chromium drops
@@ -26,7 +26,7 @@ export const afterWrite = (times: WriteTimes, now: number): WriteTimes => [...re
 
 /** The address bar, as navigation needs it: to read, to write, and to follow changes from outside. */
 export interface AddressBar {
-  read(): AddressParts
+  read(): PageAddress
   /** Write `address` in the format of `formatAddress`. Push adds an entry to the history; replace changes the current one. Never throws. */
   write(address: string, how: 'push' | 'replace'): void
   /** Load the page of the address. */

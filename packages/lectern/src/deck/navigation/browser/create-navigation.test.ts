@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   type AddressedDeck,
-  type AddressParts,
   clampPosition,
   type MoveName,
   type MoveOutcome,
   type MoveResult,
+  type PageAddress,
   parseAddress,
 } from '../model/index.ts'
 import type { AddressBar } from './address-bar.ts'
@@ -16,7 +16,7 @@ const deck: AddressedDeck = { base: '/talk/', routerMode: 'history', slides: [{ 
 
 /** Create an address bar without a browser. It records what is written. */
 function memoryBar(address: string) {
-  const split = (text: string): AddressParts => {
+  const split = (text: string): PageAddress => {
     const { pathname, search, hash } = new URL(text, 'https://slides.test')
     return { pathname, search, hash }
   }

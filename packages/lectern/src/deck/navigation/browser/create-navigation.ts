@@ -12,7 +12,7 @@ import {
   type NavigationGuard,
   type Position,
   parseAddress,
-  printPlace,
+  parsePrintAddress,
   type ScreenName,
   samePosition,
 } from '../model/index.ts'
@@ -139,7 +139,7 @@ export function createNavigation({ deck: firstDeck, position, screen = 'play', a
       if (!addressBar) return { kind: 'duplicated', to: store.getState().position }
       const read = addressBar.read()
       const address = parseAddress(deck, read)
-      if (address.screen !== screen || printPlace(deck, read)) {
+      if (address.screen !== screen || parsePrintAddress(deck, read)) {
         addressBar.reload()
         return { kind: 'aborted', from: store.getState().position, to: address.position }
       }

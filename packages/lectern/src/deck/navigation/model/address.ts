@@ -13,7 +13,7 @@ export interface AddressedDeck extends DeckShape {
 export type ScreenName = 'play' | 'presenter'
 
 /** The parts of an address, as in `location`. */
-export interface AddressParts {
+export interface PageAddress {
   readonly pathname: string
   /** With its question mark, or ''. */
   readonly search: string
@@ -72,7 +72,7 @@ export function slideOfPath(deck: DeckShape, path: string): number | undefined {
  * Return the place in an address (contract.md, "Addresses"). Never throws. An unknown address is slide 1. A `clicks` that the slide does not have is
  * clamped. `redirect` marks an address that has to be corrected.
  */
-export function parseAddress(deck: AddressedDeck, { pathname, search, hash }: AddressParts): ParsedAddress {
+export function parseAddress(deck: AddressedDeck, { pathname, search, hash }: PageAddress): ParsedAddress {
   const [hashPath = '', ...hashQuery] = hash.replace(/^#\/?/, '').split('?')
   const inHash = deck.routerMode === 'hash'
   const page = pathBelow(deck.base, pathname)
@@ -109,7 +109,7 @@ export function formatAddress(deck: AddressedDeck, { no, clicks }: Position, que
 }
 
 /** The parts of an address of the print view. */
-export interface PrintPlace {
+export interface PrintAddress {
   /** The path below the base without an extension: `print`, `presenter/print`, or the slide to print. */
   readonly path: string
   /** The query without its question mark. */
@@ -128,7 +128,7 @@ export function parameterOf(query: string, name: string): string | undefined {
  * Parse an address of the print view (spec.md §2: `/print`, `/presenter/print`, the parameter `print`). Return undefined for another screen. An
  * unknown path with the parameter prints slide 1, as it shows slide 1 without.
  */
-export function printPlace(deck: AddressedDeck, parts: AddressParts): PrintPlace | undefined {
+export function parsePrintAddress(deck: AddressedDeck, parts: PageAddress): PrintAddress | undefined {
   const [hashPath = '', ...hashQuery] = parts.hash.replace(/^#\/?/, '').split('?')
   const inHash = deck.routerMode === 'hash'
   const written = (inHash ? decoded(hashPath) : pathBelow(deck.base, parts.pathname)) ?? ''
@@ -148,7 +148,7 @@ export type SidePage = (typeof sidePages)[number]
 /** Return which of these `pages` is at an address, or undefined if the address is another one. A deck without a presenter screen has none. */
 export function sidePageOf<Page extends string>(
   deck: AddressedDeck,
-  { pathname, hash }: AddressParts,
+  { pathname, hash }: PageAddress,
   pages: readonly Page[],
 ): Page | undefined {
   const path = deck.routerMode === 'hash' ? decoded(hash.replace(/^#\/?/, '').split('?')[0] ?? '') : pathBelow(deck.base, pathname)

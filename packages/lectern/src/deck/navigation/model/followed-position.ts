@@ -3,7 +3,7 @@ import { type Position, samePosition } from './position.ts'
 type KeyedSlides = readonly { readonly key: string }[]
 
 /** A slide that was on screen when an edit removed it. It may come back, for example after a half-written file or when a cut slide is pasted. */
-export interface LeftPlace extends Position {
+export interface LeftPosition extends Position {
   readonly key: string
   /** The position that the talk took instead. */
   readonly landed: Position
@@ -12,7 +12,7 @@ export interface LeftPlace extends Position {
 /** The position at which the talk continues. */
 export interface FollowedPosition {
   readonly position: Position
-  readonly left: LeftPlace | undefined
+  readonly left: LeftPosition | undefined
 }
 
 /**
@@ -20,7 +20,7 @@ export interface FollowedPosition {
  * to the slide that now has its number, until the slide comes back. On the end slide it stays at the end. The step is unchanged; the new deck clamps
  * it.
  */
-export function followedPosition(before: KeyedSlides, after: KeyedSlides, position: Position, left?: LeftPlace): FollowedPosition {
+export function followedPosition(before: KeyedSlides, after: KeyedSlides, position: Position, left?: LeftPosition): FollowedPosition {
   const { no, clicks } = position
   const indexOf = (wanted: string) => after.findIndex(({ key }) => key === wanted)
   const missed = left && samePosition(left.landed, position) ? left : undefined

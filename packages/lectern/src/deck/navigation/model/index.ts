@@ -1,10 +1,10 @@
 export {
   type AddressedDeck,
-  type AddressParts,
   formatAddress,
-  type PrintPlace,
+  type PageAddress,
+  type PrintAddress,
   parseAddress,
-  printPlace,
+  parsePrintAddress,
   type ScreenName,
   type SidePage,
   sidePageAddress,
@@ -12,7 +12,7 @@ export {
   sidePages,
   slideOfPath,
 } from './address.ts'
-export { followedPosition, type LeftPlace } from './followed-position.ts'
+export { followedPosition, type LeftPosition } from './followed-position.ts'
 export {
   clampPosition,
   clicksStart,
@@ -28,5 +28,5 @@ export {
   type Position,
   samePosition,
 } from './position.ts'
-export { type HandoutSize, handoutSizes, type PrintChunk, printAddress, readPrintPlace } from './print-address.ts'
+export { formatPrintAddress, type HandoutSize, handoutSizes, type PrintChunk, readPrintRequest } from './print-address.ts'
 export { swipeMove, tapMove } from './tap-and-swipe.ts'

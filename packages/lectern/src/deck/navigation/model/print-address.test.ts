@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AddressedDeck, printPlace } from './index.ts'
-import { type PrintRequest, printAddress, readPrintPlace } from './print-address.ts'
+import { type AddressedDeck, parsePrintAddress } from './index.ts'
+import { formatPrintAddress, type PrintRequest, readPrintRequest } from './print-address.ts'
 
 const deck = { base: '/talk/', routerMode: 'history' as const, slides: [{ clicks: 0 }, { clicks: 3, routeAlias: 'two' }] }
 const parse = (address: string, changed: Partial<AddressedDeck> = {}) => {
-  const place = printPlace({ ...deck, ...changed }, new URL(address, 'http://host'))
-  return place && readPrintPlace({ ...deck, ...changed }, place)
+  const place = parsePrintAddress({ ...deck, ...changed }, new URL(address, 'http://host'))
+  return place && readPrintRequest({ ...deck, ...changed }, place)
 }
 const whole = {
   withNotes: false,
@@ -14,11 +14,11 @@ const whole = {
   range: undefined,
   clicks: undefined,
   handout: undefined,
-  part: undefined,
+  chunk: undefined,
   timeout: undefined,
 }
 
-describe('readPrintPlace', () => {
+describe('readPrintRequest', () => {
   it.each(['/talk/print', '/talk/print/', '/talk/print.html', '/talk/print?print'])(
     'spec.md §2: "/print" is the print view (%s)',
     (address) => expect(parse(address)).toEqual(whole),
@@ -48,12 +48,12 @@ describe('readPrintPlace', () => {
     ['/talk/print?print', undefined],
     ['/talk/presenter/print', undefined],
   ])('contract.md, "Addresses": %s is redirected to %s', (address, redirect) => {
-    expect(printPlace(deck, new URL(address, 'http://host'))?.redirect).toBe(redirect)
+    expect(parsePrintAddress(deck, new URL(address, 'http://host'))?.redirect).toBe(redirect)
   })
   it('contract.md, "Addresses": the same behind #', () => {
     const hash = { ...deck, routerMode: 'hash' as const }
-    expect(printPlace(hash, new URL('/talk/#/x/y?print', 'http://host'))?.redirect).toBe('#/1?print')
-    expect(printPlace(hash, new URL('/talk/#/2?print', 'http://host'))?.redirect).toBeUndefined()
+    expect(parsePrintAddress(hash, new URL('/talk/#/x/y?print', 'http://host'))?.redirect).toBe('#/1?print')
+    expect(parsePrintAddress(hash, new URL('/talk/#/2?print', 'http://host'))?.redirect).toBeUndefined()
   })
   it('one step of a slide', () => {
     expect(parse('/talk/2?print=clicks&clicks=2')).toEqual({ ...whole, withClicks: true, range: '2', clicks: 2 })
@@ -72,16 +72,16 @@ describe('readPrintPlace', () => {
     expect(parse('/talk/print?handout=5')?.handout).toBeUndefined()
     expect(parse('/talk/presenter/print?handout=4')?.handout).toBeUndefined()
   })
-  it('takes a part of the whole', () => {
-    expect(parse('/talk/print?part=100-199')?.part).toEqual({ from: 100, to: 199 })
-    for (const wrong of ['5', '9-2', '-1-3', 'a-b', '']) expect(parse(`/talk/print?part=${wrong}`)?.part).toBeUndefined()
+  it('prints a chunk of the whole', () => {
+    expect(parse('/talk/print?part=100-199')?.chunk).toEqual({ from: 100, to: 199 })
+    for (const wrong of ['5', '9-2', '-1-3', 'a-b', '']) expect(parse(`/talk/print?part=${wrong}`)?.chunk).toBeUndefined()
   })
   it.each(['/talk/2', '/talk/', '/talk/presenter/1', '/talk/2?printer', '/elsewhere/print'])('is nothing for %s', (address) =>
     expect(parse(address)).toBeUndefined(),
   )
 })
 
-describe('printAddress', () => {
+describe('formatPrintAddress', () => {
   const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
   const requests: fc.Arbitrary<Omit<PrintRequest, 'clicks'>> = fc
     .record({
@@ -89,14 +89,14 @@ describe('printAddress', () => {
       withClicks: fc.boolean(),
       range: maybe(fc.constantFrom('1', '1,4-6', '2-')),
       handout: maybe(fc.constantFrom(2 as const, 4 as const, 6 as const)),
-      part: maybe(fc.tuple(fc.nat(999), fc.nat(999)).map(([from, more]) => ({ from, to: from + more }))),
+      chunk: maybe(fc.tuple(fc.nat(999), fc.nat(999)).map(([from, more]) => ({ from, to: from + more }))),
       timeout: maybe(fc.integer({ min: 1, max: 1e6 })),
     })
     .map((request) => ({ ...request, handout: request.withNotes ? undefined : request.handout }))
-  it.each(['history', 'hash'] as const)('is what readPrintPlace reads, in %s mode', (routerMode) => {
+  it.each(['history', 'hash'] as const)('is what readPrintRequest reads, in %s mode', (routerMode) => {
     fc.assert(
       fc.property(requests, (request) => {
-        expect(parse(`/talk/${printAddress(routerMode, request)}`, { routerMode })).toEqual({ ...request, clicks: undefined })
+        expect(parse(`/talk/${formatPrintAddress(routerMode, request)}`, { routerMode })).toEqual({ ...request, clicks: undefined })
       }),
     )
   })

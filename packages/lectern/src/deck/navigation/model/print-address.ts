@@ -1,4 +1,4 @@
-import { type AddressedDeck, type PrintPlace, parameterOf, slideOfPath } from './address.ts'
+import { type AddressedDeck, type PrintAddress, parameterOf, slideOfPath } from './address.ts'
 import { clicksTotal } from './position.ts'
 
 /** A print request, as read from an address. */
@@ -14,7 +14,7 @@ export interface PrintRequest {
   /** `handout=4`: the number of slides on each page of a handout. */
   readonly handout: HandoutSize | undefined
   /** `part=100-199`: only these of the requested pages, counted from 0. */
-  readonly part: PrintChunk | undefined
+  readonly chunk: PrintChunk | undefined
   /** `timeout=ms`: milliseconds until a slide must be ready. */
   readonly timeout: number | undefined
 }
@@ -23,13 +23,13 @@ export interface PrintRequest {
 export const handoutSizes = [2, 4, 6] as const
 export type HandoutSize = (typeof handoutSizes)[number]
 
-/** A part of the printed slides and steps, by their indexes in the whole print. Both ends are included. */
+/** Some of the printed slides and steps, by their indexes in the whole print. Both ends are included. */
 export interface PrintChunk {
   readonly from: number
   readonly to: number
 }
 
-function readPart(text: string | undefined): PrintChunk | undefined {
+function readChunk(text: string | undefined): PrintChunk | undefined {
   const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(text ?? '') ?? []
   return from === undefined || Number(from) > Number(to) ? undefined : { from: Number(from), to: Number(to) }
 }
@@ -38,7 +38,7 @@ function readPart(text: string | undefined): PrintChunk | undefined {
  * Read the print request of an address (spec.md §2): `/print` and `/presenter/print` print the deck, the parameter `print` prints the slide of its
  * address.
  */
-export function readPrintPlace(deck: AddressedDeck, { path, query }: PrintPlace): PrintRequest {
+export function readPrintRequest(deck: AddressedDeck, { path, query }: PrintAddress): PrintRequest {
   const withNotes = path === 'presenter/print' && deck.presenter !== false
   const withClicks = parameterOf(query, 'print') === 'clicks'
   const no = path === 'print' || withNotes ? undefined : (slideOfPath(deck, path) ?? 1)
@@ -51,19 +51,19 @@ export function readPrintPlace(deck: AddressedDeck, { path, query }: PrintPlace)
     range: no === undefined ? parameterOf(query, 'range') : String(no),
     clicks: no !== undefined && step !== undefined && /^\d+$/.test(step) ? Math.min(Number(step), clicksTotal(deck, no)) : undefined,
     handout: path === 'print' ? handoutSizes.find((size) => String(size) === handout) : undefined,
-    part: readPart(parameterOf(query, 'part')),
+    chunk: readChunk(parameterOf(query, 'part')),
     timeout: timeout > 0 && timeout < Number.POSITIVE_INFINITY ? timeout : undefined,
   }
 }
 
-/** Return the address of a print of the deck, below its base path, for `readPrintPlace`. */
-export function printAddress(routerMode: AddressedDeck['routerMode'], request: Omit<PrintRequest, 'clicks'>): string {
-  const { withNotes, withClicks, range, handout, part, timeout } = request
+/** Return the address of a print of the deck, below its base path, for `readPrintRequest`. */
+export function formatPrintAddress(routerMode: AddressedDeck['routerMode'], request: Omit<PrintRequest, 'clicks'>): string {
+  const { withNotes, withClicks, range, handout, chunk, timeout } = request
   const query = [
     `print=${withClicks ? 'clicks' : 'true'}`,
     range && `range=${encodeURIComponent(range)}`,
     handout && `handout=${handout}`,
-    part && `part=${part.from}-${part.to}`,
+    chunk && `part=${chunk.from}-${chunk.to}`,
     timeout && `timeout=${timeout}`,
   ]
     .filter(Boolean)

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import type { PrintPage } from '../../../deck/deck/index.ts'
-import { type HandoutSize, type PrintChunk, printAddress } from '../../../deck/navigation/model/index.ts'
+import { formatPrintAddress, type HandoutSize, type PrintChunk } from '../../../deck/navigation/model/index.ts'
 
 /** Options of an export from the command line. */
 export interface ExportOptions {
@@ -113,7 +113,7 @@ export async function openPrint(
   const page = empty ?? (await context.newPage())
   if (stored.length > 0) await page.addInitScript(fillStorage, stored)
   // Do not wait until the whole document is loaded: it contains slide 1, one of whose pictures may never load.
-  await page.goto(url + printAddress(routerMode, { withNotes: notes, withClicks, range, handout, part: chunk, timeout }), {
+  await page.goto(url + formatPrintAddress(routerMode, { withNotes: notes, withClicks, range, handout, chunk, timeout }), {
     waitUntil: 'commit',
   })
   await page.waitForFunction(() => 'lecternPrint' in globalThis)

@@ -1,7 +1,7 @@
 import { createDrauu, StylusModel } from 'drauu'
 import {
   type Brush,
-  createEraser,
+  createHitTest,
   emptyTrack,
   hasColor,
   highlighterOpacity,
@@ -58,9 +58,9 @@ const translucent = (color: string) =>
 /** Return the pressure. A device without pressure reports 0 or 0.5. */
 const pressureOf = (pressure: number | undefined) => pressure || 0.5
 
-/** Create what erases the strokes under a pointer, for one pointer at a time. */
-function createRubber({ svg, slide, drawings }: Pick<PenOptions, 'svg' | 'slide' | 'drawings'>) {
-  let erasing: { readonly pointer: number; readonly find: ReturnType<typeof createEraser>; readonly at: Point } | undefined
+/** Create the eraser, which removes the strokes under a pointer. It follows one pointer at a time. */
+function createEraser({ svg, slide, drawings }: Pick<PenOptions, 'svg' | 'slide' | 'drawings'>) {
+  let erasing: { readonly pointer: number; readonly find: ReturnType<typeof createHitTest>; readonly at: Point } | undefined
   const placeOf = (event: PointerEvent): Point => {
     const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse())
     return { x, y, pressure: 0.5 }
@@ -77,7 +77,7 @@ function createRubber({ svg, slide, drawings }: Pick<PenOptions, 'svg' | 'slide'
   return {
     press(event: PointerEvent) {
       if (erasing) return
-      erasing = { pointer: event.pointerId, find: createEraser(drawings.seenOf(slide)), at: placeOf(event) }
+      erasing = { pointer: event.pointerId, find: createHitTest(drawings.seenOf(slide)), at: placeOf(event) }
       move(event)
     },
     move,
@@ -151,17 +151,17 @@ export function createPen({ svg, slide, size, view, drawings, brush }: PenOption
     drawings.show(slide, undefined)
   })
 
-  const rubber = createRubber({ svg, slide, drawings })
+  const eraser = createEraser({ svg, slide, drawings })
   const { signal } = stopper
-  view.addEventListener('pointermove', rubber.move, { signal })
-  view.addEventListener('pointerup', rubber.lift, { signal })
-  view.addEventListener('pointercancel', rubber.lift, { signal })
+  view.addEventListener('pointermove', eraser.move, { signal })
+  view.addEventListener('pointerup', eraser.lift, { signal })
+  view.addEventListener('pointercancel', eraser.lift, { signal })
 
   return {
     press(event) {
       const { color, mode, arrowEnd } = brush()
       if (mode === 'select' || mode === 'text') return
-      if (mode === 'eraseLine') return rubber.press(event)
+      if (mode === 'eraseLine') return eraser.press(event)
       const free = { color: translucent(color), mode: 'stylus' } as const
       drauu.brush = { size: thickness(), arrowEnd, ...(mode === 'highlighter' ? free : { color, mode }) }
       track = emptyTrack
@@ -169,7 +169,7 @@ export function createPen({ svg, slide, size, view, drawings, brush }: PenOption
     },
     dispose() {
       stopper.abort()
-      rubber.lift()
+      eraser.lift()
       drauu.cancel()
       drauu.unmount()
       delete svg.dataset.pen

@@ -1,4 +1,4 @@
-import { type Box, boxOf, createEraser, meets, rounded, type SeenStroke } from '../../../deck/drawing/model/index.ts'
+import { type Box, boxOf, createHitTest, meets, rounded, type SeenStroke } from '../../../deck/drawing/model/index.ts'
 import type { Drawings, Selection } from '../drawing-types.ts'
 import type { Pen, PenOptions } from './create-pen.ts'
 
@@ -49,7 +49,7 @@ export function createSelector({ svg, slide, view, drawings, selection, edit }: 
     const area = { left: at.x - slack, top: at.y - slack, right: at.x + slack, bottom: at.y + slack }
     const selected = selection.strokes()
     const isSelected = ({ id }: SeenStroke) => selected.some((each) => each.id === id)
-    const hits = createEraser(drawings.seenOf(slide), slack)(at, at)
+    const hits = createHitTest(drawings.seenOf(slide), slack)(at, at)
     const hit = hits.find(isSelected) ?? hits.at(-1)
     const isInside = hit ? isSelected(hit) : selected.some(({ stroke }) => meets(boxOf(stroke), area))
     if (hit && event.shiftKey) return selection.toggle(hit.id)

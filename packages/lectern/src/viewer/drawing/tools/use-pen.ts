@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { createEraser, toolOf } from '../../../deck/drawing/model/index.ts'
+import { createHitTest, toolOf } from '../../../deck/drawing/model/index.ts'
 import type { PenContext } from '../drawing-types.ts'
 import { createPen } from './create-pen.ts'
 import { createSelector } from './create-selector.ts'
@@ -26,7 +26,7 @@ export function usePen(svg: RefObject<SVGSVGElement | null>, slide: string, acti
       if (texts.finish()) return
       const place = placeOf(event)
       const written = drawings.seenOf(slide).filter(({ stroke }) => stroke.tool === 'text')
-      const hit = createEraser(written)(place, place).at(-1)
+      const hit = createHitTest(written)(place, place).at(-1)
       if (hit) texts.edit(hit)
       else texts.write(place)
     }
