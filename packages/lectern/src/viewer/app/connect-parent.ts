@@ -1,7 +1,7 @@
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import type { Navigation } from '../../deck/navigation/browser/index.ts'
 
-/** The parts that an embedded deck connects to the page around it. */
+/** What an embedded deck connects to the page around it. */
 export interface EmbeddingOptions {
   readonly view: Window
   /** Return the current deck. */

@@ -47,7 +47,7 @@ export interface AppState {
   dispose(): void
 }
 
-/** The initial state and parts of an app. */
+/** The initial state of an app, and what it gets from outside. */
 export interface AppStart {
   readonly position: Position
   /** The presenter screen. Without it the app shows the play screen. */
@@ -96,8 +96,8 @@ function renamedSlides(before: DeckManifest['slides'], after: DeckManifest['slid
   return new Map(before.length === after.length ? pairs.filter(([from, to]) => !present?.has(from) && !old?.has(to)) : [])
 }
 
-/** The parts of the app that drawing needs. */
-interface DrawingParts extends Pick<AppState, 'deck' | 'navigation'> {
+/** What drawing needs of the app. */
+interface DrawingNeeds extends Pick<AppState, 'deck' | 'navigation'> {
   readonly view: AppStart['view'] | undefined
   readonly panels: Panels
   readonly presents: boolean
@@ -106,7 +106,7 @@ interface DrawingParts extends Pick<AppState, 'deck' | 'navigation'> {
 }
 
 /** Create the loader of the drawing tools; undefined if the deck has no drawing. */
-function openDrawing({ source, extras }: AppOptions, { deck, navigation, panels, presents, alone, view }: DrawingParts) {
+function openDrawing({ source, extras }: AppOptions, { deck, navigation, panels, presents, alone, view }: DrawingNeeds) {
   const { base, canvasWidth, aspectRatio, drawings } = source.manifest
   if (drawings === false) return undefined
   const { loadDrawings } = extras
@@ -126,8 +126,8 @@ function openDrawing({ source, extras }: AppOptions, { deck, navigation, panels,
   })
 }
 
-/** The parts of the app that change with the source of the deck. */
-interface FollowingParts extends Pick<AppState, 'navigation' | 'modules' | 'memory'> {
+/** What changes with the source of the deck. */
+interface SourceFollowers extends Pick<AppState, 'navigation' | 'modules' | 'memory'> {
   readonly deck: StoreApi<DeckManifest>
   readonly drawing: ReturnType<typeof openDrawing>
   readonly session: ReturnType<typeof startSession>
@@ -135,7 +135,7 @@ interface FollowingParts extends Pick<AppState, 'navigation' | 'modules' | 'memo
 }
 
 /** Let the deck follow the changes of its source, and the place to which the author sends it. Return the function that stops it. */
-function followSource(author: AuthorFeatures, { deck, navigation, modules, drawing, memory, session, transitions }: FollowingParts) {
+function followSource(author: AuthorFeatures, { deck, navigation, modules, drawing, memory, session, transitions }: SourceFollowers) {
   let left: LeftPosition | undefined
   const stopFollowing = author.subscribe(({ manifest: next, versions }) => {
     const followed = followedPosition(deck.getState().slides, next.slides, navigation.store.getState().position, left)
@@ -216,7 +216,7 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
     ...(manifest.info && { Information: informationOf(loadInformation) }),
     ...(loadShortcuts && { loadShortcuts }),
   })
-  // The server draws no link because it does not know the address.
+  // The server renders no link because it does not know the address.
   if (manifest.remote && !Presenter) access?.opens().then((opens) => opens && controls.offer('presenter'))
   const stopBackground =
     view &&
@@ -274,7 +274,7 @@ interface ConnectRecordingOptions extends Pick<RecordingOptions, 'view' | 'prese
   readonly settings: Settings
 }
 
-/** Create the recording with the parts of the talk that it needs: the title, the slide on screen, and the devices that this browser remembers. */
+/** Create the recording with what it needs of the talk: the title, the slide on screen, and the devices that this browser remembers. */
 function connectRecording(
   { createRecording }: DeckExtras,
   { view, presents, notify, deck, navigation, settings }: ConnectRecordingOptions,

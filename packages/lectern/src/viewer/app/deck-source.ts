@@ -18,7 +18,7 @@ export interface DeckChange {
   readonly versions: readonly string[]
 }
 
-/** The parts that only the dev server has. */
+/** What only the dev server offers. */
 export interface AuthorFeatures {
   /** Restore the access that this window had before a reload. */
   restore(): Promise<void>
@@ -38,13 +38,13 @@ export interface AuthorFeatures {
   onSent(listener: (slide: number, step: number) => void): () => void
   /** Report to the author an error that a component threw while it was rendered. */
   onCaughtError(error: unknown, info: { readonly componentStack?: string | undefined }): void
-  /** Draw over each screen: the author's mistakes and, on the play screen, what overflows and the editor beside it. */
+  /** Render over each screen: the author's mistakes and, on the play screen, what overflows and the editor beside it. */
   over(props: { readonly navigation: Navigation; readonly screen: ScreenName }): ReactNode
-  /** Draw additional buttons of the play screen's bar. */
+  /** Render additional buttons of the play screen's bar. */
   barButtons(): ReactNode
-  /** Draw a field for the notes of slide `no`, with letters of `size` pixels. */
+  /** Render a field for the notes of slide `no`, with letters of `size` pixels. */
   noteField(no: number, size: number): ReactNode
-  /** Draw fields for the notes of all slides. `renderThumbnail` draws a slide as large as the element around it. */
+  /** Render fields for the notes of all slides. `renderThumbnail` renders a slide as large as the element around it. */
   allNotes(renderThumbnail: (no: number) => ReactNode): ReactNode
   /** The slides in the order of their files, for reordering; undefined if the deck cannot be edited in the browser. */
   readonly outline?: OutlineComponents | undefined

@@ -2,7 +2,7 @@
 interface EarlyScript {
   /**
    * Stop the script and restore the page's own slide to the server's markup, so that React finds what it expects. In the same task, the caller
-   * draws the position that the address names. Return the presses that the page could not answer, in their order.
+   * renders the position that the address names. Return the presses that the page could not answer, in their order.
    */
   stop(): readonly (KeyboardEvent | MouseEvent)[]
 }

@@ -22,7 +22,7 @@ export interface PageData {
   /** Base path with a slash at both ends. */
   readonly base: string
   readonly router: 'history' | 'hash'
-  /** 1 when the deck is written from right to left, 0 otherwise. The script in the head has no room for more. */
+  /** 1 when the deck is written from right to left, 0 otherwise. The script in the head is too short for more. */
   readonly rtl: 0 | 1
   readonly scheme: 'auto' | 'light' | 'dark'
   /** Address of the module with the deck's manifest and slide files. */
@@ -38,5 +38,5 @@ export function readPageData(): PageData {
   return text ? { ...none, ...JSON.parse(text) } : none
 }
 
-/** The mark of a part that the build leaves to the browser. The browser draws it without an error in its console. */
+/** The mark of content that the build leaves to the browser. The browser renders it without an error in its console. */
 export const leftToBrowser = 'browser'

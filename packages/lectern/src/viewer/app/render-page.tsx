@@ -8,14 +8,14 @@ import { App, DeckLinks } from './App.tsx'
 import { createApp, modulesOf } from './create-app.ts'
 import { leftToBrowser, type PageRequest } from './page.ts'
 
-/** Draw the play screen at slide `no` for `<div id="lectern">`, as hydration expects it. This needs no browser. */
+/** Prerender the play screen at slide `no` for `<div id="lectern">`, as hydration expects it. This needs no browser. */
 export function renderPage({ options, modules, no }: PageRequest): Promise<Prerendered> {
   const module = modules[no - 1]
   const app = createApp(options, { position: { no, clicks: 0 }, modules: modulesOf(options.source, new Map(module && [[no, module]])) })
   return prerender(<App app={app} />)
 }
 
-/** Draw the slide after `no` for `<template id="lectern-next">`, as the pre-hydration script shows it. Draw nothing on the end slide. */
+/** Prerender the slide after `no` for `<template id="lectern-next">`, as the pre-hydration script shows it. On the end slide, return no markup. */
 export async function renderNext({ options, modules, no }: PageRequest): Promise<Prerendered> {
   const { layers, EndLayout, source } = options
   const deck = source.manifest
@@ -31,32 +31,32 @@ export async function renderNext({ options, modules, no }: PageRequest): Promise
   )
 }
 
-/** An error that a component threw while its page was drawn. */
+/** An error that a component threw while its page was prerendered. */
 interface RenderFault {
   readonly error: unknown
   /** React's list of the components around it, the innermost first. */
   readonly componentStack: string
 }
 
-/** Markup, and the errors that components threw. The browser draws the parts that threw. */
+/** Markup, and the errors that components threw. The browser renders the components that threw. */
 interface Prerendered {
   readonly html: string
   readonly faults: readonly RenderFault[]
 }
 
-/** React's mark of a part that threw or that waits for something. */
-const missingPart = '<!--$!-->'
+/** React's mark of a component that threw or that waits for something. */
+const missingComponent = '<!--$!-->'
 
-/** Return whether a part says that only a browser can draw it. That is no fault. */
+/** Return whether a component says that only a browser can render it. That is no fault. */
 const isLeftToBrowser = (error: unknown): boolean => isFields(error) && 'leftToBrowser' in error
 
 /**
- * Draw `element` as text. The fast way does not wait and gives no reason for a missing part. If a part is missing, draw everything again in the way
- * that waits and reports errors. The promise never settles if a component waits forever.
+ * Render `element` as text. The fast way does not wait, and gives no reason why a component is missing. If one is missing, render everything again in
+ * the way that waits and reports errors. The promise never settles if a component waits forever.
  */
 async function prerender(element: ReactNode): Promise<Prerendered> {
   const html = renderToString(element)
-  if (!html.includes(missingPart)) return { html, faults: [] }
+  if (!html.includes(missingComponent)) return { html, faults: [] }
   const faults: RenderFault[] = []
   const stream = await renderToReadableStream(element, {
     // All content is in its place, so no script has to move it there.

@@ -47,7 +47,7 @@ interface LinkProps {
 export const PlayLink = ({ deck }: LinkProps) => <a href={formatAddress(deck, first, '')}>Play mode</a>
 export const PresenterLink = ({ deck }: LinkProps) => <a href={formatAddress(deck, first, '', 'presenter')}>Presenter mode</a>
 
-/** Draw a page with all slides. Links in the slides leave for the play screen. */
+/** Render a page with all slides. Links in the slides leave for the play screen. */
 export function showSlides(
   { root }: OpenedPage,
   { source, layers, EndLayout }: AppOptions,

@@ -62,7 +62,8 @@ export async function startApp(options: AppOptions): Promise<AppState> {
     })
   const onErrors = {
     ...(source.author && { onCaughtError: source.author.onCaughtError }),
-    onRecoverableError: (error: unknown) => (error as { digest?: string }).digest === leftToBrowser || reportError(error),
+    onRecoverableError: (error: unknown) =>
+      (error instanceof Error && 'digest' in error && error.digest === leftToBrowser) || reportError(error),
   }
   flushSync(() => {
     if (hydrates) hydrateRoot(root, <App app={app} />, onErrors)

@@ -1,14 +1,16 @@
-// The script in the head of each page that reports a failed load of the app. `watchParts` does so for every later part, but is a part of the app
+// The script in the head of each page that reports a failed load of the app. `watchParts` does so for every late part, but belongs to the app
 // itself (docs/internals/late-parts.md). The script needs no other file, so it is inline, except on pages that share it.
+
+// This is no module of the app: it runs once in each page, which owns its state.
 
 /** Milliseconds until the next attempt. The delay doubles after each one. */
 const shortestMs = 2000
 const longestMs = 60_000
 
 const doc = document
-const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+const isReload = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 /** A page that has just been reloaded waits longer: what has come by `fetch` has not run as a script then. */
-let delay = navigation?.type === 'reload' ? longestMs : shortestMs
+let delay = isReload ? longestMs : shortestMs
 let timer: number | undefined
 
 /** Fetch a script. Return whether the answer is a script, and not the page of a proxy. */

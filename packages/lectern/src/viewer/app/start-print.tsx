@@ -54,13 +54,14 @@ export async function startPrint(options: AppOptions, place: PrintAddress): Prom
   // Print what somebody has typed in this tab.
   const memory = createSlideMemory(manifest.base, window)
   const print = createRoot(root)
+  const loadedFrames = new WeakSet<Element>()
 
   function show(range: string | undefined): void {
     const planned = pagePlan(manifest, { ...request, range })
     const plan = request.clicks === undefined ? planned : planned.filter(({ clicks }) => clicks === request.clicks)
     const { handout, chunk = { from: 0, to: plan.length } } = request
     const pages = plan.slice(chunk.from, chunk.to + 1)
-    const progress = createPrintProgress(window, pages.length, request.timeout ?? slideTimeoutMs)
+    const progress = createPrintProgress(window, pages.length, request.timeout ?? slideTimeoutMs, loadedFrames)
     const context = { deck: manifest, pages, modules, layers, EndLayout, progress, ...(drawOver && { drawOver }) }
     const screen = () => {
       if (request.withNotes) return <NotesPrint {...context} notes={notes} date={new Date()} />
@@ -99,7 +100,7 @@ declare global {
 }
 
 /**
- * Fetch the drawings on the slides, which are saved with the deck or in this browser. Return a function that draws them; undefined if there are none.
+ * Fetch the drawings on the slides, which are saved with the deck or in this browser. Return a function that renders them; undefined if there are none.
  */
 async function loadInk(
   { source: { manifest }, extras: { loadDrawings } }: AppOptions,

@@ -41,12 +41,12 @@ async function startNotesWindow(options: AppOptions): Promise<void> {
   const { manifest } = source
   const { base, routerMode, live, broker } = manifest
   const { root, access } = await openSidePage(options, 'Notes')
-  const part = live === undefined ? undefined : await tryPart('the connection to other devices', () => import('./session/open-relay.tsx'))
+  const code = live === undefined ? undefined : await tryPart('the connection to other devices', () => import('./session/open-relay.tsx'))
   // It reads what the presenter shows, and writes nothing.
   const relay =
     live === undefined
       ? undefined
-      : part?.openRelay(window, { base, routerMode, publicKey: live, broker, asksNames: false, presenterKey: undefined })
+      : code?.openRelay(window, { base, routerMode, publicKey: live, broker, asksNames: false, presenterKey: undefined })
   const { sync, clock } = openSync({
     view: window,
     base,

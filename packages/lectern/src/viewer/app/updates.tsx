@@ -15,7 +15,7 @@ const newVersionNotice = (view: Window & typeof globalThis, base: string) => (
   </>
 )
 
-/** The parts of the app that its updates need. */
+/** What updates need of the app. */
 export interface UpdatesOptions {
   readonly view: Window & typeof globalThis
   /** The deck's base path. */

@@ -12,7 +12,7 @@ import type { Settings } from '../settings/browser/create-settings.ts'
 import type { CoverColor, Fullscreen, FullscreenState, PanelName, Panels, PlayControls } from './play-controls.ts'
 import { isReading } from './reading.ts'
 
-/** The parts that create the controls of a talk. */
+/** What the controls of a talk are created from. */
 export interface PlayControlsOptions {
   /** Return the current deck. */
   readonly deck: () => Pick<DeckManifest, 'slides' | 'title' | 'wakeLock' | 'rtl'>
@@ -51,7 +51,7 @@ const closingKeys: Partial<Record<PanelName, readonly string[]>> = {
   outline: [],
 }
 
-/** Create the controls of a talk. Without a window they only describe what the server draws. */
+/** Create the controls of a talk. Without a window they only describe what the server renders. */
 export function createPlayControls(options: PlayControlsOptions): PlayControls {
   const { deck, navigation, panels, settings, view, pdf, loadShortcuts } = options
   const otherScreen = createStore<ScreenName | undefined>(() => options.otherScreen)
@@ -167,7 +167,7 @@ function createFullscreen(view: Window | undefined): Fullscreen {
 }
 
 /**
- * Collect the keys that are pressed while the code of an open panel loads. The panel answers them when it is drawn. Escape closes the panel at once.
+ * Collect the keys that are pressed while the code of an open panel loads. The panel answers them when it is rendered. Escape closes the panel at once.
  * `takesKey` returns whether there is an open panel that takes the key.
  */
 function keepPresses(view: Window, panels: Panels, takesKey: (press: KeyboardEvent) => boolean, signal: AbortSignal): KeyboardEvent[] {

@@ -82,7 +82,7 @@ export interface PlayControls {
 export interface ControlPanelsProps {
   readonly controls: PlayControls
   readonly deck: Pick<DeckManifest, 'slides' | 'aspectRatio' | 'live' | 'rtl'>
-  /** Draw slide `no` as large as the element around it, with all its steps revealed. Called only for visible thumbnails. */
+  /** Render slide `no` as large as the element around it, with all its steps revealed. Called only for visible thumbnails. */
   renderThumbnail(no: number): ReactNode
 }
 

@@ -63,7 +63,7 @@ export interface EarlyPress {
   readonly canvas: DOMRect | undefined
 }
 
-/** Drawing in one window. Only this part of its code is in the first load. */
+/** Drawing in one window. Of its code, only this is in the first load. */
 export interface DrawingLoader {
   readonly store: ReadableStore<DrawingState>
   readonly mayDraw: boolean

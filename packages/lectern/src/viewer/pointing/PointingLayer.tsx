@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
 import type { CursorPlace, PointingTool } from '../../talk/sync/model/index.ts'
 import { type Pointing, type PointingProps, pointingTools } from './create-pointing.ts'
@@ -79,7 +79,8 @@ function Surface({ pointing, tool }: { readonly pointing: Pointing; readonly too
 
 function Spotlight({ at }: { readonly at: Place | undefined }) {
   if (!at) return null
-  return <div className={classes.dark} style={{ '--x': `${at.x * 100}%`, '--y': `${at.y * 100}%` } as React.CSSProperties} />
+  const place: CSSProperties & Record<`--${string}`, string> = { '--x': `${at.x * 100}%`, '--y': `${at.y * 100}%` }
+  return <div className={classes.dark} style={place} />
 }
 
 interface Spot extends Place {

@@ -28,7 +28,7 @@ interface PlayProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'> {
 
 type AtPlace = Pick<PlayProps, 'deck' | 'navigation'>
 
-/** The stage at the place of the talk. */
+/** The stage at the position of the talk. */
 function TalkStage({ navigation, ...stage }: AtPlace & Omit<ComponentProps<typeof Stage>, 'position' | 'direction'>) {
   return <Stage {...stage} position={usePosition(navigation)} direction={useDirection(navigation)} />
 }
@@ -49,7 +49,7 @@ function OwnControls({ deck, navigation, layers }: AtPlace & Pick<PlayProps, 'la
   return <DeckLayer Content={layers.navControls} deck={deck} position={usePosition(navigation)} renderContext="slide" />
 }
 
-/** The play screen (spec.md §2). A move renders only the parts that depend on the place of the talk. */
+/** The play screen (spec.md §2). A move renders only what depends on the position of the talk. */
 export function Play({ deck, navigation, modules, controls, isJoining = false, layers, EndLayout, overSlide, barButtons }: PlayProps) {
   const Reading = useReadingView(controls)
   const { drawing } = controls

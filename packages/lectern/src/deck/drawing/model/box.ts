@@ -1,4 +1,4 @@
-import { lineHeight, type Stroke } from './stroke.ts'
+import { lineHeight, rememberedByStroke, type Stroke } from './stroke.ts'
 
 interface Place {
   readonly x: number
@@ -43,15 +43,8 @@ function cornersOf(stroke: Stroke): readonly Place[] {
 /** Return how thick a stroke is where it is thickest: at the head of an arrow. Letters have no line. */
 const thickness = ({ tool, size }: Stroke) => (tool === 'arrow' ? size * 5 : tool === 'text' ? 0 : size)
 
-/** Boxes of strokes. A stroke never changes. */
-const boxes = new WeakMap<Stroke, Box>()
-
 /** Return the box around a stroke, including its thickness. */
-export function boxOf(stroke: Stroke): Box {
-  const known = boxes.get(stroke) ?? boxAround(cornersOf(stroke), thickness(stroke) / 2)
-  boxes.set(stroke, known)
-  return known
-}
+export const boxOf = rememberedByStroke((stroke): Box => boxAround(cornersOf(stroke), thickness(stroke) / 2))
 
 /** Return whether two boxes have a point in common. */
 export const meets = (a: Box, b: Box): boolean => a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom
@@ -60,10 +53,10 @@ export const meets = (a: Box, b: Box): boolean => a.left <= b.right && b.left <=
 export const isOnCanvas = (stroke: Stroke, { width, height }: { readonly width: number; readonly height: number }): boolean =>
   meets(boxAround(cornersOf(stroke), 0), { left: 0, top: 0, right: width, bottom: height })
 
-/** Least part of a moved stroke that stays on the slide, in canvas units. */
+/** How much of a moved stroke stays on the slide at least, in canvas units. */
 const leastInside = 8
 
-/** Return how far strokes can move together, at most by `dx` and `dy`, so that a part of each stays on a canvas of this size. */
+/** Return how far strokes can move together, at most by `dx` and `dy`, so that some of each stays on a canvas of this size. */
 export function boundedMove(
   strokes: readonly Stroke[],
   { dx, dy }: { readonly dx: number; readonly dy: number },

@@ -1,5 +1,5 @@
 import { applyChange, type Drawing, emptyDrawing, isTimestamp, readInk, seenStrokes, writeInk } from './drawing.ts'
-import { type FreeStroke, lineHeight, rounded, type ShapeStroke, type Stroke, type TextStroke } from './stroke.ts'
+import { type FreeStroke, lineHeight, rememberedByStroke, rounded, type ShapeStroke, type Stroke, type TextStroke } from './stroke.ts'
 
 /** The name and attributes of the SVG element of a stroke. They contain only numbers and checked colors. */
 interface Figure {
@@ -91,22 +91,16 @@ export function figureOf(stroke: Stroke, brushPath?: (stroke: FreeStroke) => str
 /** Largest length of a text that is read as a drawing. */
 const longestMarkup = 8_000_000
 
-/** The name and the attributes of each stroke's element as text. A stroke never changes. */
-const figures = new WeakMap<Stroke, { readonly name: string; readonly written: string; readonly content: string }>()
-
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '')
 
-function figureText(stroke: Stroke) {
-  const known = figures.get(stroke)
-  if (known) return known
+/** Return the name, the attributes and the content of a stroke's element as text. */
+const figureText = rememberedByStroke((stroke) => {
   const { name, attributes, lines = [] } = figureOf(stroke)
   const written = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${value}"`)
   const content = lines.map(({ x, y, text }) => `<tspan x="${x}" y="${y}">${escaped(text)}</tspan>`)
-  const figure = { name, written: written.join(''), content: content.join('') }
-  figures.set(stroke, figure)
-  return figure
-}
+  return { name, written: written.join(''), content: content.join('') }
+})
 
 /**
  * Return a drawing as SVG text, the format of browsers and files (spec.md §3). Any viewer shows it, and its `data-` attributes hold all that is

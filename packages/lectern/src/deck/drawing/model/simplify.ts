@@ -20,9 +20,9 @@ function squareDistance(point: Point, from: Point, to: Point, size: number): num
  */
 export function simplify(points: readonly Point[], size: number): readonly Point[] {
   const kept = new Set([0, points.length - 1])
-  const parts: [number, number][] = [[0, points.length - 1]]
-  for (let part = parts.pop(); part; part = parts.pop()) {
-    const [first, last] = part
+  const spans: [number, number][] = [[0, points.length - 1]]
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [first, last] = span
     const [from, to] = [points[first], points[last]]
     let [furthest, most] = [0, tolerance * tolerance]
     for (let at = first + 1; at < last; at++) {
@@ -32,7 +32,7 @@ export function simplify(points: readonly Point[], size: number): readonly Point
     }
     if (furthest === 0) continue
     kept.add(furthest)
-    parts.push([first, furthest], [furthest, last])
+    spans.push([first, furthest], [furthest, last])
   }
   return points.filter((_, at) => kept.has(at))
 }

@@ -1,12 +1,15 @@
-import { cleanText, isKept, type Point, palette, rounded, type Stroke } from './stroke.ts'
+import { cleanText, isKept, type Point, palette, rememberedByStroke, rounded, type Stroke } from './stroke.ts'
 
 // The compact text of a stroke: tool, color, size, then whole numbers. Each number is the difference to the previous one of its kind, in base 64 with
 // five bits per character. `s1` is the stylus with the second color of the palette. A text follows its numbers after a dot, encoded as in an address.
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const values = new Map([...digits].map((digit, value) => [digit, value]))
+const values: ReadonlyMap<string, number> = new Map([...digits].map((digit, value) => [digit, value]))
+
+const colors: readonly string[] = palette
 
 const letters = { s: 'stylus', h: 'highlighter', l: 'line', a: 'arrow', r: 'rectangle', e: 'ellipse', t: 'text' } as const
+const toolsByLetter: ReadonlyMap<string, Stroke['tool']> = new Map(Object.entries(letters))
 const letterOf = Object.fromEntries(Object.entries(letters).map(([letter, tool]) => [tool, letter]))
 
 /** Largest length of a stroke text that is read, about 4000 points. */
@@ -33,11 +36,11 @@ function readNumbers(text: string): readonly number[] | undefined {
   const numbers: number[] = []
   let [value, scale] = [0, 1]
   for (const digit of text) {
-    const part = values.get(digit)
-    if (part === undefined || scale > 32 ** 5) return undefined
-    value += (part % 32) * scale
+    const bits = values.get(digit)
+    if (bits === undefined || scale > 32 ** 5) return undefined
+    value += (bits % 32) * scale
     scale *= 32
-    if (part >= 32) continue
+    if (bits >= 32) continue
     numbers.push(value % 2 ? -(value - 1) / 2 : value / 2)
     ;[value, scale] = [0, 1]
   }
@@ -63,32 +66,23 @@ function numbersOf(stroke: Stroke): { readonly kinds: 2 | 3; readonly numbers: r
   }
 }
 
-/** Texts of strokes. A stroke never changes, and a drawing is written as a whole after each change. */
-const texts = new WeakMap<Stroke, string>()
-
-/** Return the stroke as a text of letters, digits, `#`, `-`, `_`, `.` and `:`. */
-export function writeStroke(stroke: Stroke): string {
-  const known = texts.get(stroke) ?? textOf(stroke)
-  texts.set(stroke, known)
-  return known
-}
-
-function textOf(stroke: Stroke): string {
+/** Return the stroke as a text of letters, digits, `#`, `-`, `_`, `.` and `:`. A drawing is written as a whole after each change. */
+export const writeStroke = rememberedByStroke((stroke): string => {
   const { kinds, numbers } = numbersOf(stroke)
-  const known = palette.indexOf(stroke.color as (typeof palette)[number])
+  const known = colors.indexOf(stroke.color)
   const head = `${letterOf[stroke.tool]}${known < 0 ? stroke.color : known}${kinds === 3 ? 'p' : ''}.${hundredths(stroke.size)}`
   const text = stroke.tool === 'text' ? `.${encoded(stroke.text)}` : ''
   return `${head}:${differences(numbers, kinds).map(writeNumber).join('')}${text}`
-}
+})
 
 /** Return the stroke in a text that `writeStroke` wrote. Return undefined for any other text and for a stroke that is not kept (spec.md §5). */
 export function readStroke(text: string): Stroke | undefined {
   if (text.length > longestText) return undefined
   const [, letter, shade = '', pressed, thickness, coded = '', written] =
     /^([shlaret])([0-6]|#[\da-f]{6})(p?)\.(\d{1,4}):([\w-]+)(?:\.([\w.%-]+))?$/.exec(text) ?? []
-  const found = letter && readNumbers(coded)
+  const tool = toolsByLetter.get(letter ?? '')
+  const found = tool && readNumbers(coded)
   if (!found) return undefined
-  const tool = letters[letter as keyof typeof letters]
   const kinds = pressed ? 3 : 2
   const numbers = sums(found, kinds).map((value) => value / 100)
   const color = shade.startsWith('#') ? shade : (palette[Number(shade)] ?? palette[0])

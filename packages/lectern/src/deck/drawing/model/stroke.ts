@@ -51,6 +51,16 @@ export interface TextStroke {
 /** One stroke as plain values. Data from outside becomes a stroke or is dropped, and only strokes are drawn. */
 export type Stroke = FreeStroke | ShapeStroke | TextStroke
 
+/** Let a function remember its result for each stroke, as long as there is the stroke. A stroke never changes. */
+export function rememberedByStroke<Result extends object | string>(compute: (stroke: Stroke) => Result): (stroke: Stroke) => Result {
+  const known = new WeakMap<Stroke, Result>()
+  return (stroke) => {
+    const result = known.get(stroke) ?? compute(stroke)
+    known.set(stroke, result)
+    return result
+  }
+}
+
 /** Tools in the order of their buttons. */
 export const tools = [
   'select',

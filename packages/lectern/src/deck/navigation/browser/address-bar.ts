@@ -3,7 +3,7 @@ import type { PageAddress } from '../model/index.ts'
 
 /**
  * Largest number of history entries per window of time. Browsers refuse or drop faster ones: Safari throws above 100 in 10 seconds, Chromium drops
- * them above 200. Below this limit, the last written address is the current place of the talk.
+ * them above 200. Below this limit, the last written address is the current position of the talk.
  */
 const most = 80
 const windowMs = 10_000

@@ -36,9 +36,9 @@ export interface Navigation {
    * history, unless `how` is `replace`, as for slides passed by scrolling.
    */
   go(no: number, clicks?: number, how?: 'push' | 'replace'): MoveOutcome
-  /** Go to the place in the address. Correct an address that names no place (contract.md, "Addresses"). */
+  /** Go to the position in the address. Correct an address that names none (contract.md, "Addresses"). */
   followAddress(): MoveOutcome
-  /** Return the address of a place on a screen, with the query parameters that are kept. */
+  /** Return the address of a position on a screen, with the query parameters that are kept. */
   addressOf(at: Pick<NavigationState, 'position' | 'query'>, screen: ScreenName): string
   /** Add a guard. Every move asks all guards in order. Return the function that removes the guard. */
   addGuard(guard: NavigationGuard): () => void
@@ -83,7 +83,7 @@ export function createNavigation({ deck: firstDeck, position, screen = 'play', a
   const write = (to: Position, how: 'push' | 'replace', root = '') =>
     addressBar?.write(root + formatAddress(deck, to, store.getState().query, screen), how)
 
-  function place(to: Position) {
+  function moveTo(to: Position) {
     const from = store.getState().position
     if (!samePosition(from, to)) store.setState({ position: to, direction: isLater(to, from) ? 'forward' : 'backward' })
   }
@@ -124,7 +124,7 @@ export function createNavigation({ deck: firstDeck, position, screen = 'play', a
       wanted,
       (to, from) => {
         if (samePosition(to, from)) return
-        place(to)
+        moveTo(to)
         write(to, to.no === from.no ? 'replace' : how)
       },
       nothing,
@@ -146,7 +146,7 @@ export function createNavigation({ deck: firstDeck, position, screen = 'play', a
       if (address.unknown) console.info(`No slide has the path "${address.unknown}". Slide ${address.position.no} is shown.`)
       if (address.query !== store.getState().query) store.setState({ query: address.query })
       const settle = (to: Position) => {
-        place(to)
+        moveTo(to)
         if (address.redirect) write(to, 'replace', address.root)
       }
       // The browser has already changed the address. A refused move restores the previous entry.
@@ -163,7 +163,7 @@ export function createNavigation({ deck: firstDeck, position, screen = 'play', a
       deck = next
       const to = clampPosition(deck, wanted)
       if (samePosition(to, store.getState().position)) return
-      place(to)
+      moveTo(to)
       write(to, 'replace')
     },
     dispose: () => stopListening?.(),

@@ -1,6 +1,6 @@
 import { clampPosition, clicksStart, type DeckShape, endOf, type Position } from './position.ts'
 
-/** The part of a deck that addresses need. A `DeckManifest` fits. */
+/** What addresses need to know of a deck. A `DeckManifest` fits. */
 export interface AddressedDeck extends DeckShape {
   /** Base path, with a slash at both ends. */
   readonly base: string
@@ -12,7 +12,7 @@ export interface AddressedDeck extends DeckShape {
 /** The screens that have their own addresses (spec.md §2). */
 export type ScreenName = 'play' | 'presenter'
 
-/** The parts of an address, as in `location`. */
+/** An address in its pieces, as in `location`. */
 export interface PageAddress {
   readonly pathname: string
   /** With its question mark, or ''. */
@@ -27,9 +27,9 @@ export interface ParsedAddress {
   readonly position: Position
   /** All query parameters except `clicks`, as written, joined by `&`. They are kept while moving. */
   readonly query: string
-  /** Whether the address differs from the one that `formatAddress` returns for this place. If so, the entry in the history has to be replaced. */
+  /** Whether the address differs from the one that `formatAddress` returns for this position. If so, the entry in the history has to be replaced. */
   readonly redirect: boolean
-  /** The address of the page, to be written before that of the place: with a hash router, if the path is not that of the deck. */
+  /** The address of the page, to be written before that of the position: with a hash router, if the path is not that of the deck. */
   readonly root?: string
   /** The path that names no slide, to be logged (spec.md §8). */
   readonly unknown?: string
@@ -44,11 +44,11 @@ export function decoded(text: string): string {
 }
 
 function splitQuery(query: string): { clicks: readonly string[]; rest: string } {
-  const parts = query.split('&').filter(Boolean)
-  const isClicks = (part: string) => part === 'clicks' || part.startsWith('clicks=')
+  const parameters = query.split('&').filter(Boolean)
+  const isClicks = (parameter: string) => parameter === 'clicks' || parameter.startsWith('clicks=')
   return {
-    clicks: parts.filter(isClicks).map((part) => part.slice('clicks='.length)),
-    rest: parts.filter((part) => !isClicks(part)).join('&'),
+    clicks: parameters.filter(isClicks).map((parameter) => parameter.slice('clicks='.length)),
+    rest: parameters.filter((parameter) => !isClicks(parameter)).join('&'),
   }
 }
 
@@ -69,7 +69,7 @@ export function slideOfPath(deck: DeckShape, path: string): number | undefined {
 }
 
 /**
- * Return the place in an address (contract.md, "Addresses"). Never throws. An unknown address is slide 1. A `clicks` that the slide does not have is
+ * Return the position in an address (contract.md, "Addresses"). Never throws. An unknown address is slide 1. A `clicks` that the slide does not have is
  * clamped. `redirect` marks an address that has to be corrected.
  */
 export function parseAddress(deck: AddressedDeck, { pathname, search, hash }: PageAddress): ParsedAddress {
@@ -100,43 +100,43 @@ export function parseAddress(deck: AddressedDeck, { pathname, search, hash }: Pa
 const screenPath = (screen: ScreenName) => (screen === 'presenter' ? 'presenter/' : '')
 
 /**
- * Return the address of a place on a screen, to be resolved against the address of the page. The slide's first step is omitted. `query` is as
+ * Return the address of a position on a screen, to be resolved against the address of the page. The slide's first step is omitted. `query` is as
  * `parseAddress` returned it.
  */
 export function formatAddress(deck: AddressedDeck, { no, clicks }: Position, query: string, screen: ScreenName = 'play'): string {
-  const parts = [query, clicks > clicksStart(deck, no) ? `clicks=${clicks}` : ''].filter(Boolean).join('&')
-  return `${deck.routerMode === 'hash' ? '#/' : deck.base}${screenPath(screen)}${no}${parts && `?${parts}`}`
+  const whole = [query, clicks > clicksStart(deck, no) ? `clicks=${clicks}` : ''].filter(Boolean).join('&')
+  return `${deck.routerMode === 'hash' ? '#/' : deck.base}${screenPath(screen)}${no}${whole && `?${whole}`}`
 }
 
-/** The parts of an address of the print view. */
+/** An address of the print view in its pieces. */
 export interface PrintAddress {
   /** The path below the base without an extension: `print`, `presenter/print`, or the slide to print. */
   readonly path: string
   /** The query without its question mark. */
   readonly query: string
-  /** The right address of the place, if the window has another one (contract.md, "Addresses"). */
+  /** The right address of the page, if the window has another one (contract.md, "Addresses"). */
   readonly redirect: string | undefined
 }
 
 /** Return the value of a query parameter: undefined if it is missing, '' if it has no value. */
 export function parameterOf(query: string, name: string): string | undefined {
-  const part = query.split('&').find((each) => each === name || each.startsWith(`${name}=`))
-  return part === undefined ? undefined : decoded(part.slice(name.length + 1))
+  const parameter = query.split('&').find((each) => each === name || each.startsWith(`${name}=`))
+  return parameter === undefined ? undefined : decoded(parameter.slice(name.length + 1))
 }
 
 /**
  * Parse an address of the print view (spec.md §2: `/print`, `/presenter/print`, the parameter `print`). Return undefined for another screen. An
  * unknown path with the parameter prints slide 1, as it shows slide 1 without.
  */
-export function parsePrintAddress(deck: AddressedDeck, parts: PageAddress): PrintAddress | undefined {
-  const [hashPath = '', ...hashQuery] = parts.hash.replace(/^#\/?/, '').split('?')
+export function parsePrintAddress(deck: AddressedDeck, address: PageAddress): PrintAddress | undefined {
+  const [hashPath = '', ...hashQuery] = address.hash.replace(/^#\/?/, '').split('?')
   const inHash = deck.routerMode === 'hash'
-  const written = (inHash ? decoded(hashPath) : pathBelow(deck.base, parts.pathname)) ?? ''
+  const written = (inHash ? decoded(hashPath) : pathBelow(deck.base, address.pathname)) ?? ''
   const path = written.replace(/(\/|\.html)$/, '')
-  const query = inHash ? hashQuery.join('?') : parts.search.slice(1)
+  const query = inHash ? hashQuery.join('?') : address.search.slice(1)
   if (path === 'print' || (path === 'presenter/print' && deck.presenter !== false)) return { path, query, redirect: undefined }
   if (parameterOf(query, 'print') === undefined) return undefined
-  const no = String(parseAddress(deck, parts).position.no)
+  const no = String(parseAddress(deck, address).position.no)
   return { path: no, query, redirect: written === no ? undefined : `${inHash ? '#/' : deck.base}${no}?${query}` }
 }
 

@@ -2,7 +2,7 @@ import { type Position, samePosition } from './position.ts'
 
 type KeyedSlides = readonly { readonly key: string }[]
 
-/** A slide that was on screen when an edit removed it. It may come back, for example after a half-written file or when a cut slide is pasted. */
+/** The position on a slide that an edit removed while it was on screen. It may come back, for example after a half-written file or when a cut slide is pasted. */
 export interface LeftPosition extends Position {
   readonly key: string
   /** The position that the talk took instead. */

@@ -1,9 +1,9 @@
-/** The part of a deck that moves need. A `DeckManifest` fits. The end slide is not listed. */
+/** What moves need to know of a deck. A `DeckManifest` fits. The end slide is not listed. */
 export interface DeckShape {
   readonly slides: readonly { readonly clicks: number; readonly clicksStart?: number; readonly routeAlias?: string }[]
 }
 
-/** A place in the talk. */
+/** A position in the talk. */
 export interface Position {
   /** Slide number from 1 to the number of slides + 1, the end slide. */
   readonly no: number
@@ -40,7 +40,7 @@ export const clicksStart = (deck: DeckShape, no: number): number => deck.slides[
 const within = (value: number, least: number, most: number) =>
   Number.isNaN(value) ? least : Math.min(Math.max(Math.trunc(value), least), most)
 
-/** Return the nearest valid place: whole numbers, the slide from 1 to the end slide, the step from the slide's first to its total (spec.md §4). */
+/** Return the nearest valid position: whole numbers, the slide from 1 to the end slide, the step from the slide's first to its total (spec.md §4). */
 export function clampPosition(deck: DeckShape, { no, clicks }: Position): Position {
   const slide = within(no, 1, endOf(deck))
   return { no: slide, clicks: within(clicks, clicksStart(deck, slide), clicksTotal(deck, slide)) }
@@ -48,7 +48,7 @@ export function clampPosition(deck: DeckShape, { no, clicks }: Position): Positi
 
 export const samePosition = (a: Position, b: Position): boolean => a.no === b.no && a.clicks === b.clicks
 
-/** Return the place after a move from `position` (spec.md §4), or the same place if there is none to move to. */
+/** Return the position after a move (spec.md §4), or the same position if there is none to move to. */
 export function movedPosition(deck: DeckShape, position: Position, move: MoveName): Position {
   const { no, clicks } = clampPosition(deck, position)
   const slide = (to: number, step = clicksStart(deck, to)): Position =>
@@ -65,7 +65,7 @@ export type NavigationGuard = (to: Position, from: Position) => boolean | Promis
 /** The result of a move (spec.md §4, navigation guards). */
 export type MoveResult =
   | { readonly kind: 'moved'; readonly from: Position; readonly to: Position }
-  /** The talk is already there, or there is no place to move to. */
+  /** The talk is already there, or there is no position to move to. */
   | { readonly kind: 'duplicated'; readonly to: Position }
   /** A guard refused the move. `error` is the error that it threw, if any. */
   | { readonly kind: 'aborted'; readonly from: Position; readonly to: Position; readonly error?: unknown }

@@ -40,7 +40,7 @@ export interface Shortcuts {
   dispose(): void
 }
 
-const modifierKeys = new Set(['shift', 'control', 'alt', 'altgraph', 'meta'])
+const modifierKeys: ReadonlySet<string> = new Set(['shift', 'control', 'alt', 'altgraph', 'meta'])
 
 /** Typed digits move between slides, as the arrow keys do. Both are disabled at the same time. */
 const numberShortcut = { name: 'go_to_number' }

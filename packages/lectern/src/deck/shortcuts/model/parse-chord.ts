@@ -3,7 +3,7 @@ import { chordOf } from './chord.ts'
 type Modifier = 'ctrl' | 'alt' | 'meta' | 'shift'
 
 /** Modifiers by the names that authors use. Each name may have a side, as in `ShiftLeft`. */
-const modifiers = new Map(
+const modifiers: ReadonlyMap<string, Modifier> = new Map(
   Object.entries<Modifier>({
     ctrl: 'ctrl',
     control: 'ctrl',
@@ -23,7 +23,7 @@ const names = [
 ]
 
 /** Other key names that authors use. */
-const otherNames = new Map(
+const otherNames: ReadonlyMap<string, string> = new Map(
   Object.entries<string>({
     ' ': 'space',
     arrowleft: 'left',
@@ -55,13 +55,13 @@ function keyOf(name: string): string | undefined {
 
 /**
  * Parse a key as authors write it: `g`, `pageDown`, `shift+right`, `ctrl_shift_k`, `ShiftLeft_ArrowLeft`, in any case. The result can be compared
- * with `pressedChord`. Return undefined if a part is unknown, or unless there is exactly one key besides the modifiers.
+ * with `pressedChord`. Return undefined if a key is unknown, or unless there is exactly one key besides the modifiers.
  */
 export function parseChord(text: string): string | undefined {
   const held: Record<Modifier, boolean> = { ctrl: false, alt: false, meta: false, shift: false }
   let key: string | undefined
-  for (const part of text.length === 1 ? [text] : text.split(/[+_]/)) {
-    const name = part === ' ' ? part : part.trim().toLowerCase()
+  for (const word of text.length === 1 ? [text] : text.split(/[+_]/)) {
+    const name = word === ' ' ? word : word.trim().toLowerCase()
     const modifier = modifiers.get(name.replace(/^(.+)(left|right)$/, '$1'))
     if (modifier) held[modifier] = true
     else if (key !== undefined) return undefined

@@ -70,7 +70,7 @@ const joinTransports = (local: Transport, relay: RelayTransport): Transport => (
     const stops = [
       local.subscribe((message) => {
         listener(message)
-        // A play window of the presenter's own browser writes, too: its drawings reach the room.
+        // A play window of the presenter's own browser writes, too: its drawings reach the audience.
         relay.forward(message)
       }, onLoss),
       relay.subscribe(listener, onLoss),
@@ -194,9 +194,9 @@ function AskButton({ view, talk }: AskButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof AskDialog>>>()
   const [isOpen, setOpen] = useState(false)
   async function open() {
-    const part = await tryPart('the form for questions', () => import('../../../talk/audience/browser/index.ts'))
-    if (!part) return
-    setDialog(() => part.AskDialog)
+    const code = await tryPart('the form for questions', () => import('../../../talk/audience/browser/index.ts'))
+    if (!code) return
+    setDialog(() => code.AskDialog)
     setOpen(true)
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {

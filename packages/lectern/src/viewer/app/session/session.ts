@@ -3,7 +3,7 @@ import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import type { LiveTalk } from '../../../talk/audience/browser/index.ts'
 import type { Follower, Lead, Sync, TimeOffset } from '../../../talk/sync/model/index.ts'
 
-/** This window's part in a talk that several windows show. */
+/** What connects this window to a talk that several windows show. */
 export interface Session {
   readonly sync: Sync
   readonly lead: Lead

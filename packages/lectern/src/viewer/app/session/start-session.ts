@@ -5,7 +5,7 @@ import type { Session, SessionStore } from './session.ts'
 
 /**
  * Open the session of a window when its first load is over, or at once for the presenter. The window works alone until the code is loaded.
- * Without `parts`, as on the server, there is no session.
+ * Without `options`, as on the server, there is no session.
  */
 export function startSession(options?: SessionOptions): { readonly store: SessionStore; stop(): void } {
   const store = createStore<Session | undefined>(() => undefined)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { BarTouchProps } from '../play-controls.ts'
 
-/** Show and hide the bar by touch, which cannot hover. The first tap on the hidden bar only shows it, and a tap elsewhere hides it. Draw nothing. */
+/** Show and hide the bar by touch, which cannot hover. The first tap on the hidden bar only shows it, and a tap elsewhere hides it. Render nothing. */
 export function BarTouch({ bar, onReveal }: BarTouchProps) {
   useEffect(() => {
     const stopper = new AbortController()

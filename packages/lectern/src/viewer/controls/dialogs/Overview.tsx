@@ -36,13 +36,13 @@ interface OverviewProps {
   readonly tool?: ReactNode
 }
 
-/** Return the numbers of the rows to draw: the visible rows, and the selected row, which keeps the focus. */
+/** Return the numbers of the rows to render: the visible rows, and the selected row, which keeps the focus. */
 function rowNumbers({ from, to }: RowRange, selected: number): readonly number[] {
   const rows = Array.from({ length: to - from }, (_, index) => from + index)
   return selected < from ? [selected, ...rows] : selected >= to ? [...rows, selected] : rows
 }
 
-/** All slides as thumbnails (spec.md §2). Arrows move, Enter and a click open, letters search the titles. Only visible thumbnails are drawn. */
+/** All slides as thumbnails (spec.md §2). Arrows move, Enter and a click open, letters search the titles. Only visible thumbnails are rendered. */
 export function Overview({ slides, aspectRatio, isRtl, current, renderThumbnail, isClosingPress, onGo, onClose, tool }: OverviewProps) {
   const [text, setText] = useState('')
   const [selected, setSelected] = useState(Math.min(current, slides.length))
@@ -62,8 +62,8 @@ export function Overview({ slides, aspectRatio, isRtl, current, renderThumbnail,
   const rows = Math.ceil(shown.length / grid.columns)
   const inSight = rowsInSight({ ...box, rowHeight: grid.rowHeight, rows })
   const row = Math.floor(index / grid.columns)
-  // Draw the first row and all frames first, and the other slides when there is time. Opening and scrolling never wait for them.
-  const drawn = useDeferredValue(inSight, { from: row, to: row + 1 })
+  // Render the first row and all frames first, and the other slides when there is time. Opening and scrolling never wait for them.
+  const rendered = useDeferredValue(inSight, { from: row, to: row + 1 })
 
   const moved = useRef(false)
   useLayoutEffect(() => {
@@ -126,7 +126,7 @@ export function Overview({ slides, aspectRatio, isRtl, current, renderThumbnail,
                   pictureHeight={grid.pictureHeight}
                   selected={no === shown[index]}
                   buttonRef={selectedButton}
-                  {...(each >= drawn.from && each < drawn.to && { render: renderThumbnail })}
+                  {...(each >= rendered.from && each < rendered.to && { render: renderThumbnail })}
                   onGo={onGo}
                 />
               )),
@@ -181,7 +181,7 @@ interface OverviewCellProps {
   readonly selected: boolean
   /** Ref to the button of the selected thumbnail. */
   readonly buttonRef: RefObject<HTMLButtonElement | null>
-  /** Draw the slide. Undefined until there is time for it. */
+  /** Render the slide. Undefined until there is time for it. */
   readonly render?: (no: number) => ReactNode
   readonly onGo: (no: number) => void
 }
@@ -209,5 +209,5 @@ function OverviewCell({ no, title, place, pictureHeight, selected, buttonRef, re
   )
 }
 
-/** The picture of a slide. Scrolling and moving the selection do not draw it again. */
+/** The picture of a slide. Scrolling and moving the selection do not render it again. */
 const Picture = memo(({ no, render }: Required<Pick<OverviewCellProps, 'no' | 'render'>>) => render(no))

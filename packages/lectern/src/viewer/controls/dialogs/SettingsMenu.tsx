@@ -14,6 +14,16 @@ export function shiftIntoView(center: number, width: number, windowWidth: number
   return Math.max(Math.min(wanted, windowWidth - margin - width), margin) - wanted
 }
 
+const scales = [
+  ['fit', 'Fit'],
+  ['1:1', '1:1'],
+] as const
+const schemes = [
+  ['auto', 'Auto'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const
+
 /** The settings menu (spec.md §2), above its button in the bar. */
 export function SettingsMenu({ controls: { panels, settings }, around }: SettingsMenuProps) {
   const menu = useRef<HTMLDivElement>(null)
@@ -50,14 +60,9 @@ export function SettingsMenu({ controls: { panels, settings }, around }: Setting
       <div ref={scrim} className={classes.scrim} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving apply to everything inside */}
       <div ref={menu} className={`${looks.surface} ${classes.menu}`} onKeyDown={onKeyDown} onBlur={onBlur}>
-        <Choice name="Scale" options={{ fit: 'Fit', '1:1': '1:1' }} value={scale} onChange={(chosen) => settings.set({ scale: chosen })} />
+        <Choice name="Scale" options={scales} value={scale} onChange={(chosen) => settings.set({ scale: chosen })} />
         {settings.schema === 'auto' && (
-          <Choice
-            name="Color scheme"
-            options={{ auto: 'Auto', light: 'Light', dark: 'Dark' }}
-            value={scheme}
-            onChange={(chosen) => settings.set({ colorScheme: chosen })}
-          />
+          <Choice name="Color scheme" options={schemes} value={scheme} onChange={(chosen) => settings.set({ colorScheme: chosen })} />
         )}
       </div>
     </>
@@ -66,22 +71,21 @@ export function SettingsMenu({ controls: { panels, settings }, around }: Setting
 
 interface ChoiceProps<Value extends string> {
   readonly name: string
-  /** Labels by value. */
-  readonly options: Readonly<Record<Value, string>>
+  /** Each value with its label. */
+  readonly options: readonly (readonly [Value, string])[]
   readonly value: Value
   onChange(value: Value): void
 }
 
 function Choice<Value extends string>({ name, options, value, onChange }: ChoiceProps<Value>) {
   const group = useId()
-  const values = Object.keys(options) as Value[]
   return (
     <fieldset className={classes.choice}>
       <legend>{name}</legend>
-      {values.map((each) => (
+      {options.map(([each, label]) => (
         <label key={each}>
           <input type="radio" name={group} checked={each === value} onChange={() => onChange(each)} />
-          {options[each]}
+          {label}
         </label>
       ))}
     </fieldset>

@@ -13,7 +13,7 @@ export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelPr
   // The dialog has the focus by now.
   useLayoutEffect(() => {
     const kept = presses.splice(0)
-    queueMicrotask(() => replayPresses(kept)) // React cannot draw within an effect
+    queueMicrotask(() => replayPresses(kept)) // React cannot render within an effect
   }, [presses])
   const close = () => panels.show()
   const go = (no: number) => {
@@ -94,7 +94,7 @@ function textAfter({ key }: KeyboardEvent, text: string): string | undefined {
 function replayPresses(presses: readonly KeyboardEvent[]): void {
   for (const press of presses) {
     const target = document.activeElement ?? document.body
-    // React draws after each press, as it does between presses of a person.
+    // React renders after each press, as it does between presses of a person.
     const isLeft = flushSync(() => target.dispatchEvent(new KeyboardEvent('keydown', press)))
     const field = document.activeElement
     const text = isLeft && field instanceof HTMLInputElement ? textAfter(press, field.value) : undefined

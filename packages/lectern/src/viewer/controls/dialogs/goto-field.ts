@@ -11,7 +11,7 @@ export interface GotoTyped {
 export const nothingTyped: GotoTyped = { field: '', filter: '' }
 
 /**
- * Return the part of a text that the field keeps (spec.md §5). Drop leading characters that are neither digit nor slash. Keep digits, or a leading
+ * Return what the field keeps of a text (spec.md §5). Drop leading characters that are neither digit nor slash. Keep digits, or a leading
  * slash and a route path, which a `routeAlias` can be.
  */
 export function keptInField(text: string): string {

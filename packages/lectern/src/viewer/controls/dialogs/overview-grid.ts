@@ -1,4 +1,4 @@
-/** Sizes of the overview in pixels (spec.md §9): thumbnails of 300 on wide screens, and 64 of padding on each side, which a phone has no room for. */
+/** Sizes of the overview in pixels (spec.md §9): thumbnails of 300 on wide screens, and 64 of padding on each side, for which a phone is too narrow. */
 const overviewPadding = 64
 const narrowPadding = 16
 const cardWidth = 300
@@ -24,9 +24,9 @@ export interface OverviewGrid {
 
 /** Return the grid of thumbnails in a box that is `width` pixels wide. */
 export function overviewGrid(width: number, aspectRatio: number): OverviewGrid {
-  const room = Math.max(width - 2 * (width < sm ? narrowPadding : overviewPadding), 120)
-  const card = width < xs ? room : width < sm ? (room - gap) / 2 : Math.min(cardWidth, room)
-  const columns = Math.max(Math.floor((room + gap) / (card + gap)), 1)
+  const inner = Math.max(width - 2 * (width < sm ? narrowPadding : overviewPadding), 120)
+  const card = width < xs ? inner : width < sm ? (inner - gap) / 2 : Math.min(cardWidth, inner)
+  const columns = Math.max(Math.floor((inner + gap) / (card + gap)), 1)
   const pictureHeight = Math.round(card / aspectRatio)
   const used = columns * (card + gap) - gap
   return {

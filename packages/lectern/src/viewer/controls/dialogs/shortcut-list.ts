@@ -7,8 +7,8 @@ export interface ShortcutLine {
 }
 
 /** Descriptions of the base table's rows, by name. */
-const descriptions = new Map(
-  Object.entries<string>({
+const descriptions: ReadonlyMap<string, string> = new Map(
+  Object.entries({
     next_space: 'Next step',
     next_right: 'Next step',
     next_page_key: 'Next step',
@@ -33,7 +33,7 @@ const descriptions = new Map(
   }),
 )
 
-/** The parts of a deck without which some keys have no effect. */
+/** Features without which some keys have no effect. */
 export interface KeyContext {
   /** Whether people can change the color scheme (spec.md §4). */
   readonly changesScheme: boolean
@@ -73,8 +73,8 @@ const fixedLines = ({ draws, joins, presents }: KeyContext): readonly ShortcutLi
   { description: 'In the overview: choose, open, search titles', chords: [['←', '→', '↑', '↓'], ['Enter'], ['A … Z']] },
 ]
 
-const labels = new Map(
-  Object.entries<string>({
+const labels: ReadonlyMap<string, string> = new Map(
+  Object.entries({
     left: '←',
     right: '→',
     up: '↑',

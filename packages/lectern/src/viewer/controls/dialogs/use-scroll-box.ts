@@ -9,13 +9,13 @@ interface RowsBox {
   readonly rows: number
 }
 
-/** First row to draw, and the row after the last. */
+/** First row to render, and the row after the last. */
 export interface RowRange {
   readonly from: number
   readonly to: number
 }
 
-/** Return the visible rows and one more on each side, so that scrolling reveals rows that are already drawn. */
+/** Return the visible rows and one more on each side, so that scrolling reveals rows that are already rendered. */
 export function rowsInSight({ scrollTop, height, rowHeight, rows }: RowsBox): RowRange {
   const from = Math.min(Math.max(Math.floor(scrollTop / rowHeight) - 1, 0), rows)
   return { from, to: Math.min(Math.max(Math.ceil((scrollTop + height) / rowHeight) + 1, from), rows) }
@@ -34,7 +34,7 @@ export interface ScrollBoxSize {
   readonly scrollTop: number
 }
 
-/** Return the size and scroll position of a scrolling element. The first frame is drawn with `guess`, and scrolled to it. */
+/** Return the size and scroll position of a scrolling element. The first frame is rendered with `guess`, and scrolled to it. */
 export function useScrollBox(element: RefObject<HTMLElement | null>, guess: () => ScrollBoxSize): ScrollBoxSize {
   const [box, setBox] = useState(guess)
   const [first] = useState(box)

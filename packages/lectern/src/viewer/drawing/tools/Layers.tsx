@@ -6,7 +6,7 @@ import type { Drawings } from '../drawing-types.ts'
 import classes from './Layers.module.css'
 import toolbar from './Toolbar.module.css'
 
-/** Pixels between the toolbar and the list, and the room that the list needs beside it. */
+/** Pixels between the toolbar and the list, and the width that the list needs beside it. */
 const [gap, leastWidth] = [8, 300]
 
 const keepFocus = (event: MouseEvent) => event.preventDefault()

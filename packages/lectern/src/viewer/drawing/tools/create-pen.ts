@@ -102,7 +102,7 @@ export function createPen({ svg, slide, size, view, drawings, brush }: PenOption
   if (svg?.dataset.pen !== undefined)
     throw new Error('This drawing already has a pen. Dispose of it before you mount another: two pens would draw each stroke twice.')
   // Throws if there is no element, or if it is no `svg`.
-  drauu.mount(svg as SVGSVGElement, source, view)
+  drauu.mount(svg, source, view)
   svg.dataset.pen = ''
   const stopper = new AbortController()
   let track = emptyTrack

@@ -4,7 +4,7 @@ import type { ToolbarPosition } from '../../../deck/drawing/model/index.ts'
 const inBounds = (value: number) => Math.min(Math.max(value, 0), 1)
 
 /**
- * Make a fixed box draggable by any part of it that is not a control. `place` is its last position. Without one, the style sheet docks the box. A box
+ * Make a fixed box draggable, except by its controls. `place` is its last position. Without one, the style sheet docks the box. A box
  * that is dropped at the left edge docks again.
  */
 export function useDrag(
@@ -15,7 +15,7 @@ export function useDrag(
   const [held, setHeld] = useState<{ readonly id: number; readonly x: number; readonly y: number }>()
 
   /** Return the size of the window minus the size of the box. */
-  const room = () => {
+  const space = () => {
     const { width = 0, height = 0 } = box.current?.getBoundingClientRect() ?? {}
     return { width: Math.max(window.innerWidth - width, 1), height: Math.max(window.innerHeight - height, 1) }
   }
@@ -30,7 +30,7 @@ export function useDrag(
     },
     onPointerMove({ pointerId, clientX, clientY }: PointerEvent) {
       if (held?.id !== pointerId) return
-      const { width, height } = room()
+      const { width, height } = space()
       onPlace({ x: inBounds((clientX - held.x) / width), y: inBounds((clientY - held.y) / height) })
     },
     onPointerUp() {

@@ -89,7 +89,7 @@ export function useToolbarActions({ context, box, layersOpen, setLayersOpen }: T
 /** Fields in which letters are text. A radio button or a slider is not one. */
 const typed = 'input:not([type="radio"],[type="range"]),textarea,select,[contenteditable]:not([contenteditable="false"]),[role="textbox"]'
 
-/** Controls of which the arrow keys are a part. */
+/** Controls that the arrow keys change. */
 const ranged = 'input:is([type="radio"],[type="range"]),[role="separator"],[role="slider"]'
 
 /** Controls that Enter presses. */

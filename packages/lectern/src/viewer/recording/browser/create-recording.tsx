@@ -10,10 +10,9 @@ const icons = {
   camera: 'M4 7h11v10H4zM15 10.5 20 8v8l-5-2.5',
 }
 
-/** The status before the code is loaded. */
-const idle = createStore<RecordingStatus>(() => ({ phase: 'idle', camera: false }))
-
 interface LoaderState {
+  /** That of the recording code once it is loaded. */
+  readonly status: RecordingTools['status']
   /** Whether the buttons are visible. The server renders none, and neither does the first frame. */
   readonly seen: boolean
   readonly tools: RecordingTools | undefined
@@ -25,7 +24,11 @@ type Run = (act: (tools: RecordingTools) => void) => void
 /** Create the two buttons. The other code is loaded when a button is pressed, or when this browser holds an unsaved recording. */
 export function createRecording(options: RecordingOptions, fetchCode = () => import('./tools/start-tools.tsx')): Recording {
   const { view, base } = options
-  const store: LoaderStore = createStore<LoaderState>(() => ({ seen: false, tools: undefined }))
+  const store: LoaderStore = createStore<LoaderState>(() => ({
+    status: createStore<RecordingStatus>(() => ({ phase: 'idle', camera: false })),
+    seen: false,
+    tools: undefined,
+  }))
   let loading: Promise<RecordingTools> | undefined
   let over = false
 
@@ -34,7 +37,7 @@ export function createRecording(options: RecordingOptions, fetchCode = () => imp
       ({ startTools }) => {
         const tools = startTools(options)
         if (over) tools.dispose()
-        else store.setState({ tools })
+        else store.setState({ tools, status: tools.status })
         return tools
       },
       (error: unknown) => {
@@ -72,8 +75,8 @@ interface ButtonsProps {
 }
 
 function Buttons({ store, run }: ButtonsProps) {
-  const { seen, tools } = useStore(store)
-  const { phase, camera } = useStore(tools?.status ?? idle)
+  const { seen, tools, status } = useStore(store)
+  const { phase, camera } = useStore(status)
   const records = phase === 'recording' || phase === 'paused'
   if (!seen) return null
   return (

@@ -3,7 +3,6 @@ import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import type { DeviceChoice } from '../model/devices.ts'
 import type { RecordingPhase } from '../model/recording-state.ts'
 
-/** A read-only store. */
 /** The chosen camera and microphone. */
 export interface DeviceChoices {
   readonly camera: DeviceChoice

@@ -1,3 +1,5 @@
+import { isFields } from '../../../base/lib/model/index.ts'
+
 /** The place of the camera picture in a window of any size. */
 export interface Bubble {
   /** Position from left to right and from top to bottom, each from 0 to 1. */
@@ -36,7 +38,7 @@ export function squareOf({ x, y, size }: Bubble, { width, height }: Size): Squar
 /** Move the picture by these pixels, but not out of the window. */
 export function movedBubble(bubble: Bubble, view: Size, right: number, down: number): Bubble {
   const { side } = squareOf(bubble, view)
-  const along = (share: number, pixels: number, room: number) => (room > 0 ? within(share + pixels / room, 0, 1) : share)
+  const along = (share: number, pixels: number, space: number) => (space > 0 ? within(share + pixels / space, 0, 1) : share)
   return { ...bubble, x: along(bubble.x, right, view.width - side), y: along(bubble.y, down, view.height - side) }
 }
 
@@ -52,8 +54,8 @@ export function resizedBubble(bubble: Bubble, view: Size, size: number): Bubble 
 
 /** Return whether a value, which may come from anywhere, is a place. */
 export function isBubble(value: unknown): value is Bubble {
-  if (typeof value !== 'object' || value === null) return false
-  const { x, y, size, mirrored } = value as Partial<Record<keyof Bubble, unknown>>
+  if (!isFields(value)) return false
+  const { x, y, size, mirrored } = value
   const between = (share: unknown, least: number, most: number) => typeof share === 'number' && share >= least && share <= most
   return between(x, 0, 1) && between(y, 0, 1) && between(size, sizes.least, sizes.most) && typeof mirrored === 'boolean'
 }

@@ -15,8 +15,8 @@ export function withMark(marks: readonly Mark[], { at, title }: Mark): readonly 
 /** Return milliseconds in WebVTT format: `00:01:05.250`. */
 function cueTime(ms: number): string {
   const whole = Math.round(ms)
-  const part = (unit: number, size: number, digits = 2) => String(Math.floor(whole / unit) % size).padStart(digits, '0')
-  return `${String(Math.floor(whole / 3_600_000)).padStart(2, '0')}:${part(60_000, 60)}:${part(1000, 60)}.${part(1, 1000, 3)}`
+  const digits = (unit: number, size: number, count = 2) => String(Math.floor(whole / unit) % size).padStart(count, '0')
+  return `${String(Math.floor(whole / 3_600_000)).padStart(2, '0')}:${digits(60_000, 60)}:${digits(1000, 60)}.${digits(1, 1000, 3)}`
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

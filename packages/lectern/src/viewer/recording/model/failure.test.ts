@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { failureOf, failureWords, type RecordingPart } from './failure.ts'
+import { failureOf, failureWords, type RecordingResource } from './failure.ts'
 
-const parts: readonly RecordingPart[] = ['screen', 'camera', 'microphone', 'disk', 'recorder']
+const resources: readonly RecordingResource[] = ['screen', 'camera', 'microphone', 'disk', 'recorder']
 const errors = ['NotAllowedError', 'NotFoundError', 'NotReadableError', 'OverconstrainedError', 'InsecureContext', 'NotSupportedError']
 
 describe('contract.md, "Errors": what, where, why, and how to fix', () => {
-  it.each(parts.flatMap((part) => [...errors, 'SomethingElse', 'constructor'].map((name) => [part, name] as const)))(
+  it.each(resources.flatMap((resource) => [...errors, 'SomethingElse', 'constructor'].map((name) => [resource, name] as const)))(
     '%s, %s: three sentences',
-    (part, name) => {
-      const { what, why, mend } = failureOf(part, name)
+    (resource, name) => {
+      const { what, why, mend } = failureOf(resource, name)
       for (const sentence of [what, why, mend]) expect(sentence).toMatch(/^[A-Z].*\.$/)
     },
   )

@@ -11,13 +11,13 @@ import { useScrollingNotes } from './use-scrolling-notes.ts'
 /** A button with letters. */
 const wordButton = `${roundLook} ${words.button}`
 
-/** Draw a field for the notes of slide `no` in letters of `size` pixels. It takes the focus when it appears. */
-export type DrawNoteField = (no: number, size: number) => ReactNode
+/** Render a field for the notes of slide `no` in letters of `size` pixels. It takes the focus when it appears. */
+export type RenderNoteField = (no: number, size: number) => ReactNode
 
 interface NotesProps {
   readonly no: number
   /** Defined if notes can be edited. */
-  readonly noteField?: DrawNoteField | undefined
+  readonly noteField?: RenderNoteField | undefined
   /** HTML that the build has rendered; '' for none, undefined while it loads. */
   readonly html: string | undefined
   readonly clicks: number
@@ -36,15 +36,16 @@ interface NoteTextProps extends Pick<NotesProps, 'clicks' | 'clock' | 'timeOf'> 
   readonly scrolls: boolean
 }
 
-/** The text of notes, which never changes. The part of the current step is in view. */
+/** The text of notes, which never changes. The section of the current step is in view. */
 function NoteText({ html, clicks, size, scrolls, clock, timeOf }: NoteTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const [time, setTime] = useState<number>()
   useLayoutEffect(() => {
-    const parts = [...(box.current?.querySelectorAll<HTMLElement>('[data-from]') ?? [])]
-    const due = Math.max(...parts.map((part) => Number(part.dataset.from)).filter((from) => from <= clicks))
-    const current = parts.filter((part) => Number(part.dataset.from) === due)
-    for (const part of parts) part.dataset.due = current.includes(part) ? 'now' : Number(part.dataset.from) < due ? 'before' : 'after'
+    const sections = [...(box.current?.querySelectorAll<HTMLElement>('[data-from]') ?? [])]
+    const fromOf = ({ dataset }: HTMLElement) => Number(dataset.from)
+    const due = Math.max(...sections.map(fromOf).filter((from) => from <= clicks))
+    const current = sections.filter((section) => fromOf(section) === due)
+    for (const section of sections) section.dataset.due = fromOf(section) === due ? 'now' : fromOf(section) < due ? 'before' : 'after'
     if (due > 0) current[0]?.scrollIntoView({ block: 'center', behavior: 'instant' })
     else box.current?.scrollTo(0, 0)
   }, [clicks])
@@ -67,7 +68,7 @@ function NoteText({ html, clicks, size, scrolls, clock, timeOf }: NoteTextProps)
   )
 }
 
-/** The notes of a slide. If they have `[click]` marks, the current part is emphasized and stays in view. */
+/** The notes of a slide. If they have `[click]` marks, the current section is emphasized and stays in view. */
 export function Notes({ html, clicks, preferences, no, noteField, clock, timeOf, handle }: NotesProps) {
   const [editing, setEditing] = useState(false)
   const { notesSize: size, scrolls } = useStore(preferences.store)

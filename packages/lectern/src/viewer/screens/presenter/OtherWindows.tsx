@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { RoundButton } from '../../../base/button/index.ts'
 import { ActionButton } from '../../../base/ui/index.ts'
 import { type AddressedDeck, sidePageAddress } from '../../../deck/navigation/model/index.ts'
-import type { About, Blackout, Follower, Lead, LeadState, Peer, Sync } from '../../../talk/sync/model/index.ts'
+import type { About, Blackout, Follower, Lead, LeadState, Sync } from '../../../talk/sync/model/index.ts'
 import classes from './Header.module.css'
 import type { PresenterSession } from './presenting.ts'
 
@@ -34,16 +34,12 @@ interface AudienceProps {
   readonly deck: AddressedDeck
 }
 
-const nobody: ReadonlyMap<string, Peer> = new Map()
-
 /** Return the other windows of the deck. The list is new whenever a window appears, leaves, or changes. */
 function usePeers(sync: Sync): readonly About[] {
-  const key = useSyncExternalStore(
-    (listener) => sync.subscribePeers(listener),
-    () => JSON.stringify([...sync.peers().values()].map(({ about }) => about)),
-    () => JSON.stringify([...nobody]),
-  )
-  return JSON.parse(key) as About[]
+  const read = () => [...sync.peers().values()].map(({ about }) => about)
+  // A text is the same as before until something in it changes.
+  useSyncExternalStore(sync.subscribePeers, () => JSON.stringify(read()))
+  return read()
 }
 
 function describe({ role, live, hidden }: About): string {

@@ -4,7 +4,7 @@ import { RoundButton } from '../../../base/button/index.ts'
 import { Splitter } from '../../../base/ui/index.ts'
 import { clicksTotal, endOf, movedPosition, type Position, samePosition } from '../../../deck/navigation/model/index.ts'
 import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
-import { type Arrangement, neighborOf, type PaneName, paneIds, paneWords, shares, swappedPanes } from './arrangement.ts'
+import { type Arrangement, allPanes, neighborOf, type PaneName, paneIds, paneWords, shares, swappedPanes } from './arrangement.ts'
 import { CurrentSlide } from './CurrentSlide.tsx'
 import classes from './Panels.module.css'
 import own from './Panes.module.css'
@@ -14,16 +14,18 @@ import type { PresenterSession } from './presenting.ts'
 interface PanesProps extends Omit<SlideViewContext, 'renderContext'> {
   readonly modules: SlideModules
   readonly position: Position
-  /** The position that the next slide is drawn for. It may lag behind. */
+  /** The position for which the next slide is rendered. It may lag behind. */
   readonly shown: Position
   readonly preferences: PreferencesStore
   readonly session: PresenterSession | undefined
   /** A picture of the audience's window. */
   readonly mirror: MediaStream | undefined
   readonly onStep: (clicks: number) => void
-  /** Draw the notes and what is below them. */
+  /** Render the notes and what is below them. */
   readonly children: (handle: ReactNode) => ReactNode
 }
+
+type StyleWithVariables = CSSProperties & Record<`--${string}`, string>
 
 /** Places in the grid of a wide screen, in the order of an arrangement. */
 const areas = ['a', 'b', 'c']
@@ -34,7 +36,7 @@ export function Panes({ preferences, session, shown, mirror, onStep, children, .
   const arrangement = arrangementOf(state)
   const { rows, order, first, second } = arrangement
   const change = (own: Arrangement) => preferences.set({ arrangement: 'own', own })
-  const place = (pane: PaneName) => ({ '--area': areas[order.indexOf(pane)] }) as CSSProperties
+  const place = (pane: PaneName): StyleWithVariables => ({ '--area': areas[order.indexOf(pane)] ?? '' })
   const handle = (pane: PaneName) => (
     <MoveHandle
       pane={pane}
@@ -56,7 +58,7 @@ export function Panes({ preferences, session, shown, mirror, onStep, children, .
       />
     )
   const { deck } = context
-  const sizes = { '--first': `${first}%`, '--second': `${second}%` } as CSSProperties
+  const sizes: StyleWithVariables = { '--first': `${first}%`, '--second': `${second}%` }
   return (
     <main aria-label={deck.title} className={`${classes.panels} ${rows ? classes.rows : classes.columns}`} style={sizes}>
       <CurrentSlide
@@ -144,7 +146,7 @@ function MoveHandle({ pane, name, onSwap, onShift }: MoveHandleProps) {
   }
   function end(currentTarget: HTMLElement, takes: boolean) {
     delete currentTarget.dataset.dragged
-    const other = target.current?.dataset.pane as PaneName | undefined
+    const other = allPanes.find((each) => each === target.current?.dataset.pane)
     aimAt(null)
     if (takes && other) onSwap(other)
   }

@@ -12,7 +12,7 @@ import { announcement } from '../../stage/model/slide-label.ts'
 import { nextArrangement } from './arrangement.ts'
 import { Clock } from './Clock.tsx'
 import header from './Header.module.css'
-import { type DrawNoteField, Notes } from './Notes.tsx'
+import { Notes, type RenderNoteField } from './Notes.tsx'
 import { OtherWindows } from './OtherWindows.tsx'
 import panels from './Panels.module.css'
 import { Panes } from './Panes.tsx'
@@ -38,11 +38,11 @@ export interface PresenterProps extends Pick<SlideViewContext, 'layers' | 'EndLa
   readonly presenting: PresentingSource
   /** Load the deck's own panel, if it has one. */
   readonly loadPanel?: LoadPanel | undefined
-  /** Draw a field for the notes of a slide. Undefined unless the deck can be edited. */
-  readonly noteField?: DrawNoteField | undefined
+  /** Render a field for the notes of a slide. Undefined unless the deck can be edited. */
+  readonly noteField?: RenderNoteField | undefined
 }
 
-/** The presenter screen (spec.md §2): the slide, what comes next, notes, the clock, and what the audience sees. It is drawn only in the browser. */
+/** The presenter screen (spec.md §2): the slide, what comes next, notes, the clock, and what the audience sees. It is rendered only in the browser. */
 export function Presenter({
   deck,
   navigation,
@@ -61,7 +61,7 @@ export function Presenter({
   const { arrangement, scrolls } = useStore(preferences.store)
   const { presenting, failed } = usePresenting(source)
   useRemote({ session, clock, vibrateAt: presenting?.vibrateAt, keepsAwake: controls.keepsAwake })
-  // Draw the slide first. What comes next and the audience's window must not wait for each other.
+  // Render the slide first. What comes next and the audience's window must not wait for each other.
   const shown = useDeferredValue(position)
   const { no, clicks } = position
   const total = deck.slides.length

@@ -34,7 +34,7 @@ export const shares = { least: 20, most: 80 }
 
 const isShare = (value: unknown): value is number => typeof value === 'number' && value >= shares.least && value <= shares.most
 
-const { order: allPanes } = arrangements.slide
+export const { order: allPanes } = arrangements.slide
 
 /** Return whether a value, which may come from anywhere, is an arrangement. */
 export function isArrangement(value: unknown): value is Arrangement {
@@ -53,8 +53,9 @@ export function isArrangement(value: unknown): value is Arrangement {
 
 /** Exchange the places of two panels. */
 export function swappedPanes(arrangement: Arrangement, one: PaneName, other: PaneName): Arrangement {
-  const order = arrangement.order.map((pane) => (pane === one ? other : pane === other ? one : pane))
-  return { ...arrangement, order: order as unknown as Arrangement['order'] }
+  const swapped = (pane: PaneName) => (pane === one ? other : pane === other ? one : pane)
+  const [first, second, third] = arrangement.order
+  return { ...arrangement, order: [swapped(first), swapped(second), swapped(third)] }
 }
 
 /** Return the panel that is `by` places after `pane`, in the order of the places. */

@@ -42,7 +42,8 @@ const parsed = (text: string | null): unknown => {
 export function readPreferences(text: string | null): Preferences {
   const stored = parsed(text)
   if (typeof stored !== 'object' || stored === null) return initialPreferences
-  const kept = Object.entries(stored).filter(([name, value]) => Object.hasOwn(fits, name) && fits[name as keyof Preferences](value))
+  const checks = new Map(Object.entries(fits))
+  const kept = Object.entries(stored).filter(([name, value]) => checks.get(name)?.(value))
   return { ...initialPreferences, ...Object.fromEntries(kept) }
 }
 

@@ -27,12 +27,12 @@ export function useScrollingNotes({ box, scrolls, time, clock }: ScrollingNotes)
     let wanted = element.scrollTop
     let written = wanted
     const move = (now: number) => {
-      const room = element.scrollHeight - element.clientHeight
-      // Somebody else has scrolled: a person, or the part of the notes that is due.
+      const furthest = element.scrollHeight - element.clientHeight
+      // Somebody else has scrolled: a person, or the section of the notes that is due.
       if (Math.abs(element.scrollTop - written) > 1) wanted = element.scrollTop
-      if (clock.store.getState().since !== undefined) wanted = Math.min(room, wanted + ((now - before) / time) * room)
+      if (clock.store.getState().since !== undefined) wanted = Math.min(furthest, wanted + ((now - before) / time) * furthest)
       before = now
-      const due = jumps ? wanted - written >= Math.min(element.clientHeight * pageShare, room - written) : wanted - written >= 1
+      const due = jumps ? wanted - written >= Math.min(element.clientHeight * pageShare, furthest - written) : wanted - written >= 1
       if (due) element.scrollTop = wanted
       if (due || Math.abs(element.scrollTop - written) > 1) written = element.scrollTop
       frame = requestAnimationFrame(move)

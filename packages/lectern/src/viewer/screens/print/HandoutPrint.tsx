@@ -13,7 +13,7 @@ interface HandoutPrintProps extends PrintContext {
   readonly date: Date
 }
 
-/** Number of lines for writing beside or below a slide, if the sheet has room. */
+/** Number of lines for writing beside or below a slide, if there is space on the sheet. */
 const lineCounts: Readonly<Record<HandoutSize, number>> = { 2: 4, 4: 6, 6: 0 }
 
 const Lines = ({ count }: { readonly count: number }) => (
@@ -55,7 +55,7 @@ export function HandoutPrint({ pages, progress, size, before, sheets, date, ...c
                   progress={progress}
                   className={classes.cell}
                 >
-                  <div className={classes.room}>
+                  <div className={classes.frame}>
                     <div className={classes.slide}>
                       <PrintedSlide {...context} page={page} />
                     </div>

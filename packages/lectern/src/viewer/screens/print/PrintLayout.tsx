@@ -43,7 +43,7 @@ export const PrintedSlide = ({ page: { no, clicks }, ...context }: PrintedSlideP
   <SlideFrame {...context} renderContext="print" no={no} clicks={clicks} active={true} />
 )
 
-/** The parts from which every print screen is drawn. */
+/** What every print screen is rendered from. */
 export interface PrintContext extends Pick<SlideViewContext, 'deck' | 'layers' | 'EndLayout' | 'drawOver'> {
   readonly pages: readonly PrintPage[]
   readonly modules: SlideModules
@@ -59,7 +59,7 @@ interface PrintedPageProps {
   readonly children: ReactNode
 }
 
-/** A part of the print that reports when all its content is visible. */
+/** A page of the print. It reports when all its content is visible. */
 export function PrintedPage({ id, index, progress, className, children }: PrintedPageProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => (element.current ? progress.watch(index, element.current) : undefined), [index, progress])

@@ -18,13 +18,10 @@ export interface PrintProgress {
 
 const betweenLooksMs = 40
 
-const loadedFrames = new WeakSet<Element>()
-const noteLoadedFrame = ({ target }: Event) => target instanceof HTMLIFrameElement && loadedFrames.add(target)
-
 const last = (address: string) => (address.startsWith('data:') ? 'in the slide' : (address.split('/').at(-1) ?? address))
 
-/** Return the names of what is still loading on the page. */
-function onTheWay(page: HTMLElement): string[] {
+/** Return the names of what is still loading on the page. `loadedFrames` have reported that they are loaded. */
+function onTheWay(page: HTMLElement, loadedFrames: WeakSet<Element>): string[] {
   const words: string[] = []
   for (const picture of page.querySelectorAll('img')) {
     // A lazy picture loads when it becomes visible, which never happens in print.
@@ -59,8 +56,16 @@ function fontsFor(page: HTMLElement, { document, getComputedStyle }: Window): st
   return [...coming].filter((family) => used.has(family)).map((family) => `font ${family}`)
 }
 
-/** Create the progress of `count` pages. Each has `timeoutMs` milliseconds from the start of its watch. */
-export function createPrintProgress(view: Window & typeof globalThis, count: number, timeoutMs: number): PrintProgress {
+/**
+ * Create the progress of `count` pages. Each has `timeoutMs` milliseconds from the start of its watch. A frame reports only once that it is loaded, so
+ * several prints of one document share their `loadedFrames`.
+ */
+export function createPrintProgress(
+  view: Window & typeof globalThis,
+  count: number,
+  timeoutMs: number,
+  loadedFrames = new WeakSet<Element>(),
+): PrintProgress {
   const { document } = view
   const states: PageState[] = Array.from({ length: count }, () => ({ state: 'waiting', missing: [] }))
   const pages = new Map<number, HTMLElement>()
@@ -69,13 +74,14 @@ export function createPrintProgress(view: Window & typeof globalThis, count: num
   let timer: number | undefined
 
   const paintedOn = createPaintedPictures(view)
+  const noteLoadedFrame = ({ target }: Event) => target instanceof HTMLIFrameElement && loadedFrames.add(target)
 
   function look() {
     const now = view.performance.now()
     // A browser requests a font at the layout of the first line in it. For new slides, that layout may not have happened yet, so force it.
     document.body.getBoundingClientRect()
     for (const [index, { page, until }] of watched) {
-      const waiting = onTheWay(page)
+      const waiting = onTheWay(page, loadedFrames)
       // The name of the font matters only when time is up.
       if (document.fonts.status === 'loading') waiting.push(...(now < until ? ['fonts'] : fontsFor(page, view)))
       // Read the styles of all elements only when nothing else is loading.
@@ -153,7 +159,7 @@ function createPaintedPictures(view: Window & typeof globalThis): (page: HTMLEle
     picture.onerror = () => asked.set(address, 'broken')
     picture.src = address
   }
-  const stylesOf = (element: Element) => ['', '::before', '::after'].map((part) => view.getComputedStyle(element, part))
+  const stylesOf = (element: Element) => ['', '::before', '::after'].map((pseudo) => view.getComputedStyle(element, pseudo))
   return (page) => {
     const found = new Set<string>()
     // Code and drawings have the most elements and no pictures from style sheets.

@@ -15,8 +15,8 @@ interface ReadingViewProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'
   readonly overSlide?: ReactNode
 }
 
-/** Decks up to this length are drawn completely, so that a screen reader's list of headings is complete. */
-const drawnWhole = 40
+/** Decks up to this length are rendered completely, so that a screen reader's list of headings is complete. */
+const renderedWhole = 40
 
 const nowhere = Number.NEGATIVE_INFINITY
 
@@ -43,7 +43,7 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout, draw
     furthest: element.scrollHeight - element.clientHeight,
   })
 
-  function draw(element: HTMLElement) {
+  function renderNear(element: HTMLElement) {
     const { from, to } = slidesNearSight(boxOf(element))
     setNear((before) => (before.from === from && before.to === to ? before : { from, to }))
   }
@@ -53,10 +53,10 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout, draw
     if (!element) return
     element.scrollTop = (to - 1) * boxOf(element).rowHeight
     shown.current = { no: to, scrollTop: element.scrollTop }
-    draw(element)
+    renderNear(element)
   }
 
-  const drawNow = useEffectEvent(draw)
+  const renderNow = useEffectEvent(renderNear)
   const showNow = useEffectEvent(show)
   useLayoutEffect(() => {
     if (shown.current.no !== no) showNow(no)
@@ -68,7 +68,7 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout, draw
     if (!element) return
     let width = element.clientWidth
     const observer = new ResizeObserver(() => {
-      if (element.clientWidth === width) return drawNow(element)
+      if (element.clientWidth === width) return renderNow(element)
       width = element.clientWidth
       showNow(navigation.store.getState().position.no)
     })
@@ -79,14 +79,14 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout, draw
   function onScroll() {
     const element = scroller.current
     if (!element) return
-    draw(element)
+    renderNear(element)
     if (Math.abs(element.scrollTop - shown.current.scrollTop) < 2) return
     const seen = slideInSight(boxOf(element))
     shown.current = { no: seen, scrollTop: nowhere }
     if (seen !== navigation.store.getState().position.no) navigation.go(seen, 0, 'replace')
   }
 
-  const all = count <= drawnWhole
+  const all = count <= renderedWhole
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <main ref={scroller} tabIndex={0} aria-label={deck.title} className={classes.scroller} onScroll={onScroll}>

@@ -1,7 +1,7 @@
 /** Scroll state of a column of slides, in pixels. */
 export interface ReadingBox {
   readonly scrollTop: number
-  /** Height of the visible part. */
+  /** Height of what is visible. */
   readonly height: number
   /** Distance from the top of a slide to the top of the next. */
   readonly rowHeight: number
@@ -20,7 +20,7 @@ export function slideInSight(box: ReadingBox): number {
   return slideAt(box.scrollTop + box.height * 0.4, box)
 }
 
-/** Return the first and last slide to draw: the visible slides, and one more screen height on each side. */
+/** Return the first and last slide to render: the visible slides, and one more screen height on each side. */
 export const slidesNearSight = (box: ReadingBox): { readonly from: number; readonly to: number } => ({
   from: slideAt(box.scrollTop - box.height, box),
   to: slideAt(box.scrollTop + 2 * box.height, box),

@@ -15,7 +15,7 @@ export interface SlidesPageProps extends Pick<SlideViewContext, 'layers' | 'EndL
   readonly modules: SlideModules
   /** Links to the deck's screens. */
   readonly links: ReactNode
-  /** Draw what is beside each slide. `renderThumbnail` draws a slide as large as the element around it. */
+  /** Render what is beside each slide. `renderThumbnail` renders a slide as large as the element around it. */
   readonly children: (renderThumbnail: (no: number) => ReactNode, deck: DeckManifest) => ReactNode
 }
 
@@ -23,19 +23,19 @@ export interface SlidesPageProps extends Pick<SlideViewContext, 'layers' | 'EndL
 export function SlidesPage({ name, heading, manifest, layers, EndLayout, subscribe, modules, links, children }: SlidesPageProps) {
   const [deck, setDeck] = useState(manifest)
   /** Slides whose pictures have been visible. After a change, their modules are requested again. */
-  const drawn = useRef(new Set<number>())
+  const seen = useRef(new Set<number>())
   useEffect(
     () =>
       subscribe?.(({ manifest: next, versions }) => {
         modules.rekey(versions)
-        for (const no of drawn.current) modules.request(no)
+        for (const no of seen.current) modules.request(no)
         setDeck(next)
       }),
     [subscribe, modules],
   )
   const thumbnail = useCallback(
     (no: number) => {
-      drawn.current.add(no)
+      seen.current.add(no)
       return <Thumbnail deck={deck} no={no} modules={modules} layers={layers} EndLayout={EndLayout} />
     },
     [deck, modules, layers, EndLayout],

@@ -16,7 +16,7 @@ import {
 
 /** The settings, and values derived from them. */
 export interface SettingsState extends SettingsValues {
-  /** Whether the deck is drawn in dark mode now. */
+  /** Whether the deck is shown in dark mode now. */
   readonly dark: boolean
   /** Whether the system prefers dark mode. */
   readonly systemDark: boolean

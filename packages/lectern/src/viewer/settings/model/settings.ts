@@ -60,7 +60,7 @@ export const initialSettings: SettingsValues = {
 }
 
 /**
- * Return whether the deck is drawn in dark mode (spec.md §4). The deck's `colorSchema` decides. If that is `auto`, the user's choice decides, and
+ * Return whether the deck is shown in dark mode (spec.md §4). The deck's `colorSchema` decides. If that is `auto`, the user's choice decides, and
  * then the system.
  */
 export function isDark(schema: ColorScheme, chosen: ColorScheme, systemDark: boolean): boolean {

@@ -86,7 +86,7 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
               File name
               <input type="text" className={looks.field} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
             </label>
-            <Room context={context} ownFile={withCamera && ownFile} />
+            <FreeSpace context={context} ownFile={withCamera && ownFile} />
             <Outcome failure={state.phase === 'failed' ? state.failure : undefined} starting={starting} />
           </div>
         </div>
@@ -143,29 +143,29 @@ function Choice<Value extends string>({ legend, name, value, options, onChange }
 }
 
 /** Show how much can be recorded, and where the recording is stored until it is saved. */
-function Room({ context, ownFile }: { readonly context: RecordingContext; readonly ownFile: boolean }) {
-  const [room, setRoom] = useState<{ readonly free: number; readonly lasting: boolean }>()
+function FreeSpace({ context, ownFile }: { readonly context: RecordingContext; readonly ownFile: boolean }) {
+  const [space, setSpace] = useState<{ readonly free: number; readonly lasting: boolean }>()
   useEffect(() => {
     let over = false
     Promise.all([navigator.storage?.estimate().catch(() => undefined), context.storage()]).then(([estimate, { lasting }]) => {
-      if (!over) setRoom({ free: Math.max(0, (estimate?.quota ?? 0) - (estimate?.usage ?? 0)), lasting })
+      if (!over) setSpace({ free: Math.max(0, (estimate?.quota ?? 0) - (estimate?.usage ?? 0)), lasting })
     })
     return () => {
       over = true
     }
   }, [context])
-  if (!room) return <p className={classes.quiet}>&nbsp;</p>
-  if (!room.lasting)
+  if (!space) return <p className={classes.quiet}>&nbsp;</p>
+  if (!space.lasting)
     return (
       <p className={classes.failure}>
         This browser gives the page no file storage. The recording stays in memory until you save it, and is lost if the page closes.
       </p>
     )
-  const minutes = minutesThatFit(room.free, ownFile)
+  const minutes = minutesThatFit(space.free, ownFile)
   const time = minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
   return (
     <p className={minutes < 30 ? classes.failure : classes.quiet}>
-      {`Room for about ${time} (${sizeWords(room.free)}). The recording stays in this browser until you save it.`}
+      {`Room for about ${time} (${sizeWords(space.free)}). The recording stays in this browser until you save it.`}
     </p>
   )
 }

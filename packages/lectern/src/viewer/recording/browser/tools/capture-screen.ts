@@ -25,7 +25,7 @@ export const screenWish = (surface: Surface, sound: boolean, here: boolean): Scr
  * @throws DOMException with the browser's reason; `InsecureContext` or `NotSupportedError` if the browser has no screen capture
  */
 export async function captureScreen(view: Window, wish: ScreenWish): Promise<MediaStream> {
-  const media = view.navigator.mediaDevices as MediaDevices | undefined
+  const media: MediaDevices | undefined = view.navigator.mediaDevices
   if (!media?.getDisplayMedia) throw new DOMException('', view.isSecureContext ? 'NotSupportedError' : 'InsecureContext')
   return media.getDisplayMedia(wish)
 }

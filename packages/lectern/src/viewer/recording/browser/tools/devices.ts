@@ -43,7 +43,7 @@ export function createDevices({ view, choices }: Pick<RecordingOptions, 'view' |
   const asked = { camera: 0, microphone: 0 }
   const losses = new Set<(kind: DeviceKind) => void>()
   const stopper = new AbortController()
-  const media = view.navigator.mediaDevices as MediaDevices | undefined
+  const media: MediaDevices | undefined = view.navigator.mediaDevices
   const set = (kind: DeviceKind, change: Partial<DeviceState>) =>
     store.setState((state) => ({ ...state, [kind]: { ...state[kind], ...change } }))
 

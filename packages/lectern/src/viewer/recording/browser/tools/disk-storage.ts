@@ -45,7 +45,7 @@ export function createDiskStorage(folder: FileSystemDirectoryHandle): RecordingS
       const kept: KeptRecording[] = []
       for await (const [name, entry] of folder.entries()) {
         if (entry.kind !== 'directory') continue
-        const text = await (await fileIn(entry as FileSystemDirectoryHandle, about))?.text()
+        const text = await (await fileIn(await folder.getDirectoryHandle(name), about))?.text()
         const note = readKeptRecording(text ?? '')
         if (note && note.id === name) kept.push(note)
       }

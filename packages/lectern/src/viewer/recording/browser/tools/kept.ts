@@ -61,7 +61,7 @@ export function createKept({ view, base, notify }: Pick<RecordingOptions, 'view'
     return [...files, { label: 'Chapters', name: `${kept.name}.vtt`, content: chapters }]
   }
 
-  /** Complete a recorded file. If there is no room, or the file cannot be read, leave it as recorded. */
+  /** Complete a recorded file. If there is no space, or the file cannot be read, leave it as recorded. */
   async function mend(id: string, track: 'screen' | 'camera', mime: string, storage: RecordingStorage) {
     const recorded = await storage.file(id, track, mime)
     if (!recorded || !storage.replace) return

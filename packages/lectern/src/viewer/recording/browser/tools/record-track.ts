@@ -16,7 +16,7 @@ export interface TrackRecordingOptions {
   /** Store a piece. The next piece follows after that. */
   readonly keep: (piece: Blob) => Promise<void>
   /** Called once when a piece could not be stored or the recorder failed. No further pieces are stored. */
-  readonly onFailure: (part: 'disk' | 'recorder', error: unknown) => void
+  readonly onFailure: (resource: 'disk' | 'recorder', error: unknown) => void
 }
 
 /** Milliseconds between pieces, which is the most that a crash can lose. */
@@ -35,10 +35,10 @@ export function recordTrack({ view, stream, mime, pictureRate, soundRate, keep, 
   let failed = false
   let kept: Promise<void> = Promise.resolve()
 
-  const fail = (part: 'disk' | 'recorder') => (error: unknown) => {
+  const fail = (resource: 'disk' | 'recorder') => (error: unknown) => {
     if (failed) return
     failed = true
-    onFailure(part, error)
+    onFailure(resource, error)
   }
   // A piece after a lost one would make the file unreadable.
   recorder.addEventListener('dataavailable', ({ data }) => {

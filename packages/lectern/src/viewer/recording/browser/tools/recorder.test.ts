@@ -154,7 +154,7 @@ describe('a recording', () => {
     const it = setUp()
     it.refuses.screen = 'NotAllowedError'
     await begin(it)
-    expect(it.recorder.store.getState()).toMatchObject({ phase: 'failed', failure: { part: 'screen' } })
+    expect(it.recorder.store.getState()).toMatchObject({ phase: 'failed', failure: { resource: 'screen' } })
     expect(it.made.microphone).toEqual([])
     it.recorder.cancel()
     expect(it.phase()).toBe('idle')

@@ -42,7 +42,7 @@ export interface RecorderOptions extends Pick<RecordingOptions, 'view' | 'title'
   readonly onKept: (kept: KeptRecording, storage: RecordingStorage) => Promise<void>
 }
 
-/** The parts of the current recording. */
+/** The current recording. */
 interface Running {
   readonly kept: KeptRecording
   readonly storage: RecordingStorage
@@ -84,10 +84,10 @@ function createCurrent() {
   }
 }
 
-/** Milliseconds for the questions and the bar to disappear from the recorded picture, after the page drew itself without them. */
+/** Milliseconds for the questions and the bar to disappear from the recorded picture, after the page was rendered without them. */
 const clearingMs = 300
 
-/** The longest wait for a frame in milliseconds. A hidden page draws none. */
+/** The longest wait for a frame in milliseconds. A hidden page has none. */
 const frameMs = 2000
 
 const lossWords = {
@@ -193,10 +193,10 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
   }
 }
 
-/** Wait until the questions and the bar are gone from the picture. A busy computer draws late, so the wait begins with a frame. */
+/** Wait until the questions and the bar are gone from the picture. A busy computer renders late, so the wait begins with a frame. */
 async function clearPicture(view: Window): Promise<void> {
   const inFrame = createFrameSchedule(view, frameMs)
-  // The page is drawn after the callbacks of a frame, so it is drawn before those of the next.
+  // The browser paints after the callbacks of a frame, and before those of the next.
   for (let frame = 0; frame < 2; frame++) await new Promise<void>((done) => inFrame(done))
   await new Promise((done) => view.setTimeout(done, clearingMs))
 }
@@ -244,7 +244,7 @@ async function openSources(
   return { pictures, sound }
 }
 
-interface TrackParts {
+interface TrackOptions {
   readonly view: RecorderOptions['view']
   readonly name: TrackName
   readonly stream: MediaStream
@@ -258,7 +258,7 @@ interface TrackParts {
 }
 
 /** Record a stream into the storage, as a track of the current recording. */
-const startTrack = ({ view, name, stream, mime, storage, current, recorded, onFailure }: TrackParts): TrackRecording =>
+const startTrack = ({ view, name, stream, mime, storage, current, recorded, onFailure }: TrackOptions): TrackRecording =>
   recordTrack({
     ...{ view, stream, mime, pictureRate: bitRates[name], soundRate: bitRates.sound },
     async keep(piece) {
@@ -267,8 +267,8 @@ const startTrack = ({ view, name, stream, mime, storage, current, recorded, onFa
       await storage.append(running.kept.id, name, piece)
       if (name === 'screen') await storage.note(current.mark({ recorded: recorded() }))
     },
-    onFailure(part, error) {
-      current.fail(failureOf(part, errorName(error)))
+    onFailure(resource, error) {
+      current.fail(failureOf(resource, errorName(error)))
       onFailure()
     },
   })

@@ -15,7 +15,7 @@ export interface Pace {
 }
 
 /**
- * Return the budget of each slide: its own one, or an equal part of the remaining time of the talk. Return undefined if the author has planned
+ * Return the budget of each slide: its own one, or an equal share of the remaining time of the talk. Return undefined if the author has planned
  * nothing.
  */
 export function slideBudgets({ duration, budgets }: TalkPlan): readonly number[] | undefined {
@@ -26,7 +26,7 @@ export function slideBudgets({ duration, budgets }: TalkPlan): readonly number[]
   return budgets.map((budget) => budget || share)
 }
 
-/** A part of the talk: its first and its last slide. */
+/** A section of the talk: its first and its last slide. */
 export interface Section {
   readonly from: number
   readonly to: number
