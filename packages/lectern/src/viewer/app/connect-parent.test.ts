@@ -58,7 +58,7 @@ describe('an embedded deck', () => {
   it.each([
     ['of another origin', { origin: 'https://elsewhere.test' }],
     ['of another window', { source: {} }],
-  ])('passes over messages %s', (_, from) => {
+  ])('ignores messages %s', (_, from) => {
     const { send, at } = embed()
     send({ type: 'lectern:next' }, from)
     expect(at().no).toBe(1)
@@ -75,7 +75,7 @@ describe('an embedded deck', () => {
     expect(other.postMessage).not.toHaveBeenCalled()
   })
 
-  it('moves at most five times in 50 milliseconds, whatever the messages: keys get their turn', () => {
+  it('moves at most five times in 50 milliseconds, so that keys are handled in between', () => {
     const { send, navigation } = embed()
     let moves = 0
     navigation.store.subscribe(() => moves++)
@@ -89,7 +89,7 @@ describe('an embedded deck', () => {
     expect(moves).toBe(106)
   })
 
-  it('is quiet once it is disconnected', () => {
+  it('sends nothing after it is disconnected', () => {
     const { send, stop, navigation, postMessage, at } = embed()
     stop()
     navigation.go(2)
@@ -115,7 +115,7 @@ describe('readRequest', () => {
       { type: 'lectern:go', no: 3, clicks: undefined },
       { type: 'lectern:go', no: 3 },
     ],
-  ])('takes %j', (data, request) => expect(readRequest(data)).toEqual(request))
+  ])('reads %j', (data, request) => expect(readRequest(data)).toEqual(request))
 
   it.each([
     [null],
@@ -130,9 +130,9 @@ describe('readRequest', () => {
     [{ type: 'lectern:go', no: Number.NaN }],
     [{ type: 'lectern:go', no: 2, clicks: -1 }],
     [{ type: 'lectern:go', no: 2, clicks: null }],
-  ])('passes over %j', (data) => expect(readRequest(data)).toBeUndefined())
+  ])('ignores %j', (data) => expect(readRequest(data)).toBeUndefined())
 
-  it('never throws, and gives nothing that was not asked for', () => {
+  it('never throws, and returns only valid requests', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const request = readRequest(data)

@@ -72,7 +72,7 @@ describe('guide/presenting.md, "A deck that plays by itself"', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('a slide has seconds of its own; with 0 it waits for a person', () => {
+  it('a slide may have its own seconds; with 0 it waits for a person', () => {
     const { navigation, after } = play({ autoplay: 10 }, [3, 0])
     expect([after(3), after(500)]).toEqual(['2.0', '2.0'])
     navigation.move('nextSlide')
@@ -95,14 +95,14 @@ describe('guide/presenting.md, "A deck that plays by itself"', () => {
     expect([after(29), isPlaying(), after(1), isPlaying(), after(10)]).toEqual(['1.0', false, '1.0', true, '2.0'])
   })
 
-  it('a move by hand starts the seconds anew', () => {
+  it('a move by hand restarts the seconds', () => {
     const { clock, navigation, after } = play({ autoplay: 10 })
     clock.pass(9)
     navigation.go(2)
     expect([after(9), after(1)]).toEqual(['2.0', '2.1'])
   })
 
-  it('a deck that a presenter leads does not move by itself, and goes on afterwards', () => {
+  it('a deck does not move by itself while a presenter leads, and goes on afterwards', () => {
     let led = true
     const { after } = play({ autoplay: 10 }, [], () => led)
     expect(after(25)).toBe('1.0')
@@ -121,7 +121,7 @@ describe('guide/presenting.md, "A deck that plays by itself"', () => {
     vi.unstubAllGlobals()
   })
 
-  it('leaves nothing behind', () => {
+  it('removes its listeners and timers', () => {
     const { clock } = play({ autoplay: 10 })
     press()
     stop?.()

@@ -39,7 +39,7 @@ afterEach(() => {
   window.__lectern?.stop()
 })
 
-describe('before the app is up, a press', () => {
+describe('a press before the app runs', () => {
   it('in a deck from right to left, the left arrow and a click on the left go forward', async () => {
     await open('/talk/2', { rtl: 1 })
     press('ArrowLeft')
@@ -84,14 +84,14 @@ describe('before the app is up, a press', () => {
     expect(seen).toEqual(expected)
   })
 
-  it('is kept where React alone can show the next step', async () => {
+  it('is kept where only React can show the next step', async () => {
     await open('/talk/2', {}, '<pre data-late></pre>')
     press('ArrowRight')
     expect(at()).toBe('2:0 /talk/2')
     expect(kept()).toEqual(['ArrowRight'])
   })
 
-  it('is kept where the page does not hold what it leads to, with all that follow', async () => {
+  it('is kept with all later presses where the page does not contain its target', async () => {
     await open('/talk/2')
     const later = ['ArrowLeft', 'o', 'Home', 'Backspace', 'Escape', 'g', '4', 'Enter']
     for (const key of ['ArrowDown', 'ArrowRight', 'ArrowRight', ...later]) press(key)
@@ -136,7 +136,7 @@ describe('before the app is up, a press', () => {
     expect(kept()).toEqual(['click'])
   })
 
-  it('on the buttons of the bar does what they say, or waits', async () => {
+  it('on a button of the bar moves the deck, or is kept', async () => {
     await open('/talk/2')
     click('[title="Next"]')
     click('[title="Next"]')
@@ -146,7 +146,7 @@ describe('before the app is up, a press', () => {
     expect(kept()).toEqual(['click'])
   })
 
-  it('is left to links, fields, the browser and its own repetition', async () => {
+  it('is left to links, fields and the browser', async () => {
     await open('/talk/2')
     click('a', 9999)
     click('input', 9999)
@@ -188,14 +188,14 @@ describe('the address', () => {
     expect(document.documentElement.hasAttribute('data-early')).toBe(false)
   })
 
-  it('of another slide than the page holds hides it and keeps all presses', async () => {
+  it('of a slide that the page does not contain hides the page and keeps all presses', async () => {
     await open('/talk/4')
     press('ArrowRight')
     expect(document.documentElement.hasAttribute('data-early')).toBe(true)
     expect(kept()).toEqual(['ArrowRight'])
   })
 
-  it('in hash mode is the app’s own business', async () => {
+  it('in hash mode is left to the app', async () => {
     await open('/talk/#/3', { router: 'hash' })
     expect(document.documentElement.hasAttribute('data-early')).toBe(true)
     press('ArrowRight')
@@ -233,7 +233,7 @@ describe('spec.md §4: dark mode, before the first frame', () => {
 })
 
 describe('the hand-over', () => {
-  it('of a slide that begins at another step puts it back there', async () => {
+  it('restores a slide that begins at another step to that step', async () => {
     await open('/talk/2?clicks=2')
     const shown = document.querySelector<HTMLElement>('#lectern .lectern-slide')
     shown?.setAttribute('data-from', '1')
@@ -241,7 +241,7 @@ describe('the hand-over', () => {
     expect([shown?.dataset.clicks, states()]).toEqual(['1', ['current', 'hidden']])
   })
 
-  it('leaves the page’s own slide as the server wrote it', async () => {
+  it('restores the page’s own slide to the server’s markup', async () => {
     await open('/talk/2?clicks=1')
     const before = slide(2, 2, `${step(1, 2)}${step(2)}<a href="#x">Link</a><input><pre>text</pre>`)
     press('ArrowRight')

@@ -28,7 +28,7 @@ async function render(no: number, changes: Changes = {}) {
 }
 
 describe('the page of a slide', () => {
-  it('contract.md: bears names and attributes before any script runs', async () => {
+  it('contract.md: has names and attributes before any script runs', async () => {
     const { app } = await render(2)
     expect(app).toContain('<main class="lectern-stage slidev-nav-go-forward" aria-label="A &lt;talk&gt;">')
     expect(app).toContain(
@@ -37,7 +37,7 @@ describe('the page of a slide', () => {
     expect(app).toMatch(/role="status"[^>]*>Slide 2 of 3: two</)
   })
 
-  it('holds its slide alone, the layers of the deck once, and nothing prepared', async () => {
+  it('contains only its slide, the layers of the deck once, and no other slide', async () => {
     const { app } = await render(2)
     expect(app).toContain('<h1>two</h1>')
     expect(app).not.toMatch(/<h1>(one|three)<\/h1>/)
@@ -50,12 +50,12 @@ describe('the page of a slide', () => {
     expect((await render(4)).app).not.toContain('Next</a>')
   })
 
-  it('has none in hash mode, where every address is the same page', async () => {
+  it('has no links in hash mode, where every address is the same page', async () => {
     const hash: AppOptions = { ...options, source: { ...options.source, manifest: { ...manifest, routerMode: 'hash' } } }
     expect((await render(2, { options: hash })).app).not.toContain('<noscript>')
   })
 
-  it('brings the next slide in the stage’s geometry, without the layers', async () => {
+  it('contains the next slide in the stage’s geometry, without the layers', async () => {
     const { next } = await render(2)
     expect(next).toContain('data-slide="3"')
     expect(next).toContain('<h1>three</h1>')
@@ -63,7 +63,7 @@ describe('the page of a slide', () => {
     expect(next).not.toContain('<footer>')
   })
 
-  it('of the last slide brings the end slide, whose own page brings none', async () => {
+  it('of the last slide contains the end slide, and that of the end slide no next one', async () => {
     expect((await render(3)).next).toContain('<h1>The end</h1>')
     expect((await render(4)).app).toContain('aria-label="End" data-slide="4"')
     expect((await render(4)).next).toBe('')
@@ -78,7 +78,7 @@ describe('a slide or layer that throws on the server', () => {
     },
   }
 
-  it('is reported, and the page leaves that place to the browser', async () => {
+  it('is reported, and the browser renders it', async () => {
     const { app, faults } = await render(1, { modules: [broken, ...modules.slice(1)] })
     expect(faults).toEqual([[error], []])
     expect(app).toContain('aria-busy="true"')
@@ -88,7 +88,7 @@ describe('a slide or layer that throws on the server', () => {
     expect(before.next).toContain('aria-busy="true"')
   })
 
-  it('a component that waits is drawn when it has what it waits for', async () => {
+  it('a component that waits is rendered when its data has come', async () => {
     const words = new Promise<string>((done) => setImmediate(() => done('came late')))
     const waiting: SlideModule = { default: () => <p>{use(words)}</p> }
     const { app, faults } = await render(1, { modules: [waiting, ...modules.slice(1)] })
@@ -97,7 +97,7 @@ describe('a slide or layer that throws on the server', () => {
     expect(app).not.toContain('<script')
   })
 
-  it('does not take the slide with it', async () => {
+  it('does not affect the rest of the slide', async () => {
     const globalTop = () => {
       throw new Error('window is not defined')
     }

@@ -81,7 +81,7 @@ afterEach(() => {
 })
 
 describe('startApp on a page that the server wrote', () => {
-  it('takes over what is there, without a word in the console', async () => {
+  it('takes over the markup without a message in the console', async () => {
     await openPage('/talk/2', 2)
     const before = document.querySelector('#lectern h1')
     await start()
@@ -89,7 +89,7 @@ describe('startApp on a page that the server wrote', () => {
     expect(document.querySelector('#lectern [data-slide="2"] h1')).toBe(before)
   })
 
-  it('goes to the step and slide that the address names, whatever the page holds', async () => {
+  it('goes to the slide and step in the address, whatever slide the page contains', async () => {
     await openPage('/talk/2?clicks=2', 2)
     await start()
     expect(shown()).toBe('two2')
@@ -99,7 +99,7 @@ describe('startApp on a page that the server wrote', () => {
     expect(shown()).toBe('three0')
   })
 
-  it('contract.md: puts a wrong address right', async () => {
+  it('contract.md: corrects a wrong address', async () => {
     await openPage('/talk/nowhere?embedded', 1)
     await start()
     await expect.poll(() => address()).toBe('/talk/1?embedded')
@@ -109,7 +109,7 @@ describe('startApp on a page that the server wrote', () => {
     await expect.poll(() => address()).toBe('/talk/2?clicks=2')
   })
 
-  it('continues where the pre-hydration script has got, and takes its cover away', async () => {
+  it('continues where the pre-hydration script is, and shows the page again', async () => {
     await openPage('/talk/2', 2)
     vi.resetModules()
     await import('./pre-hydration-script.ts')
@@ -124,21 +124,21 @@ describe('startApp on a page that the server wrote', () => {
 })
 
 describe('startApp on an empty page', () => {
-  it('draws the slide that the address names', async () => {
+  it('renders the slide that the address names', async () => {
     await openPage('/talk/2?clicks=1')
     await start()
     expect(shown()).toBe('two1')
   })
 
-  it('draws the end slide', async () => {
+  it('renders the end slide', async () => {
     await openPage('/talk/4')
     await start()
     expect(shown()).toBe('The end')
   })
 })
 
-describe('a slide that does not come', () => {
-  it('leaves a message and the rest of the talk', async () => {
+describe('a slide that cannot be loaded', () => {
+  it('shows a message, and the rest of the talk works', async () => {
     await openPage('/talk/1', 1)
     const { navigation } = await start(
       partsOf(async (no) => (no === 1 ? Promise.reject(new Error('offline')) : (modules[no - 1] ?? moduleOf('none')))),
@@ -186,7 +186,7 @@ describe('a deck that is edited while it is open', () => {
     expect(address()).toBe('/talk/2?clicks=1')
   })
 
-  it('goes to the place to which a program of the author sends it', async () => {
+  it('goes to the position to which a program of the author sends it', async () => {
     const { send } = await startServed('/talk/1')
     send(2, 1)
     await expect.poll(() => shown()).toBe('two1')
@@ -200,7 +200,7 @@ describe('a deck that is edited while it is open', () => {
     await expect.poll(() => shown()).toBe('two1')
   })
 
-  it('shows what the dev server has to say of the slide on screen', async () => {
+  it('shows what the dev server reports about the slide on screen', async () => {
     const { navigation } = await startServed('/talk/1')
     navigation.go(3)
     await expect.poll(() => document.body.textContent).toContain('problems of 3')

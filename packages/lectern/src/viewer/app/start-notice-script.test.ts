@@ -29,13 +29,13 @@ afterAll(() => {
 })
 const fail = (selector: string) => document.querySelector(selector)?.dispatchEvent(new Event('error'))
 
-it('a missing picture is none of its business', async () => {
+it('ignores a missing picture', async () => {
   fail('img')
   await settle(120_000)
   expect([notice(), reload.mock.calls.length]).toEqual([null, 0])
 })
 
-it('a missing script is logged and reported once, and the page is loaded again as soon as its scripts come', async () => {
+it('logs and reports a missing script once, and reloads the page as soon as its scripts can be loaded', async () => {
   fail('script')
   fail('script')
   expect(notice()?.firstElementChild?.textContent).toBe(

@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 describe('when the slide on screen could not be fetched', () => {
-  it('and the site has another version, the page reloads, with a word before', async () => {
+  it('and the site has another version, the page reloads after a notice', async () => {
     const window = open(pageOf('2'))
     window.fail(3)
     await window.settle()
@@ -98,7 +98,7 @@ describe('when the slide on screen could not be fetched', () => {
     expect([window.messages, window.reload.mock.calls.length]).toEqual([[withButton], 0])
   })
 
-  it('and the site is the same, or answers with something else, nothing happens', async () => {
+  it('and the site has the same version, or answers with something else, nothing happens', async () => {
     for (const answer of [pageOf('1'), '<h1>404</h1>', '']) {
       const window = open(answer)
       window.fail(3)
@@ -107,7 +107,7 @@ describe('when the slide on screen could not be fetched', () => {
     }
   })
 
-  it('and there is no network, nothing happens, until it is tried again and the site has another version', async () => {
+  it('and there is no network, nothing happens until a later attempt finds another version', async () => {
     const window = open('no network')
     window.fail(3)
     await window.settle()
@@ -141,14 +141,14 @@ describe('when a part of the app could not be fetched', () => {
     expect(window.reload).toHaveBeenCalledOnce()
   })
 
-  it('and has come after all, the site is not asked', async () => {
+  it('and is loaded later, the site is not asked', async () => {
     const window = open(pageOf('2'))
     window.view.dispatchEvent(report({ name: 'the notes' }))
     await window.settle()
     expect(window.fetched).toEqual([])
   })
 
-  it('shows the notice of a new version once, however often it is tried', async () => {
+  it('the notice of a new version is shown once, however often the part is requested', async () => {
     open(pageOf('2')).fail(3)
     await vi.advanceTimersByTimeAsync(1)
     const window = open(pageOf('2'))
@@ -161,7 +161,7 @@ describe('when a part of the app could not be fetched', () => {
 })
 
 describe('a page that has been reloaded', () => {
-  it('says so for a while, once', async () => {
+  it('says so once, for a while', async () => {
     const old = open(pageOf('2'))
     sessionStorage.setItem('lectern:renewing:/talk/', '/talk/assets/app-1.js /talk/assets/deck-1.js')
     expect(old.messages).toEqual([])

@@ -36,7 +36,7 @@ afterEach(async () => {
 afterAll(() => void vi.useRealTimers())
 
 describe('a part of the app that is missing', () => {
-  it('is logged once and named in a notice, until it is here', async () => {
+  it('is logged once and named in a notice until it is loaded', async () => {
     missing.add('the notes').add('marks')
     const loading = [load('the notes'), load('marks'), load('marks')]
     await settle()
@@ -50,7 +50,7 @@ describe('a part of the app that is missing', () => {
     expect(await Promise.all(loading)).toEqual(['the notes', 'marks', 'marks'])
   })
 
-  it('is loaded again after a while, and less and less often', async () => {
+  it('is loaded again after a while, with growing delays', async () => {
     missing.add('the notes')
     load('the notes')
     await vi.advanceTimersByTimeAsync(2000 + 4000 + 8000 + 3)
@@ -60,7 +60,7 @@ describe('a part of the app that is missing', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
-  it('is loaded again when the person wants it', async () => {
+  it('is loaded again when the person asks for it', async () => {
     missing.add('the notes')
     load('the notes')
     await settle()
@@ -70,7 +70,7 @@ describe('a part of the app that is missing', () => {
     expect([tries.get('the notes'), notice()]).toEqual([2, undefined])
   })
 
-  it('is loaded again when another that was missing is here', async () => {
+  it('is loaded again when another missing part has been loaded', async () => {
     missing.add('marks').add('slide 3')
     load('marks')
     reportPart({ name: 'slide 3', error: offline, hasNotice: true })
@@ -87,7 +87,7 @@ describe('a part of the app that is missing', () => {
     reportPart({ name: 'slide 3' })
   })
 
-  it('stays out of sight once its notice is closed, until something else is missing', async () => {
+  it('is not shown again after its notice is closed, until something else is missing', async () => {
     missing.add('the notes').add('marks')
     load('the notes')
     await settle()
@@ -101,7 +101,7 @@ describe('a part of the app that is missing', () => {
 })
 
 describe('spec.md §8: a style sheet', () => {
-  it("that the bundler could not load costs its looks only, is logged with 'Unable to preload CSS', and is loaded again", async () => {
+  it("that the bundler could not load changes only the looks, is logged with 'Unable to preload CSS', and is loaded again", async () => {
     const links: HTMLLinkElement[] = []
     vi.spyOn(document.head, 'append').mockImplementation((link) => void links.push(link as HTMLLinkElement))
     const payload = new Error('Unable to preload CSS for /talk/assets/dialogs.css')
@@ -122,7 +122,7 @@ describe('spec.md §8: a style sheet', () => {
     expect(notice()).toBeUndefined()
   })
 
-  it('is no reason to hold back another error of the bundler', () => {
+  it('does not hide another error of the bundler', () => {
     const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: offline })
     window.dispatchEvent(event)
     expect(event.defaultPrevented).toBe(false)

@@ -35,7 +35,7 @@ describe('dialogs', () => {
     ['o', 'Slides overview'],
     ['g', 'Go to slide'],
     ['?', 'Keyboard shortcuts'],
-  ])('%s opens %s, and closing it gives the focus back', (key, name) => {
+  ])('%s opens %s, and closing it returns the focus', (key, name) => {
     press(key)
     expect(dialogs()).toEqual([name])
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -48,20 +48,20 @@ describe('dialogs', () => {
     expect(screen.getByRole('dialog', { name: 'Information' }).textContent).toContain('About the talk')
   })
 
-  it('Escape closes, as the browser reports it', () => {
+  it('Escape closes it', () => {
     press('g')
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
     expect(dialogs()).toEqual([])
   })
 
-  it('choosing a slide goes there, closes, and leaves the focus to the talk', () => {
+  it('choosing a slide goes there, closes the dialog, and leaves the focus to the talk', () => {
     press('o')
     fireEvent.click(screen.getByRole('button', { name: 'Slide 5: Tools' }))
     expect([talk.no(), dialogs()]).toEqual([5, []])
     expect(document.activeElement).toBe(document.body)
   })
 
-  it('the list of shortcuts has them as they are bound', () => {
+  it('the list of shortcuts shows the keys that are bound', () => {
     press('?')
     const row = screen.getByRole('row', { name: /Next slide/ })
     expect([...row.querySelectorAll('kbd')].map(({ textContent }) => textContent)).toEqual(['↓', 'Shift', '→'])
@@ -69,7 +69,7 @@ describe('dialogs', () => {
 })
 
 describe('black screen', () => {
-  it('covers everything, and a click brings the slide back', () => {
+  it('covers everything, and a click shows the slide again', () => {
     press('b')
     const cover = screen.getByRole('button', { name: 'Show the slide again' })
     expect(cover.style.background).toBe('black')

@@ -34,7 +34,7 @@ describe('the reading view', () => {
     )
   }
 
-  it('is offered on upright screens below 640 px, and kept', () => {
+  it('is offered on upright screens below 640 px, and is remembered', () => {
     onPhone(true)
     show()
     const button = screen.getByRole('button', { name: 'Reading view' })
@@ -89,7 +89,7 @@ describe('the bar', () => {
     expect(names()).not.toContain('Enter fullscreen')
   })
 
-  it('moves the talk, and counts', () => {
+  it('moves the talk, and shows the number of the slide', () => {
     const bar = show()
     expect(within(bar).getByText('3 / 6')).toBeTruthy()
     press('Next')
@@ -112,7 +112,7 @@ describe('the bar', () => {
     expect(dark()).toBe('true')
   })
 
-  it('leaves the focus where it was when a mouse presses what opens nothing', () => {
+  it('a mouse press on a button that opens nothing does not move the focus', () => {
     show()
     expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Next' }))).toBe(false)
     expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Settings' }))).toBe(true)
@@ -147,7 +147,7 @@ describe('the settings menu', () => {
     expect(screen.queryByRole('group', { name: 'Color scheme' })).toBeNull()
   })
 
-  it('has focus on what is chosen, and gives it back on Escape', async () => {
+  it('focuses the chosen value, and returns the focus on Escape', async () => {
     await open()
     expect(document.activeElement).toBe(radios('Scale')[0])
     fireEvent.keyDown(radios('Scale')[0] as HTMLElement, { key: 'Escape' })

@@ -25,7 +25,7 @@ it('opens one panel at a time', () => {
   expect(panels.opened()).toBeUndefined()
 })
 
-it('fetches the code of the panels once, with the first', async () => {
+it('fetches the code of the panels once, with the first panel', async () => {
   const panels = create()
   expect(fetchCode).not.toHaveBeenCalled()
   panels.show('goto')
@@ -46,7 +46,7 @@ it('shows a panel when the list of slides is there as well', async () => {
   expect(dialogs.store.getState()).toBe(code)
 })
 
-it('spec.md §2, browser-stored state: an overview that was left open is open again, and nothing else', () => {
+it('spec.md §2, browser-stored state: an overview that was left open is open again, but no other panel', () => {
   create().show('overview')
   expect(create().opened()).toBe('overview')
   create().show('goto')

@@ -30,7 +30,7 @@ describe('keys', () => {
     ['ArrowUp', 2],
     ['Home', 1],
     ['End', 6],
-  ])('spec.md §9: %s leads from slide 3 to slide %d', (key, no) => {
+  ])('spec.md §9: %s moves from slide 3 to slide %d', (key, no) => {
     pressKey(key)
     expect(talk.no()).toBe(no)
   })
@@ -73,20 +73,20 @@ describe('black and white', () => {
     expect(covered()).toBeUndefined()
   })
 
-  it('changes from one to the other', () => {
+  it('change from one to the other', () => {
     pressKey('b')
     pressKey('w')
     expect(covered()).toBe('white')
   })
 
-  it.each(['ArrowRight', 'o', 'g', 'd', 'Escape', 'Home'])('%s only brings the slide back', (key) => {
+  it.each(['ArrowRight', 'o', 'g', 'd', 'Escape', 'Home'])('%s only shows the slide again', (key) => {
     pressKey('b')
     pressKey(key)
     expect(covered()).toBeUndefined()
     expect([talk.no(), talk.controls.panels.opened(), talk.controls.settings.store.getState().dark]).toEqual([3, undefined, false])
   })
 
-  it('so does a number', () => {
+  it('a number only shows the slide again', () => {
     pressKey('b')
     pressKey('5')
     pressKey('Enter')
@@ -135,7 +135,7 @@ describe('what a browser may refuse', () => {
   afterEach(() => vi.restoreAllMocks())
   const notice = () => talk.controls.panels.store.getState().notice
 
-  it('full screen: a notice, and the talk continues', async () => {
+  it('full screen: a notice appears, and the talk continues', async () => {
     document.documentElement.requestFullscreen = () => Promise.reject(new TypeError('refused'))
     pressKey('f')
     await expect.poll(() => notice()).toContain('full screen')
@@ -143,7 +143,7 @@ describe('what a browser may refuse', () => {
     expect(talk.no()).toBe(4)
   })
 
-  it('the PDF: a notice', async () => {
+  it('the PDF: a notice appears', async () => {
     renew({ pdf: '/talk.pdf' })
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'))
     talk.controls.operations.downloadPDF()

@@ -47,7 +47,7 @@ describe('keys that are pressed while the code of a panel loads', () => {
     expect([talk.no(), dialogs()]).toEqual([6, []])
   })
 
-  it('are in the field of the dialog', async () => {
+  it('are typed into the field of the dialog', async () => {
     press('g', '4', 'Backspace', 'q', 'u')
     await arrive()
     expect(dialogs()).toEqual(['Go to slide'])
@@ -93,7 +93,7 @@ describe('keys that are pressed while the code of a panel loads', () => {
     expect([talk.no(), screen.getByRole<HTMLInputElement>('textbox').value]).toEqual([4, ''])
   })
 
-  it('are gone when the code cannot be loaded', async () => {
+  it('are dropped when the code cannot be loaded', async () => {
     press('g', '5', 'Enter')
     await fail()
     expect(talk.controls.panels.opened()).toBeUndefined()

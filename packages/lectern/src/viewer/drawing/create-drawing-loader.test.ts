@@ -44,14 +44,14 @@ it('fetches no code while nobody draws', () => {
 })
 
 it.each(['lectern:drawing:one:/talk/', 'lectern:drawingOwn:one:/talk/', 'lectern:drawingEnabled:/talk/', 'lectern:drawingPinned:/talk/'])(
-  'fetches it where there is something to show: %s',
+  'fetches the code where there is something to show: %s',
   (key) => {
     localStorage.setItem(key, 'true')
     expect(create().fetchCode).toHaveBeenCalledOnce()
   },
 )
 
-it('fetches it when drawing starts, once', async () => {
+it('fetches the code once, when drawing starts', async () => {
   const { loader, fetchCode } = create()
   loader.set(true)
   loader.set(false)
@@ -61,7 +61,7 @@ it('fetches it when drawing starts, once', async () => {
   expect(loader.store.getState()).toEqual({ on: true, tools })
 })
 
-it('fetches it when a pen comes near, and keeps what the pen does meanwhile', async () => {
+it('fetches the code when a pen comes near, and keeps what the pen does meanwhile', async () => {
   const { loader, fetchCode } = create()
   const pen = (type: string) => window.dispatchEvent(new PointerEvent(type, { pointerType: 'pen' }))
   window.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'mouse' }))
@@ -74,7 +74,7 @@ it('fetches it when a pen comes near, and keeps what the pen does meanwhile', as
   expect(loader.takePresses()).toEqual([])
 })
 
-it('keeps what any pointer draws while the code is on its way, and forgets it where it does not come', async () => {
+it('keeps what any pointer draws while the code loads, and drops it if the load fails', async () => {
   const fetchCode = vi.fn(async (): Promise<{ startDrawing: () => DrawingTools }> => Promise.reject(new Error('offline')))
   const { loader } = create({}, fetchCode)
   const missing = nextMissing()
@@ -100,7 +100,7 @@ it('a pen does nothing where this window may not draw', () => {
   expect(fetchCode).not.toHaveBeenCalled()
 })
 
-it('starts automatically when its code was missing and comes', async () => {
+it('starts by itself when its code was missing and is loaded later', async () => {
   const fetchCode = vi.fn(async (): Promise<{ startDrawing: () => DrawingTools }> => Promise.reject(new Error('offline')))
   const { loader } = create({}, fetchCode)
   const missing = nextMissing()

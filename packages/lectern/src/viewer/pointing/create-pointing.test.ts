@@ -30,7 +30,7 @@ it.each([
   ['p', 'laser'],
   ['t', 'spotlight'],
   ['m', 'magnifier'],
-])('contract.md: %s takes the %s, and puts it away again', (key, name) => {
+])('contract.md: %s turns on the %s, and turns it off again', (key, name) => {
   expect(press(key).defaultPrevented).toBe(true)
   expect(tool()).toBe(name)
   expect(onStart).toHaveBeenCalledOnce()
@@ -38,14 +38,14 @@ it.each([
   expect(tool()).toBeUndefined()
 })
 
-it('Escape puts the tool away, and closes nothing else', () => {
+it('Escape turns off the tool, and closes nothing else', () => {
   expect(press('Escape').defaultPrevented).toBe(false)
   press('p')
   expect(press('Escape').defaultPrevented).toBe(true)
   expect(tool()).toBeUndefined()
 })
 
-it('leaves keys to fields, dialogs, shortcuts of the browser, and keys that something else has used', () => {
+it('ignores keys in fields and dialogs, shortcuts of the browser, and handled keys', () => {
   const field = document.body.appendChild(document.createElement('input'))
   press('p', {}, field)
   press('p', { ctrlKey: true })
@@ -57,7 +57,7 @@ it('leaves keys to fields, dialogs, shortcuts of the browser, and keys that some
   expect(tool()).toBeUndefined()
 })
 
-it('sends where it points to the other windows, if this window leads: the place as a share of the slide', () => {
+it('sends its place to the other windows if this window leads, as shares of the slide', () => {
   pointing.choose('laser')
   expect(tellCursor).not.toHaveBeenCalled()
   pointing.point({ x: 1 / 3, y: 0.5 })
@@ -70,7 +70,7 @@ it('sends where it points to the other windows, if this window leads: the place 
   expect(tellCursor).not.toHaveBeenCalled()
 })
 
-it('takes away what the others see with the tool, and with the slide', () => {
+it('hides the cursor in the other windows with the tool, and with the slide', () => {
   pointing.choose('magnifier')
   pointing.point({ x: 0.2, y: 0.2 })
   pointing.leaveSlide()

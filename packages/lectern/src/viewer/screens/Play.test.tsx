@@ -58,7 +58,7 @@ describe('spec.md §2: tap or click on the stage background', () => {
     expect(at()).toBe('2:0')
   })
 
-  it('is left to links, buttons and other mouse buttons', async () => {
+  it('is left to links, buttons and fields, and other mouse buttons do nothing', async () => {
     const { at } = await start()
     fireEvent.click(screen.getByRole('link', { name: 'Source code' }), { clientX: window.innerWidth })
     fireEvent.click(screen.getByRole('button', { name: 'A button' }), { clientX: window.innerWidth })
@@ -87,7 +87,7 @@ describe('selectable text', () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(150)
   })
 
-  it('takes clicks on its letters, and the rest of its line moves the slides', async () => {
+  it('clicks on its letters move nothing, and clicks on the rest of its line move the slides', async () => {
     const { at } = await start(2, true)
     clickAt(200)
     expect(at()).toBe('2:0')
@@ -95,13 +95,13 @@ describe('selectable text', () => {
     expect(at()).toBe('2:1')
   })
 
-  it('leaves taps of a finger to the slides', async () => {
+  it('taps of a finger move the slides', async () => {
     const { at } = await start(2, true)
     clickAt(200, 'touch')
     expect(at()).toBe('2:1')
   })
 
-  it('takes no clicks in a deck whose text cannot be selected', async () => {
+  it('clicks on text move the slides in a deck whose text cannot be selected', async () => {
     const { at } = await start()
     clickAt(200)
     expect(at()).toBe('2:1')
@@ -125,7 +125,7 @@ describe('spec.md §2: touch swipe', () => {
     expect(at()).toBe('2:0')
   })
 
-  it('of a second finger, of a mouse, or one that the browser took over is none', async () => {
+  it('of a second finger, of a mouse, or that the browser took over moves nothing', async () => {
     const { at } = await start()
     act(() => swipe(-150, 0, { isPrimary: false }))
     act(() => swipe(-150, 0, { pointerType: 'mouse' }))
@@ -151,7 +151,7 @@ describe('contract.md: the play screen', () => {
     expect(screen.getByRole('navigation', { name: 'Slide controls' }).textContent).toContain('3 / 3')
   })
 
-  it('is drawn as large as fits, or pixel by pixel', async () => {
+  it('is shown as large as the window allows, or pixel by pixel', async () => {
     const { settings } = await start()
     expect(stage().className).toBe('lectern-stage slidev-nav-go-forward')
     act(() => settings.set({ scale: '1:1' }))

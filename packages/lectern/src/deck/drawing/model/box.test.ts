@@ -8,7 +8,7 @@ import { anyStroke } from './testing/arbitraries.ts'
 const line: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 10, y1: 20, x2: 30.25, y2: 40.5 }
 const canvas = { width: 980, height: 552 }
 
-it('isOnCanvas: a stroke wholly beside the slide is not', () => {
+it('isOnCanvas: a stroke that is completely beside the slide is not on the canvas', () => {
   expect(isOnCanvas(line, canvas)).toBe(true)
   expect(isOnCanvas({ ...line, x1: -40, x2: -20 }, canvas)).toBe(false)
   expect(isOnCanvas({ ...line, x1: -40, x2: 2000 }, canvas)).toBe(true)

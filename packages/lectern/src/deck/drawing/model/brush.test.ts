@@ -26,14 +26,14 @@ describe('brush', () => {
     for (const tool of tools) expect(toolOf(withTool(firstBrush, tool))).toBe(tool)
   })
 
-  it('draws with a color that is chosen while it erases or selects', () => {
+  it('a color that is chosen while erasing or selecting turns the brush to drawing', () => {
     for (const tool of tools) {
       const next = withColor(withTool(firstBrush, tool), '#000000', 'arrow')
       expect([toolOf(next), next.color]).toEqual([tool === 'eraser' || tool === 'select' ? 'arrow' : tool, '#000000'])
     }
   })
 
-  it('what is stored is a brush, or dropped', () => {
+  it('a stored value that is not a brush is dropped', () => {
     for (const tool of tools) expect(isBrush(withTool(firstBrush, tool))).toBe(true)
     for (const wrong of [null, 4, {}, { ...firstBrush, color: 'red' }, { ...firstBrush, size: 99 }, { ...firstBrush, size: '4' }])
       expect(isBrush(wrong)).toBe(false)
@@ -71,13 +71,13 @@ describe('drawingAction', () => {
     }
   })
 
-  it('leaves all other keys alone', () => {
+  it('ignores all other keys', () => {
     for (const key of ['ArrowRight', ' ', '0', '8', 'z', 'd', 'o', 'constructor']) expect(drawingAction(keyPress(key))).toBeUndefined()
     expect(drawingAction(keyPress('c', { ctrlKey: true }))).toBeUndefined()
     expect(drawingAction(keyPress('s', { altKey: true }))).toBeUndefined()
   })
 
-  it('finds the letter on a keyboard without Latin letters', () => {
+  it('reads the letter of the physical key on a keyboard without Latin letters', () => {
     expect(drawingAction(keyPress('д', { code: 'KeyL' }))).toEqual({ kind: 'tool', tool: 'line' })
   })
 })
@@ -101,7 +101,7 @@ describe('keys while the select tool is chosen', () => {
     expect(toolAction('select', keyPress('a', { metaKey: true }), 'nothing')).toEqual({ kind: 'all' })
   })
 
-  it('leave all other keys alone', () => {
+  it('ignore all other keys', () => {
     for (const key of ['a', 'v', ' ', 'constructor', '1']) expect(toolAction('select', keyPress(key), 'strokes')).toBeUndefined()
     expect(toolAction('select', keyPress('ArrowLeft', { altKey: true }), 'strokes')).toBeUndefined()
   })

@@ -26,7 +26,7 @@ const seen = (drawing: Drawing) => seenStrokes(drawing).map(({ id }) => id)
 const plain = ({ cleared, inks }: Drawing) => [cleared, [...inks].sort(([a], [b]) => compareTimestamps(a, b))]
 
 describe('merging drawings', () => {
-  it('any order, and anything twice, ends equal', () => {
+  it('changes in any order, also repeated ones, give the same drawing', () => {
     fc.assert(
       fc.property(
         fc
@@ -41,7 +41,7 @@ describe('merging drawings', () => {
     )
   })
 
-  it('a late window gets the whole and ends equal, before or after what it hears itself', () => {
+  it('a window that joins late gets the same drawing, whatever it has received before', () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 10 }), fc.nat(10), (changes, heard) => {
         const drawing = all(...changes)
@@ -51,32 +51,32 @@ describe('merging drawings', () => {
     )
   })
 
-  it('is the same object when nothing is new', () => {
+  it('returns the same object when nothing is new', () => {
     const drawing = all(draw('1.a'), draw('2.b'))
     expect(applyChange(drawing, wholeChange(drawing))).toBe(drawing)
     expect(applyChange(drawing, remove('1.a', '1.a'))).toBe(drawing)
   })
 
-  it('clear is an event that stays cleared: nothing begun before it returns, whatever is said of it later', () => {
+  it('no stroke begun before a clear returns, whatever arrives later', () => {
     const cleared = all(draw('1.a'), draw('2.a'), { cleared: '3.b' })
     expect(isBlank(cleared)).toBe(true)
     expect(seen(all(draw('1.a'), { cleared: '3.b' }, draw('2.a', '9.a')))).toEqual([])
     expect(seen(applyChange(cleared, draw('4.a')))).toEqual(['4.a'])
   })
 
-  it('a stroke that was taken away returns only by what is said later', () => {
+  it('an erased stroke returns only by a later change', () => {
     expect(seen(all(remove('1.a', '5.a'), draw('1.a')))).toEqual([])
     expect(seen(all(remove('1.a', '5.a'), draw('1.a', '6.b')))).toEqual(['1.a'])
   })
 })
 
 describe('seenStrokes', () => {
-  it('are in the order in which they were begun, by count and then by window', () => {
+  it('are in the order of their starts, by count and then by window', () => {
     expect(seen(all(draw('10.a'), draw('2.b'), draw('2.a')))).toEqual(['2.a', '2.b', '10.a'])
   })
 })
 
-it('lastCount: the next timestamp comes after all that is known', () => {
+it('lastCount: the next timestamp is later than all known ones', () => {
   expect(lastCount(emptyDrawing)).toBe(0)
   expect(lastCount(all(draw('3.a'), draw('2.b', '7.b')))).toBe(7)
   expect(lastCount(all(draw('3.a'), { cleared: '9.c' }))).toBe(9)
@@ -84,7 +84,7 @@ it('lastCount: the next timestamp comes after all that is known', () => {
 
 const line: Stroke = { tool: 'line', color: '#ff595e', size: 4, x1: 10, y1: 20, x2: 30, y2: 40 }
 
-describe('what is known of a stroke, as text', () => {
+describe('the state of a stroke as text', () => {
   it('is read as it was written', () => {
     fc.assert(
       fc.property(fc.option(anyStroke, { nil: undefined }), fc.constantFrom('3.a', '12.k3f9'), (stroke, timestamp) => {
@@ -109,7 +109,7 @@ describe('what is known of a stroke, as text', () => {
     '1.a x l0.400:w-Bg9Dg9Dg9D',
     '__proto__  l0.400:w-Bg9Dg9Dg9D',
     ...svgAttacks.map(([, markup]) => markup.slice(0, 10_000)),
-  ])('a forged or malformed one is none: case %#', (text) => {
+  ])('a forged or malformed text is dropped: case %#', (text) => {
     expect(readInk(text)).toBeUndefined()
   })
 })

@@ -11,7 +11,7 @@ const drawing = (...ids: readonly string[]): Drawing =>
 const ids = (strokes: readonly { readonly id: string }[] | undefined) => strokes?.map(({ id }) => id)
 
 describe('undo and redo', () => {
-  it('undoing what was drawn takes it away; redoing brings it back', () => {
+  it('undo removes the strokes that were drawn, and redo restores them', () => {
     const undone = undoStep(drawing('1.a', '2.a'), history(step('draw', '1.a'), step('draw', '2.a')))
     expect(ids(undone?.gone)).toEqual(['2.a'])
     expect(undone?.back).toEqual([])
@@ -20,7 +20,7 @@ describe('undo and redo', () => {
     expect(redone?.history).toEqual(history(step('draw', '1.a'), step('draw', '2.a')))
   })
 
-  it('undoing an erasure brings all its strokes back at once', () => {
+  it('undo restores all strokes of an erasure at once', () => {
     const undone = undoStep(drawing(), history(step('erase', '1.a', '2.b')))
     expect(ids(undone?.back)).toEqual(['1.a', '2.b'])
     expect(ids(undone && redoStep(drawing('1.a', '2.b'), undone.history)?.gone)).toEqual(['1.a', '2.b'])
@@ -31,7 +31,7 @@ describe('undo and redo', () => {
     expect(undone && withStep(undone.history, step('draw', '3.a')).undone).toEqual([])
   })
 
-  it('passes over what others have done already, and does not bring back what was cleared', () => {
+  it('undo skips what others have done already, and does not restore what was cleared', () => {
     const own = history(step('draw', '1.a'), step('draw', '2.a'))
     expect(ids(undoStep(drawing('1.a'), own)?.gone)).toEqual(['1.a'])
     expect(undoStep(drawing(), own)).toBeUndefined()
@@ -45,13 +45,13 @@ describe('undo and redo of changes', () => {
   const change: Step = { kind: 'change', before: [{ id: '1.a', stroke }], strokes: [{ id: '1.a', stroke: other }] }
   const changed = applyChange(drawing('1.a'), { inks: [{ id: '1.a', timestamp: '2.a', stroke: other }] })
 
-  it('undoing a change gives back what the strokes were; redoing changes them again', () => {
+  it('undo restores the earlier state of changed strokes, and redo changes them again', () => {
     const undone = undoStep(changed, history(change))
     expect([undone?.back, undone?.gone]).toEqual([[{ id: '1.a', stroke }], []])
     expect(undone && redoStep(drawing('1.a'), undone.history)?.back).toEqual([{ id: '1.a', stroke: other }])
   })
 
-  it('leaves alone what others have changed or erased since', () => {
+  it('ignores strokes that others have changed or erased since', () => {
     const third = applyChange(changed, { inks: [{ id: '1.a', timestamp: '3.b', stroke: { ...stroke, size: 9 } }] })
     expect(undoStep(third, history(change))).toBeUndefined()
     expect(undoStep(drawing('2.a'), history(change))).toBeUndefined()
@@ -74,5 +74,5 @@ describe('a history as text', () => {
     '[[["draw",1]],[]]',
     '[[1],[]]',
     '[[["change","1.a  l0.400:w-Bg9Dg9Dg9D"]],[]]',
-  ])('is dropped when it does not fit: %s', (text) => expect(readHistory(text)).toEqual(emptyHistory))
+  ])('is dropped when it is invalid: %s', (text) => expect(readHistory(text)).toEqual(emptyHistory))
 })

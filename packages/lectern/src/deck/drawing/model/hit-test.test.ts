@@ -29,7 +29,7 @@ describe('createHitTest', () => {
     expect(erased(shape('ellipse'), [200, 150], [200, 90])).toBe(true)
   })
 
-  it('leaves alone what is only around its path', () => {
+  it('keeps strokes that are only near its path', () => {
     expect(erased(shape('rectangle'), [150, 150], [250, 160])).toBe(false)
     expect(erased(shape('ellipse'), [180, 150], [220, 150])).toBe(false)
   })
@@ -41,7 +41,7 @@ describe('createHitTest', () => {
     expect(erased(upright, [90.1, 250.3], [110.7, 250.3])).toBe(true)
   })
 
-  it('finds whatever lies on its path, also far from the ends of a stroke', () => {
+  it('finds every stroke on its path, also far from the ends of the stroke', () => {
     const place = fc.record({ x: fc.integer({ min: 0, max: 980 }), y: fc.integer({ min: 0, max: 552 }) })
     fc.assert(
       fc.property(
@@ -63,14 +63,14 @@ describe('createHitTest', () => {
     )
   })
 
-  it('takes a text anywhere in its lines', () => {
+  it('finds a text anywhere in its lines', () => {
     const text: Stroke = { tool: 'text', color, size: 20, x: 100, y: 100, width: 200, text: 'One line\nand one more' }
     expect(erased(text, [150, 90], [150, 105])).toBe(true)
     expect(erased(text, [290, 145], [290, 145])).toBe(true)
     expect(erased(text, [150, 160], [290, 160])).toBe(false)
   })
 
-  it('takes a dot, and what a tap hits, by the thickness of the stroke', () => {
+  it('finds a dot, and a stroke under a tap, by the thickness of the stroke', () => {
     expect(erased(dot, [40, 51], [60, 51])).toBe(true)
     expect(erased(dot, [51, 50], [51, 50])).toBe(true)
     expect(erased(dot, [40, 55], [60, 55])).toBe(false)

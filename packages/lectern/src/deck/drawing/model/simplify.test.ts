@@ -7,16 +7,16 @@ const at = (x: number, y: number, pressure = 0.5): Point => ({ x, y, pressure })
 const follow = (points: readonly Point[]) => points.reduce((track, point) => withPoint(track, point, 4), emptyTrack)
 
 describe('simplify', () => {
-  it('leaves out what lies on the way', () => {
+  it('removes points on the line between others', () => {
     expect(simplify([at(0, 0), at(5, 0.3), at(10, 0)], 4)).toEqual([at(0, 0), at(10, 0)])
     expect(simplify([at(0, 0), at(5, 0.6), at(10, 0)], 4)).toHaveLength(3)
   })
 
-  it('keeps where a pen was pressed harder', () => {
+  it('keeps a point at which the pressure was higher', () => {
     expect(simplify([at(0, 0), at(5, 0, 0.9), at(10, 0)], 4)).toHaveLength(3)
   })
 
-  it('keeps both ends, and leaves no point further off than half a unit', () => {
+  it('keeps both ends, and moves no point by more than half a unit', () => {
     const coordinate = fc.integer({ min: 0, max: 900 })
     fc.assert(
       fc.property(fc.array(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 40 }), (places) => {
@@ -45,7 +45,7 @@ describe('withPoint', () => {
 })
 
 describe('withStrides', () => {
-  it('puts points along the line, at most 3 units apart', () => {
+  it('adds points along the line, at most 3 units apart', () => {
     expect(withStrides([at(0, 0, 0), at(6, 0, 1)])).toEqual([at(0, 0, 0), at(3, 0, 0.5), at(6, 0, 1)])
     expect(withStrides([at(1, 1)])).toEqual([at(1, 1)])
     expect(withStrides([])).toEqual([])

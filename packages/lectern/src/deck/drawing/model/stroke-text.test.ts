@@ -55,11 +55,11 @@ describe('readStroke', () => {
     'l0.400:AAAA', // no length
     'l0.400:AA AA',
     '<script>alert(1)</script>',
-  ])('drops what no stroke is written as: %s', (text) => {
+  ])('drops a text that writeStroke never writes: %s', (text) => {
     expect(readStroke(text)).toBeUndefined()
   })
 
-  it('any text gives nothing, or a stroke whose numbers and color are safe to draw', () => {
+  it('any text gives undefined, or a stroke whose numbers and color are safe to show', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[shlaret][0-6]p?\.\d{1,4}:[\w-]{1,20}(\.[\w%]{1,9})?$/)), (text) => {
         const stroke = readStroke(text)
@@ -97,7 +97,7 @@ describe('isKept', () => {
     )
   })
 
-  it('an ellipse of no width or height is nothing; a dot of the stylus is a stroke', () => {
+  it('an ellipse without width or height is discarded; a dot of the stylus is kept', () => {
     expect([shape('ellipse', 0, 9), shape('ellipse', 0, 0), shape('ellipse', 1, 1)].map(isKept)).toEqual([false, false, true])
     expect(isKept({ tool: 'stylus', color: '#000000', size: 4, points: [{ x: 1, y: 1, pressure: 0.5 }] })).toBe(true)
   })
@@ -121,7 +121,7 @@ describe('texts', () => {
     )
   })
 
-  it('are read only as they are written', () => {
+  it('are read only in the form in which they are written', () => {
     const written = writeStroke(text('Hi'))
     expect(readStroke(written)).toEqual(text('Hi'))
     for (const forged of ['', '%', '%00', '%ED%A0%80', 'a%0D', 'a%20', 'x'.repeat(501), '%F0%9F%98%80'.repeat(251), '%0Aa'.repeat(25)])

@@ -14,12 +14,12 @@ afterEach(() => {
 })
 
 describe('the address bar', () => {
-  it('reads the parts of the address', () => {
+  it('reads the address', () => {
     window.history.replaceState(null, '', '/talk/2?clicks=1#x')
     expect(createAddressBar(window).read()).toMatchObject({ pathname: '/talk/2', search: '?clicks=1', hash: '#x' })
   })
 
-  it('writes when the frame is on screen, as a new entry or in place of the present one', () => {
+  it('writes when the frame is on screen, as a new entry or in place of the current one', () => {
     const push = vi.spyOn(window.history, 'pushState')
     const replace = vi.spyOn(window.history, 'replaceState')
     const bar = createAddressBar(window)
@@ -33,7 +33,7 @@ describe('the address bar', () => {
     expect([push.mock.calls.length, replace.mock.calls.length]).toEqual([1, 1])
   })
 
-  it('gives each slide its entry, however fast they follow each other', () => {
+  it('gives each slide its entry, however fast slides follow each other', () => {
     const push = vi.spyOn(window.history, 'pushState')
     const bar = createAddressBar(window)
     bar.write('/talk/2', 'push')
@@ -42,7 +42,7 @@ describe('the address bar', () => {
     expect(push.mock.calls.map(([, , url]) => url)).toEqual(['/talk/2', '/talk/3'])
   })
 
-  it('writes what waits before it is read, and when the page is left', () => {
+  it('writes a pending address before a read, and when the page is left', () => {
     const bar = createAddressBar(window)
     bar.write('/talk/2', 'push')
     expect(bar.read().pathname).toBe('/talk/2')
@@ -51,7 +51,7 @@ describe('the address bar', () => {
     expect(address()).toBe('/talk/3')
   })
 
-  it('writes what waits when the page goes away, and a reload of the address before continues there', () => {
+  it('writes a pending address when the page is left, and a reload of the previous address continues there', () => {
     const bar = createAddressBar(window)
     for (let no = 1; no <= 85; no++) bar.write(`/talk/${no}`, 'push')
     expect(address()).toBe('/talk/80')
@@ -87,7 +87,7 @@ describe('the address bar', () => {
     },
   )
 
-  it('does not wait longer than for a frame', () => {
+  it('waits for one frame at most', () => {
     const seen: (() => void)[] = []
     vi.stubGlobal(
       'IntersectionObserver',
@@ -105,7 +105,7 @@ describe('the address bar', () => {
     vi.unstubAllGlobals()
   })
 
-  it('hears of changes from outside until it is stopped', () => {
+  it('reports changes from outside until it is stopped', () => {
     const heard = vi.fn()
     const stop = createAddressBar(window).listen(heard)
     window.dispatchEvent(new PopStateEvent('popstate'))
@@ -116,7 +116,7 @@ describe('the address bar', () => {
 })
 
 describe('an address bar that is written to faster than browsers allow', () => {
-  it('stays below their limits, and in the end shows the last address', () => {
+  it('stays below the limits of browsers, and finally shows the last address', () => {
     const push = vi.spyOn(window.history, 'pushState')
     const bar = createAddressBar(window)
     for (let no = 1; no <= 500; no++) bar.write(`/talk/${no}`, 'push')
@@ -127,7 +127,7 @@ describe('an address bar that is written to faster than browsers allow', () => {
     expect(push.mock.calls.length).toBe(81)
   })
 
-  it('keeps a new entry new when a step is merged into it', () => {
+  it('a step that is merged into a new entry leaves it a new entry', () => {
     const bar = createAddressBar(window)
     for (let write = 0; write < 80; write++) bar.write('/talk/1', 'replace')
     const push = vi.spyOn(window.history, 'pushState')
@@ -137,7 +137,7 @@ describe('an address bar that is written to faster than browsers allow', () => {
     expect(push.mock.calls.map(([, , url]) => url)).toEqual(['/talk/2?clicks=1'])
   })
 
-  it('forgets what waits when someone changes the address', () => {
+  it('drops a pending address when a person changes the address', () => {
     const bar = createAddressBar(window)
     bar.listen(() => undefined)
     for (let no = 1; no <= 81; no++) bar.write(`/talk/${no}`, 'push')
@@ -149,7 +149,7 @@ describe('an address bar that is written to faster than browsers allow', () => {
 })
 
 describe('a browser that refuses', () => {
-  it('is asked again, so that the talk continues and its address follows', () => {
+  it('gets the address again later, and the talk continues meanwhile', () => {
     const refuse = vi.spyOn(window.history, 'pushState').mockImplementation(() => {
       throw new DOMException('too many', 'SecurityError')
     })
@@ -161,7 +161,7 @@ describe('a browser that refuses', () => {
     expect(address()).toBe('/talk/2')
   })
 
-  it('for good is left alone after four tries', () => {
+  it('gets no more than four attempts', () => {
     const refuse = vi.spyOn(window.history, 'pushState').mockImplementation(() => {
       throw new DOMException('sandboxed', 'SecurityError')
     })

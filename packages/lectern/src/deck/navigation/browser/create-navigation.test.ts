@@ -72,19 +72,19 @@ describe('spec.md §8: invalid route paths are logged to the console', () => {
     expect(logged(`/talk/${path}`)).toEqual([`No slide has the path "${path}". Slide 1 is shown.`])
   })
 
-  it('and no others', () => {
+  it('logs no other paths', () => {
     expect(['', '2', '3.html', '2?clicks=99'].flatMap((path) => logged(`/talk/${path}`))).toEqual([])
   })
 })
 
 describe('spec.md §4: moving', () => {
-  it('has happened when the call returns', () => {
+  it('is complete when the call returns', () => {
     const { navigation, position } = start()
     expect(navigation.move('next')).toEqual({ kind: 'moved', from: { no: 1, clicks: 0 }, to: { no: 2, clicks: 0 } })
     expect(position()).toEqual({ no: 2, clicks: 0 })
   })
 
-  it('writes a new entry for another slide and changes the present one for a step', () => {
+  it('writes a new entry for another slide, and changes the current one for a step', () => {
     const { navigation, written } = start('/talk/1?x=1')
     navigation.move('next')
     navigation.move('next')
@@ -101,7 +101,7 @@ describe('spec.md §4: moving', () => {
     expect(position()).toEqual({ no: 4, clicks: 0 })
   })
 
-  it('knows which way it went', () => {
+  it('reports the direction of the last move', () => {
     const { navigation } = start()
     navigation.go(3)
     expect(navigation.store.getState().direction).toBe('forward')
@@ -141,7 +141,7 @@ describe('the address', () => {
     expect(written).toEqual(['replace /talk/1?embedded', 'replace /talk/2?embedded&clicks=2'])
   })
 
-  it('is put right at the start as well', () => {
+  it('is corrected at the start as well', () => {
     const { navigation, written } = start('/talk/2?clicks=0')
     expect(kindOf(navigation.followAddress())).toBe('duplicated')
     expect(written).toEqual(['replace /talk/2'])
@@ -156,7 +156,7 @@ describe('the address', () => {
     }
   })
 
-  it('of the presenter stays one while moving, and gives that of the play screen with the same query', () => {
+  it('of the presenter screen stays one while moving, and gives that of the play screen with the same query', () => {
     const memory = memoryBar('/talk/presenter/2?a=1')
     const navigation = createNavigation({ deck, position: { no: 2, clicks: 0 }, screen: 'presenter', addressBar: memory.bar })
     navigation.move('next')
@@ -164,7 +164,7 @@ describe('the address', () => {
     expect(navigation.addressOf(navigation.store.getState(), 'play')).toBe('/talk/2?a=1&clicks=1')
   })
 
-  it('is left alone after dispose', () => {
+  it('is ignored after dispose', () => {
     const { navigation, listeners } = start()
     navigation.dispose()
     expect(listeners.size).toBe(0)
@@ -172,14 +172,14 @@ describe('the address', () => {
 })
 
 describe('spec.md §4: navigation guards', () => {
-  it('a move to the present place, or to nowhere, is a duplicate', () => {
+  it('a move to the current position, or to none, is a duplicate', () => {
     const { navigation, written } = start()
     expect(navigation.go(1)).toEqual({ kind: 'duplicated', to: { no: 1, clicks: 0 } })
     expect(kindOf(navigation.move('previous'))).toBe('duplicated')
     expect(written).toEqual([])
   })
 
-  it('can abort', () => {
+  it('a guard can abort a move', () => {
     const { navigation, position, written } = start()
     const remove = navigation.addGuard((to) => to.no !== 2)
     expect(navigation.move('next')).toEqual({ kind: 'aborted', from: { no: 1, clicks: 0 }, to: { no: 2, clicks: 0 } })
@@ -198,7 +198,7 @@ describe('spec.md §4: navigation guards', () => {
     expect(address()).toBe('/talk/1')
   })
 
-  it('one that throws or rejects aborts, and says why', async () => {
+  it('a guard that throws or rejects aborts the move, with its error in the result', async () => {
     const { navigation } = start()
     const error = new Error('no')
     const remove = navigation.addGuard(() => {
@@ -210,7 +210,7 @@ describe('spec.md §4: navigation guards', () => {
     await expect(navigation.go(2)).resolves.toMatchObject({ kind: 'aborted', error })
   })
 
-  it('one that takes time delays the move; a later move cancels it', async () => {
+  it('a guard that takes time delays the move; a later move cancels it', async () => {
     const { navigation, position } = start()
     const answers: ((allowed: boolean) => void)[] = []
     navigation.addGuard(
@@ -240,7 +240,7 @@ describe('spec.md §4: navigation guards', () => {
 })
 
 describe('a deck edited while it is open', () => {
-  it('continues at the given place, clamped, and puts the address right', () => {
+  it('continues at the given position, clamped, and corrects the address', () => {
     const { navigation, position, written } = start('/talk/2?clicks=2')
     navigation.addGuard(() => false)
     navigation.replaceDeck({ ...deck, slides: [{ clicks: 0 }, { clicks: 0 }, { clicks: 1 }] }, { no: 3, clicks: 2 })
@@ -248,13 +248,13 @@ describe('a deck edited while it is open', () => {
     expect(written).toEqual(['replace /talk/3?clicks=1'])
   })
 
-  it('leaves the address alone where the place stays', () => {
+  it('does not write the address if the position stays', () => {
     const { navigation, written } = start('/talk/2')
     navigation.replaceDeck({ ...deck }, { no: 2, clicks: 0 })
     expect(written).toEqual([])
   })
 
-  it('cancels a move that a guard still thinks about', async () => {
+  it('cancels a move for which a guard is still deciding', async () => {
     const { navigation } = start()
     navigation.addGuard(() => Promise.resolve(true))
     const move = navigation.go(3)
@@ -270,7 +270,7 @@ describe('any sequence of actions', () => {
     fc.string().map((path) => ({ path })),
   )
 
-  it('leaves a position that the deck has, and an address that says so', () => {
+  it('ends at a position that the deck has, with its address', () => {
     fc.assert(
       fc.property(fc.array(actions), (list) => {
         const { navigation, visit, position, address } = start()

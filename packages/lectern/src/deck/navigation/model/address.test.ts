@@ -41,13 +41,13 @@ describe('contract.md, "Addresses"', () => {
     expect(parseAddress(deck, parts('/other/3'))).toMatchObject({ position: { no: 1, clicks: 0 }, redirect: true })
   })
 
-  it('names that plain file hosts use are put right', () => {
+  it('names that plain file hosts use are redirected', () => {
     expect(at('3/')).toMatchObject({ position: { no: 3, clicks: 0 }, redirect: true })
     expect(at('3.html')).toMatchObject({ position: { no: 3, clicks: 0 }, redirect: true })
     expect(at('index.html')).toMatchObject({ position: { no: 1, clicks: 0 }, redirect: true })
   })
 
-  it('a routeAlias leads to its slide, whose number is then the address', () => {
+  it('a routeAlias leads to its slide, and the address becomes its number', () => {
     expect(at('roadmap')).toMatchObject({ position: { no: 3, clicks: 0 }, redirect: true })
     expect(at('parts/two?clicks=1')).toMatchObject({ position: { no: 4, clicks: 1 }, redirect: true })
   })
@@ -84,14 +84,14 @@ describe('contract.md, "Addresses"', () => {
     },
   )
 
-  it('a base in other letters than ASCII is recognised', () => {
+  it('a base with letters beyond ASCII is recognized', () => {
     const greek: AddressedDeck = { ...deck, base: '/ομιλία/' }
     expect(parseAddress(greek, parts('/ομιλία/2'))).toMatchObject({ position: { no: 2, clicks: 0 }, redirect: false })
   })
 })
 
 describe('contract.md, "Addresses": clicks', () => {
-  it('is the step', () => {
+  it('the parameter is the step', () => {
     expect(at('2?clicks=2')).toEqual({ screen: 'play', position: { no: 2, clicks: 2 }, query: '', redirect: false })
   })
 
@@ -103,7 +103,7 @@ describe('contract.md, "Addresses": clicks', () => {
     ['', 0],
     ['Infinity', 3],
     ['1&clicks=2', 1],
-  ])('that is not a whole number from 0 to the total is clamped: %s', (clicks, expected) => {
+  ])('a step that is not a whole number from 0 to the total is clamped: %s', (clicks, expected) => {
     expect(at(`2?clicks=${clicks}`)).toMatchObject({ position: { no: 2, clicks: expected }, redirect: true })
   })
 
@@ -120,7 +120,7 @@ describe('contract.md, "Addresses": clicks', () => {
     expect(formatAddress(deck, { no: 2, clicks: 3 }, query)).toBe('/talk/2?embedded&password=a%20b&x=1&clicks=3')
   })
 
-  it('a parameter whose name only begins like it is another', () => {
+  it('a parameter whose name only begins with "clicks" is another one', () => {
     expect(at('2?clickstream=1').query).toBe('clickstream=1')
   })
 })
@@ -170,7 +170,7 @@ describe('contract.md, "Addresses": routerMode hash gives the same table behind 
     expect(atHash(path)).toMatchObject({ position: { no: 1, clicks: 0 }, redirect: true })
   })
 
-  it('a missing slash is put right', () => {
+  it('a missing slash is added', () => {
     expect(atHash('#3')).toMatchObject({ position: { no: 3, clicks: 0 }, redirect: true })
   })
 })
@@ -179,7 +179,7 @@ describe('an address', () => {
   const names = fc.string({ unit: fc.constantFrom('a', 'b', '%20', '=', 'é', 'clicks'), minLength: 1, maxLength: 5 })
   const queries = fc.array(names.filter((name) => !/^clicks(=|$)/.test(name))).map((list) => list.join('&'))
 
-  it('says what was written into it', () => {
+  it('gives back the position that was written into it', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(deck, hashDeck),
@@ -206,7 +206,7 @@ describe('an address', () => {
     )
   })
 
-  it('is understood whatever it is, and comes to rest after one redirect', () => {
+  it('any address is understood, and needs at most one redirect', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(deck, hashDeck),
@@ -235,7 +235,7 @@ describe('an address', () => {
 })
 
 describe('spec.md §5: a path below the base', () => {
-  it('names a slide or none', () => {
+  it('names a slide, or none', () => {
     expect(slideOfPath(deck, '3')).toBe(3)
     expect(slideOfPath(deck, 'roadmap')).toBe(3)
     expect(slideOfPath(deck, '')).toBeUndefined()
@@ -271,7 +271,7 @@ describe('pages beside the talk', () => {
     expect(sidePageOf({ ...deck, presenter: false }, at(sidePageAddress(deck, page)), sidePages)).toBeUndefined()
   })
 
-  it.each(['/talk/1', '/notes', '/talk/#/notes', '/talk/notes/1', '/talk/presenter/notes'])('%s is none', (address) => {
+  it.each(['/talk/1', '/notes', '/talk/#/notes', '/talk/notes/1', '/talk/presenter/notes'])('%s is not such a page', (address) => {
     expect(sidePageOf(deck, at(address), sidePages)).toBeUndefined()
   })
 })

@@ -6,13 +6,13 @@ const follow = (before: string, after: string, no: number, clicks = 0) =>
   followedPosition(keys(before), keys(after), { no, clicks }).position
 
 describe('a deck edited while it is open', () => {
-  it('continues at the same slide, wherever that is now', () => {
+  it('continues at the same slide, also if it has moved', () => {
     expect(follow('abc', 'xabc', 2, 1)).toEqual({ no: 3, clicks: 1 })
     expect(follow('abc', 'cab', 3)).toEqual({ no: 1, clicks: 0 })
     expect(follow('abc', 'bc', 2, 2)).toEqual({ no: 1, clicks: 2 })
   })
 
-  it('stays at the number of a slide that became another', () => {
+  it('stays at the number of a slide that was replaced', () => {
     expect(follow('abc', 'axc', 2, 1)).toEqual({ no: 2, clicks: 1 })
   })
 
@@ -24,13 +24,13 @@ describe('a deck edited while it is open', () => {
     expect(follow('abc', 'abcd', 4)).toEqual({ no: 5, clicks: 0 })
   })
 
-  it('has a place in a deck that lost all of its slides', () => {
+  it('has a position in a deck that lost all its slides', () => {
     expect(follow('abc', '', 2)).toEqual({ no: 1, clicks: 0 })
   })
 })
 
-describe('a slide that an edit took away', () => {
-  it('is on screen again when it comes back, as after a file was seen half written', () => {
+describe('a slide that an edit removed', () => {
+  it('is on screen again when it comes back, as after a half-written file was read', () => {
     const gone = followedPosition(keys('abc'), keys('x'), { no: 3, clicks: 2 })
     expect(gone.position).toEqual({ no: 1, clicks: 2 })
     const stillGone = followedPosition(keys('x'), keys('xy'), { no: 1, clicks: 2 }, gone.left)
@@ -38,12 +38,12 @@ describe('a slide that an edit took away', () => {
     expect(back).toEqual({ position: { no: 3, clicks: 2 }, left: undefined })
   })
 
-  it('is found by its number when it comes back as another', () => {
+  it('is found by its number when it comes back with another key', () => {
     const gone = followedPosition(keys('abc'), keys('x'), { no: 2, clicks: 1 })
     expect(followedPosition(keys('x'), keys('aBc'), gone.position, gone.left).position).toEqual({ no: 2, clicks: 1 })
   })
 
-  it('does not keep the talk from following the slide that is on screen now', () => {
+  it('does not stop the talk from following the slide that is on screen now', () => {
     const edited = followedPosition(keys('abc'), keys('aBc'), { no: 2, clicks: 1 })
     expect(edited.position).toEqual({ no: 2, clicks: 1 })
     const inserted = followedPosition(keys('aBc'), keys('axBc'), edited.position, edited.left)
@@ -51,7 +51,7 @@ describe('a slide that an edit took away', () => {
     expect(followedPosition(keys('axBc'), keys('abc'), inserted.position, inserted.left).position).toEqual({ no: 2, clicks: 1 })
   })
 
-  it('is forgotten when someone has moved on', () => {
+  it('is forgotten after the next move', () => {
     const { left } = followedPosition(keys('abcd'), keys('abd'), { no: 3, clicks: 0 })
     expect(followedPosition(keys('abd'), keys('abcd'), { no: 1, clicks: 0 }, left)).toEqual({
       position: { no: 1, clicks: 0 },

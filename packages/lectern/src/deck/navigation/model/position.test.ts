@@ -37,7 +37,7 @@ describe('a slide that begins at another step than 0', () => {
   const shape: DeckShape = { slides: [{ clicks: 1 }, { clicks: 4, clicksStart: 2 }, { clicks: 0 }] }
   const go = (no: number, clicks: number, move: MoveName) => movedPosition(shape, { no, clicks }, move)
 
-  it('is come to at that step, and left backwards from there', () => {
+  it('a move to it reaches that step, and the previous step is on the slide before', () => {
     expect([go(1, 1, 'next'), go(1, 0, 'nextSlide'), go(3, 0, 'previousSlide')]).toEqual(Array(3).fill({ no: 2, clicks: 2 }))
     expect([go(2, 2, 'next'), go(2, 3, 'previous'), go(2, 2, 'previous'), go(3, 0, 'previous')]).toEqual([
       { no: 2, clicks: 3 },
@@ -47,13 +47,13 @@ describe('a slide that begins at another step than 0', () => {
     ])
   })
 
-  it('has no step before it', () => {
+  it('has no step before its first one', () => {
     expect([0, 1, 2, 9].map((clicks) => clampPosition(shape, { no: 2, clicks }).clicks)).toEqual([2, 2, 2, 4])
   })
 })
 
 describe('contract.md, "Addresses": the ends of the deck', () => {
-  it('next on the last slide with its steps used up goes to the end slide', () => {
+  it('next on the last slide after its last step goes to the end slide', () => {
     expect(moved(4, 1, 'next')).toEqual({ no: 5, clicks: 0 })
     expect(moved(4, 0, 'nextSlide')).toEqual({ no: 5, clicks: 0 })
   })
@@ -63,7 +63,7 @@ describe('contract.md, "Addresses": the ends of the deck', () => {
     expect(moved(5, 0, 'nextSlide')).toEqual({ no: 5, clicks: 0 })
   })
 
-  it('previous on the end slide goes to the last slide, revealed', () => {
+  it('previous on the end slide goes to the last slide with all its steps', () => {
     expect(moved(5, 0, 'previous')).toEqual({ no: 4, clicks: 1 })
   })
 
@@ -72,7 +72,7 @@ describe('contract.md, "Addresses": the ends of the deck', () => {
     expect(moved(1, 0, 'previousSlide')).toEqual({ no: 1, clicks: 0 })
   })
 
-  it('a deck without slides has its end slide only', () => {
+  it('a deck without slides has only its end slide', () => {
     const empty = deckOf()
     expect(clampPosition(empty, { no: 3, clicks: 2 })).toEqual({ no: 1, clicks: 0 })
     expect(movedPosition(empty, { no: 1, clicks: 0 }, 'next')).toEqual({ no: 1, clicks: 0 })
@@ -88,7 +88,7 @@ describe('spec.md §4: the position is clamped', () => {
     expect(clampPosition(deck, { no: Number.NaN, clicks: Number.NaN })).toEqual({ no: 1, clicks: 0 })
   })
 
-  it('whatever the numbers are', () => {
+  it('for any numbers', () => {
     fc.assert(fc.property(decks, anyNumber, anyNumber, (shape, no, clicks) => isValid(shape, clampPosition(shape, { no, clicks }))))
   })
 })

@@ -26,9 +26,9 @@ describe('readPrintRequest', () => {
   it('spec.md §2: "print=clicks prints each click step separately"', () =>
     expect(parse('/talk/print?print=clicks')).toEqual({ ...whole, withClicks: true }))
   it('spec.md §2: "/presenter/print" has the notes', () => expect(parse('/talk/presenter/print')).toEqual({ ...whole, withNotes: true }))
-  it('is nothing where the deck has no presenter’s screen', () =>
+  it('a deck without a presenter screen has no such print view', () =>
     expect(parse('/talk/presenter/print', { presenter: false })).toBeUndefined())
-  it('takes a range', () => expect(parse('/talk/print?range=1%2C4-6')).toEqual({ ...whole, range: '1,4-6' }))
+  it('reads a range', () => expect(parse('/talk/print?range=1%2C4-6')).toEqual({ ...whole, range: '1,4-6' }))
   it('spec.md §2: "print: turns on print mode": one slide, all revealed', () => {
     expect(parse('/talk/2?print')).toEqual({ ...whole, range: '2' })
     expect(parse('/talk/two?print=true&clicks=1')).toEqual({ ...whole, range: '2' })
@@ -55,28 +55,28 @@ describe('readPrintRequest', () => {
     expect(parsePrintAddress(hash, new URL('/talk/#/x/y?print', 'http://host'))?.redirect).toBe('#/1?print')
     expect(parsePrintAddress(hash, new URL('/talk/#/2?print', 'http://host'))?.redirect).toBeUndefined()
   })
-  it('one step of a slide', () => {
+  it('reads one step of a slide', () => {
     expect(parse('/talk/2?print=clicks&clicks=2')).toEqual({ ...whole, withClicks: true, range: '2', clicks: 2 })
     expect(parse('/talk/2?print=clicks&clicks=99')?.clicks).toBe(3)
     expect(parse('/talk/2?print=clicks&clicks=x')?.clicks).toBeUndefined()
   })
   it('is behind # in hash mode', () =>
     expect(parse('/talk/#/print?print=clicks', { routerMode: 'hash' })).toEqual({ ...whole, withClicks: true }))
-  it('takes the time that a slide may take, in both modes', () => {
+  it('reads the time limit of a slide, in both modes', () => {
     expect(parse('/talk/print?timeout=500')).toEqual({ ...whole, timeout: 500 })
     expect(parse('/talk/#/print?timeout=500', { routerMode: 'hash' })).toEqual({ ...whole, timeout: 500 })
     for (const wrong of ['-1', '0', 'x', '', 'Infinity']) expect(parse(`/talk/print?timeout=${wrong}`)?.timeout).toBeUndefined()
   })
-  it('takes a handout of 2, 4 or 6 slides a page', () => {
+  it('reads a handout of 2, 4 or 6 slides on a page', () => {
     expect(parse('/talk/print?handout=4')).toEqual({ ...whole, handout: 4 })
     expect(parse('/talk/print?handout=5')?.handout).toBeUndefined()
     expect(parse('/talk/presenter/print?handout=4')?.handout).toBeUndefined()
   })
-  it('prints a chunk of the whole', () => {
+  it('reads a chunk of the whole', () => {
     expect(parse('/talk/print?part=100-199')?.chunk).toEqual({ from: 100, to: 199 })
     for (const wrong of ['5', '9-2', '-1-3', 'a-b', '']) expect(parse(`/talk/print?part=${wrong}`)?.chunk).toBeUndefined()
   })
-  it.each(['/talk/2', '/talk/', '/talk/presenter/1', '/talk/2?printer', '/elsewhere/print'])('is nothing for %s', (address) =>
+  it.each(['/talk/2', '/talk/', '/talk/presenter/1', '/talk/2?printer', '/elsewhere/print'])('returns undefined for %s', (address) =>
     expect(parse(address)).toBeUndefined(),
   )
 })

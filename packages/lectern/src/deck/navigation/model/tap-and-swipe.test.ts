@@ -22,7 +22,7 @@ describe('spec.md §2: touch swipe', () => {
   const wide = { width: 1000, height: 1000 }
   const phone = { width: 200, height: 300 }
 
-  it('across, from more than 100 px or 30 % of the width', () => {
+  it('counts across from more than 100 px or 30 % of the width', () => {
     expect(swipeMove(-101, 0, wide)).toBe('next')
     expect(swipeMove(101, 0, wide)).toBe('previous')
     expect(swipeMove(-100, 0, wide)).toBeUndefined()
@@ -30,7 +30,7 @@ describe('spec.md §2: touch swipe', () => {
     expect(swipeMove(-60, 0, phone)).toBeUndefined()
   })
 
-  it('upright, from more than 200 px or 40 % of the height', () => {
+  it('counts up and down from more than 200 px or 40 % of the height', () => {
     expect(swipeMove(0, -201, wide)).toBe('nextSlide')
     expect(swipeMove(0, 201, wide)).toBe('previousSlide')
     expect(swipeMove(0, -200, wide)).toBeUndefined()
@@ -43,7 +43,7 @@ describe('spec.md §2: touch swipe', () => {
     expect(swipeMove(-190, 150, wide)).toBe('next')
   })
 
-  it('is none below the base threshold of 50 px', () => {
+  it('does not count below the base threshold of 50 px', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -49, max: 49 }),

@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => shortcuts.dispose())
 
 describe('keys', () => {
-  it('do what the table says, and the browser does not', () => {
+  it('trigger their action, and the browser does not handle them', () => {
     expect(down('ArrowRight')).toBe(true)
     expect(down(' ', { shiftKey: true })).toBe(true)
     expect(down('o')).toBe(true)
@@ -58,31 +58,31 @@ describe('keys', () => {
     expect(done).toEqual([])
   })
 
-  it('that something else has answered already are left alone', () => {
+  it('that other code has handled are ignored', () => {
     const slide = put('<div data-at tabindex="0"></div>')
     slide.addEventListener('keydown', (event) => event.preventDefault())
     down('ArrowRight', {}, slide)
     expect(done).toEqual([])
   })
 
-  it('that compose a character are left alone', () => {
+  it('that compose a character are ignored', () => {
     expect(down('g', { isComposing: true })).toBe(false)
     expect(down('Process')).toBe(false)
     expect(done).toEqual([])
   })
 
-  it('sent to the window itself work too, as those that came before the app was up', () => {
+  it('sent to the window itself work, too, as presses from before the start of the app', () => {
     down('ArrowRight', {}, window)
     expect(done).toEqual(['next'])
   })
 
-  it('do nothing more once disposed of', () => {
+  it('do nothing after dispose', () => {
     shortcuts.dispose()
     expect(down('ArrowRight')).toBe(false)
     expect(done).toEqual([])
   })
 
-  it('are asked for before each press', () => {
+  it('are checked before each press', () => {
     create({ isEnabled: ({ name }) => name !== 'goto' })
     expect(down('g')).toBe(false)
     expect(down('o')).toBe(true)
@@ -105,7 +105,7 @@ describe('focus', () => {
     expect(done).toEqual([])
   })
 
-  it('works where editing is off', () => {
+  it('works where contenteditable is off', () => {
     down('g', {}, put('<div contenteditable="false" data-at></div>'))
     expect(done).toEqual(['showGotoDialog'])
   })
@@ -123,7 +123,7 @@ describe('focus', () => {
     },
   )
 
-  it('works on a link, where Space has no meaning', () => {
+  it('works on a link, except Enter', () => {
     const link = put('<a href="#x" data-at>Next</a>')
     expect(down(' ', {}, link)).toBe(true)
     expect(done).toEqual(['next'])
@@ -141,7 +141,7 @@ describe('holding a key', () => {
     expect(done).toHaveLength(7)
   })
 
-  it('does not repeat what the table does not repeat', () => {
+  it('does not repeat an action without auto-repeat', () => {
     down('o')
     clock.pass(10_000)
     expect(done).toEqual(['toggleOverview'])
@@ -165,14 +165,14 @@ describe('holding a key', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  it('continues when another key is let go', () => {
+  it('continues when another key is released', () => {
     down('ArrowRight')
     up('ArrowLeft')
     clock.pass(1000)
     expect(done).toEqual(['next', 'next'])
   })
 
-  it('stops when the key is no longer its own', () => {
+  it('stops when the shortcut is no longer enabled', () => {
     let enabled = true
     create({ isEnabled: () => enabled })
     down('ArrowRight')
@@ -212,7 +212,7 @@ describe('numbers', () => {
     expect(done).toEqual(['next'])
   })
 
-  it("are nobody's while the slides may not move", () => {
+  it('do nothing while the slides may not move', () => {
     create({ isEnabled: ({ name }) => name !== 'go_to_number' })
     expect(down('1')).toBe(false)
     expect(shortcuts.typed.getState()).toBe('')
@@ -230,7 +230,7 @@ describe("the deck's own table", () => {
 
   const tableComes = () => new Promise<void>((come) => shortcuts.table.subscribe(() => come()))
 
-  it('takes the place of the base table once it is loaded', async () => {
+  it('replaces the base table once it is loaded', async () => {
     create({ loadSetup: async () => ({ default: (nav, base) => [...base, { key: 'n', fn: nav.goLast }] }) })
     down('ArrowRight')
     await tableComes()
@@ -239,7 +239,7 @@ describe("the deck's own table", () => {
     expect(alert).not.toHaveBeenCalled()
   })
 
-  it('does what was pressed before it was there, in order, and nothing twice', async () => {
+  it('handles presses from before it was loaded, in order and once each', async () => {
     create({ loadSetup: async () => ({ default: (nav, base) => [...base, { key: 'n', fn: nav.goLast }, { key: 'm', fn: nav.goFirst }] }) })
     for (const key of ['n', 'ArrowRight', 'm', 'F7']) down(key)
     expect(done).toEqual(['next'])
@@ -254,7 +254,7 @@ describe("the deck's own table", () => {
     expect(alert.mock.calls[0]?.[0]).toContain('need migrating')
   })
 
-  it('leaves the base table while it cannot be loaded, and takes its place when it can', async () => {
+  it('replaces the base table later if it cannot be loaded at first', async () => {
     const missing = new Promise((come) => window.addEventListener('lectern:part', come, { once: true }))
     const loadSetup = vi.fn<NonNullable<Parameters<typeof createShortcuts>[0]['loadSetup']>>()
     loadSetup.mockRejectedValueOnce(new Error('offline'))
@@ -272,13 +272,13 @@ describe("the deck's own table", () => {
 })
 
 describe('isPressOf', () => {
-  it('knows the row of a press', () => {
+  it('finds the row of a press', () => {
     expect(shortcuts.isPressOf('toggle_overview', new KeyboardEvent('keydown', { key: 'o' }))).toBe(true)
     expect(shortcuts.isPressOf('toggle_overview', new KeyboardEvent('keydown', { key: 'g' }))).toBe(false)
   })
 })
 
-it('no order of presses leaves a repetition behind once all is let go', () => {
+it('after any presses, nothing repeats once all keys are released', () => {
   const keys = fc.constantFrom('ArrowRight', 'ArrowLeft', ' ', 'o', 'b', '3', 'Enter', 'Shift', 'Escape', 'x')
   fc.assert(
     fc.property(

@@ -30,7 +30,7 @@ describe('resolveShortcuts', () => {
     expect([alerts, reports]).toEqual([[], []])
   })
 
-  it('takes the table that the setup makes of the operations and the base', () => {
+  it('uses the table that the setup returns', () => {
     const setup = defineShortcutsSetup((nav, base) => [
       ...base.filter(({ name }) => name !== 'goto'),
       { key: 'ShiftLeft_Enter', fn: nav.next, autoRepeat: true, name: 'mine' },
@@ -52,7 +52,7 @@ describe('resolveShortcuts', () => {
     expect(table).toHaveLength(1)
   })
 
-  it('spec.md §8: alerts of an empty table too', () => {
+  it('spec.md §8: alerts for an empty table, too', () => {
     expect(resolve(() => []).alerts).toHaveLength(1)
   })
 
@@ -60,7 +60,7 @@ describe('resolveShortcuts', () => {
     expect(resolve((nav) => [{ key: 'n', fn: nav.next, name: 'goto' }]).alerts).toEqual([])
   })
 
-  it('works on with the base table when the setup throws', () => {
+  it('continues with the base table when the setup throws', () => {
     const { table, reports, alerts } = resolve(() => {
       throw new Error('broken')
     })
@@ -69,7 +69,7 @@ describe('resolveShortcuts', () => {
     expect(alerts).toEqual([])
   })
 
-  it.each([undefined, null, {}, 'next', 3])('works on with the base table when the setup returns %j', (value) => {
+  it.each([undefined, null, {}, 'next', 3])('continues with the base table when the setup returns %j', (value) => {
     const { table, reports } = resolve(returning(value))
     expect(names(table)).toEqual(baseNames)
     expect(reports[0]).toContain('must return a list')

@@ -64,21 +64,21 @@ describe('the base table', () => {
     expect(table.filter(({ autoRepeat }) => autoRepeat)).toEqual(moving)
   })
 
-  it('does nothing for keys with modifiers that it does not name', () => {
+  it('ignores keys with modifiers that it does not name', () => {
     for (const modifier of ['ctrlKey', 'altKey', 'metaKey'] as const) {
       expect(find(keyPress('g', { [modifier]: true }))).toBeUndefined()
     }
     expect(press('G', true)).toBeUndefined()
   })
 
-  it('has each name and each key once, in the form in which presses come', () => {
+  it('has each name and each key once, in the format of presses', () => {
     const chords = table.flatMap(chordsOf)
     expect(new Set(chords).size).toBe(chords.length)
     expect(new Set(table.map(({ name }) => name)).size).toBe(table.length)
     for (const chord of chords) expect(parseChord(chord)).toBe(chord)
   })
 
-  it('never throws, whatever is pressed', () => {
+  it('throws for no press', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.boolean(), (key, code, shiftKey) => {
         expect(() => find({ key, code, shiftKey, ctrlKey: false, altKey: false, metaKey: false })).not.toThrow()
@@ -88,7 +88,7 @@ describe('the base table', () => {
 })
 
 describe('boundChords', () => {
-  it('lets a later row take the key of an earlier one', () => {
+  it('a later row takes the key of an earlier one', () => {
     const mine = { key: 'right', fn: operations.goLast }
     expect(boundChords([...table, mine]).get('right')).toBe(mine)
   })

@@ -20,12 +20,12 @@ describe('pressedKey', () => {
     expect(pressedKey({ key, code: '' })).toBe(name)
   })
 
-  it('takes the Latin letter of the key on keyboards without Latin letters', () => {
+  it('returns the Latin letter of the physical key on keyboards without Latin letters', () => {
     expect(pressedKey({ key: 'п', code: 'KeyG' })).toBe('g')
     expect(pressedKey({ key: 'ο', code: 'KeyO' })).toBe('o')
   })
 
-  it('leaves Latin letters where the person has them', () => {
+  it('returns the typed letter on keyboards with Latin letters', () => {
     expect(pressedKey({ key: 'a', code: 'KeyQ' })).toBe('a')
   })
 
@@ -45,13 +45,13 @@ describe('pressedChord', () => {
     expect(pressedChord(keyPress(' ', { shiftKey: true }))).toBe('shift+space')
   })
 
-  it('takes a character as it comes, wherever the keyboard has it', () => {
+  it('returns the typed character, wherever the keyboard has it', () => {
     expect(pressedChord(keyPress('?', { shiftKey: true }))).toBe('?')
     expect(pressedChord(keyPress('?'))).toBe('?')
     expect(pressedChord(keyPress('1', { shiftKey: true }))).toBe('1')
   })
 
-  it('knows a letter typed with Caps Lock', () => {
+  it('recognizes a letter typed with Caps Lock', () => {
     expect(pressedChord(keyPress('D'))).toBe('d')
   })
 })
@@ -89,7 +89,7 @@ describe('parseChord', () => {
   })
 
   it.each(['', 'shift', 'ctrl+', 'pagedwon', 'a+b', 'ctrl++', 'f13', 'keyab', 'x y', 'constructor', 'toString'])(
-    'has no meaning for %j',
+    'returns undefined for %j',
     (text) => {
       expect(parseChord(text)).toBeUndefined()
     },
@@ -99,7 +99,7 @@ describe('parseChord', () => {
     for (const name of keyNames) expect(parseChord(name), name).toBeDefined()
   })
 
-  it('never throws, and its answer reads as itself', () => {
+  it('never throws, and reads its own result as the same', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const chord = parseChord(text)

@@ -23,7 +23,7 @@ describe('createRepeater', () => {
     expect(times).toEqual([0, 1000, 1750, 2250, 2500, 2650, 2800])
   })
 
-  it('stops when the key is let go', () => {
+  it('stops when the key is released', () => {
     const { clock, repeater, times, note } = setUp()
     repeater.press(note)
     clock.pass(1200)
@@ -45,7 +45,7 @@ describe('createRepeater', () => {
     expect(times).toHaveLength(before + 1)
   })
 
-  it('lets go of what was held when another key comes', () => {
+  it('another key ends the repetition', () => {
     const clock = createFakeClock()
     const repeater = createRepeater(clock)
     const done: string[] = []
@@ -55,7 +55,7 @@ describe('createRepeater', () => {
     expect(done).toEqual(['a', 'b', 'b'])
   })
 
-  it('an action may let go itself', () => {
+  it('an action may release the key', () => {
     const clock = createFakeClock()
     const repeater = createRepeater(clock)
     let count = 0
@@ -83,7 +83,7 @@ describe('createRepeater', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  it('letting go of nothing does nothing', () => {
+  it('a release without a press does nothing', () => {
     const clock = createFakeClock()
     createRepeater(clock).release()
     expect(clock.waiting()).toBe(0)

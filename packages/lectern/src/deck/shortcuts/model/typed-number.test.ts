@@ -24,7 +24,7 @@ describe('createTypedNumber', () => {
     expect(setUp().number.take()).toBeUndefined()
   })
 
-  it('forgets digits that nobody finishes', () => {
+  it('drops digits that are not followed by Enter', () => {
     const { clock, number, type } = setUp()
     type('1')
     clock.pass(forgetDigitsAfterMs - 1)
@@ -35,7 +35,7 @@ describe('createTypedNumber', () => {
     expect(number.take()).toBeUndefined()
   })
 
-  it('notifies once of a change, and not of clearing an empty number', () => {
+  it('reports each change once, and does not report clearing an empty number', () => {
     const { number, seen, type, clock } = setUp()
     number.clear()
     type('7')
@@ -45,7 +45,7 @@ describe('createTypedNumber', () => {
     expect(clock.waiting()).toBe(0)
   })
 
-  it('any digits give a whole number, short enough to be exact', () => {
+  it('any digits give an exact whole number', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 40 }), (digits) => {
         const { number, type } = setUp()

@@ -25,7 +25,7 @@ describe('setup/app.ts: "runs in the browser once before start"', () => {
     ])
   })
 
-  it('spec.md §4, "Route navigation guards": may watch over moves', () => {
+  it('spec.md §4, "Route navigation guards": may guard moves', () => {
     const guard = () => false
     expect(runApp([['setup/app.ts', ({ addGuard }: { addGuard(guard: () => boolean): void }) => addGuard(guard)]], sampleManifest)).toEqual(
       [guard],
@@ -36,7 +36,7 @@ describe('setup/app.ts: "runs in the browser once before start"', () => {
     ['throws, as one that was written for a Vue app does', ({ app }: { app: { use(): void } }) => app.use()],
     ['breaks its promise', () => Promise.reject(new Error('later'))],
     ['is no function', { use: 1 }],
-  ])('one that %s is one message, and those after it run', async (_, setup) => {
+  ])('a file that %s logs one message, and the files after it run', async (_, setup) => {
     const errors = listen()
     const next = vi.fn()
     runApp(
@@ -55,7 +55,7 @@ describe('setup/app.ts: "runs in the browser once before start"', () => {
 })
 
 describe('setup/mermaid.ts', () => {
-  it('options of theme and deck as one, the nearer wins; objects and functions', async () => {
+  it('options of theme and deck are merged, and those of the deck win; objects and functions', async () => {
     const options = await runMermaid([
       ['theme/setup/mermaid.ts', { theme: 'dark', look: 'classic' }],
       ['setup/mermaid.ts', async () => ({ theme: 'forest' })],
@@ -72,7 +72,7 @@ describe('setup/mermaid.ts', () => {
       'setup/mermaid.ts failed. Diagrams are drawn without it.',
     ],
     ['gives nonsense', () => 7, "setup/mermaid.ts must return an object such as { theme: 'forest' }. Diagrams are drawn without it."],
-  ])('one that %s is one message', async (_, setup, message) => {
+  ])('a file that %s logs one message', async (_, setup, message) => {
     const errors = listen()
     expect(await runMermaid([['setup/mermaid.ts', setup]])).toEqual({})
     expect(errors.mock.calls.map(([text]) => text)).toEqual([message])

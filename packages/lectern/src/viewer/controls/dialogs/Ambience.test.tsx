@@ -53,7 +53,7 @@ describe('the idle pointer', () => {
     expect(isIdle()).toBe(true)
   })
 
-  it('leaves nothing behind', () => {
+  it('removes its listeners and timers', () => {
     vi.advanceTimersByTime(3000)
     cleanup()
     expect(isIdle()).toBe(false)
@@ -77,14 +77,14 @@ describe('the wake lock', () => {
     expect(request).toHaveBeenCalledTimes(2)
   })
 
-  it('may be refused', async () => {
+  it('a refusal changes nothing else', async () => {
     request.mockRejectedValue(new DOMException('low battery', 'NotAllowedError'))
     await setFullscreen(true)
     expect(request).toHaveBeenCalledOnce()
   })
 })
 
-it('typed digits are seen until they are used', () => {
+it('typed digits are visible until Enter', () => {
   act(() => pressKey('1'))
   act(() => pressKey('2'))
   expect(screen.getByText(/^12/)).toBeTruthy()

@@ -30,27 +30,27 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-it('the first tap on a hidden bar shows it and presses nothing', () => {
+it('the first tap on a hidden bar shows the bar and presses nothing', () => {
   render(<Bar opacity={0} />)
   tap(screen.getByRole('button'))
   expect(onReveal).toHaveBeenCalledExactlyOnceWith(true)
   expect(onPress).not.toHaveBeenCalled()
 })
 
-it('a tap on a bar that is seen presses', () => {
+it('a tap on a visible bar presses its button', () => {
   render(<Bar opacity={1} />)
   tap(screen.getByRole('button'))
   expect(onReveal).not.toHaveBeenCalled()
   expect(onPress).toHaveBeenCalledOnce()
 })
 
-it('a tap elsewhere hides it', () => {
+it('a tap elsewhere hides the bar', () => {
   render(<Bar opacity={1} />)
   tap(document.body)
   expect(onReveal).toHaveBeenCalledExactlyOnceWith(false)
 })
 
-it('leaves the mouse alone', () => {
+it('does not affect the mouse', () => {
   render(<Bar opacity={0} />)
   tap(screen.getByRole('button'), 'mouse')
   expect(onReveal).not.toHaveBeenCalled()

@@ -95,7 +95,7 @@ describe('letters (docs/decisions/goto-letters.md)', () => {
     expect(field().placeholder).toBe('1 – 6')
   })
 
-  it('Enter opens the chosen one, arrows choose another', () => {
+  it('Enter opens the chosen slide, and arrows choose another one', () => {
     type('o')
     expect(chosen()).toEqual(['2Chaintool'])
     press('ArrowDown')
@@ -106,12 +106,12 @@ describe('letters (docs/decisions/goto-letters.md)', () => {
     expect(onGo).toHaveBeenCalledExactlyOnceWith(3)
   })
 
-  it('the field names the chosen one for assistive technology', () => {
+  it('the field names the chosen slide for assistive technology', () => {
     type('road')
     expect(document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent).toBe('6Roadmap')
   })
 
-  it('Enter does nothing while no title has them', () => {
+  it('Enter does nothing while no title contains them', () => {
     type('xyz')
     expect(screen.getByText('No title contains “xyz”')).toBeTruthy()
     press('ArrowDown')
@@ -119,7 +119,7 @@ describe('letters (docs/decisions/goto-letters.md)', () => {
     expect(onGo).not.toHaveBeenCalled()
   })
 
-  it('Backspace takes the last one away, Clear all', () => {
+  it('Backspace removes the last letter, and Clear all letters', () => {
     type('roax')
     expect(options()).toEqual([])
     press('Backspace')
@@ -135,7 +135,7 @@ describe('letters (docs/decisions/goto-letters.md)', () => {
     expect(chosen()).toEqual(['2Chaintool'])
   })
 
-  it('a click opens', () => {
+  it('a click opens a slide', () => {
     fireEvent.click(screen.getByRole('option', { name: /Tools/ }))
     expect(onGo).toHaveBeenCalledExactlyOnceWith(5)
   })

@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('the overview', () => {
-  it('contract.md: each thumbnail a button with number and title, the selected one marked', () => {
+  it('contract.md: each thumbnail is a button with number and title, and the selected one is marked', () => {
     show()
     expect(screen.getByRole('dialog', { name: 'Slides overview' })).toBeTruthy()
     expect(thumbnails()).toEqual([
@@ -55,7 +55,7 @@ describe('the overview', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Slide 3: Background')
   })
 
-  it('draws the slides themselves, out of reach', () => {
+  it('renders the slides themselves, without focus', () => {
     show()
     const picture = screen.getByText('picture 4')
     expect(picture.closest('[inert][aria-hidden="true"]')).not.toBeNull()
@@ -87,7 +87,7 @@ describe('the overview', () => {
     expect(onGo).toHaveBeenCalledExactlyOnceWith(2)
   })
 
-  it('draws a thousand slides no more than it draws what is in sight', () => {
+  it('renders only visible slides in a deck of a thousand', () => {
     show(
       Array.from({ length: 1000 }, (_, index) => `Title ${index + 1}`),
       500,
@@ -104,13 +104,13 @@ describe('typing', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Filter by title')
   })
 
-  it('the key that closes the overview does not', () => {
+  it('the key that closes the overview does not go to the filter', () => {
     show()
     press('o')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Slide 3: Background')
   })
 
-  it('filters by title and selects the first that is left', () => {
+  it('filters by title and selects the first match', () => {
     show()
     search('to')
     expect(thumbnails()).toEqual(['Slide 2: Chaintool', 'Slide 5: Tools'])
@@ -118,7 +118,7 @@ describe('typing', () => {
     expect(screen.getByText('2 of 6')).toBeTruthy()
   })
 
-  it('Enter in the filter opens the selected one, arrows reach the others', () => {
+  it('Enter in the filter opens the selected slide, and arrows reach the others', () => {
     show()
     press('t')
     search('to')
@@ -130,7 +130,7 @@ describe('typing', () => {
     expect(onGo).toHaveBeenCalledExactlyOnceWith(5)
   })
 
-  it('says when nothing is left', () => {
+  it('says that no title matches', () => {
     show()
     search('xyz')
     expect(screen.getByText('No title contains “xyz”.')).toBeTruthy()

@@ -70,11 +70,11 @@ describe('typedInto', () => {
     expect(type('x/roadmap')).toEqual({ field: '/roadmap', filter: '' })
   })
 
-  it('refuses letters behind a number', () => {
+  it('drops letters after a number', () => {
     expect(type('3x')).toEqual({ field: '3', filter: '' })
   })
 
-  it('takes a pasted text as it takes a typed one', () => {
+  it('treats a pasted text like a typed one', () => {
     expect(typedInto(nothingTyped, 'Background')).toEqual({ field: '', filter: 'Background' })
     expect(typedInto(nothingTyped, 'Slide 12')).toEqual({ field: '12', filter: '' })
   })
@@ -92,7 +92,7 @@ describe('typedInto', () => {
     expect(typedInto(nothingTyped, '１２')).toEqual({ field: '12', filter: '' })
   })
 
-  it('has at most one of the two, whatever is typed', () => {
+  it('has a field text or a search, never both', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1, maxLength: 3 })), (texts) => {
         let typed = nothingTyped
@@ -107,7 +107,7 @@ describe('typedInto', () => {
 })
 
 describe('withoutLastLetter', () => {
-  it('takes one letter away, however it is coded', () => {
+  it('removes one letter, however it is encoded', () => {
     expect(withoutLastLetter({ field: '', filter: 'a🙂' })).toEqual({ field: '', filter: 'a' })
     expect(withoutLastLetter(nothingTyped)).toEqual(nothingTyped)
   })

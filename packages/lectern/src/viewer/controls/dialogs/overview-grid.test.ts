@@ -24,7 +24,7 @@ describe('overviewGrid', () => {
     expect(overviewGrid(639, 16 / 9)).toMatchObject({ columns: 2, cardWidth: 287.5 })
   })
 
-  it('is within the box at any width', () => {
+  it('fits into the box at any width', () => {
     fc.assert(
       fc.property(fc.integer({ min: 250, max: 8000 }), fc.double({ min: 0.2, max: 5, noNaN: true }), (width, ratio) => {
         const { columns, left, columnWidth, cardWidth, rowHeight, pictureHeight } = overviewGrid(width, ratio)

@@ -15,7 +15,7 @@ it('lists all keys of one action in one line', () => {
   expect(lineOf(base, 'Black screen')).toEqual([['B'], ['.']])
 })
 
-it('has words for every row of the base table', () => {
+it('has a description for every row of the base table', () => {
   const lines = shortcutList(base, all).map(({ description }) => description)
   for (const { name } of base) expect(lines).not.toContain(name)
 })
@@ -37,7 +37,7 @@ it('does not list a key of a row that a later row has taken over', () => {
   expect(lineOf(mine, 'Next step')).toBeUndefined()
 })
 
-it('lists numbers and the overview, which are in no table', () => {
+it('lists the keys of numbers and of the overview, which are in no table', () => {
   expect(lineOf([], 'Go to the slide with that number')).toEqual([['0 … 9', 'Enter']])
 })
 
@@ -57,7 +57,7 @@ it('contract.md: names the key of the join code only where devices can join', ()
   expect(lineOf(base, 'Join code for other devices', { ...all, joins: false })).toBeUndefined()
 })
 
-it('lists the keys of the presenter screen there only', () => {
+it('lists the keys of the presenter screen only on that screen', () => {
   expect(lineOf(base, 'Scroll the notes')).toEqual([['S']])
   expect(lineOf(base, 'Scroll the notes', { ...all, presents: false })).toBeUndefined()
 })

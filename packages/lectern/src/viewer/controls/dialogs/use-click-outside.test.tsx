@@ -49,7 +49,7 @@ it.each([
   expect(onOutside).not.toHaveBeenCalled()
 })
 
-it('reports nothing once its element is gone', () => {
+it('reports nothing after its element is removed', () => {
   pointer('pointerdown', document.body)
   pointer('pointerup', document.body)
   cleanup()

@@ -5,7 +5,7 @@ import { rowsInSight, scrollToRow } from './use-scroll-box.ts'
 const box = { scrollTop: 0, height: 400, rowHeight: 100, rows: 50 }
 
 describe('rowsInSight', () => {
-  it('has what is seen and one row more on each side', () => {
+  it('returns the visible rows and one more on each side', () => {
     expect(rowsInSight(box)).toEqual({ from: 0, to: 5 })
     expect(rowsInSight({ ...box, scrollTop: 1050 })).toEqual({ from: 9, to: 16 })
   })
@@ -16,12 +16,12 @@ describe('rowsInSight', () => {
     expect(rowsInSight({ ...box, scrollTop: 99_999 })).toEqual({ from: 50, to: 50 })
   })
 
-  it('draws no more with a thousand slides than with a hundred', () => {
+  it('returns no more rows for a thousand slides than for a hundred', () => {
     const drawn = (rows: number) => rowsInSight({ ...box, rows })
     expect(drawn(1000)).toEqual(drawn(100))
   })
 
-  it('leaves no row in sight undrawn', () => {
+  it('leaves out no visible row', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(2000), fc.integer({ min: 1, max: 400 }), fc.nat(200), (scrollTop, height, rowHeight, rows) => {
         const { from, to } = rowsInSight({ scrollTop, height, rowHeight, rows })
@@ -38,7 +38,7 @@ describe('rowsInSight', () => {
 })
 
 describe('scrollToRow', () => {
-  it('leaves a row alone that is seen whole', () => {
+  it('does not scroll to a row that is completely visible', () => {
     expect(scrollToRow(2, { ...box, scrollTop: 100 })).toBe(100)
   })
 
@@ -47,7 +47,7 @@ describe('scrollToRow', () => {
     expect(scrollToRow(9, box)).toBe(600)
   })
 
-  it('keeps a margin, though not before the first row', () => {
+  it('keeps a margin, except before the first row', () => {
     expect(scrollToRow(9, box, 20)).toBe(620)
     expect(scrollToRow(5, { ...box, scrollTop: 900 }, 20)).toBe(480)
     expect(scrollToRow(0, { ...box, scrollTop: 900 }, 20)).toBe(0)

@@ -89,7 +89,7 @@ describe('drawing', () => {
     expect(seen(drawings)).toEqual([box])
   })
 
-  it('one way of the eraser is one step, however many strokes it took', () => {
+  it('one movement of the eraser is one undo step, however many strokes it removes', () => {
     const { drawings } = open()
     drawings.draw('one', line)
     drawings.draw('one', box)
@@ -100,14 +100,14 @@ describe('drawing', () => {
     expect(seen(drawings)).toEqual([line, box])
   })
 
-  it('what is cleared is not undone', () => {
+  it('a clear cannot be undone', () => {
     const { drawings } = open()
     drawings.draw('one', line)
     drawings.clear('one')
     expect([seen(drawings), drawings.canUndo('one'), drawings.canRedo('one')]).toEqual([[], false, false])
   })
 
-  it('a slide that was edited keeps its drawing, and what can be undone', () => {
+  it('an edited slide keeps its drawing and its history', () => {
     const { drawings } = open()
     drawings.draw('before', line)
     drawings.rekey(new Map([['before', 'after']]))
@@ -118,7 +118,7 @@ describe('drawing', () => {
 })
 
 describe('two windows', () => {
-  it('have the same strokes, each of which is sent once', () => {
+  it('have the same strokes, and each stroke is sent once', () => {
     const [a, b] = [open('a').drawings, open('b').drawings]
     connect(a, b)
     const reports: [string, DrawingChange][] = []
@@ -130,7 +130,7 @@ describe('two windows', () => {
     expect(reports).toHaveLength(1)
   })
 
-  it('undo only what they did themselves', () => {
+  it('undo only their own steps', () => {
     const [a, b] = [open('a').drawings, open('b').drawings]
     connect(a, b)
     a.draw('one', line)
@@ -140,7 +140,7 @@ describe('two windows', () => {
     expect(a.canUndo('one')).toBe(false)
   })
 
-  it('one clears what both drew, and a stroke of before that comes late stays away', () => {
+  it('one clears the strokes of both, and an earlier stroke that arrives late does not appear', () => {
     const [a, b] = [open('a').drawings, open('b').drawings]
     a.draw('one', line)
     b.take('one', { inks: strokesOf(a).map(({ id, stroke }) => ({ id, timestamp: id, stroke })) })
@@ -151,7 +151,7 @@ describe('two windows', () => {
     expect([seen(a), seen(b)]).toEqual([[], []])
   })
 
-  it('see the stroke under the other’s pointer until it is drawn or given up', () => {
+  it('see the stroke in progress of the other window until it ends', () => {
     const [a, b] = [open('a').drawings, open('b').drawings]
     connect(a, b)
     const live = () => [...b.store.getState().live.values()].map(({ slide, stroke }) => [slide, stroke])
@@ -180,7 +180,7 @@ describe('layers', () => {
   const [viewer, presenter] = ['v11111aaaaaa', 'p22222bbbbbb']
   const shown = (drawings: Drawings) => drawings.seenOf('one').map(({ stroke }) => stroke)
 
-  it('what a hidden author draws is not seen, and nothing of it is lost', () => {
+  it('strokes of a hidden author are invisible, and none is lost', () => {
     const { drawings } = open(presenter)
     const other = open(viewer).drawings
     connect(drawings, other)
@@ -211,7 +211,7 @@ describe('layers', () => {
     expect(reports).toBe(1)
   })
 
-  it('strokes of earlier versions have a layer together', () => {
+  it('strokes of earlier versions share one layer', () => {
     const { drawings } = open('k3f9')
     drawings.draw('one', line)
     drawings.hide('', true)
@@ -259,7 +259,7 @@ describe('storing while someone erases', () => {
   })
 })
 
-describe('what is stored', () => {
+describe('stored drawings', () => {
   it('undo and redo survive a reload', () => {
     const first = open()
     first.drawings.draw('one', line)
@@ -295,7 +295,7 @@ describe('what is stored', () => {
     expect(storageOf({ name: 'drawingOwn' }).readDrawings().size).toBe(0)
   })
 
-  it('contract.md, "Browser storage": what does not fit is dropped', () => {
+  it('contract.md, "Browser storage": invalid entries are dropped', () => {
     shelves.lasting.map.set('lectern:drawing:one:/talk/', '<svg onload="alert(1)"><script>1</script></svg>')
     shelves.lasting.map.set('lectern:drawingBrush:/talk/', '{"color":"url(x)"}')
     shelves.lasting.map.set('lectern:drawingPlace:/talk/', '[')

@@ -44,7 +44,7 @@ describe('a selection', () => {
     expect(seen()[0]).toMatchObject({ x1: 110 })
   })
 
-  it('gives its strokes another color, and removes them, each in one undo step', () => {
+  it('recolors its strokes, and removes them, each in one undo step', () => {
     const { drawings, selection, seen } = drawn()
     selection.chooseAll()
     selection.recolor('#000000')
@@ -56,7 +56,7 @@ describe('a selection', () => {
     expect(seen()).toEqual([line, box])
   })
 
-  it('a move without a way, and the same color, are no steps', () => {
+  it('a move by nothing, and the same color, are no undo steps', () => {
     const { drawings, selection } = drawn()
     selection.move({ dx: 0, dy: 0 })
     selection.endMove()
@@ -66,7 +66,7 @@ describe('a selection', () => {
     expect(seenStrokes(drawings.drawingOf('one'))).toHaveLength(1)
   })
 
-  it('goes from stroke to stroke by key, and around', () => {
+  it('moves from stroke to stroke by key, and from the last to the first', () => {
     const { selection } = drawn()
     const chosen = () => selection.strokes().map(({ stroke }) => stroke.tool)
     const steps = ([1, 1, -1, -1] as const).map((by) => {
@@ -76,13 +76,13 @@ describe('a selection', () => {
     expect(steps).toEqual([['rectangle'], ['line'], ['rectangle'], ['line']])
   })
 
-  it('takes what a rectangle meets', () => {
+  it('contains the strokes that a rectangle meets', () => {
     const { selection } = drawn()
     selection.chooseIn({ left: 0, top: 290, right: 150, bottom: 310 }, [])
     expect(selection.strokes().map(({ stroke }) => stroke)).toEqual([box])
   })
 
-  it('loses strokes that others erase, which a move does not bring back', () => {
+  it('loses strokes that others erase, and a move does not restore them', () => {
     const { drawings, selection, seen, ids } = drawn()
     drawings.take('one', { inks: [{ id: ids()[0] ?? '', timestamp: '99.b', stroke: undefined }] })
     expect(selection.strokes()).toEqual([])
@@ -91,7 +91,7 @@ describe('a selection', () => {
     expect(seen()).toEqual([box])
   })
 
-  it('moves many strokes in the drawing only when they are let go', () => {
+  it('moves many strokes in the drawing only at the end of the move', () => {
     const { drawings, selection, sent } = open()
     for (let count = 0; count < 30; count++) drawings.draw('one', { ...line, y2: 100 + count })
     selection.chooseAll()
@@ -102,7 +102,7 @@ describe('a selection', () => {
     expect([sent.length, selection.store.getState().shift]).toEqual([before + 1, { dx: 0, dy: 0 }])
   })
 
-  it('is empty on the next slide, and the move until then can be undone', () => {
+  it('is empty on the next slide, and the move before can be undone', () => {
     const { drawings, selection, slide, seen } = drawn()
     selection.move({ dx: 5, dy: 5 })
     slide.setState('two', true)
@@ -121,7 +121,7 @@ const act = fc.record({
   delivered: fc.nat(3),
 })
 
-it('windows that draw, move, recolor, remove and undo at the same time end equal, in whatever order they hear of each other', () => {
+it('windows that draw, move, recolor, remove and undo at the same time have the same drawing, whatever the order of messages', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 40 }), fc.infiniteStream(fc.nat()), (acts, picks) => {
       const windows = ['a', 'b', 'c'].map(open)

@@ -21,7 +21,7 @@ function open() {
 }
 
 describe('texts', () => {
-  it('are strokes as large as the brush says, with the pointer in the middle of their first line', () => {
+  it('have the size of the brush, and the pointer is in the middle of their first line', () => {
     const { texts, seen } = open()
     texts.write({ x: 100, y: 200 })
     texts.type('An answer')
@@ -31,7 +31,7 @@ describe('texts', () => {
     ])
   })
 
-  it('are seen by others while they are written, and stay on the slide', () => {
+  it('are visible to others while they are written, and stay on the slide', () => {
     const { texts, live } = open()
     texts.write({ x: 2000, y: -40 })
     texts.type('Hi')
@@ -40,7 +40,7 @@ describe('texts', () => {
     expect(live.at(-1)?.stroke).toBeUndefined()
   })
 
-  it('an empty one is none', () => {
+  it('an empty text is not kept', () => {
     const { texts, drawings, seen } = open()
     texts.write({ x: 100, y: 200 })
     texts.type('  \n ')
@@ -48,7 +48,7 @@ describe('texts', () => {
     expect([seen(), drawings.canUndo('one')]).toEqual([[], false])
   })
 
-  it('are written anew; each time is one undo step, and emptying removes the text', () => {
+  it('can be edited; each edit is one undo step, and an empty text is removed', () => {
     const { texts, drawings, seen } = open()
     const write = (text: string) => {
       const [first] = seen()
@@ -81,7 +81,7 @@ describe('texts', () => {
     expect(seen()).toEqual([])
   })
 
-  it('nothing is lost when the slide changes', () => {
+  it('a change of the slide keeps the text', () => {
     const { texts, slide, seen } = open()
     texts.write({ x: 100, y: 200 })
     texts.type('One')

@@ -11,7 +11,7 @@ const box = fc.record({
 })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
-it('keeps the point of the slide that was pressed, wherever the slide has moved since', () =>
+it('keeps the pressed point of the slide after the slide has moved', () =>
   fc.assert(
     fc.property(box, box, share, share, (before, to, x, y) => {
       const now = { ...to, height: (to.width * before.height) / before.width }
@@ -22,7 +22,7 @@ it('keeps the point of the slide that was pressed, wherever the slide has moved 
     }),
   ))
 
-it('keeps what the stroke depends on: pointer, pressure and modifiers', () => {
+it('keeps pointer, pressure and modifiers', () => {
   const init = { pointerId: 7, pointerType: 'pen', pressure: 0.3, shiftKey: true, altKey: true, buttons: 1 }
   const side = { left: 0, top: 0, width: 0, height: 0 }
   expect(movedWith(side, side, new PointerEvent('pointerdown', { ...init, clientX: 3, clientY: 4 }))).toMatchObject({

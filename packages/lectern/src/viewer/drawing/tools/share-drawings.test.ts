@@ -83,7 +83,7 @@ describe('shareDrawings', () => {
     expect(network.writes.filter((write) => write === 'drawings one')).toHaveLength(1)
   })
 
-  it('shows in every window what is drawn, erased, undone and cleared in one', () => {
+  it('every window shows what one window draws, erases, undoes and clears', () => {
     const network = createNetwork()
     const [a, b] = [enter(network, 'a').drawings, enter(network, 'b').drawings]
     a.draw('one', line)
@@ -101,7 +101,7 @@ describe('shareDrawings', () => {
     expect([seen(a), seen(b)]).toEqual([[], []])
   })
 
-  it('only strokes that changed travel', () => {
+  it('sends only changed strokes', () => {
     const network = createNetwork()
     const { drawings } = enter(network, 'a')
     for (const stroke of [line, box, line]) drawings.draw('one', stroke)
@@ -112,7 +112,7 @@ describe('shareDrawings', () => {
     ])
   })
 
-  it('a late window gets everything at once, and sends what only it had stored', () => {
+  it('a window that joins late gets everything at once, and sends what only it has stored', () => {
     const network = createNetwork()
     const a = enter(network, 'a').drawings
     a.draw('one', line)
@@ -124,7 +124,7 @@ describe('shareDrawings', () => {
     expect(network.writes.slice(before).filter((write) => write.startsWith('drawing/one'))).toEqual([])
   })
 
-  it('a drawing that was cleared meanwhile stays cleared when a window brings what it had stored', () => {
+  it('a cleared drawing stays cleared when another window sends its stored strokes', () => {
     const network = createNetwork()
     const a = enter(network, 'a').drawings
     a.draw('one', line)
@@ -137,7 +137,7 @@ describe('shareDrawings', () => {
     expect([seen(a), seen(late.drawings)]).toEqual([[], []])
   })
 
-  it('spec.md §4: where not every window shares, a viewer sees the presenter’s ink and keeps its own', () => {
+  it('spec.md §4: without syncAll, a viewer sees the presenter’s strokes and keeps its own', () => {
     const network = createNetwork()
     const [presenter, viewer] = [enter(network, 'a').drawings, enter(network, 'b', false)]
     presenter.draw('one', line)
@@ -147,7 +147,7 @@ describe('shareDrawings', () => {
     expect([seen(presenter), seen(viewer.drawings), live(presenter)]).toEqual([[line], [line, box], []])
   })
 
-  it('shows the stroke under another pointer, until it is drawn, given up, or its window is gone', () => {
+  it('shows the stroke in progress of another window until it ends or the window is gone', () => {
     const network = createNetwork()
     const [a, b] = [enter(network, 'a'), enter(network, 'b')]
     a.drawings.show('one', line)
@@ -166,7 +166,7 @@ describe('shareDrawings', () => {
     expect(live(b.drawings)).toEqual([])
   })
 
-  it('of two things that two windows say of a stroke at the same time, the same holds in both', () => {
+  it('of two simultaneous changes of a stroke, both windows keep the same one', () => {
     const network = createNetwork()
     const [a, b] = [enter(network, 'a').drawings, enter(network, 'b').drawings]
     a.draw('one', line)
@@ -178,7 +178,7 @@ describe('shareDrawings', () => {
     expect([seen(a), seen(b)]).toEqual([[box], [box]])
   })
 
-  it('takes nothing of slides that the deck does not have', () => {
+  it('ignores slides that the deck does not have', () => {
     const network = createNetwork()
     const a = enter(network, 'a').drawings
     const z = network.join('z')
@@ -202,7 +202,7 @@ describe('shareDrawings', () => {
     expect([seen(a), live(a)]).toEqual([[line], []])
   })
 
-  it('layers that the presenter hides are hidden in every window, also in a late one and for a presenter that comes back', () => {
+  it('layers that the presenter hides are hidden in every window, also in a later one and after the presenter comes back', () => {
     const network = createNetwork()
     const presenter = enter(network, 'p22222bbbbbb').drawings
     const viewer = enter(network, 'v11111aaaaaa').drawings

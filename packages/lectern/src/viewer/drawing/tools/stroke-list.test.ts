@@ -26,7 +26,7 @@ it('moves no element when others are erased', () => {
   expect(places()).toEqual(left.map(({ stroke }) => stroke.tool === 'line' && stroke.x1))
 })
 
-it('draws a stroke that comes back in its place, and a changed one again', () => {
+it('shows a restored stroke in its place, and a changed stroke anew', () => {
   const strokes = list(5)
   const { show, inserted, places } = create(strokes.toSpliced(1, 1))
   show(strokes)
@@ -35,7 +35,7 @@ it('draws a stroke that comes back in its place, and a changed one again', () =>
   expect(places()).toEqual([1, 2, 33, 4, 5])
 })
 
-it('keeps what other code has put into the element above the strokes', () => {
+it('keeps elements of other code above the strokes', () => {
   const { svg, show } = create(list(2))
   const other = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'path'))
   show(list(3))

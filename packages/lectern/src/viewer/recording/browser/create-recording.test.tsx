@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 describe('the buttons of recording', () => {
-  it('fetch the code when one is pressed, once', async () => {
+  it('fetch the code once, when one is pressed', async () => {
     const fetchCode = vi.fn(async () => ({ startTools: () => tools }))
     const recording = create(fetchCode)
     await show(
@@ -70,7 +70,7 @@ describe('the buttons of recording', () => {
     expect([...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'true'])
   })
 
-  it('do nothing long after a press when the code was missing, and try again with the next', async () => {
+  it('do nothing if the code comes late, and try again with the next press', async () => {
     const fetchCode = vi
       .fn()
       .mockRejectedValueOnce(new Error('offline'))
@@ -84,11 +84,11 @@ describe('the buttons of recording', () => {
     expect(tools.toggleRecording).toHaveBeenCalledOnce()
   })
 
-  it('are not in the first frame, as the server has none', () => {
+  it('are not in the first frame, because the server renders none', () => {
     expect(renderToString(create(async () => ({ startTools: () => tools })).buttons)).toBe('')
   })
 
-  it('a recording that may be there is offered at once, of this deck only', async () => {
+  it('an unsaved recording of this deck is offered at once', async () => {
     const fetchCode = vi.fn(async () => ({ startTools: () => tools }))
     localStorage.setItem('lectern:recordings:/other/', 'true')
     create(fetchCode)

@@ -9,7 +9,7 @@ const change = fc.oneof(
 )
 
 describe('the picture of the camera', () => {
-  it('however it is moved and resized, lies whole in every window', () => {
+  it('is completely inside every window, however it is moved and resized', () => {
     fc.assert(
       fc.property(view, view, fc.array(change), (here, there, changes) => {
         const bubble = changes.reduce<Bubble>(
@@ -25,7 +25,7 @@ describe('the picture of the camera', () => {
     )
   })
 
-  it('moves by the pixels that it is moved', () => {
+  it('moves by the given pixels', () => {
     const [window, middle] = [
       { width: 1280, height: 720 },
       { ...initialBubble, x: 0.5, y: 0.5 },
@@ -34,7 +34,7 @@ describe('the picture of the camera', () => {
     expect([to.left - from.left, to.top - from.top]).toEqual([30, -20])
   })
 
-  it('grows around its middle', () => {
+  it('grows around its center', () => {
     const [window, middle] = [
       { width: 1280, height: 720 },
       { ...initialBubble, x: 0.5, y: 0.5 },

@@ -36,8 +36,7 @@ describe('chapters', () => {
     expect(cue?.text).toBe('a --&gt; b &lt;i&gt;c&lt;/i&gt; &amp; d')
   })
 
-  it('a slide without a title has a name all the same', () =>
-    expect(read(chaptersFile([{ at: 0, title: ' ' }], 9))[0]?.text).toBe('Untitled'))
+  it('a slide without a title is named "Untitled"', () => expect(read(chaptersFile([{ at: 0, title: ' ' }], 9))[0]?.text).toBe('Untitled'))
 
   it('a slide that is already shown gets no second chapter; of two at the same time the later counts', () => {
     const moves = [

@@ -18,8 +18,8 @@ describe('contract.md, "Errors": what, where, why, and how to fix', () => {
     expect(new Set(whys).size).toBe(errors.length)
   })
 
-  it('names the error that nobody knows', () => expect(failureWords(failureOf('recorder', 'OddError'))).toContain('OddError'))
+  it('names an unknown error', () => expect(failureWords(failureOf('recorder', 'OddError'))).toContain('OddError'))
 
-  it('a screen that was not chosen is no matter of the address bar', () =>
+  it('a screen that was not chosen gives no advice about the address bar', () =>
     expect(failureOf('screen', 'NotAllowedError').mend).not.toContain('address bar'))
 })

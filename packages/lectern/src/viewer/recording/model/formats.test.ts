@@ -11,7 +11,7 @@ describe('the format of a recording', () => {
     [['vp8'], 'video/webm;codecs=vp8,opus', 'webm'],
   ])('of a browser with %j: %s', (words, mime, ending) => expect(only(...words)).toEqual({ mime, ending }))
 
-  it('is the plain kind where a browser knows no codecs by name, and none where it records nothing', () => {
+  it('is a plain format where a browser knows no codecs by name, and undefined where it cannot record', () => {
     expect(chooseFormat((mime) => mime === 'video/mp4')).toEqual({ mime: 'video/mp4', ending: 'mp4' })
     expect(chooseFormat((mime) => mime === 'video/webm')).toEqual({ mime: 'video/webm', ending: 'webm' })
     expect(chooseFormat(() => false)).toBeUndefined()
@@ -24,7 +24,7 @@ describe('the format of a recording', () => {
     ['', 'webm'],
   ])('the ending of %j is %s', (mime, ending) => expect(endingOf(mime)).toBe(ending))
 
-  it('estimates the time that there is room for', () => {
+  it('estimates the time that fits', () => {
     expect(minutesThatFit((5_128_000 / 8) * 60, false)).toBe(1)
     expect(minutesThatFit((5_128_000 / 8) * 60, true)).toBe(0)
     expect(minutesThatFit(0, false)).toBe(0)

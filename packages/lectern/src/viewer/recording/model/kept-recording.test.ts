@@ -33,9 +33,9 @@ describe('what is kept of a recording', () => {
     ['an unknown track', JSON.stringify({ ...kept, tracks: [{ name: '../x', mime: '' }] })],
     ['a mark without a time', JSON.stringify({ ...kept, marks: [{ title: 'x' }] })],
     ['a mark that is none', JSON.stringify({ ...kept, marks: [null] })],
-  ])('%s is not taken', (_, text) => expect(readKeptRecording(text)).toBeUndefined())
+  ])('%s is dropped', (_, text) => expect(readKeptRecording(text)).toBeUndefined())
 
-  it('whatever is stored, what is read fits', () => {
+  it('any stored text gives a valid value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const read = readKeptRecording(text)
@@ -44,7 +44,7 @@ describe('what is kept of a recording', () => {
     )
   })
 
-  it('goes when it was saved an hour ago, or holds nothing', () => {
+  it('is removed when it was saved an hour ago, or is empty', () => {
     const hour = 3_600_000
     expect(isSpent(kept, 9 * hour)).toBe(false)
     expect(isSpent({ ...kept, saved: 5 * hour }, 6 * hour)).toBe(false)
@@ -68,12 +68,12 @@ describe('what is kept of a recording', () => {
 })
 
 describe('names of files', () => {
-  it('are made of the title and the time', () => {
+  it('consist of the title and the time', () => {
     expect(recordingName('A/B: "queues" 100 %?', new Date(2026, 10, 2, 9, 5))).toBe('A B queues 100 % 2026-11-02 09-05')
     expect(recordingName('???', new Date(2026, 10, 22, 10, 42))).toBe('Recording 2026-11-22 10-42')
   })
 
-  it('whatever is typed, a file system takes it', () => {
+  it('file systems accept any typed name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const name = safeFileName(typed)

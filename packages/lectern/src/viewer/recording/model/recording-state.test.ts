@@ -58,12 +58,12 @@ describe('the states of a recording', () => {
       })
     }
 
-  it('each has its words', () => {
+  it('each has a description', () => {
     expect(Object.keys(phaseWords).sort()).toEqual(Object.keys(states).sort())
     expect(new Set(Object.values(phaseWords)).size).toBe(Object.keys(states).length)
   })
 
-  it('whatever happens, recorded time never goes back while one recording lasts', () => {
+  it('the recorded time of one recording never decreases', () => {
     const step = fc.record({ type: fc.constantFrom('pause' as const, 'resume' as const), after: fc.nat(10_000) })
     fc.assert(
       fc.property(fc.array(step), (steps) => {
@@ -82,5 +82,5 @@ describe('the states of a recording', () => {
     )
   })
 
-  it('a clock that goes back takes nothing away', () => expect(recordedTime(states.recording, 0)).toBe(2000))
+  it('a clock that goes back reduces no time', () => expect(recordedTime(states.recording, 0)).toBe(2000))
 })

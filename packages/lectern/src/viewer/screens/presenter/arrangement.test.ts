@@ -25,9 +25,9 @@ describe('the arrangement of the presenter screen (guide/presenting.md, "Arrange
     { ...arrangements.slide, rows: 1 },
     { ...arrangements.slide, first: 5 },
     { ...arrangements.slide, second: Number.NaN },
-  ])('a value that does not fit is no arrangement: %j', (value) => expect(isArrangement(value)).toBe(false))
+  ])('an invalid value is no arrangement: %j', (value) => expect(isArrangement(value)).toBe(false))
 
-  it('panels that exchange their places stay three, and a second exchange undoes the first', () => {
+  it('a second exchange of two panels undoes the first', () => {
     fc.assert(
       fc.property(arrangement, pane, pane, (before, one, other) => {
         const after = swappedPanes(before, one, other)

@@ -24,9 +24,9 @@ describe('what a browser remembers of the presenter\'s screen (contract.md, "Bro
     '{"own":{"rows":false,"order":["slide"],"first":900,"second":40}}',
     '{"cursor":1}',
     '{"__proto__":{"cursor":true}}',
-  ])('an entry that does not fit is dropped: %s', (text) => expect(readPreferences(text)).toEqual(initialPreferences))
+  ])('an invalid entry is dropped: %s', (text) => expect(readPreferences(text)).toEqual(initialPreferences))
 
-  it('what fits of an entry is kept', () => {
+  it('valid values of an entry are kept', () => {
     expect(readPreferences('{"cursor":true,"notesSize":-1,"arrangement":"notes","more":1}')).toEqual({
       ...initialPreferences,
       cursor: true,
@@ -40,5 +40,5 @@ describe('what a browser remembers of the presenter\'s screen (contract.md, "Bro
     expect(arrangementOf(readPreferences(JSON.stringify({ arrangement: 'own', own })))).toEqual(own)
   })
 
-  it('the size of the notes has no cap', () => expect(readPreferences('{"notesSize":900}').notesSize).toBe(900))
+  it('the size of the notes has no upper limit', () => expect(readPreferences('{"notesSize":900}').notesSize).toBe(900))
 })

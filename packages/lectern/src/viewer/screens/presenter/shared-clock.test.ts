@@ -119,7 +119,7 @@ describe('all screens show the same second', () => {
     expect([first, second_, notes].map(({ isRunning }) => isRunning())).toEqual([false, false, false])
   })
 
-  it('windows of notes start no clock, and show it once there is one', () => {
+  it('windows of notes start no clock, and show the clock once it runs', () => {
     const network = createFakeNetwork()
     const device = createDevice(network)
     const notes = openWindow(device, { role: 'notes' })
@@ -155,7 +155,7 @@ describe('all screens show the same second', () => {
     expect([laptop.seconds(), remote.seconds()]).toEqual([16, 16])
   })
 
-  it('of two presses at the same moment one counts everywhere', () => {
+  it('of two simultaneous presses, one counts everywhere', () => {
     const network = createFakeNetwork()
     const [one, two] = [openWindow(createDevice(network)), openWindow(createDevice(network, minute))]
     network.pass(10 * second)
@@ -247,7 +247,7 @@ describe('the clock of a talk', () => {
     expect(openWindow(device).seconds()).toBe(8 * 3600 + 10)
   })
 
-  it('does not jump when a broker whose time is another tells it late', () => {
+  it('does not jump when a broker with another time reports it late', () => {
     const network = createFakeNetwork()
     const { view } = createDevice(network)
     let offset: number | undefined
@@ -273,7 +273,7 @@ describe('the clock of a talk', () => {
     expect(clock.elapsed()).toBe(6 * second)
   })
 
-  it('takes of two messages that tell nearly the same time the one that came faster, as each needs time', () => {
+  it('uses the faster of two messages with nearly the same time', () => {
     const network = createFakeNetwork()
     const { view } = createDevice(network)
     let offset = -40_009
@@ -306,13 +306,13 @@ describe('the clock of a talk', () => {
     expect([after(-40_009), after(-40_180), after(-40_002), after(-50_000)]).toEqual([9991, 9991, 9998, 0])
   })
 
-  it('starts again for another talk, hours later', () => {
+  it('restarts for another talk, hours later', () => {
     const text = JSON.stringify({ clock: { passed: 5 }, at: 0, offset: 7 })
     expect(readStoredClock(text, hour)).toEqual({ clock: { passed: 5 }, at: 0, offset: 7 })
     expect(readStoredClock(text, 7 * hour)).toBeUndefined()
   })
 
-  it('starts again with the first presenter when a broker has kept one of another day', () => {
+  it('restarts with the first presenter when a broker has kept a clock of another day', () => {
     const network = createFakeNetwork()
     const yesterday = openWindow(createDevice(network))
     network.pass(second)
@@ -339,5 +339,5 @@ describe('the clock of a talk', () => {
     '{"clock":{"passed":1},"at":50,"offset":"x"}',
     '{"clock":{"passed":1e308},"at":50}',
     '{"clock":{"passed":1},"at":50,"offset":1e308}',
-  ])('an entry that does not fit is dropped: %s', (text) => expect(readStoredClock(text, 50)).toBeUndefined())
+  ])('an invalid entry is dropped: %s', (text) => expect(readStoredClock(text, 50)).toBeUndefined())
 })

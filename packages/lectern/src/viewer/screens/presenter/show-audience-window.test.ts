@@ -37,7 +37,7 @@ describe('the window for the audience', () => {
     ['the browser cannot', {}],
     ['the person does not allow it', { getScreenDetails: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
     ['there is one screen', { getScreenDetails: async () => ({ currentScreen: 1, screens: [1] }) }],
-  ])('is a plain one where %s', async (_name, parts) => {
+  ])('opens as a plain window where %s', async (_name, parts) => {
     const { open, view } = viewOf(parts)
     expect(await show(view)).toContain('Drag the audience window')
     expect(open).toHaveBeenCalledWith('', 'lectern-audience', 'popup,width=600,height=300')

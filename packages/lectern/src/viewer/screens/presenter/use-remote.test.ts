@@ -47,7 +47,7 @@ it('a touch device sleeps if the author lets it', async () => {
   expect(request).not.toHaveBeenCalled()
 })
 
-it('a window of the link of the remote stays awake while it leads', async () => {
+it('a window opened by the link of the remote stays awake while it leads', async () => {
   touch(false)
   const { session, lead } = fakeSession(true)
   await show(session)
@@ -58,7 +58,7 @@ it('a window of the link of the remote stays awake while it leads', async () => 
   expect(release).toHaveBeenCalledOnce()
 })
 
-it('any other presenter without touch sleeps as its system does', async () => {
+it('any other presenter without touch may sleep', async () => {
   touch(false)
   const { session, lead } = fakeSession(false)
   await show(session)

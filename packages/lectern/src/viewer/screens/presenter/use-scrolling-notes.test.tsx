@@ -44,7 +44,7 @@ describe('notes that scroll (guide/presenting.md, "Notes that scroll")', () => {
     expect(Math.abs(box.scrollTop - 1000)).toBeLessThan(2)
   })
 
-  it('stand still while the clock is paused', () => {
+  it('stop while the clock is paused', () => {
     const box = draw()
     vi.advanceTimersByTime(2000)
     store.setState({ passed: 2000 }, true)
@@ -56,7 +56,7 @@ describe('notes that scroll (guide/presenting.md, "Notes that scroll")', () => {
     expect(box.scrollTop).toBeGreaterThan(stood)
   })
 
-  it('go on from where a person has scrolled to', () => {
+  it('continue from where a person has scrolled to', () => {
     const box = draw()
     vi.advanceTimersByTime(1000)
     box.scrollTop = 700

@@ -37,7 +37,7 @@ it('the phone vibrates once at each time of the talk, whatever their order', () 
   expect(vibrate).toHaveBeenCalledTimes(2)
 })
 
-it('a paused clock waits, and a clock that is reset begins again', () => {
+it('a paused clock does not vibrate, and a reset clock vibrates again', () => {
   const clock = start([600])
   vi.advanceTimersByTime(5 * minute)
   clock.setState(pausedOrResumed(clock.getState(), Date.now()), true)
@@ -65,14 +65,14 @@ it('a time beyond the longest delay of a browser does not come early', () => {
   expect(vibrate).toHaveBeenCalledOnce()
 })
 
-it('nothing comes after its end', () => {
+it('nothing vibrates after it is stopped', () => {
   start([600])
   stop()
   vi.advanceTimersByTime(60 * minute)
   expect(vibrate).not.toHaveBeenCalled()
 })
 
-it('a device that cannot vibrate goes on without', () => {
+it('a device that cannot vibrate is unaffected', () => {
   Reflect.deleteProperty(navigator, 'vibrate')
   start([600])
   expect(vi.getTimerCount()).toBe(0)

@@ -39,7 +39,7 @@ describe('createPrintProgress', () => {
     ])
   })
 
-  it('waits once more for the pages that were ready, after a change of how they look', async () => {
+  it('waits once more for the pages that were ready, after a change of their looks', async () => {
     const progress = createPrintProgress(window, 2, 1000)
     const element = page('<h1>One</h1>')
     progress.watch(0, element)
@@ -72,7 +72,7 @@ describe('createPrintProgress', () => {
     expect(progress.states()[0]).toEqual({ state: 'ready', missing: [] })
   })
 
-  it('names a picture that is unavailable, and continues', () => {
+  it('names a missing picture, and continues', () => {
     const progress = createPrintProgress(window, 1, 1000)
     const element = page('<img src="/a/photo.png">')
     arrive(element.querySelector('img'), { width: 0 })
@@ -81,7 +81,7 @@ describe('createPrintProgress', () => {
     expect(progress.states()[0]).toEqual({ state: 'ready', missing: ['picture photo.png'] })
   })
 
-  it('waits for pictures that style sheets paint, each fetched once, and names those that are unavailable', () => {
+  it('waits for pictures of style sheets, fetches each once, and names missing ones', () => {
     const fetched: HTMLImageElement[] = []
     class FetchedImage extends Image {
       constructor() {
@@ -106,7 +106,7 @@ describe('createPrintProgress', () => {
     ])
   })
 
-  it('waits for what says that it is busy, and for fonts', () => {
+  it('waits for elements that are busy, and for fonts', () => {
     const progress = createPrintProgress(window, 1, 1000)
     const element = page('<p aria-busy="true">…</p>')
     Object.defineProperty(document, 'fonts', { value: { status: 'loading' }, configurable: true })
@@ -120,7 +120,7 @@ describe('createPrintProgress', () => {
     expect(progress.states()[0]?.state).toBe('ready')
   })
 
-  it('a font that never comes makes those pages late that are set in it', async () => {
+  it('a font that is never loaded makes the pages late that use it', async () => {
     const fonts = Object.assign([{ family: '"Never Comes"', status: 'loading' }], { status: 'loading' })
     Object.defineProperty(document, 'fonts', { value: fonts, configurable: true })
     const progress = createPrintProgress(window, 2, 1000)
@@ -146,7 +146,7 @@ describe('createPrintProgress', () => {
     expect(progress.states()[0]?.state).toBe('ready')
   })
 
-  it('a page that never gets ready is late, says why, and does not stop the rest', async () => {
+  it('a page that never becomes ready is late, says why, and does not stop the others', async () => {
     const progress = createPrintProgress(window, 2, 1000)
     progress.watch(0, page('<div aria-busy="true" aria-label="diagram"></div>'))
     progress.watch(1, page('<h1>Two</h1>'))

@@ -17,7 +17,7 @@ describe('slideInSight', () => {
     expect(slideInSight({ ...box, scrollTop: 3299.5 })).toBe(20)
   })
 
-  it('never goes back while one scrolls on', () => {
+  it('never decreases while a person scrolls on', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 3350 }), fc.nat(500), (scrollTop, more) => {
         const [first, then] = [slideInSight({ ...box, scrollTop }), slideInSight({ ...box, scrollTop: scrollTop + more })]
@@ -30,7 +30,7 @@ describe('slideInSight', () => {
 })
 
 describe('slidesNearSight', () => {
-  it('has what is seen and a screen more on each side', () =>
+  it('returns the visible slides and one more screen height on each side', () =>
     expect(slidesNearSight({ ...box, scrollTop: 1000 })).toEqual({ from: 2, to: 14 }))
 
   it('stays within the deck', () => {

@@ -66,7 +66,7 @@ describe('createSettings', () => {
     expect(create({ base: '/other/' }).store.getState().scale).toBe('fit')
   })
 
-  it('begins for React with what the server drew', () => {
+  it('starts with what the server rendered, for React', () => {
     create().set({ scale: '1:1', colorScheme: 'dark' })
     const { store } = create()
     expect(store.getInitialState()).toMatchObject({ scale: 'fit', colorScheme: 'auto', dark: false })
@@ -120,7 +120,7 @@ describe('dark mode', () => {
     expect([settings.store.getState().dark, isDarkNow()]).toEqual([false, false])
   })
 
-  it('toggling chooses the other one and remembers it', () => {
+  it('toggling chooses the other scheme and remembers it', () => {
     const settings = create()
     settings.toggleDark()
     expect([isDarkNow(), stored('colorScheme')]).toEqual([true, '"dark"'])
@@ -130,7 +130,7 @@ describe('dark mode', () => {
 })
 
 describe('other windows', () => {
-  it('takes over tastes', () => {
+  it('takes over preferences', () => {
     const { store } = create()
     changeElsewhere(settingKey('colorScheme', base), '"dark"')
     drawFrame()
@@ -140,7 +140,7 @@ describe('other windows', () => {
     expect([store.getState().colorScheme, isDarkNow()]).toEqual(['auto', false])
   })
 
-  it('takes over the last of many changes, once a frame', () => {
+  it('takes over the last of many changes, once in a frame', () => {
     const { store } = create()
     let messages = 0
     store.subscribe(() => messages++)
@@ -150,14 +150,14 @@ describe('other windows', () => {
     expect([messages, store.getState().scale]).toEqual([1, '1:1'])
   })
 
-  it('does not take over what the other window shows', () => {
+  it('does not take over what only the other window shows', () => {
     const { store } = create()
     changeElsewhere(settingKey('overviewShown', base), 'true')
     drawFrame()
     expect(store.getState().overviewShown).toBe(false)
   })
 
-  it('leaves other decks, other keys and what does not fit alone', () => {
+  it('ignores other decks, other keys and invalid values', () => {
     const { store } = create()
     const before = store.getState()
     changeElsewhere(settingKey('scale', '/other/'), '"1:1"')
@@ -168,7 +168,7 @@ describe('other windows', () => {
     expect(store.getState()).toEqual(before)
   })
 
-  it('hears nothing more once disposed of, nor takes over what it has heard', () => {
+  it('follows no change after dispose', () => {
     const settings = create()
     changeElsewhere(settingKey('scale', base), '"1:1"')
     settings.dispose()

@@ -73,7 +73,7 @@ describe('readEntries', () => {
     expect(readEntries(storage, '/other/')).toEqual({})
   })
 
-  it('contract.md, "Browser storage": an entry that does not fit its schema is dropped', () => {
+  it('contract.md, "Browser storage": an entry that is invalid by its schema is dropped', () => {
     const { storage, map } = createStorage({
       [settingKey('scale', base)]: '"2:1"',
       [settingKey('colorScheme', base)]: 'dark',
@@ -88,7 +88,7 @@ describe('readEntries', () => {
     expect(writeEntry(broken, 'scale', 'fit', base)).toBe(false)
   })
 
-  it('whatever is stored, what is read fits', () => {
+  it('any stored text gives a valid value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...settingNames), fc.oneof(fc.string(), fc.json()), (name, text) => {
         const { storage } = createStorage({ [settingKey(name, base)]: text })
@@ -100,7 +100,7 @@ describe('readEntries', () => {
 })
 
 describe('parseEntry', () => {
-  it('is undefined for what is not JSON', () => {
+  it('returns undefined for a text that is not JSON', () => {
     expect(parseEntry('scale', '{')).toBeUndefined()
   })
 })

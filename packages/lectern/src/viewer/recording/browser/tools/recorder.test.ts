@@ -47,7 +47,7 @@ const textOf = async (it: ReturnType<typeof setUp>, track: 'screen' | 'camera') 
   (await it.storage.file(it.done[0]?.id ?? '', track, ''))?.text()
 
 describe('a recording', () => {
-  it('begins only after the page has drawn itself without the questions, however late that is', async () => {
+  it('begins only after the page was rendered without the questions, however late that is', async () => {
     const it = setUp()
     const frames: (() => void)[] = []
     Object.assign(it.view, { requestAnimationFrame: (run: () => void) => frames.push(run), setTimeout: () => 0 })
@@ -67,7 +67,7 @@ describe('a recording', () => {
     expect(it.screen()?.state).toBe('recording')
   })
 
-  it('keeps its pieces as they come, marks slides without the pauses, and ends whole', async () => {
+  it('stores each piece, marks slides without the pauses, and ends complete', async () => {
     const it = setUp()
     await begin(it)
     expect(it.phase()).toBe('recording')
@@ -97,7 +97,7 @@ describe('a recording', () => {
     expect(it.made.screen[0]?.stopped && it.made.microphone[0]?.stopped).toBe(true)
   })
 
-  it('the camera has a file of its own where that is wanted', async () => {
+  it('the camera has its own file on request', async () => {
     const it = setUp('default')
     await begin(it, { ownCameraFile: true })
     it.screen()?.piece('a')
@@ -107,7 +107,7 @@ describe('a recording', () => {
     expect(it.done[0]?.tracks.map(({ name }) => name)).toEqual(['screen', 'camera'])
   })
 
-  it('sharing that is ended in the browser ends it', async () => {
+  it('ends when the person ends sharing in the browser', async () => {
     const it = setUp()
     await begin(it)
     it.made.screen[0]?.gone()
@@ -115,7 +115,7 @@ describe('a recording', () => {
     expect(it.done).toHaveLength(1)
   })
 
-  it('a full disk ends it with a message, and what was there is kept', async () => {
+  it('a full disk ends it with a message, and the stored pieces are kept', async () => {
     const it = setUp()
     await begin(it)
     it.clock.time = 1000
@@ -140,7 +140,7 @@ describe('a recording', () => {
     expect(it.phase()).toBe('recording')
   })
 
-  it('a camera that is unplugged ends its own file only', async () => {
+  it('an unplugged camera ends only its own file', async () => {
     const it = setUp('default')
     await begin(it, { ownCameraFile: true })
     it.made.camera[0]?.gone()
@@ -160,14 +160,14 @@ describe('a recording', () => {
     expect(it.phase()).toBe('idle')
   })
 
-  it('without a microphone it is recorded in silence', async () => {
+  it('has no sound without a microphone', async () => {
     const it = setUp('none', 'none')
     await begin(it)
     expect(it.screen()?.stream.getAudioTracks()).toEqual([])
     expect(it.phase()).toBe('recording')
   })
 
-  it('a question that was left while the browser asked begins nothing', async () => {
+  it('does not begin if the person cancels while the browser asks', async () => {
     const it = setUp()
     it.recorder.ask()
     const started = it.recorder.start(plan, it.storage)
@@ -179,7 +179,7 @@ describe('a recording', () => {
 })
 
 describe('devices', () => {
-  it('are open as long as anybody wants them', async () => {
+  it('are open while anybody uses them', async () => {
     const { devices, made } = setUp('default')
     await devices.want('camera', 'bubble')
     await devices.want('camera', 'preflight')
@@ -189,7 +189,7 @@ describe('devices', () => {
     expect([made.camera.length, made.camera[0]?.stopped]).toEqual([1, true])
   })
 
-  it('spec.md §2: the choice is remembered, and a device that is gone gives way to the usual one', async () => {
+  it('spec.md §2: the choice is remembered, and the default device replaces a missing one', async () => {
     const { devices } = setUp('gone')
     await expect.poll(() => devices.store.getState().camera.choice).toBe('default')
     devices.choose('camera', 'front')

@@ -25,9 +25,9 @@ describe.each([
     expect(await text(await storage.file('1', 'camera', 'video/webm'))).toBe('x')
   })
 
-  it('nothing is no file', async () => expect(await create().file('1', 'screen', 'video/webm')).toBeUndefined())
+  it('a track without pieces has no file', async () => expect(await create().file('1', 'screen', 'video/webm')).toBeUndefined())
 
-  it('are listed with the latest first, as they were noted last, until they are removed', async () => {
+  it('are listed with the latest first and with their last metadata, until they are removed', async () => {
     const storage = create()
     await storage.note(kept('old', 1))
     await storage.note(kept('new', 2))
@@ -44,14 +44,14 @@ describe.each([
 })
 
 describe('recordings on the disk', () => {
-  it('are read again by another page, with more than nine pieces in their order', async () => {
+  it('are read by another page, with more than nine pieces in their order', async () => {
     const { handle } = createFakeFolder()
     const storage = createDiskStorage(handle)
     for (let index = 0; index < 12; index++) await storage.append('1', 'screen', new Blob([String(index % 10)]))
     expect(await text(await createDiskStorage(handle).file('1', 'screen', ''))).toBe('012345678901')
   })
 
-  it('a note that does not fit, or is of another folder, is passed over', async () => {
+  it('invalid metadata, or that of another folder, is ignored', async () => {
     const { handle, folder } = createFakeFolder()
     const storage = createDiskStorage(handle)
     await storage.note(kept('good', 1))
@@ -61,7 +61,7 @@ describe('recordings on the disk', () => {
     expect((await storage.list()).map(({ id }) => id)).toEqual(['good'])
   })
 
-  it('a full disk is reported, and what is there stays', async () => {
+  it('a full disk is reported, and the stored pieces stay', async () => {
     const { handle, folder } = createFakeFolder()
     const storage = createDiskStorage(handle)
     await storage.append('1', 'screen', new Blob(['a']))
@@ -70,7 +70,7 @@ describe('recordings on the disk', () => {
     expect(await text(await storage.file('1', 'screen', ''))).toBe('a')
   })
 
-  it('one file takes the place of the pieces when it is whole, and else they stay', async () => {
+  it('one complete file replaces the pieces; otherwise they stay', async () => {
     const { handle, folder } = createFakeFolder()
     const storage = createDiskStorage(handle)
     await storage.append('1', 'screen', new Blob(['a']))

@@ -57,7 +57,7 @@ const [cues, duration] = [
   [0x44, 0x89],
 ]
 
-describe('a recording is rewritten as a whole file', () => {
+describe('a recording is rewritten as a complete file', () => {
   it('WebM: with its length and a table of times, and all of its packets', async () => {
     const film = await recordedFilm('webm', 60)
     expect(holds(new Uint8Array(await film.arrayBuffer()), duration)).toBe(false)
@@ -71,7 +71,7 @@ describe('a recording is rewritten as a whole file', () => {
     expect(stats?.packetCount).toBe(60)
   })
 
-  it('MP4: whole, not in pieces', async () => {
+  it('MP4: complete, not in pieces', async () => {
     const film = await recordedFilm('mp4', 60)
     const ascii = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
     expect(ascii(new Uint8Array(await film.arrayBuffer()))).toContain('moof')
@@ -81,7 +81,7 @@ describe('a recording is rewritten as a whole file', () => {
     expect(await inputOf(new Blob([bytes()])).computeDuration()).toBeCloseTo(6, 1)
   })
 
-  it('of one that breaks off, what is there', async () => {
+  it('an interrupted recording keeps all that was recorded', async () => {
     const film = await recordedFilm('webm', 60)
     const { stream, bytes } = collect()
     await remux(film.slice(0, film.size - 40, film.type), stream)

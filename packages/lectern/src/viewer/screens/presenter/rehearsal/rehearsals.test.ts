@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 describe('rehearsals in this browser', () => {
-  it("a run is counted slide by slide on the talk's clock, which starts again with it", () => {
+  it("a run counts the time of each slide on the talk's clock, which restarts with the run", () => {
     const { clock, rehearsals } = create()
     time += 60_000
     rehearsals.start(3)
@@ -49,7 +49,7 @@ describe('rehearsals in this browser', () => {
     expect(create().rehearsals.store.getState().runs).toEqual(rehearsals.store.getState().runs)
   })
 
-  it('a run outlives a reload', () => {
+  it('a run survives a reload', () => {
     create().rehearsals.start(3)
     move(2, 4000)
     listeners = []
@@ -59,7 +59,7 @@ describe('rehearsals in this browser', () => {
     expect(rehearsals.store.getState().runs[0]?.slides).toEqual([4000, 3000, 0])
   })
 
-  it('runs are deleted, one or all', () => {
+  it('one run or all runs can be deleted', () => {
     const { rehearsals } = create()
     for (const after of [1000, 2000]) {
       rehearsals.start(3)

@@ -16,7 +16,7 @@ import {
 } from './rehearsal.ts'
 
 describe('a rehearsal', () => {
-  it('gives each slide the time that it was on screen, also when one goes back', () => {
+  it('counts the time of each slide on screen, also after going back', () => {
     let run = startedRehearsal(1, 3, 1, 500)
     run = movedRehearsal(run, 2, 1500)
     run = movedRehearsal(run, 1, 1700)
@@ -24,17 +24,17 @@ describe('a rehearsal', () => {
     expect(endedRehearsal(run, 2100)).toEqual({ began: 1, slides: [1300, 200, 100] })
   })
 
-  it('the end slide takes time from nobody', () => {
+  it('the time on the end slide is not counted', () => {
     const run = movedRehearsal(startedRehearsal(1, 2, 2, 0), 3, 100)
     expect(endedRehearsal(run, 900).slides).toEqual([0, 100])
   })
 
-  it('a clock that is reset adds and takes nothing', () => {
+  it('a reset of the clock changes no counted time', () => {
     const run = movedRehearsal(rebasedRehearsal(startedRehearsal(1, 1, 1, 5000), 0), 1, 300)
     expect(endedRehearsal(run, 100).slides).toEqual([300])
   })
 
-  it('whatever the way through the slides: times add up to the time that passed on slides, and none is negative', () => {
+  it('after any moves, the times add up to the time on slides, and none is negative', () => {
     const move = fc.record({ no: fc.integer({ min: 1, max: 6 }), after: fc.nat(100_000) })
     fc.assert(
       fc.property(fc.array(move), fc.integer({ min: 1, max: 6 }), (moves, first) => {
@@ -54,17 +54,17 @@ describe('a rehearsal', () => {
 })
 
 describe('runs that are kept', () => {
-  it('are the last ones, the latest first', () => {
+  it('are the latest ones, the newest first', () => {
     const runs = Array.from({ length: mostRuns + 3 }, (_, began) => ({ began, slides: [1] })).reduce(withRun, readRuns(null))
     expect(runs.map(({ began }) => began)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
     expect(readRuns(JSON.stringify(runs))).toEqual(runs)
   })
 
-  it.each(['', '{', 'null', '{"a":1}', '[null,5,{"began":-1,"slides":[]},{"began":1,"slides":["x"]}]'])('%j holds none', (text) =>
+  it.each(['', '{', 'null', '{"a":1}', '[null,5,{"began":-1,"slides":[]},{"began":1,"slides":["x"]}]'])('%j contains no runs', (text) =>
     expect(readRuns(text)).toEqual([]),
   )
 
-  it('whatever is stored, what is read fits', () => {
+  it('any stored text gives a valid value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(readRuns(text).every(isRun)).toBe(true)
@@ -74,7 +74,7 @@ describe('runs that are kept', () => {
     )
   })
 
-  it('one that continues reads back', () => {
+  it('a run in progress is read as it was written', () => {
     const run = startedRehearsal(1, 2, 1, 5)
     expect(readRehearsal(JSON.stringify(run))).toEqual(run)
     expect(readRehearsal(JSON.stringify({ ...run, on: 'x' }))).toBeUndefined()

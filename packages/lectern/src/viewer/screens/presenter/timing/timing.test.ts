@@ -5,7 +5,7 @@ import { clockText, elapsed, isTalkClock, pausedOrResumed, resetClock, startedCl
 const minute = 60_000
 
 describe("the talk's clock", () => {
-  it('counts from its start, stands still while it is paused, and goes on', () => {
+  it('counts from its start, stops while it is paused, and continues', () => {
     const clock = startedClock(1000)
     expect(elapsed(clock, 1000 + minute)).toBe(minute)
     const paused = pausedOrResumed(clock, 1000 + minute)
@@ -18,7 +18,7 @@ describe("the talk's clock", () => {
     expect(resetClock({ passed: 5 }, 9)).toEqual({ passed: 0 })
   })
 
-  it('a system clock that goes back takes nothing away', () => expect(elapsed(startedClock(1000), 0)).toBe(0))
+  it('a system clock that goes back reduces no time', () => expect(elapsed(startedClock(1000), 0)).toBe(0))
 
   it.each([
     [0, '00:00'],
@@ -34,7 +34,7 @@ describe("the talk's clock", () => {
 })
 
 describe('pace against per-slide budgets', () => {
-  it('slides without a budget share what is left of the talk', () => {
+  it('slides without a budget share the remaining time of the talk', () => {
     expect(slideBudgets({ duration: 600, budgets: [120, 0, 0] })).toEqual([120, 240, 240])
     expect(slideBudgets({ duration: 0, budgets: [60, 0] })).toEqual([60, 0])
     expect(slideBudgets({ duration: 60, budgets: [90, 0] })).toEqual([90, 0])
@@ -50,7 +50,7 @@ describe('pace against per-slide budgets', () => {
     expect(paceOf({ duration: 0, budgets: [0] }, 1, 5)).toBeUndefined()
   })
 
-  it('a section lasts until the next one, and what comes before the first is one, too', () => {
+  it('a section lasts until the next one, and the slides before the first are a section, too', () => {
     expect(sectionsOf([3, 5], 6)).toEqual([
       { from: 1, to: 2 },
       { from: 3, to: 4 },
