@@ -1,3 +1,4 @@
+import { isFields } from '../../base/lib/model/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import type { Navigation } from '../../deck/navigation/browser/index.ts'
 
@@ -93,10 +94,10 @@ const isWhole = (value: unknown, least: number): value is number => Number.isSaf
 
 /** Return the request in a message; undefined for any other message, which the deck ignores. */
 export function readRequest(data: unknown): EmbedRequest | undefined {
-  if (typeof data !== 'object' || data === null || !('type' in data)) return undefined
-  if (data.type === 'lectern:next' || data.type === 'lectern:previous') return { type: data.type }
-  if (data.type !== 'lectern:go' || !('no' in data) || !isWhole(data.no, 1)) return undefined
-  const clicks = 'clicks' in data ? data.clicks : undefined
-  if (clicks === undefined) return { type: data.type, no: data.no }
-  return isWhole(clicks, 0) ? { type: data.type, no: data.no, clicks } : undefined
+  if (!isFields(data)) return undefined
+  const { type, no, clicks } = data
+  if (type === 'lectern:next' || type === 'lectern:previous') return { type }
+  if (type !== 'lectern:go' || !isWhole(no, 1)) return undefined
+  if (clicks === undefined) return { type, no }
+  return isWhole(clicks, 0) ? { type, no, clicks } : undefined
 }

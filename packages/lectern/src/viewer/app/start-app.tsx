@@ -3,7 +3,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadPart } from '../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import { restoreAddress } from '../../deck/navigation/browser/index.ts'
-import { formatAddress, type Position, parseAddress, parsePrintAddress, sidePageOf, sidePages } from '../../deck/navigation/model/index.ts'
+import {
+  formatAddress,
+  type NavigationGuard,
+  type Position,
+  parseAddress,
+  parsePrintAddress,
+  sidePageOf,
+  sidePages,
+} from '../../deck/navigation/model/index.ts'
 import { createPresenterAccess } from '../../site/password/browser/index.ts'
 import { createSettings } from '../settings/browser/create-settings.ts'
 import { App } from './App.tsx'
@@ -106,4 +114,22 @@ export async function startDeck(options: AppOptions): Promise<void> {
   if (!print) return void (await startApp(options))
   const { startPrint } = await loadPart('the print view', () => import('./start-print.tsx'))
   await startPrint(options, print)
+}
+
+interface SetupModule {
+  readonly default: (manifest: DeckManifest) => readonly NavigationGuard[]
+}
+
+/** Load and run the deck's `setup/app.ts`. The deck waits for the first attempt. What a later attempt sets applies from then on. */
+export async function loadAppSetup(
+  load: () => Promise<SetupModule>,
+  manifest: DeckManifest,
+): Promise<Pick<AppOptions, 'guards' | 'lateGuards'>> {
+  return new Promise((done) => {
+    const wait = () => done({ lateGuards: guards })
+    const guards: Promise<readonly NavigationGuard[]> = loadPart('the setup of this deck', load, wait).then((module) =>
+      module.default(manifest),
+    )
+    guards.then((all) => done({ guards: all }))
+  })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { windowStorage } from '../../base/lib/browser/index.ts'
-import { isFields } from '../../base/lib/model/index.ts'
+import { isFields, parseJson } from '../../base/lib/model/index.ts'
 import type { Navigation } from '../../deck/navigation/browser/index.ts'
 import { keepOffline, showNewVersion } from '../../site/offline/browser/index.ts'
 import type { SlideModules } from '../stage/browser/index.ts'
@@ -132,12 +132,8 @@ function siteVersion(page: Document): string | undefined {
   const app = page.querySelector('script[type="module"][src]')?.getAttribute('src')
   const text = page.getElementById('lectern-page')?.textContent
   if (!app || !text) return undefined
-  try {
-    const data: unknown = JSON.parse(text)
-    return isFields(data) && typeof data.deck === 'string' ? `${app} ${data.deck}` : undefined
-  } catch {
-    return undefined
-  }
+  const data = parseJson(text)
+  return isFields(data) && typeof data.deck === 'string' ? `${app} ${data.deck}` : undefined
 }
 
 /** The versions for which a tab has reloaded its page (contract.md, "Browser storage"). */

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../base/lib/browser/index.ts'
-import { isTyping } from '../../deck/shortcuts/browser/index.ts'
+import { plainKey } from '../../deck/shortcuts/browser/index.ts'
 import type { CursorPlace, Follower, Lead, PointingTool } from '../../talk/sync/model/index.ts'
 
 /** The tools, with their names and keys (contract.md). */
@@ -74,18 +74,15 @@ export function createPointing({ view, lead, onStart }: PointingOptions): Pointi
     if (tool) onStart()
   }
 
-  const isCovered = () => view.document.querySelector('dialog[open]') !== null
-
   function onKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat || event.isComposing) return
-    if (event.defaultPrevented || isTyping(event.composedPath()[0]) || isCovered()) return
-    const found = pointingTools.find(({ key }) => key === event.key.toLowerCase())
+    const pressed = plainKey(event)
+    const found = pointingTools.find(({ key }) => key === pressed)
     if (!found) return
     event.preventDefault()
     choose(found.tool)
   }
   function onEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || store.getState().tool === undefined || isCovered()) return
+    if (event.key !== 'Escape' || store.getState().tool === undefined || view.document.querySelector('dialog[open]')) return
     event.preventDefault() // it closes nothing else
     choose(undefined)
   }

@@ -1,17 +1,28 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { loadPart } from '../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
-import { type Navigation, useDirection, usePosition } from '../../deck/navigation/browser/index.ts'
-import { clicksTotal, endOf, formatAddress } from '../../deck/navigation/model/index.ts'
+import { isInteractive, type Navigation, useDirection, usePosition } from '../../deck/navigation/browser/index.ts'
+import { clicksTotal, endOf, formatAddress, swipeMove, tapMove } from '../../deck/navigation/model/index.ts'
 import type { SlideInfo } from '../../deck/theme/browser/index.ts'
 import { ControlPanels, Controls, type PlayControls, useReading } from '../controls/index.ts'
+import type { DrawingLoader } from '../drawing/drawing-types.ts'
 import { DrawingToolbar, Ink } from '../drawing/Ink.tsx'
 import { useSetting } from '../settings/browser/create-settings.ts'
 import { DeckLayer, type SlideModules, type SlideViewContext, Stage, Thumbnail } from '../stage/browser/index.ts'
 import { announcement } from '../stage/model/slide-label.ts'
 import type { ReadingView } from './reading/ReadingView.tsx'
 import './screens.css'
-import { useGestures } from './use-gestures.ts'
 
 interface PlayProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'> {
   readonly deck: DeckManifest
@@ -118,4 +129,51 @@ function useReadingView({ settings }: PlayControls): View | undefined {
     })
   }, [wanted, view, settings])
   return wanted ? view?.View : undefined
+}
+
+/** Return whether a point of the window is on text of `target` that can be selected. */
+function isOnText(target: EventTarget, x: number, y: number): boolean {
+  if (!(target instanceof Element) || !target.closest('.lectern-selectable')) return false
+  const range = document.createRange()
+  return [...target.childNodes].some((node) => {
+    if (!(node instanceof Text)) return false
+    range.selectNode(node)
+    return [...range.getClientRects()].some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom)
+  })
+}
+
+/**
+ * Return handlers for taps, clicks and swipes on the stage (spec.md §2), mirrored in a deck that is written from right to left. A drawing pointer moves nothing, whether or not the drawing code is loaded.
+ */
+function useGestures(navigation: Navigation, drawing: DrawingLoader | undefined, isRtl: boolean) {
+  const swipe = useRef<{ readonly id: number; readonly x: number; readonly y: number } | undefined>(undefined)
+  return useMemo(
+    () => ({
+      onClick({ target, currentTarget, clientX, clientY, button, defaultPrevented, nativeEvent }: MouseEvent) {
+        const pointer = 'pointerType' in nativeEvent && nativeEvent.pointerType
+        if (drawing?.draws(pointer)) return
+        // A finger selects by a long press, so its taps always move.
+        const selecting = window.getSelection()?.isCollapsed === false || (pointer !== 'touch' && isOnText(target, clientX, clientY))
+        // As wide as the window, except with an editor beside it.
+        const width = currentTarget.clientWidth || window.innerWidth
+        if (button === 0 && !defaultPrevented && !selecting && !isInteractive(target)) navigation.move(tapMove(clientX, width, isRtl))
+      },
+      onPointerDown({ pointerType, isPrimary, pointerId, clientX, clientY }: PointerEvent) {
+        // With a second finger it is a gesture of the browser.
+        const swipes = pointerType === 'touch' && isPrimary && !drawing?.draws(pointerType)
+        swipe.current = swipes ? { id: pointerId, x: clientX, y: clientY } : undefined
+      },
+      onPointerUp({ pointerId, clientX, clientY }: PointerEvent) {
+        const start = swipe.current
+        if (start?.id !== pointerId) return
+        swipe.current = undefined
+        const move = swipeMove(clientX - start.x, clientY - start.y, { width: window.innerWidth, height: window.innerHeight }, isRtl)
+        if (move) navigation.move(move)
+      },
+      onPointerCancel() {
+        swipe.current = undefined
+      },
+    }),
+    [navigation, drawing, isRtl],
+  )
 }

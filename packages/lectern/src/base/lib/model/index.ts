@@ -1,7 +1,7 @@
 export type { TextStorage, Timer } from './browser-services.ts'
 export { type KeyPress, latinKey } from './browser-services.ts'
 export { escapeContent, escapeHtml, oneLine, printable } from './escape.ts'
-export { type Fields, isFields, isWhole } from './fields.ts'
+export { type Fields, isFields, isWhole, parseJson } from './fields.ts'
 export { hashOf } from './hash-of.ts'
 export { luminance } from './luminance.ts'
 export {

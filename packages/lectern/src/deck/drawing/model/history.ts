@@ -1,3 +1,4 @@
+import { parseJson } from '../../../base/lib/model/index.ts'
 import { compareTimestamps, type Drawing, readInk, type SeenStroke, writeInk } from './drawing.ts'
 import { isSame } from './stroke-text.ts'
 
@@ -89,14 +90,10 @@ const writeSeen = ({ id, stroke }: SeenStroke) => writeInk(id, { timestamp: id, 
 
 /** Return the history in a text that `writeHistory` wrote. Return an empty history for any other text. */
 export function readHistory(text: string): History {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (!Array.isArray(value) || value.length !== 2) return emptyHistory
-    const [done, undone] = value.map(readSteps)
-    return done && undone ? { done, undone } : emptyHistory
-  } catch {
-    return emptyHistory
-  }
+  const value = parseJson(text)
+  if (!Array.isArray(value) || value.length !== 2) return emptyHistory
+  const [done, undone] = value.map(readSteps)
+  return done && undone ? { done, undone } : emptyHistory
 }
 
 function readSteps(value: unknown): readonly Step[] | undefined {

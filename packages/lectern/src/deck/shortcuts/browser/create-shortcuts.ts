@@ -164,6 +164,16 @@ const fields =
 /** Return whether keys at `target` go into a field, or into a control that arrow keys change. */
 export const isTyping = (target: EventTarget | undefined): boolean => target instanceof Element && target.closest(fields) !== null
 
+/**
+ * Return the key of a press without modifiers, in lower case. Return undefined if it goes into a field or an open dialog, repeats, or has been handled
+ * already.
+ */
+export function plainKey(event: KeyboardEvent): string | undefined {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey || event.repeat || event.isComposing) return undefined
+  if (event.defaultPrevented || isTyping(event.composedPath()[0]) || document.querySelector('dialog[open]')) return undefined
+  return event.key.toLowerCase()
+}
+
 /** Return whether the focused `target` handles a key, named as in chords: Space and Enter press a button, Enter follows a link. */
 function keepsKey(target: EventTarget | undefined, key: string): boolean {
   if (!(target instanceof Element)) return false

@@ -1,1 +1,1 @@
-export { createShortcuts, isTyping, type Shortcuts, type ShortcutsOptions } from './create-shortcuts.ts'
+export { createShortcuts, isTyping, plainKey, type Shortcuts, type ShortcutsOptions } from './create-shortcuts.ts'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resolveShortcuts } from './author-shortcuts.ts'
-import { baseShortcuts } from './base-shortcuts.ts'
 import { createFindShortcut } from './chord.ts'
-import { defineShortcutsSetup, type Shortcut, type ShortcutsSetup } from './shortcut.ts'
+import { baseShortcuts, defineShortcutsSetup, type Shortcut, type ShortcutsSetup } from './shortcut.ts'
 import { createFakeOperations } from './testing/fake-operations.ts'
 
 const { operations, done } = createFakeOperations()

@@ -1,9 +1,8 @@
 import { nearestName } from '../../../base/errors/index.ts'
 import { isFields } from '../../../base/lib/model/index.ts'
-import { baseShortcuts } from './base-shortcuts.ts'
 import { chordsOf } from './chord.ts'
 import { keyNames, parseChord } from './parse-chord.ts'
-import type { Shortcut, ShortcutOperations, ShortcutsSetup } from './shortcut.ts'
+import { baseShortcuts, type Shortcut, type ShortcutOperations, type ShortcutsSetup } from './shortcut.ts'
 
 /** Shows the errors in an author's table. */
 export interface ShortcutNotices {

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { RoundButton } from '../../../base/button/index.ts'
 import { browserStorage, createTimer, tryPart } from '../../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
-import { isTyping } from '../../../deck/shortcuts/browser/index.ts'
+import { plainKey } from '../../../deck/shortcuts/browser/index.ts'
 import type { AskDialog, LiveTalk } from '../../../talk/audience/browser/index.ts'
 import {
   brokerAccount,
@@ -200,9 +200,7 @@ function AskButton({ view, talk }: AskButtonProps) {
     setOpen(true)
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = event.key.toLowerCase() === 'a' && !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey)
-    if (!isPlain || event.repeat || event.defaultPrevented || event.isComposing) return
-    if (isTyping(event.composedPath()[0]) || view.document.querySelector('dialog[open]')) return
+    if (plainKey(event) !== 'a') return
     event.preventDefault()
     void open()
   })

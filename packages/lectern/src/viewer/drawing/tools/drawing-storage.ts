@@ -1,4 +1,4 @@
-import type { TextStorage } from '../../../base/lib/model/index.ts'
+import { parseJson, type TextStorage } from '../../../base/lib/model/index.ts'
 import {
   type Author,
   type Drawing,
@@ -31,14 +31,6 @@ export interface DrawingStorage {
   writePreferences(preferences: Preferences): boolean
 }
 
-function parse(text: string | null | undefined): unknown {
-  try {
-    return text ? JSON.parse(text) : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Keep drawings in `lasting`, as SVG text by slide (spec.md §3), and histories in `passing`, which lasts as long as the window.
  *
@@ -68,7 +60,7 @@ export function createDrawingStorage({
 
   const enabledName = presents ? 'drawingPresenter' : 'drawingEnabled'
   const hiddenName = `${name}Hidden`
-  const flag = (what: string) => parse(lasting?.get(keyOf(what))) === true
+  const flag = (what: string) => parseJson(lasting?.get(keyOf(what))) === true
 
   return {
     readDrawings() {
@@ -84,13 +76,13 @@ export function createDrawingStorage({
     readHistory: (slide) => readHistory(passing?.get(keyOf(`drawingHistory:${slide}`)) ?? ''),
     writeHistory: (slide, history) => put(passing, keyOf(`drawingHistory:${slide}`), writeHistory(history)),
     readHidden() {
-      const hidden = parse(lasting?.get(keyOf(hiddenName)))
+      const hidden = parseJson(lasting?.get(keyOf(hiddenName)))
       return new Set(Array.isArray(hidden) ? hidden.filter(isAuthor) : [])
     },
     writeHidden: (hidden) => put(lasting, keyOf(hiddenName), hidden.size > 0 ? JSON.stringify([...hidden]) : undefined),
     readPreferences() {
-      const brush = parse(lasting?.get(keyOf('drawingBrush')))
-      const place = parse(lasting?.get(keyOf('drawingPlace')))
+      const brush = parseJson(lasting?.get(keyOf('drawingBrush')))
+      const place = parseJson(lasting?.get(keyOf('drawingPlace')))
       return {
         enabled: flag(enabledName),
         pinned: flag('drawingPinned'),

@@ -1,4 +1,4 @@
-import { type Fields, isFields } from '../../../base/lib/model/index.ts'
+import { type Fields, isFields, parseJson } from '../../../base/lib/model/index.ts'
 import type { Mark } from './chapters.ts'
 
 /** A track that is recorded into a separate file. */
@@ -45,12 +45,8 @@ export const isSpent = ({ saved, recorded }: KeptRecording, now: number): boolea
 
 /** Return the recording in a stored text, or undefined if the text is invalid. */
 export function readKeptRecording(text: string): KeptRecording | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isKeptRecording(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
+  return isKeptRecording(value) ? value : undefined
 }
 
 /** Return a duration in words: `12 min`, `1 h 5 min`, `40 s`. */

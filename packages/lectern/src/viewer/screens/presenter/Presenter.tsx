@@ -1,15 +1,17 @@
-import { type ComponentType, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { RoundButton } from '../../../base/button/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
+import { BarMenu } from '../../../base/ui/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { type Navigation, usePosition } from '../../../deck/navigation/browser/index.ts'
 import { clicksTotal, type Position } from '../../../deck/navigation/model/index.ts'
 import type { SlideInfo } from '../../../deck/theme/browser/index.ts'
-import { ControlPanels, type PlayControls } from '../../controls/index.ts'
+import { ControlPanels, Controls, type PlayControls } from '../../controls/index.ts'
 import { DrawingToolbar, Ink } from '../../drawing/Ink.tsx'
 import { DeckLayer, type SlideModules, type SlideViewContext, Thumbnail } from '../../stage/browser/index.ts'
 import { announcement } from '../../stage/model/slide-label.ts'
-import { nextArrangement } from './arrangement.ts'
+import { arrangementItems, nextArrangement } from './arrangement.ts'
 import { Clock } from './Clock.tsx'
 import header from './Header.module.css'
 import { Notes, type RenderNoteField } from './Notes.tsx'
@@ -17,14 +19,13 @@ import { OtherWindows } from './OtherWindows.tsx'
 import panels from './Panels.module.css'
 import { Panes } from './Panes.tsx'
 import classes from './Presenter.module.css'
-import { PresenterBar } from './PresenterBar.tsx'
-import { createPreferences } from './preferences.ts'
+import { createPreferences, type PreferencesStore } from './preferences.ts'
 import { type PresenterSession, type PresentingSource, usePresenting } from './presenting.ts'
 import { Rehearse } from './Rehearse.tsx'
 import { createSharedClock } from './shared-clock.ts'
 import { showAudienceWindow } from './show-audience-window.tsx'
 import { timeOfSlide } from './timing/slide-time.ts'
-import { useMirror } from './use-mirror.ts'
+import { type Mirror, useMirror } from './use-mirror.ts'
 import { usePresenterKeys } from './use-presenter-keys.ts'
 import { useRemote } from './use-remote.ts'
 
@@ -182,5 +183,49 @@ function DeckPanel({ load, deck, position }: DeckPanelProps) {
         <DeckLayer Content={Content} deck={deck} position={position} renderContext="presenter" />
       </section>
     )
+  )
+}
+
+interface PresenterBarProps {
+  readonly controls: PlayControls
+  readonly deck: DeckManifest
+  readonly preferences: PreferencesStore
+  readonly mirror: Mirror
+  /** Buttons after those for the audience's view. */
+  readonly children: ReactNode
+}
+
+/** The bar of the play screen with the presenter's buttons. What needs a wide screen is only there. */
+function PresenterBar({ controls, deck, preferences, mirror, children }: PresenterBarProps) {
+  const { cursor, arrangement } = useStore(preferences.store)
+  return (
+    <div className={classes.bottom}>
+      <Controls controls={controls} deck={deck} persistent>
+        <RoundButton
+          name="Presenter cursor"
+          icon="M6 3.5v15l4-4 2.5 6 2.5-1-2.5-6H18z"
+          aria-pressed={cursor}
+          onClick={() => preferences.set({ cursor: !cursor })}
+        />
+        <div className={classes.wide}>
+          <BarMenu
+            name="Arrangement"
+            icon="M4 5h16v14H4zM14 5v14M14 11h6"
+            label="Arrangements"
+            items={arrangementItems.map((item) => ({ ...item, pressed: item.id === arrangement }))}
+            onChoose={(name) => preferences.set({ arrangement: name })}
+          />
+          {mirror.isSupported && (
+            <RoundButton
+              name="Mirror the audience window"
+              icon="M3 4h18v12H3zM8 20h8M9 8h6v4H9z"
+              aria-pressed={mirror.stream !== undefined}
+              onClick={mirror.toggle}
+            />
+          )}
+        </div>
+        {children}
+      </Controls>
+    </div>
   )
 }

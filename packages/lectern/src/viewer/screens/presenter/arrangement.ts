@@ -1,3 +1,5 @@
+import { isFields } from '../../../base/lib/model/index.ts'
+
 /** The panels that a person can move. */
 export type PaneName = 'slide' | 'next' | 'notes'
 
@@ -38,8 +40,7 @@ export const { order: allPanes } = arrangements.slide
 
 /** Return whether a value, which may come from anywhere, is an arrangement. */
 export function isArrangement(value: unknown): value is Arrangement {
-  if (typeof value !== 'object' || value === null) return false
-  if (!('rows' in value && 'order' in value && 'first' in value && 'second' in value)) return false
+  if (!isFields(value)) return false
   const { rows, order, first, second } = value
   return (
     typeof rows === 'boolean' &&

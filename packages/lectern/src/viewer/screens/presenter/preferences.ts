@@ -1,4 +1,5 @@
 import { createPersistedStore, type PersistedStore } from '../../../base/lib/browser/index.ts'
+import { isFields, parseJson } from '../../../base/lib/model/index.ts'
 import { type Arrangement, type ArrangementName, arrangements, isArrangement } from './arrangement.ts'
 
 /** A person's preferences for the presenter screen. */
@@ -30,18 +31,10 @@ const fits: { readonly [Name in keyof Preferences]: (value: unknown) => boolean 
   own: isArrangement,
 }
 
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
-
 /** Return the preferences in a stored text, with the initial values in place of invalid ones. */
 export function readPreferences(text: string | null): Preferences {
-  const stored = parsed(text)
-  if (typeof stored !== 'object' || stored === null) return initialPreferences
+  const stored = parseJson(text)
+  if (!isFields(stored)) return initialPreferences
   const checks = new Map(Object.entries(fits))
   const kept = Object.entries(stored).filter(([name, value]) => checks.get(name)?.(value))
   return { ...initialPreferences, ...Object.fromEntries(kept) }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { browserStorage, type ReadableStore } from '../../../base/lib/browser/index.ts'
-import { isFields } from '../../../base/lib/model/index.ts'
+import { isFields, parseJson } from '../../../base/lib/model/index.ts'
 import type { Lead, Sync, TimeOffset } from '../../../talk/sync/model/index.ts'
 import { elapsed, isTalkClock, startedClock, type TalkClock } from './timing/talk-clock.ts'
 
@@ -50,15 +50,11 @@ const id = 'clock'
 
 /** Return the clock in a stored text; undefined unless it is there and was stored recently. */
 export function readStoredClock(text: string | null, now: number): StoredClock | undefined {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null')
-    if (!isFields(stored) || !isTalkClock(stored.clock)) return undefined
-    const { clock, at, offset = 0 } = stored
-    if (typeof at !== 'number' || !(Math.abs(now - at) < forgottenMs)) return undefined
-    return typeof offset === 'number' && Math.abs(offset) <= Number.MAX_SAFE_INTEGER ? { clock, at, offset } : undefined
-  } catch {
-    return undefined
-  }
+  const stored = parseJson(text)
+  if (!isFields(stored) || !isTalkClock(stored.clock)) return undefined
+  const { clock, at, offset = 0 } = stored
+  if (typeof at !== 'number' || !(Math.abs(now - at) < forgottenMs)) return undefined
+  return typeof offset === 'number' && Math.abs(offset) <= Number.MAX_SAFE_INTEGER ? { clock, at, offset } : undefined
 }
 
 /** Create the clock of this window. The window has it alone until it joins the others. */

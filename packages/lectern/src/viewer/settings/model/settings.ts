@@ -1,4 +1,4 @@
-import type { TextStorage } from '../../../base/lib/model/index.ts'
+import { parseJson, type TextStorage } from '../../../base/lib/model/index.ts'
 
 /** The color scheme that a user chooses; `auto` follows the system (spec.md §4). */
 export type ColorScheme = 'auto' | 'light' | 'dark'
@@ -76,12 +76,8 @@ export const settingOfKey = (key: string, base: string): SettingName | undefined
   settingNames.find((name) => settingKey(name, base) === key)
 
 function parse<Value>(schema: SettingSchema<Value>, text: string): Value | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return schema.fits(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
+  return schema.fits(value) ? value : undefined
 }
 
 /** Return the value in an entry, or undefined if it is invalid. */

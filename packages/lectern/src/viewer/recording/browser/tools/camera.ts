@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { createPersistedStore, type ReadableStore } from '../../../../base/lib/browser/index.ts'
+import { parseJson } from '../../../../base/lib/model/index.ts'
 import { type Bubble, initialBubble, isBubble } from '../../model/bubble.ts'
 import { failureWords } from '../../model/failure.ts'
 import type { RecordingOptions } from '../recording-types.ts'
@@ -57,10 +58,6 @@ export function createCamera({
 
 /** Return the place in a stored text, or the initial place if the text is invalid. */
 function readBubble(text: string | null): Bubble {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return isBubble(value) ? value : initialBubble
-  } catch {
-    return initialBubble
-  }
+  const value = parseJson(text)
+  return isBubble(value) ? value : initialBubble
 }

@@ -1,3 +1,5 @@
+import { isFields, parseJson } from '../../../../base/lib/model/index.ts'
+
 /** A run of the talk in progress. Times are milliseconds on the talk's clock. */
 export interface Rehearsal {
   /** Time of its start, in milliseconds since 1970. */
@@ -49,7 +51,7 @@ const isTime = (value: unknown): value is number => typeof value === 'number' &&
 
 /** Return whether a value, which may come from anywhere, is a run. */
 export function isRun(value: unknown): value is Run {
-  if (typeof value !== 'object' || value === null || !('began' in value) || !('slides' in value)) return false
+  if (!isFields(value)) return false
   return isTime(value.began) && Array.isArray(value.slides) && value.slides.length <= 10_000 && value.slides.every(isTime)
 }
 
@@ -59,20 +61,12 @@ export const isRehearsal = (value: unknown): value is Rehearsal =>
 
 /** Return the runs in a stored text. Invalid ones are omitted. */
 export function readRuns(text: string | null): readonly Run[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter(isRun).slice(0, mostRuns) : []
-  } catch {
-    return []
-  }
+  const value = parseJson(text)
+  return Array.isArray(value) ? value.filter(isRun).slice(0, mostRuns) : []
 }
 
 /** Return the run in progress in a stored text, or undefined if there is none. */
 export function readRehearsal(text: string | null): Rehearsal | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return isRehearsal(value) ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(text)
+  return isRehearsal(value) ? value : undefined
 }

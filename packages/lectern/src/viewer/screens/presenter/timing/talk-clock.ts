@@ -1,3 +1,5 @@
+import { isFields } from '../../../../base/lib/model/index.ts'
+
 /** The clock of the talk: the elapsed time, and the time of its last start. */
 export interface TalkClock {
   /** Milliseconds that had elapsed at the last pause. */
@@ -21,10 +23,10 @@ export const resetClock = (clock: TalkClock, now: number): TalkClock => (clock.s
 
 /** Return whether a value, which may come from anywhere, is a clock. */
 export function isTalkClock(value: unknown): value is TalkClock {
-  if (typeof value !== 'object' || value === null || !('passed' in value)) return false
+  if (!isFields(value)) return false
   // The sum of two larger ones may be no number.
   const isTime = (time: unknown) => typeof time === 'number' && time >= 0 && time <= Number.MAX_SAFE_INTEGER
-  return isTime(value.passed) && (!('since' in value) || isTime(value.since))
+  return isTime(value.passed) && (value.since === undefined || isTime(value.since))
 }
 
 /** Return milliseconds as `09:05` or `1:00:00`, with a minus sign if they are negative. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyPress } from '../../../base/lib/model/testing/key-press.ts'
-import { baseShortcuts } from './base-shortcuts.ts'
 import { boundChords, chordsOf, createFindShortcut } from './chord.ts'
 import { parseChord } from './parse-chord.ts'
+import { baseShortcuts } from './shortcut.ts'
 import { createFakeOperations } from './testing/fake-operations.ts'
 
 const { operations, done } = createFakeOperations()
