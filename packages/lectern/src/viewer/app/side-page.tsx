@@ -27,7 +27,7 @@ export async function openSidePage({ source }: AppOptions, name: string): Promis
   if (!element) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
   window.__lectern?.stop()
   const access = createPresenterAccess(source, window)
-  // They set the colors of the page, also those of the question.
+  // The settings give the page its colors, also while it asks for the password.
   createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   if (!(await access.opens({ ask: true }))) {
     window.location.replace(formatAddress(manifest, first, ''))

@@ -4,7 +4,12 @@ import { isValidElement, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import type { PartReport } from '../../base/lib/browser/index.ts'
-import { createRecovery, notices, type UpdatesOptions } from './updates.tsx'
+import { createRecovery, type UpdatesOptions } from './updates.tsx'
+
+const notices = {
+  renewing: 'These slides have changed. The new version is loading.',
+  renewed: 'These slides have changed. This is the new version.',
+}
 
 const pageOf = (version: string) => `<!doctype html>
 <script type="application/json" id="lectern-page">{"deck":"/talk/assets/deck-${version}.js"}</script>

@@ -31,7 +31,7 @@ const toldMs = 8000
 /** Milliseconds in which the site's worker must fetch a new version. */
 const workerMs = 30_000
 
-export const notices = {
+const notices = {
   renewing: 'These slides have changed. The new version is loading.',
   renewed: 'These slides have changed. This is the new version.',
 } as const

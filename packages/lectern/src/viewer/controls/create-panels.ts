@@ -26,6 +26,7 @@ export function createLazyDialogs(
   }
 }
 
+/** Create the panels, the black or white screen, and the notice of one window. */
 export function createPanels(settings: Settings, dialogs: LazyDialogs = createLazyDialogs()): Panels {
   const store = createStore<PanelsState>(() => ({ open: undefined, cover: undefined, notice: undefined }))
   const overviewShown = () => settings.store.getState().overviewShown

@@ -166,7 +166,7 @@ export interface SelectionState {
   readonly shift: Move
 }
 
-/** A way on the canvas. */
+/** A distance on the canvas. */
 interface Move {
   readonly dx: number
   readonly dy: number
@@ -197,10 +197,10 @@ export interface Selection {
 export interface TextsState {
   readonly writing:
     | {
-        /** A number of its own for each time that somebody writes. */
+        /** A number that is new for each field. */
         readonly no: number
         readonly slide: string
-        /** The text that is written anew; undefined for a new one. */
+        /** The text that is being edited; undefined for a new text. */
         readonly id: string | undefined
         readonly stroke: TextStroke
       }
@@ -212,11 +212,11 @@ export interface Texts {
   readonly store: ReadableStore<TextsState>
   /** Begin a text at a place on the canvas. */
   write(place: { readonly x: number; readonly y: number }): void
-  /** Write in a text again. */
+  /** Edit a text. */
   edit(text: SeenStroke): void
   type(text: string): void
   recolor(color: string): void
-  /** Keep what is written. Return whether anything was being written. */
+  /** Put the text on the slide. Return whether anything was being written. */
   finish(): boolean
   dispose(): void
 }

@@ -4,7 +4,7 @@ import { loadPart } from '../../base/lib/browser/index.ts'
 import { BarMenu } from '../../base/ui/index.ts'
 import { type PointingProps, pointingTools } from './create-pointing.ts'
 
-/** Show what is pointed at, over the slide. Its code comes when this window or the leader takes a tool. */
+/** Show what is pointed at, over the slide. Its code is loaded when this window or the leader uses a tool. */
 export function Pointing(props: PointingProps) {
   const { pointing, lead } = props
   const [layer, setLayer] = useState<typeof import('./PointingLayer.tsx')>()
@@ -27,7 +27,7 @@ export function Pointing(props: PointingProps) {
 
 const items = pointingTools.map(({ tool, name, icon, key }) => ({ id: tool, name, icon, hotkey: key.toUpperCase() }))
 
-/** The button `Point` of the bar. It opens the tools, and puts away the tool in use. */
+/** The button `Point` of the bar. It opens the tools, or turns off the tool in use. */
 export function PointButton({ pointing }: Pick<PointingProps, 'pointing'>) {
   const tool = useStore(pointing.store, (state) => state.tool)
   return (

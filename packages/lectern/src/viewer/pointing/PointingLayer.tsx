@@ -9,8 +9,8 @@ type Place = Pick<CursorPlace, 'x' | 'y'>
 const percent = ({ x, y }: Place) => ({ left: `${x * 100}%`, top: `${y * 100}%` })
 
 /**
- * What is pointed at, over the slide and in its coordinates: with the tool of this window, else with the leader's if this window follows. While this
- * window has a tool, presses on the slide belong to it.
+ * Show what is pointed at, over the slide and in its coordinates: with the tool of this window, or else with the tool of the leader if this window
+ * follows. While this window uses a tool, presses on the slide belong to the tool.
  */
 export function PointingLayer({ pointing, lead, follower }: PointingProps) {
   const { tool, at } = useStore(pointing.store)
@@ -39,7 +39,7 @@ function Surface({ pointing, tool }: { readonly pointing: Pointing; readonly too
     const element = surface.current
     if (!element) return
     const stopper = new AbortController()
-    /** First of all listeners, so that a pen does not draw and a tap does not move the deck. */
+    /** Before all other listeners, so that a pen does not draw and a tap does not move the deck. */
     const first = { capture: true, signal: stopper.signal }
     const isOn = ({ target }: Event) => target === element
     const placeOf = ({ clientX, clientY }: MouseEvent): Place => {

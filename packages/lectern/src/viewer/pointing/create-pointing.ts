@@ -31,7 +31,7 @@ interface PointingState {
 /** The pointing tools of one window. What the leading window points at is shown in all windows that follow. */
 export interface Pointing {
   readonly store: ReadableStore<PointingState>
-  /** Take this tool. Put it away if it is in use already, or without a tool. */
+  /** Use this tool. Turn it off if it is in use already, or if no tool is given. */
   choose(tool: PointingTool | undefined): void
   point(at: PointingState['at']): void
   /** Point at nothing, because another slide is shown. */
@@ -42,7 +42,7 @@ export interface Pointing {
 interface PointingOptions {
   readonly view: Window
   readonly lead: Pick<Lead, 'state' | 'tellCursor'>
-  /** Called when a tool is taken. */
+  /** Called when a tool is turned on. */
   readonly onStart: () => void
 }
 
@@ -101,7 +101,7 @@ export function createPointing({ view, lead, onStart }: PointingOptions): Pointi
   }
 }
 
-/** What shows the tools of this window and of the leader. */
+/** Props of what shows the tools of this window and of the leader. */
 export interface PointingProps {
   readonly pointing: Pointing
   readonly lead: Lead

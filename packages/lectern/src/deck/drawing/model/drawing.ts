@@ -95,12 +95,6 @@ export function seenStrokes({ inks }: Drawing): readonly SeenStroke[] {
   return seen.sort((a, b) => compareTimestamps(a.id, b.id))
 }
 
-/** Return whether a drawing has no visible strokes. */
-export function isBlank({ inks }: Drawing): boolean {
-  for (const { stroke } of inks.values()) if (stroke) return false
-  return true
-}
-
 /** Return the highest count in a drawing. The next count is one more. */
 export function lastCount({ cleared, inks }: Drawing): number {
   let last = countOf(cleared)

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { applyChange, type Drawing, emptyDrawing } from './drawing.ts'
-import { emptyHistory, type History, readHistory, redoStep, type Step, undoStep, withStep, writeHistory } from './history.ts'
+import { type History, readHistory, redoStep, type Step, undoStep, withStep, writeHistory } from './history.ts'
 import type { Stroke } from './stroke.ts'
 
 const stroke: Stroke = { tool: 'rectangle', color: '#8ac926', size: 2, x1: 1, y1: 2, x2: 30, y2: 40 }
 const step = (kind: 'draw' | 'erase', ...ids: readonly string[]): Step => ({ kind, strokes: ids.map((id) => ({ id, stroke })) })
+const emptyHistory: History = { done: [], undone: [] }
 const history = (...steps: readonly Step[]): History => steps.reduce(withStep, emptyHistory)
 const drawing = (...ids: readonly string[]): Drawing =>
   applyChange(emptyDrawing, { inks: ids.map((id) => ({ id, timestamp: id, stroke })) })

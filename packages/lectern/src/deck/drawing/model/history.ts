@@ -14,7 +14,7 @@ export interface History {
   readonly undone: readonly Step[]
 }
 
-export const emptyHistory: History = { done: [], undone: [] }
+const emptyHistory: History = { done: [], undone: [] }
 
 /** Largest number of steps that can be undone in a row. */
 const mostSteps = 200

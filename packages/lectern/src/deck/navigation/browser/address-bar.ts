@@ -9,20 +9,20 @@ const most = 80
 const windowMs = 10_000
 
 /** Times of the latest writes in milliseconds, oldest first. */
-export type WriteTimes = readonly number[]
+type WriteTimes = readonly number[]
 
 /** Return the times that still count at `now`. */
 const recent = (times: WriteTimes, now: number) => times.filter((time) => now - time < windowMs)
 
 /** Return the milliseconds to wait at `now` before the next write; 0 if it may happen at once. */
-export function writeDelay(times: WriteTimes, now: number): number {
+function writeDelay(times: WriteTimes, now: number): number {
   const counted = recent(times, now)
   const oldest = counted[counted.length - most]
   return oldest === undefined ? 0 : oldest + windowMs - now
 }
 
 /** Return the times after a write at `now`. */
-export const afterWrite = (times: WriteTimes, now: number): WriteTimes => [...recent(times, now), now]
+const afterWrite = (times: WriteTimes, now: number): WriteTimes => [...recent(times, now), now]
 
 /** The address bar, as navigation needs it: to read, to write, and to follow changes from outside. */
 export interface AddressBar {

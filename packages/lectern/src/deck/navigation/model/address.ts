@@ -35,7 +35,7 @@ export interface ParsedAddress {
   readonly unknown?: string
 }
 
-export function decoded(text: string): string {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -53,7 +53,7 @@ function splitQuery(query: string): { clicks: readonly string[]; rest: string } 
 }
 
 /** Return the path below the base, or undefined if the address is not below it. */
-export function pathBelow(base: string, pathname: string): string | undefined {
+function pathBelow(base: string, pathname: string): string | undefined {
   const path = decoded(pathname)
   const root = decoded(base)
   if (path.startsWith(root)) return path.slice(root.length)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRepeater, repeatDelay } from './repeat.ts'
+import { createRepeater } from './repeat.ts'
 import { createFakeClock } from './testing/fake-clock.ts'
 
 /** Create a repeater and a list of the times in milliseconds at which its action ran. */
@@ -8,12 +8,6 @@ function setUp() {
   const times: number[] = []
   return { clock, times, repeater: createRepeater(clock), note: () => times.push(clock.now()) }
 }
-
-describe('repeatDelay', () => {
-  it('spec.md §9: starts at 1000 ms, shrinks 250 ms per repeat, minimum 150 ms', () => {
-    expect([0, 1, 2, 3, 4, 5, 100].map(repeatDelay)).toEqual([1000, 750, 500, 250, 150, 150, 150])
-  })
-})
 
 describe('createRepeater', () => {
   it('spec.md §9: acts at once, then 1000, 750, 500, 250, 150, 150 ms apart', () => {

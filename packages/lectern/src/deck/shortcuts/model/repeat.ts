@@ -1,6 +1,7 @@
 import type { Timer } from '../../../base/lib/model/index.ts'
+
 /** Return the milliseconds from repetition `count` (0 is the press) to the next: 1000, less 250 each time, but at least 150 (spec.md §9). */
-export const repeatDelay = (count: number): number => Math.max(1000 - 250 * count, 150)
+const repeatDelay = (count: number): number => Math.max(1000 - 250 * count, 150)
 
 /** Repeats the action of a key while it is held. */
 export interface Repeater {

@@ -11,7 +11,7 @@ export interface TypedNumber {
 }
 
 /** Milliseconds after which unfinished digits are dropped, so that a much later Enter does not jump. */
-export const forgetDigitsAfterMs = 4000
+const forgetDigitsAfterMs = 4000
 
 /** Largest number of digits. No deck has more slides. */
 const mostDigits = 6

@@ -12,9 +12,7 @@ function show(titles?: readonly string[], current = 3) {
   talk.dispose()
   render(
     <Overview
-      isRtl={false}
-      slides={talk.deck.slides}
-      aspectRatio={16 / 9}
+      deck={{ slides: talk.deck.slides, aspectRatio: 16 / 9 }}
       current={current}
       renderThumbnail={(no) => <i>picture {no}</i>}
       isClosingPress={({ key }) => key === 'o'}

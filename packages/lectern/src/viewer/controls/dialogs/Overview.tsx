@@ -21,10 +21,7 @@ import { createTitleFilter } from './title-filter.ts'
 import { type RowRange, rowsInSight, scrollToRow, useScrollBox } from './use-scroll-box.ts'
 
 interface OverviewProps {
-  readonly slides: DeckManifest['slides']
-  readonly aspectRatio: number
-  /** Whether the first slide of a row is on the right. */
-  readonly isRtl: boolean
+  readonly deck: Pick<DeckManifest, 'slides' | 'aspectRatio' | 'rtl'>
   /** Number of the slide on screen. */
   readonly current: number
   renderThumbnail(no: number): ReactNode
@@ -43,7 +40,10 @@ function rowNumbers({ from, to }: RowRange, selected: number): readonly number[]
 }
 
 /** All slides as thumbnails (spec.md §2). Arrows move, Enter and a click open, letters search the titles. Only visible thumbnails are rendered. */
-export function Overview({ slides, aspectRatio, isRtl, current, renderThumbnail, isClosingPress, onGo, onClose, tool }: OverviewProps) {
+export function Overview({ deck, current, renderThumbnail, isClosingPress, onGo, onClose, tool }: OverviewProps) {
+  const { slides, aspectRatio } = deck
+  /** Whether the first slide of a row is on the right. */
+  const isRtl = deck.rtl === true
   const [text, setText] = useState('')
   const [selected, setSelected] = useState(Math.min(current, slides.length))
   const filter = useMemo(() => createTitleFilter(slides), [slides])

@@ -27,9 +27,7 @@ export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelPr
     case 'overview':
       return (
         <Overview
-          slides={deck.slides}
-          aspectRatio={deck.aspectRatio}
-          isRtl={deck.rtl === true}
+          deck={deck}
           current={no}
           renderThumbnail={renderThumbnail}
           isClosingPress={(press) => shortcuts?.isPressOf('toggle_overview', press) ?? false}

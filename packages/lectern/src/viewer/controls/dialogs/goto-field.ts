@@ -14,7 +14,7 @@ export const nothingTyped: GotoTyped = { field: '', filter: '' }
  * Return what the field keeps of a text (spec.md §5). Drop leading characters that are neither digit nor slash. Keep digits, or a leading
  * slash and a route path, which a `routeAlias` can be.
  */
-export function keptInField(text: string): string {
+function keptInField(text: string): string {
   const rest = text.replace(/^[^\d/]+/, '')
   return rest.startsWith('/') ? `/${rest.replace(/[\s/?#%]/g, '')}` : rest.replace(/\D/g, '')
 }

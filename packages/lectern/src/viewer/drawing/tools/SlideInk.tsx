@@ -20,7 +20,7 @@ interface SlideInkProps extends InkProps {
   readonly context: PenContext
 }
 
-/** Return the attributes by which screen readers read the texts of a drawing, and leave out one without texts. */
+/** Return the attributes with which screen readers read the texts of a drawing, or skip a drawing without texts. */
 function spoken(strokes: readonly SeenStroke[]) {
   const texts = strokes.flatMap(({ stroke }) => (stroke.tool === 'text' ? [stroke.text.replaceAll('\n', ' ')] : []))
   return texts.length > 0 ? { role: 'img', 'aria-label': `Drawing: ${texts.join('; ')}` } : { 'aria-hidden': true }
@@ -36,7 +36,7 @@ export function SlideInk({ no, slide, active, context }: SlideInkProps) {
   const hidden = useStore(drawings.store, (state) => state.hidden)
   const live = useStore(drawings.store, (state) => state.live)
   const written = useStore(texts.store, (state) => state.writing?.id)
-  // A field takes the place of a text that is written anew.
+  // A field replaces a text that is being edited.
   const seen = useMemo(() => all.filter(({ id }) => !active || id !== written), [all, active, written])
   const strokes = useMemo(
     () => [...seen, ...[...live.values()].filter((each) => each.slide === slide && !hidden.has(authorOf(each.id)))],

@@ -228,7 +228,7 @@ function createLayers({ store, storage, drawingOf }: LayersOptions): Pick<Drawin
     takeHidden,
     hide(author, hides) {
       takeHidden(author, hides)
-      // Only where it is decided: another device must not remember what it missed the end of.
+      // Only the window that decides stores it. Another device may miss the end, and must not remember the beginning.
       storage.writeHidden(store.getState().hidden)
       for (const listener of listeners) listener(author, hides)
     },

@@ -34,7 +34,7 @@ export function createOwnStrokes({ nextTimestamp, drawingOf, historyOf, setHisto
   /** The stroke in progress, by the timestamp of its start. */
   let shown: { readonly slide: string; readonly id: string } | undefined
   let erased: readonly SeenStroke[] = []
-  /** What changed strokes were before, and what they are. */
+  /** Changed strokes, in their states before and after. */
   const changed = new Map<string, { readonly before: SeenStroke; readonly after: SeenStroke }>()
 
   function giveUp() {

@@ -11,7 +11,7 @@ interface TextsOptions extends Pick<DrawingOptions, 'slide' | 'size'> {
 
 const within = (value: number, most: number) => rounded(Math.max(0, Math.min(value, most)))
 
-/** Create what writes texts on the slide on screen. Other windows see a new text while it is written. */
+/** Create the writer of texts on the slide on screen. Other windows see a new text while it is written. */
 export function createTexts({ drawings, slide, size, brush, measure }: TextsOptions): Texts {
   const store = createStore<TextsState>(() => ({ writing: undefined }))
   let count = 0
@@ -28,7 +28,7 @@ export function createTexts({ drawings, slide, size, brush, measure }: TextsOpti
     const { id, slide: on } = writing
     const stroke = { ...writing.stroke, text: cleanText(writing.stroke.text) }
     if (id === undefined)
-      drawings.draw(on, stroke) // an empty one is given up
+      drawings.draw(on, stroke) // an empty text is not kept
     else if (stroke.text === '') {
       const before = drawings.drawingOf(on).inks.get(id)?.stroke
       if (before) drawings.erase(on, [{ id, stroke: before }])

@@ -25,7 +25,7 @@ const isListOf = (value: unknown, fits: (item: Fields) => boolean) =>
   Array.isArray(value) && value.every((item) => isFields(item) && fits(item))
 
 /** Return whether a value, which may come from anywhere, describes a recording. */
-export function isKeptRecording(value: unknown): value is KeptRecording {
+function isKeptRecording(value: unknown): value is KeptRecording {
   if (!isFields(value)) return false
   const { id, name, began, recorded, tracks, marks, saved } = value
   return (

@@ -1,20 +1,18 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand/react'
 import { clicksStart, clicksTotal, type Position } from '../../../deck/navigation/model/index.ts'
-import type { Lead } from '../../../talk/sync/model/index.ts'
 import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
 import { paneIds } from './arrangement.ts'
 import classes from './Panels.module.css'
 import type { PreferencesStore } from './preferences.ts'
+import type { PresenterSession } from './presenting.ts'
 
 interface CurrentSlideProps extends Omit<SlideViewContext, 'renderContext'> {
   readonly position: Position
   readonly modules: SlideModules
   readonly preferences: PreferencesStore
   /** Undefined until the window joins the others. */
-  readonly lead: Lead | undefined
-  /** Content over the slide, in slide coordinates. */
-  readonly overSlide: ReactNode
+  readonly session: PresenterSession | undefined
   /** A picture of the audience's window, shown in place of the slide. */
   readonly mirror: MediaStream | undefined
   readonly onStep: (clicks: number) => void
@@ -23,20 +21,10 @@ interface CurrentSlideProps extends Omit<SlideViewContext, 'renderContext'> {
 }
 
 /** The slide and step that the audience sees. If the cursor is on, the audience sees it at the same position. */
-export function CurrentSlide({
-  position,
-  modules,
-  preferences,
-  lead,
-  overSlide,
-  mirror,
-  onStep,
-  handle,
-  style,
-  ...context
-}: CurrentSlideProps) {
+export function CurrentSlide({ position, modules, preferences, session, mirror, onStep, handle, style, ...context }: CurrentSlideProps) {
   const { no, clicks } = position
   const { deck } = context
+  const lead = session?.lead
   const shown = useStore(preferences.store, ({ cursor }) => cursor)
   const total = clicksTotal(deck, no)
   useEffect(() => {
@@ -62,7 +50,7 @@ export function CurrentSlide({
     >
       <div className={classes.frame} onPointerMove={point} onPointerLeave={() => isPointing() || lead?.tellCursor(undefined)}>
         <SlideFrame {...context} renderContext="presenter" no={no} clicks={clicks} modules={modules} active stays>
-          {overSlide}
+          {session?.overSlide}
         </SlideFrame>
         {mirror && <MirrorPicture stream={mirror} />}
       </div>

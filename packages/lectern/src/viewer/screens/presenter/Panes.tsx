@@ -64,8 +64,7 @@ export function Panes({ preferences, session, shown, mirror, onStep, children, .
       <CurrentSlide
         {...context}
         preferences={preferences}
-        lead={session?.lead}
-        overSlide={session?.overSlide}
+        session={session}
         mirror={mirror}
         onStep={onStep}
         handle={handle('slide')}

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { arrangements } from './arrangement.ts'
-import { arrangementOf, createPreferences, initialPreferences, readPreferences } from './preferences.ts'
+import { arrangementOf, createPreferences, readPreferences } from './preferences.ts'
+
+const initialPreferences = readPreferences(null)
 
 describe('what a browser remembers of the presenter\'s screen (contract.md, "Browser storage")', () => {
   beforeEach(() => localStorage.clear())

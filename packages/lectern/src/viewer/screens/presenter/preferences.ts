@@ -15,7 +15,7 @@ export interface Preferences {
   readonly own: Arrangement
 }
 
-export const initialPreferences: Preferences = {
+const initialPreferences: Preferences = {
   cursor: false,
   notesSize: 20,
   scrolls: false,

@@ -13,7 +13,7 @@ interface ClockTalk {
   readonly timeOffset: TimeOffset | undefined
 }
 
-/** The one clock of all presenters of a deck. It survives a reload. Its times are those of the talk, which all devices have alike. */
+/** The one clock of all presenters of a deck. It survives a reload. Its times are in the time of the talk, which is the same on all devices. */
 export interface SharedClock {
   readonly store: ReadableStore<TalkClock>
   /** Return the elapsed milliseconds, now or by another state of the clock. */
@@ -44,7 +44,7 @@ interface StoredClock {
 
 /** A clock that is older than this belongs to another talk. */
 const forgottenMs = 6 * 3600 * 1000
-/** Milliseconds by which two messages may differ that tell the same time. */
+/** The most milliseconds by which two messages about the same time differ. */
 const nearMs = 300
 const id = 'clock'
 
@@ -63,7 +63,7 @@ export function createSharedClock({ view, base, wall, starts }: SharedClockOptio
   const storage = browserStorage(view)
   const stored = readStoredClock(storage.get(key), wall())
   let offset = stored?.offset ?? 0
-  /** Whether others have told the offset, to this window or to one of this browser before. */
+  /** Whether this window, or an earlier one of this browser, has got the offset from others. */
   let isTold = offset !== 0
   const opened = wall()
   const now = () => wall() + offset
@@ -112,7 +112,7 @@ export function createSharedClock({ view, base, wall, starts }: SharedClockOptio
         if (channel.get(id)) keep(startedClock(opened + offset))
         channel.set(id, store.getState())
       }
-      /** Take over the time of the talk. The clock stands still meanwhile, and one that nobody else has goes on from there. */
+      /** Take over the time of the talk. The elapsed time stays, and continues from there if nobody else has the clock. */
       function align() {
         const told = timeOffset?.getState()
         if (told === undefined) return

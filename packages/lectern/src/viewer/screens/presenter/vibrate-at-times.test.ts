@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { elapsed, pausedOrResumed, resetClock, startedClock, type TalkClock } from './timing/talk-clock.ts'
-import { vibrateAtTimes, vibration } from './vibrate-at-times.ts'
+import { vibrateAtTimes } from './vibrate-at-times.ts'
 
 const minute = 60_000
 const vibrate = vi.fn()
@@ -30,7 +30,7 @@ it('the phone vibrates once at each time of the talk, whatever their order', () 
   vi.advanceTimersByTime(10 * minute - 1)
   expect(vibrate).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(vibrate).toHaveBeenCalledExactlyOnceWith(vibration)
+  expect(vibrate).toHaveBeenCalledExactlyOnceWith([300, 150, 300])
   vi.advanceTimersByTime(15 * minute)
   expect(vibrate).toHaveBeenCalledTimes(2)
   vi.advanceTimersByTime(60 * minute)

@@ -1,7 +1,7 @@
 import type { SharedClock } from './shared-clock.ts'
 
 /** Milliseconds of vibration and rest: long enough to be felt in a pocket, and unlike one message of the phone. */
-export const vibration: readonly number[] = [300, 150, 300]
+const vibration: readonly number[] = [300, 150, 300]
 
 /** Longer delays end at once in browsers. */
 const mostMs = 2 ** 31 - 1

@@ -12,16 +12,16 @@ export interface PrintProgress {
   states(): readonly PageState[]
   /** Resolves when no page waits any more; never rejects. */
   readonly done: Promise<readonly PageState[]>
-  /** Wait for the pages that were ready once more, after a change of how they look. Resolves as `done` does. */
+  /** Wait once more for the pages that were ready, after a change of their looks. Resolves as `done` does. */
   again(): Promise<readonly PageState[]>
 }
 
-const betweenLooksMs = 40
+const checkEveryMs = 40
 
 const last = (address: string) => (address.startsWith('data:') ? 'in the slide' : (address.split('/').at(-1) ?? address))
 
 /** Return the names of what is still loading on the page. `loadedFrames` have reported that they are loaded. */
-function onTheWay(page: HTMLElement, loadedFrames: WeakSet<Element>): string[] {
+function loadingOn(page: HTMLElement, loadedFrames: WeakSet<Element>): string[] {
   const words: string[] = []
   for (const picture of page.querySelectorAll('img')) {
     // A lazy picture loads when it becomes visible, which never happens in print.
@@ -49,11 +49,11 @@ const familyOf = (name: string) => name.trim().replace(/^(["'])(.*)\1$/, '$2')
 
 /** Return the fonts that are still loading and that the page uses. */
 function fontsFor(page: HTMLElement, { document, getComputedStyle }: Window): string[] {
-  const coming = new Set([...document.fonts].filter(({ status }) => status === 'loading').map(({ family }) => familyOf(family)))
+  const loading = new Set([...document.fonts].filter(({ status }) => status === 'loading').map(({ family }) => familyOf(family)))
   const used = new Set(
     [page, ...page.querySelectorAll('*')].flatMap((element) => getComputedStyle(element).fontFamily.split(',').map(familyOf)),
   )
-  return [...coming].filter((family) => used.has(family)).map((family) => `font ${family}`)
+  return [...loading].filter((family) => used.has(family)).map((family) => `font ${family}`)
 }
 
 /**
@@ -76,12 +76,12 @@ export function createPrintProgress(
   const paintedOn = createPaintedPictures(view)
   const noteLoadedFrame = ({ target }: Event) => target instanceof HTMLIFrameElement && loadedFrames.add(target)
 
-  function look() {
+  function check() {
     const now = view.performance.now()
     // A browser requests a font at the layout of the first line in it. For new slides, that layout may not have happened yet, so force it.
     document.body.getBoundingClientRect()
     for (const [index, { page, until }] of watched) {
-      const waiting = onTheWay(page, loadedFrames)
+      const waiting = loadingOn(page, loadedFrames)
       // The name of the font matters only when time is up.
       if (document.fonts.status === 'loading') waiting.push(...(now < until ? ['fonts'] : fontsFor(page, view)))
       // Read the styles of all elements only when nothing else is loading.
@@ -105,7 +105,7 @@ export function createPrintProgress(
     new Promise<readonly PageState[]>((resolve) => {
       finish = resolve
       document.addEventListener('load', noteLoadedFrame, true)
-      timer = view.setInterval(look, betweenLooksMs)
+      timer = view.setInterval(check, checkEveryMs)
     })
   const waitFor = (index: number, page: HTMLElement) => watched.set(index, { page, until: view.performance.now() + timeoutMs })
   const nextFrame = () => new Promise((resolve) => view.requestAnimationFrame(resolve))

@@ -21,7 +21,7 @@ export interface SettingsValues {
 export type SettingName = keyof SettingsValues
 
 /** How a setting is stored. */
-export interface SettingSchema<Value> {
+interface SettingSchema<Value> {
   readonly initial: Value
   fits(value: unknown): value is Value
   /** Whether this window follows a change in another window: yes for preferences, no for what one window shows. */

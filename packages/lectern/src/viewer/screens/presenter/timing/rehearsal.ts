@@ -50,13 +50,13 @@ export const withRun = (runs: readonly Run[], run: Run): readonly Run[] => [run,
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
 
 /** Return whether a value, which may come from anywhere, is a run. */
-export function isRun(value: unknown): value is Run {
+function isRun(value: unknown): value is Run {
   if (!isFields(value)) return false
   return isTime(value.began) && Array.isArray(value.slides) && value.slides.length <= 10_000 && value.slides.every(isTime)
 }
 
 /** Return whether a value, which may come from anywhere, is a run in progress. */
-export const isRehearsal = (value: unknown): value is Rehearsal =>
+const isRehearsal = (value: unknown): value is Rehearsal =>
   isRun(value) && 'on' in value && Number.isInteger(value.on) && 'since' in value && isTime(value.since)
 
 /** Return the runs in a stored text. Invalid ones are omitted. */
