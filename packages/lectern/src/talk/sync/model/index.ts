@@ -13,6 +13,5 @@ export {
   messageOf,
   type WireEntry,
 } from './message.ts'
-export type { Peer } from './peers.ts'
 export { createTalkTime, type TimeOffset } from './talk-time.ts'
 export { createWireTransport, type Transport, type Wire } from './transport.ts'
