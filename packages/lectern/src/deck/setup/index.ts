@@ -1,4 +1,4 @@
-export { defineShortcutsSetup } from '../shortcuts/model/index.ts'
+export { defineShortcutsSetup } from '../shortcuts/model/shortcut.ts'
 
 /** Default export of `setup/shiki.ts`: how Shiki colors code. */
 export interface ShikiOptions {

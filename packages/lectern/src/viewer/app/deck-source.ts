@@ -5,8 +5,8 @@ import type { NavigationGuard, ScreenName } from '../../deck/navigation/model/in
 import type { ShortcutsSetup } from '../../deck/shortcuts/model/index.ts'
 import type { LayoutProps } from '../../deck/theme/browser/index.ts'
 import type { PresenterSource } from '../../site/password/browser/index.ts'
-import type { OutlineComponents } from '../controls/index.ts'
-import type { Recording, RecordingOptions } from '../recording/browser/index.ts'
+import type { OutlineComponents } from '../controls/play-controls.ts'
+import type { Recording, RecordingOptions } from '../recording/browser/recording-types.ts'
 import type { LoadPanel } from '../screens/presenter/Presenter.tsx'
 import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
 

@@ -1,6 +1,6 @@
 import { loadPart, whenIdle } from '../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
-import { isEmbedded } from '../controls/index.ts'
+import { isEmbedded } from '../controls/reading.ts'
 import type { DeckSource } from './deck-source.ts'
 import type { AutoplayOptions } from './play-by-itself.ts'
 import type { UpdatesOptions } from './updates.tsx'

@@ -1,6 +1,1 @@
-export { ControlPanels } from './ControlPanels.tsx'
-export { Controls } from './Controls.tsx'
-export { createLazyDialogs, createPanels } from './create-panels.ts'
-export { createPlayControls } from './create-play-controls.ts'
-export type { CoverColor, OutlineComponents, OutlinePanelProps, Panels, PlayControls } from './play-controls.ts'
-export { isEmbedded, useReading } from './reading.ts'
+export type { OutlineComponents, OutlinePanelProps } from './play-controls.ts'

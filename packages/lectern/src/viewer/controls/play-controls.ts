@@ -6,7 +6,7 @@ import type { ScreenName } from '../../deck/navigation/model/index.ts'
 import type { Shortcuts } from '../../deck/shortcuts/browser/index.ts'
 import type { ShortcutOperations } from '../../deck/shortcuts/model/index.ts'
 import type { DrawingLoader } from '../drawing/drawing-types.ts'
-import type { Recording } from '../recording/browser/index.ts'
+import type { Recording } from '../recording/browser/recording-types.ts'
 import type { Settings } from '../settings/browser/create-settings.ts'
 
 /** The panels that can cover the slides, one at a time. */

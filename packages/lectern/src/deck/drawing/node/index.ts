@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { FileError, type Files } from '../../../base/files/index.ts'
 import { inAddress } from '../../../base/lib/model/index.ts'
-import { isWholeMarkup } from '../model/index.ts'
+import { isWholeMarkup } from '../model/markup.ts'
 
 /** Return the absolute path of the deck's drawing folder, or undefined if the deck keeps no drawings. */
 export const drawingFolder = (dir: string, persist: boolean | string): string | undefined =>

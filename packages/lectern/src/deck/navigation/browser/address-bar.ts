@@ -1,5 +1,5 @@
 import { windowStorage } from '../../../base/lib/browser/index.ts'
-import type { PageAddress } from '../model/index.ts'
+import type { PageAddress } from '../model/address.ts'
 
 /**
  * Largest number of history entries per window of time. Browsers refuse or drop faster ones: Safari throws above 100 in 10 seconds, Chromium drops

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  type AddressedDeck,
-  clampPosition,
-  type MoveName,
-  type MoveOutcome,
-  type MoveResult,
-  type PageAddress,
-  parseAddress,
-} from '../model/index.ts'
+import { type AddressedDeck, type PageAddress, parseAddress } from '../model/address.ts'
+import { clampPosition, type MoveName, type MoveOutcome, type MoveResult } from '../model/position.ts'
 import type { AddressBar } from './address-bar.ts'
 import { createNavigation } from './create-navigation.ts'
 

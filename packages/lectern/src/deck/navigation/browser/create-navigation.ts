@@ -1,21 +1,17 @@
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
+import { type AddressedDeck, formatAddress, parseAddress, parsePrintAddress, type ScreenName } from '../model/address.ts'
 import {
-  type AddressedDeck,
   clampPosition,
-  formatAddress,
   type MoveName,
   type MoveOutcome,
   type MoveResult,
   movedPosition,
   type NavigationGuard,
   type Position,
-  parseAddress,
-  parsePrintAddress,
-  type ScreenName,
   samePosition,
-} from '../model/index.ts'
+} from '../model/position.ts'
 import type { AddressBar } from './address-bar.ts'
 
 interface NavigationState {

@@ -1,7 +1,6 @@
 export {
   type AddressedDeck,
   formatAddress,
-  type PageAddress,
   type PrintAddress,
   parseAddress,
   parsePrintAddress,
@@ -22,7 +21,6 @@ export {
   endOf,
   type MoveName,
   type MoveOutcome,
-  type MoveResult,
   movedPosition,
   type NavigationGuard,
   type Position,

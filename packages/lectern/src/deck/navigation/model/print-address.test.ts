@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AddressedDeck, parsePrintAddress } from './index.ts'
+import { type AddressedDeck, parsePrintAddress } from './address.ts'
 import { formatPrintAddress, type PrintRequest, readPrintRequest } from './print-address.ts'
 
 const deck = { base: '/talk/', routerMode: 'history' as const, slides: [{ clicks: 0 }, { clicks: 3, routeAlias: 'two' }] }

@@ -1,16 +1,10 @@
 import { createStore } from 'zustand/vanilla'
 import { createTimer, loadPart, logFault, type ReadableStore } from '../../../base/lib/browser/index.ts'
 import type { Timer } from '../../../base/lib/model/index.ts'
-import {
-  baseShortcuts,
-  createFindShortcut,
-  createRepeater,
-  createTypedNumber,
-  pressedKey,
-  type Shortcut,
-  type ShortcutOperations,
-  type ShortcutsSetup,
-} from '../model/index.ts'
+import { createFindShortcut, pressedKey } from '../model/chord.ts'
+import { createRepeater } from '../model/repeat.ts'
+import { baseShortcuts, type Shortcut, type ShortcutOperations, type ShortcutsSetup } from '../model/shortcut.ts'
+import { createTypedNumber } from '../model/typed-number.ts'
 
 /** Options of the shortcuts. */
 export interface ShortcutsOptions {

@@ -1,4 +1,4 @@
-import type { DeckMoves } from '../../navigation/model/index.ts'
+import type { DeckMoves } from '../../navigation/model/position.ts'
 
 /** One row of the key table, as the engine and authors write it. */
 export interface Shortcut {

@@ -1,2 +1,1 @@
 export { createRecording } from './create-recording.tsx'
-export type { Recording, RecordingOptions } from './recording-types.ts'

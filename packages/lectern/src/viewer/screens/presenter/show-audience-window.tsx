@@ -1,6 +1,6 @@
 import { windowStorage } from '../../../base/lib/browser/index.ts'
 import { fillScreenMessage } from '../../../talk/sync/model/index.ts'
-import type { PlayControls } from '../../controls/index.ts'
+import type { PlayControls } from '../../controls/play-controls.ts'
 
 /** Open the audience's window, and offer to let it fill the screen of the room. A notice says what the person can do. */
 export async function showAudienceWindow(view: Window, { navigation, panels }: Pick<PlayControls, 'navigation' | 'panels'>): Promise<void> {
