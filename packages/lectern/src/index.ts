@@ -1,10 +1,12 @@
 export type { DeckManifest, Frontmatter, OutlineNode, SlideRecord, SlideRouteRecord } from './deck/deck/index.ts'
-export type { ValueCheck } from './viewer/components/check-value.ts'
-export { useDeck } from './viewer/components/deck-context.ts'
-export type { SetSharedState } from './viewer/components/shared-state.ts'
+export { type ColorSchemeState, type Nav, useColorScheme, useDeck, useNav } from './viewer/components/deck-hooks.ts'
+export type { SetSharedState, ValueCheck } from './viewer/components/shared-state.ts'
 export { createShell, type ShellCommand } from './viewer/components/terminal/create-shell.ts'
 export { type Interpreter, InterpreterContext } from './viewer/components/terminal/interpreter.ts'
-export { type ColorSchemeState, useColorScheme } from './viewer/components/use-color-scheme.ts'
-export type { AudiencePart, Giving } from './viewer/components/use-giving.ts'
-export { type Nav, useNav } from './viewer/components/use-nav.ts'
-export { type AudienceStateOptions, type SharedStateOptions, useSharedState } from './viewer/components/use-shared-state.ts'
+export {
+  type AudiencePart,
+  type AudienceStateOptions,
+  type Giving,
+  type SharedStateOptions,
+  useSharedState,
+} from './viewer/components/use-shared-state.ts'

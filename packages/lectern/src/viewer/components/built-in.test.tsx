@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ManifestSlide } from '../../deck/deck/index.ts'
 import { SlideContext, type SlideInfo } from '../stage/browser/index.ts'
-import { arrowShape } from './arrow-shape.ts'
+import { arrowPaths } from './ArrowShape.tsx'
 import Arrow from './built-in/Arrow.tsx'
 import AutoFitText, { fittingSize } from './built-in/AutoFitText.tsx'
 import BlueSky, { blueSkyPost } from './built-in/BlueSky.tsx'
@@ -22,7 +22,7 @@ import Transform from './built-in/Transform.tsx'
 import Tweet from './built-in/Tweet.tsx'
 import Youtube from './built-in/Youtube.tsx'
 import { domProps } from './dom-props.ts'
-import { LinkContext } from './link-context.ts'
+import { LinkContext } from './SlideLink.tsx'
 
 const slides: readonly ManifestSlide[] = [
   ['Start', 1],
@@ -130,8 +130,8 @@ describe('Arrow', () => {
   })
 
   it('a short one has a small head, and one without a length is nothing', () => {
-    expect(arrowShape({ x: 0, y: 0 }, { x: 10, y: 0 }, 2, false)).toEqual({ line: 'M0 0L4.4 0', heads: ['M10 0L3 2.94L3 -2.94Z'] })
-    expect(arrowShape({ x: 5, y: 5 }, { x: 5, y: 5 }, 2, true)).toEqual({ line: '', heads: [] })
+    expect(arrowPaths({ x: 0, y: 0 }, { x: 10, y: 0 }, 2, false)).toEqual({ line: 'M0 0L4.4 0', heads: ['M10 0L3 2.94L3 -2.94Z'] })
+    expect(arrowPaths({ x: 5, y: 5 }, { x: 5, y: 5 }, 2, true)).toEqual({ line: '', heads: [] })
   })
 })
 

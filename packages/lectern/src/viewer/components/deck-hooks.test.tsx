@@ -6,9 +6,8 @@ import { createStore } from 'zustand/vanilla'
 import { sampleManifest } from '../../deck/deck/testing/sample-manifest.ts'
 import { createNavigation } from '../../deck/navigation/browser/index.ts'
 import { SlideContext } from '../stage/browser/index.ts'
-import { type ColorSchemeName, DeckContext, type DeckContextValue, useDeck } from './deck-context.ts'
-import { useColorScheme } from './use-color-scheme.ts'
-import { useNav } from './use-nav.ts'
+import { type ColorSchemeName, DeckContext, type DeckContextValue } from './deck-context.ts'
+import { useColorScheme, useDeck, useNav } from './deck-hooks.ts'
 
 afterEach(cleanup)
 

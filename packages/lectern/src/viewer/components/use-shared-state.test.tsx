@@ -2,8 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { ValueCheck } from './check-value.ts'
-import { openSharedState } from './shared-state.ts'
+import { openSharedState, type ValueCheck } from './shared-state.ts'
 import { SharedStateContext, type SharedStateSync, type SharedStates } from './shared-state-context.ts'
 import { useSharedState } from './use-shared-state.ts'
 

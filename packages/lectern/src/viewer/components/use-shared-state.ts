@@ -1,8 +1,70 @@
-import { useCallback, useContext, useState, useSyncExternalStore } from 'react'
-import type { ValueCheck } from './check-value.ts'
-import { openSharedState, readSharedState, type SetSharedState } from './shared-state.ts'
+import { useCallback, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { tryPart } from '../../base/lib/browser/index.ts'
+import type { Contributions } from '../../talk/audience/browser/index.ts'
+import { openSharedState, passes, readSharedState, type SetSharedState, type ValueCheck } from './shared-state.ts'
 import { SharedStateContext, type SharedStates } from './shared-state-context.ts'
-import { type AudiencePart, type Giving, useGiving } from './use-giving.ts'
+
+/** What the audience may write into a shared state. */
+export interface AudiencePart<Value, Given> {
+  /** Checks what one device gives. */
+  readonly schema: ValueCheck<Given>
+  /** Compute the state from what all devices give now. The presenter's window that leads calls it. */
+  readonly combine: (given: readonly Given[], before: Value) => Value
+}
+
+/** What this device gives to a shared state. */
+export interface Giving<Given> {
+  /** The value that this device has given; undefined if it has given none. */
+  readonly own: Given | undefined
+  /** Whether a value arrives now. It is false without a live talk, and while the connection is lost. */
+  readonly isLive: boolean
+  /** A sentence that says why the relay has not taken the last value; undefined if it has, or if the value is on its way. */
+  readonly refusal: string | undefined
+  /** Give a value instead of the one before, or take it back with undefined. Return false if it cannot be given. */
+  give(value: Given | undefined): boolean
+}
+
+const never = () => () => undefined
+const nothing = () => undefined
+
+/** Connect a shared state with the audience of a live talk. The code for it loads only in one. */
+export function useGiving<Value, Given>(
+  key: string,
+  audience: AudiencePart<Value, Given> | undefined,
+  change: (compute: (before: Value) => Value) => void,
+): Giving<Given> {
+  const shared = useContext(SharedStateContext)
+  const session = audience && shared?.session
+  const talk = useSyncExternalStore(session?.subscribe ?? never, session?.getState ?? nothing, nothing)?.talk
+  const [part, setPart] = useState<Contributions>()
+  useEffect(() => {
+    if (!talk) return
+    let isGone = false
+    void tryPart('what the audience gives', () => import('../../talk/audience/browser/index.ts')).then((loaded) => {
+      if (loaded && !isGone) setPart(loaded.contributionsOf(talk))
+    })
+    return () => {
+      isGone = true
+      setPart(undefined)
+    }
+  }, [talk])
+
+  const combine = useEffectEvent((values: readonly unknown[]) => {
+    if (!audience) return
+    const given = values.filter((value) => passes(audience.schema, value))
+    change((before) => audience.combine(given, before))
+  })
+  useEffect(() => part?.collect(key, combine), [part, key])
+
+  const state = useSyncExternalStore(part?.store.subscribe ?? never, part?.store.getState ?? nothing, nothing)
+  const own = part?.own(key)
+  return {
+    own: audience && passes(audience.schema, own) ? own : undefined,
+    isLive: state?.isConnected ?? false,
+    refusal: part?.refusal(key),
+    give: (value) => !!audience && !!part && (value === undefined || passes(audience.schema, value)) && part.give(key, value),
+  }
+}
 
 const createOwnStates = (): SharedStates => ({ states: new Map() })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { LayoutProps } from './layout-props.ts'
+import type { LayoutProps } from './layout-root.ts'
 import { SlideContext, type SlideInfo } from './slide-context.ts'
 
 const files = readdirSync(join(import.meta.dirname, 'layouts')).filter((name) => /^[\w-]+\.tsx$/.test(name))

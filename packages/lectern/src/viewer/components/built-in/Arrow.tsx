@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { ArrowDrawing } from '../ArrowDrawing.tsx'
+import { ArrowShape } from '../ArrowShape.tsx'
 import { numberOf } from '../dom-props.ts'
 
 type Coordinate = number | string
@@ -21,7 +21,7 @@ export interface ArrowProps {
 /** `<Arrow x1="10" y1="20" x2="100" y2="200" />`: an arrow from one point of the slide to another. */
 export default function Arrow({ x1, y1, x2, y2, width, color = 'currentColor', twoWay = false, className, style }: ArrowProps): ReactNode {
   return (
-    <ArrowDrawing
+    <ArrowShape
       from={{ x: numberOf(x1, 0), y: numberOf(y1, 0) }}
       to={{ x: numberOf(x2, 0), y: numberOf(y2, 0) }}
       width={numberOf(width, 2)}

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { numberOf } from '../dom-props.ts'
-import { Embed } from '../embeds/Embed.tsx'
+import { Embed } from '../Embed.tsx'
 
 /** The author of a Bluesky post (a handle or a DID), and its key. */
 interface BlueSkyPost {

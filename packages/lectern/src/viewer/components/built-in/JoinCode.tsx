@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import { isOwnMachine, shortAddress } from '../../../talk/live/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
-import '../join/join-code.css'
-import { useDeck } from '../deck-context.ts'
+import '../join-code.css'
+import { useDeck } from '../deck-hooks.ts'
 
 interface Joining {
   readonly address: string

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, use } from 'react'
 import { addressText } from '../../../base/lib/model/index.ts'
-import { LinkContext } from '../link-context.ts'
-import { SlideLink } from '../SlideLink.tsx'
+import { LinkContext, SlideLink } from '../SlideLink.tsx'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Number or `routeAlias` of a slide, or any address. */

@@ -12,7 +12,7 @@ import {
 import { mostOptions } from '../../../talk/live/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { DeckContext } from '../deck-context.ts'
-import '../poll/poll.css'
+import '../poll.css'
 import { useTalkPart } from '../use-talk-part.ts'
 
 export interface PollProps {

@@ -3,7 +3,7 @@ import { handsOf, reactionsOf } from '../../../talk/audience/browser/index.ts'
 import { floatsOf, noReactions, type Reaction, reactions, reactionWords } from '../../../talk/audience/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { DeckContext } from '../deck-context.ts'
-import '../reactions/reactions.css'
+import '../reactions.css'
 import { useTalkPart } from '../use-talk-part.ts'
 
 export interface ReactionsProps {

@@ -4,15 +4,14 @@ import { useSlide } from '../../stage/browser/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
 import { numberOf } from '../dom-props.ts'
 import { Step } from '../Step.tsx'
-import { Command } from '../terminal/Command.tsx'
+import { Command, Output } from '../terminal/Command.tsx'
 import { InterpreterContext } from '../terminal/interpreter.ts'
-import { Output } from '../terminal/Output.tsx'
 import { Prompt } from '../terminal/Prompt.tsx'
 import { RecordedTerminal } from '../terminal/RecordedTerminal.tsx'
 import { TerminalFrame } from '../terminal/TerminalFrame.tsx'
+import { useTyping } from '../terminal/use-playback.ts'
 import { useRuns } from '../terminal/use-runs.ts'
 import { useSharedCommands } from '../terminal/use-shared-commands.ts'
-import { useTyping } from '../terminal/use-typing.ts'
 
 export interface TerminalProps {
   readonly title?: string

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { inAddress } from '../../../base/lib/model/index.ts'
 import { numberOf } from '../dom-props.ts'
-import { Embed } from '../embeds/Embed.tsx'
+import { Embed } from '../Embed.tsx'
 
 export interface TweetProps {
   /** Number of the post. */

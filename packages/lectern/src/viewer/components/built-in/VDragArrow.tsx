@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { ArrowDrawing } from '../ArrowDrawing.tsx'
+import { ArrowShape } from '../ArrowShape.tsx'
 import { numberOf } from '../dom-props.ts'
 import { Draggable, type DraggableProps } from '../drag/Draggable.tsx'
 
@@ -33,13 +33,7 @@ export default function VDragArrow({
       draw={({ width, height = 0 }) => {
         const from = { x: Math.max(0, -width), y: Math.max(0, -height) }
         return (
-          <ArrowDrawing
-            from={from}
-            to={{ x: from.x + width, y: from.y + height }}
-            width={numberOf(line, 2)}
-            color={color}
-            twoWay={twoWay}
-          />
+          <ArrowShape from={from} to={{ x: from.x + width, y: from.y + height }} width={numberOf(line, 2)} color={color} twoWay={twoWay} />
         )
       }}
     />

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { inAddress } from '../../../base/lib/model/index.ts'
-import { Embed } from '../embeds/Embed.tsx'
+import { Embed } from '../Embed.tsx'
 
 export interface YoutubeProps {
   /** Id of the video. An appended `?start=90` starts it there. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { boxOfValues, boxText, type DragBox } from './drag-box.ts'
-import { makeDraggable } from './make-draggable.ts'
+import { boxOfValues, type DragBox } from './Draggable.tsx'
+import { boxText, makeDraggable } from './make-draggable.ts'
 
 let element: HTMLElement
 let place: DragBox

@@ -1,5 +1,5 @@
 import { postJson } from '../../../base/lib/browser/index.ts'
-import { boxText, type DragBox } from './drag-box.ts'
+import type { DragBox } from './Draggable.tsx'
 import './make-draggable.css'
 
 /** The parts that make an element movable. */
@@ -159,4 +159,12 @@ async function write(moved: { slide: number; index: number; place: string }, tok
   const answer = await postJson(window, '/__lectern/places', token, JSON.stringify(moved)).catch(() => undefined)
   if (!answer?.ok)
     console.warn(`The place ${moved.place} could not be saved: ${answer ? await answer.text() : 'the authoring server does not answer.'}`)
+}
+
+/** Return the box as authors write it: `100,80,300,_,15`, where `_` means the height of the content. */
+export function boxText({ left, top, width, height, rotate }: DragBox): string {
+  const whole = (value: number) => String(Math.round(value))
+  return [whole(left), whole(top), whole(width), height === undefined ? '_' : whole(height), ...(rotate === 0 ? [] : [whole(rotate)])].join(
+    ',',
+  )
 }

@@ -1,3 +1,1 @@
-export { AlertIcon, type AlertKind } from './AlertIcon.tsx'
-export { FootnoteLink, type FootnoteLinkProps } from './FootnoteLink.tsx'
-export { TaskBox, type TaskBoxProps } from './TaskBox.tsx'
+export { AlertIcon, type AlertKind, FootnoteLink, type FootnoteLinkProps, TaskBox, type TaskBoxProps } from './github.tsx'

@@ -1,6 +1,69 @@
 import { Component, createRef, type ReactNode } from 'react'
 import './magic-move.css'
-import { type BlockPositions, playMove, readPlaces, stopMove } from './play-move.ts'
+
+/** The visible position of a token, also during a move, in pixels of the slide from the corner of its block. */
+interface TokenPosition {
+  readonly element: HTMLElement
+  readonly x: number
+  readonly y: number
+  readonly opacity: number
+}
+
+/** The visible state of a block before it changes. */
+export interface BlockPositions {
+  readonly tokens: ReadonlyMap<string, TokenPosition>
+  readonly height: number
+}
+
+const easing = 'cubic-bezier(0.3, 0, 0.2, 1)'
+/** The id by which a move finds its own animations. */
+const id = 'lectern-move'
+
+const tokensOf = (code: HTMLElement) => [...code.querySelectorAll<HTMLElement>(':scope > [data-token]')]
+const panelOf = (code: HTMLElement) => code.parentElement ?? code
+
+/** Return the position of each token. The result does not depend on the scale of the slide. */
+export function readPlaces(code: HTMLElement): BlockPositions {
+  const corner = code.getBoundingClientRect()
+  const scale = corner.width / code.offsetWidth || 1
+  const tokens = tokensOf(code).map((element): [string, TokenPosition] => {
+    const { left, top } = element.getBoundingClientRect()
+    const opacity = Number(getComputedStyle(element).opacity)
+    return [element.dataset.token ?? '', { element, x: (left - corner.left) / scale, y: (top - corner.top) / scale, opacity }]
+  })
+  return { tokens: new Map(tokens), height: panelOf(code).offsetHeight }
+}
+
+/** Stop a move at once, and remove all that remains of it. */
+export function stopMove(code: HTMLElement): void {
+  for (const animation of panelOf(code).getAnimations({ subtree: true })) if (animation.id === id) animation.cancel()
+  code.querySelector('.lectern-move-leaving')?.replaceChildren()
+}
+
+/** Move the tokens that stay, fade in the new ones, and fade out the removed ones. */
+export function playMove(code: HTMLElement, before: BlockPositions, duration: number): void {
+  const after = readPlaces(code)
+  const options = { id, duration, easing }
+  for (const [key, { element, x, y, opacity }] of after.tokens) {
+    const was = before.tokens.get(key)
+    if (!was) element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.4 }, {}], options)
+    else if (was.x !== x || was.y !== y || was.opacity !== opacity)
+      element.animate([{ transform: `translate(${was.x - x}px, ${was.y - y}px)`, opacity: was.opacity }, { transform: 'none' }], options)
+  }
+  const leaving = code.querySelector('.lectern-move-leaving')
+  for (const [key, { element, x, y, opacity }] of before.tokens) {
+    if (after.tokens.has(key) || !leaving) continue
+    const copy = element.cloneNode(true) as HTMLElement
+    copy.removeAttribute('data-token')
+    copy.style.cssText = `position:absolute;left:${x}px;top:${y}px;`
+    leaving.append(copy)
+    const fade = copy.animate([{ opacity }, { opacity: 0 }], { id, duration: duration * 0.5, easing, fill: 'forwards' })
+    fade.onfinish = () => copy.remove()
+  }
+  const panel = panelOf(code)
+  const height = (pixels: number) => ({ height: `${pixels}px`, boxSizing: 'border-box', overflow: 'hidden' })
+  if (before.height !== after.height) panel.animate([height(before.height), height(after.height)], options)
+}
 
 interface MovingCodeProps {
   /** Index of the block. When it changes, the tokens move. */

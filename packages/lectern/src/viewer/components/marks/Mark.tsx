@@ -1,7 +1,7 @@
 import { type ElementType, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
-import { stepState } from '../step-state.ts'
+import { stepState } from '../Step.tsx'
 import type { MarkLook } from './keep-drawn.ts'
 import './mark.css'
 

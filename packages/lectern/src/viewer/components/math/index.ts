@@ -1,2 +1,1 @@
-export { Formula, type FormulaProps, FormulaSource } from './Formula.tsx'
-export { FormulaSteps, type FormulaStepsProps } from './FormulaSteps.tsx'
+export { Formula, type FormulaProps, FormulaSource, FormulaSteps, type FormulaStepsProps } from './Formula.tsx'

@@ -2,9 +2,8 @@ import { type ReactNode, useId, useInsertionEffect, useLayoutEffect, useRef, use
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import type { LoadSetups } from '../setup-list.ts'
 import { createDrawer, type DiagramRequest, type DiagramSetup, type Drawer } from './create-drawer.ts'
-import { brightness, lookOf } from './diagram-look.ts'
-import { diagramProblem } from './diagram-problem.ts'
-import { placeDiagram } from './place-diagram.ts'
+import { brightness, lookOf } from './diagram-theme.ts'
+import { diagramProblem, placeDiagram } from './place-diagram.ts'
 import './mermaid.css'
 
 export interface MermaidProps {

@@ -1,8 +1,7 @@
 import type { MermaidConfig } from 'mermaid'
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import type { LoadSetups } from '../setup-list.ts'
-import type { DiagramLook } from './diagram-look.ts'
-import { diagramTheme } from './diagram-theme.ts'
+import { type DiagramLook, diagramTheme } from './diagram-theme.ts'
 import { withoutHandlers } from './without-handlers.ts'
 
 /** The input of a drawing. The same input always results in the same drawing. */

@@ -4,10 +4,9 @@ import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createDrawer, type Mermaid as Library } from './create-drawer.ts'
-import type { DiagramLook, Rgb } from './diagram-look.ts'
-import { diagramProblem } from './diagram-problem.ts'
-import { diagramTheme } from './diagram-theme.ts'
+import { type DiagramLook, diagramTheme, type Rgb } from './diagram-theme.ts'
 import { Mermaid } from './index.ts'
+import { diagramProblem } from './place-diagram.ts'
 
 const library = vi.hoisted(() => ({ initialize: vi.fn(), render: vi.fn() }))
 vi.mock('mermaid', () => ({ default: library }))

@@ -1,17 +1,16 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { useSlide } from '../../stage/browser/index.ts'
-import { CodeBlock } from '../CodeBlock.tsx'
-import type { CodeFrameProps } from '../CodeFrame.tsx'
+import { CodeBlock, type CodeFrameProps } from '../CodeFrame.tsx'
 import { textHtml } from '../html-text.ts'
+import { stepState } from '../Step.tsx'
 import type { LoadSetups } from '../setup-list.ts'
-import { stepState } from '../step-state.ts'
 import type { CodeEditor } from './code-editor.ts'
 import './monaco.css'
-import { type AuthorRunner, createAuthorRunner } from './run/author-runners.ts'
+import { useStore } from 'zustand'
+import type { FileEditor } from './file-editor.ts'
+import { type AuthorRunner, createAuthorRunner, runApart } from './run/author-runners.ts'
 import { createRunner, type Runner } from './run/create-runner.ts'
 import { type Output, RunOutput } from './run/RunOutput.tsx'
-import { runApart } from './run/run-apart.ts'
-import { SaveBar } from './SaveBar.tsx'
 import { type EditorSettings, useDisposal, useEditor } from './use-editor.ts'
 
 export interface EditableCodeProps extends CodeFrameProps, EditorSettings {
@@ -121,6 +120,30 @@ export function EditableCode({ html, runs = false, autorun = true, outputFrom = 
           onPress={() => (output.running ? stop() : run())}
         />
       )}
+    </div>
+  )
+}
+
+/** The button that saves the file of an editor, and what came of it. */
+export function SaveBar({ editor }: { readonly editor: FileEditor }) {
+  const { said, there } = useStore(editor.file.state)
+  const load = () => {
+    const text = editor.file.take()
+    if (text === undefined) return
+    editor.replace(text)
+    editor.focus()
+  }
+  return (
+    <div className="lectern-save">
+      <button type="button" onClick={() => editor.save()}>
+        Save
+      </button>
+      {there !== undefined && (
+        <button type="button" onClick={load}>
+          Load the file
+        </button>
+      )}
+      <p role="status">{said}</p>
     </div>
   )
 }

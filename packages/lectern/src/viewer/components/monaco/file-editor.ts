@@ -1,5 +1,103 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { postJson } from '../../../base/lib/browser/index.ts'
+import { isFields } from '../../../base/lib/model/index.ts'
 import type { CodeEditor, EditorModule, EditorOptions } from './code-editor.ts'
-import { createFileText, type FileText } from './create-file-text.ts'
+
+/** What the author sees of the file of an editor. */
+interface FileState {
+  /** What happened last, for the author; '' before anything has. */
+  readonly said: string
+  /** The text that another program has written meanwhile. */
+  readonly there?: string | undefined
+}
+
+/** The text of a file that an editor on a slide changes. */
+export interface FileText {
+  readonly state: StoreApi<FileState>
+  /** Return the last known text of the file. */
+  from(): string
+  /** Note that the editor has another text. */
+  edit(text: string): void
+  /** Write a text to the file, and return whether it is written: not when the file has another text than `from`. */
+  save(text: string): Promise<boolean>
+  /** Note that the slide shows another text of the file while the editor has `now`. Return the text that the editor should show. */
+  arrive(text: string, now: string): string
+  /** Return the text of another program, which the editor shows from now on. */
+  take(): string | undefined
+}
+
+interface FileTextOptions {
+  readonly file: string
+  /** The text that the editor began with. */
+  readonly from: string
+  /** The token of the dev server. */
+  readonly token: string
+}
+
+/** Return the text in an answer of the server; undefined for any other answer. */
+function textIn(answer: unknown): string | undefined {
+  const text = isFields(answer) ? answer.text : undefined
+  return typeof text === 'string' ? text : undefined
+}
+
+/** Create what saves the text of `file` with the dev server. */
+export function createFileText({ file, from, token }: FileTextOptions): FileText {
+  const state = createStore<FileState>(() => ({ said: '' }))
+  const say = (said: string, there?: string) => state.setState({ said, there }, true)
+  /** Texts that were saved here and that the slide does not show yet. */
+  const saved = new Set<string>()
+  let known = from
+
+  const changed = (there: string) =>
+    say(
+      `Not saved: ${file} has changed on disk. Press "Load the file" to get that text. Undo then brings yours back, to be saved over it.`,
+      there,
+    )
+
+  async function send(text: string): Promise<void> {
+    const answer = await postJson(window, '/__lectern/snippet', token, JSON.stringify({ file, from: known, text }))
+    const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
+    const there = isJson ? textIn(await answer.json()) : undefined
+    if (there === undefined) return say(`Not saved. ${(await answer.text()).trim()}`)
+    if (!answer.ok) return changed(there)
+    known = there
+    say(`Saved ${file}.`)
+  }
+
+  return {
+    state,
+    from: () => known,
+    edit(text) {
+      if (state.getState().there === undefined) say(text === known ? '' : 'Not saved yet.')
+    },
+    async save(text) {
+      say('Saving …')
+      // The slide may show the text before the answer is here.
+      saved.add(text)
+      await send(text).catch(() => say('Not saved: the authoring server does not answer. Start "lectern dev" again, then save again.'))
+      if (known !== text) saved.delete(text)
+      return known === text
+    },
+    arrive(text, now) {
+      const isOwn = text === known || saved.has(text)
+      if (text === known) saved.clear()
+      if (isOwn) return now
+      if (now !== known) {
+        changed(text)
+        return now
+      }
+      known = text
+      return text
+    },
+    take() {
+      const { there } = state.getState()
+      if (there === undefined) return undefined
+      known = there
+      say('')
+      return there
+    },
+  }
+}
 
 /** What a slide does when its editor changes. */
 export interface EditorListeners {

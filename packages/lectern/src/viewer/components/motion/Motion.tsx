@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
-import { stepState } from '../step-state.ts'
+import { stepState } from '../Step.tsx'
 import { type MotionPhase, type Timing, type Variants, variantAt, wholeStyle } from './variants.ts'
 
 export interface MotionProps {

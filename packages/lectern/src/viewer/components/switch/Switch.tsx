@@ -1,8 +1,7 @@
 import { Children, type ElementType, isValidElement, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { transitionOf } from '../../../deck/deck/index.ts'
 import { loadTransitions, useSlide } from '../../stage/browser/index.ts'
-import type { StepProps } from '../Step.tsx'
-import { stepState } from '../step-state.ts'
+import { type StepProps, stepState } from '../Step.tsx'
 
 export interface SwitchProps {
   readonly as: ElementType

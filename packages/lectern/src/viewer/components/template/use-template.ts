@@ -2,7 +2,7 @@ import { use } from 'react'
 import { requestEditor } from '../../../base/lib/browser/index.ts'
 import type { DeckMoves } from '../../../deck/navigation/model/index.ts'
 import { useKept, useSlide } from '../../stage/browser/index.ts'
-import { LinkContext } from '../link-context.ts'
+import { LinkContext } from '../SlideLink.tsx'
 
 /** `$nav` of a slide: the slide's position, and moves of the deck. */
 export interface TemplateNav extends DeckMoves {

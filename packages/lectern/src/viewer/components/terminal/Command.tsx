@@ -1,5 +1,43 @@
-import type { ReactNode } from 'react'
-import { Output } from './Output.tsx'
+import type { CSSProperties, ReactNode } from 'react'
+import { type Look, readAnsi, wideParts } from '../../../deck/terminal/index.ts'
+
+const styleOf = ({ light, dark, back, bold, italic, line }: Look) =>
+  ({
+    ...(light && { '--terminal-light': light, '--terminal-dark': dark }),
+    ...(back && { background: back }),
+    ...(bold && { fontWeight: 700 }),
+    ...(italic && { fontStyle: 'italic' }),
+    ...(line && { textDecoration: line }),
+  }) as CSSProperties
+
+/** Give each wide character two columns. Its font may give it another width. */
+const inColumns = (text: string) =>
+  wideParts(text).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other order
+      <span key={index} className="lectern-terminal-wide">
+        {part}
+      </span>
+    ),
+  )
+
+/** What a command prints, with the colors of its ANSI sequences. `columns` keeps wide characters in their columns. */
+export function Output({ text, columns = false }: { readonly text: string; readonly columns?: boolean }): ReactNode {
+  return readAnsi(text).map(({ text: part, look }, index) =>
+    look ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other order
+      <span key={index} className={look.light ? 'lectern-terminal-color' : undefined} style={styleOf(look)}>
+        {columns ? inColumns(part) : part}
+      </span>
+    ) : columns ? (
+      inColumns(part)
+    ) : (
+      part
+    ),
+  )
+}
 
 interface CommandProps {
   readonly command: string

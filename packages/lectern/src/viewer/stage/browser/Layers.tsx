@@ -1,9 +1,7 @@
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { Position } from '../../../deck/navigation/model/index.ts'
 import { type RenderContext, SlideContext, type SlideInfo } from '../../../deck/theme/browser/index.ts'
-import type { GlobalLayers } from './deck-parts.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { slideInfo } from './SlideView.tsx'
+import { ErrorBoundary, type GlobalLayers, slideInfo } from './SlideView.tsx'
 
 interface LayersProps {
   readonly layers: GlobalLayers

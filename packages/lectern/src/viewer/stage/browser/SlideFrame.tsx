@@ -4,7 +4,7 @@ import { Canvas } from './Canvas.tsx'
 import { Layers } from './Layers.tsx'
 import { SlideStack } from './SlideStack.tsx'
 import { SlideView, type SlideViewContext, slideInfo } from './SlideView.tsx'
-import type { SlideModules } from './slide-modules.ts'
+import type { SlideEntry, SlideModules } from './slide-modules.ts'
 
 interface SlideFrameProps extends SlideViewContext {
   readonly no: number
@@ -37,5 +37,50 @@ export function SlideFrame({ no, clicks = 'all', modules, active, stays, childre
       <Layers layers={layers} info={info} />
       {children}
     </Canvas>
+  )
+}
+
+interface ThumbnailProps extends Pick<SlideViewContext, 'deck' | 'layers' | 'EndLayout' | 'drawOver'> {
+  readonly no: number
+  readonly modules: SlideModules
+}
+
+/** An inert picture of a slide with its steps revealed and the deck's layers over it, as large as the element around it. */
+export function Thumbnail({ deck, no, modules, layers, EndLayout, drawOver }: ThumbnailProps) {
+  const entry = useStore(modules.store, (entries) => entries.get(no))
+  useEffect(() => void modules.request(no), [modules, no])
+  return (
+    <div className="lectern-thumbnail" aria-hidden="true" inert>
+      <Canvas deck={deck}>
+        <SlideView
+          deck={deck}
+          no={no}
+          clicks="all"
+          active={false}
+          renderContext="overview"
+          entry={entry}
+          layers={layers}
+          EndLayout={EndLayout}
+          drawOver={drawOver}
+        />
+        <Layers layers={layers} info={slideInfo(deck, no, 'all', false, 'overview')} />
+      </Canvas>
+    </div>
+  )
+}
+
+interface NextSlideProps extends SlideViewContext {
+  readonly no: number
+  readonly entry: SlideEntry | undefined
+}
+
+/** A slide at step 0 in the stage's geometry and outside the app. The pre-hydration script shows it until the app runs. */
+export function NextSlide({ no, entry, ...context }: NextSlideProps) {
+  return (
+    <div className="lectern-stage lectern-early">
+      <Canvas deck={context.deck}>
+        <SlideView {...context} no={no} clicks={0} active entry={entry} />
+      </Canvas>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Activity, use, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
 import { clicksStart, clicksTotal, type Position } from '../../../deck/navigation/model/index.ts'
-import { SlideMemoryContext } from './memory/slide-memory-context.ts'
+import { SlideMemoryContext } from './memory/use-slide-memory.ts'
 import { SlideView, type SlideViewContext } from './SlideView.tsx'
 import type { SlideModules } from './slide-modules.ts'
 

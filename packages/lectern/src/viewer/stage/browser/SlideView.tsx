@@ -1,14 +1,21 @@
-import { type ComponentType, memo, type ReactNode, useMemo, useRef } from 'react'
+import { Component, type ComponentType, memo, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import { isLoadError } from '../../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { clicksStart, clicksTotal } from '../../../deck/navigation/model/index.ts'
 import { type LayoutProps, type RenderContext, SlideContext, type SlideInfo } from '../../../deck/theme/browser/index.ts'
 import { slideLabel } from '../model/slide-label.ts'
-import type { GlobalLayers } from './deck-parts.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { useReturn } from './memory/use-return.ts'
-import { SlideMessage } from './SlideMessage.tsx'
+import { useReturn } from './memory/use-slide-memory.ts'
 import type { SlideEntry } from './slide-modules.ts'
+
+/** Components of a deck's `global-top`, `global-bottom`, `slide-top`, `slide-bottom` and `custom-nav-controls` files. */
+export interface GlobalLayers {
+  readonly globalTop?: ComponentType
+  readonly globalBottom?: ComponentType
+  readonly slideTop?: ComponentType
+  readonly slideBottom?: ComponentType
+  /** Additional buttons of the bar. */
+  readonly navControls?: ComponentType
+}
 
 /** The parts of a deck that draw each of its slides. */
 export interface SlideViewContext {
@@ -134,3 +141,64 @@ const notLoaded = (no: number, error: unknown, onRetry: ((no: number) => void) |
     {...(onRetry && { onRetry: () => onRetry(no) })}
   />
 )
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode
+  /** Draw the replacement of children that threw. */
+  readonly fallback: (message: string) => ReactNode
+  /** Drawn while children wait for code. The server also writes it for children that only a browser can draw. */
+  readonly waiting: ReactNode
+  /** A new value makes the children try again. */
+  readonly version: unknown
+}
+
+interface ErrorBoundaryState {
+  readonly message: string | undefined
+  readonly version: unknown
+}
+
+/** Contain the errors that the children throw (contract.md, "Errors"). React writes the stack to the console. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { message: undefined, version: this.props.version }
+
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
+    return { message: error instanceof Error ? error.message : String(error) }
+  }
+
+  static getDerivedStateFromProps({ version }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState | null {
+    return version === state.version ? null : { message: undefined, version }
+  }
+
+  override render() {
+    const { children, fallback, waiting } = this.props
+    const { message } = this.state
+    return message === undefined ? <Suspense fallback={waiting}>{children}</Suspense> : fallback(message)
+  }
+}
+
+interface SlideMessageProps {
+  readonly title: string
+  readonly text: string
+  /** The action that the person can take now. */
+  readonly remedy?: string
+  /** Try again. The message then has a button for it. */
+  readonly onRetry?: () => void
+}
+
+/** The message in place of a slide that is not available. */
+export function SlideMessage({ title, text, remedy, onRetry }: SlideMessageProps) {
+  return (
+    <div role="alert" className="lectern-slide-message">
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>{text}</p>
+      {remedy && <p>{remedy}</p>}
+      {onRetry && (
+        <button type="button" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}

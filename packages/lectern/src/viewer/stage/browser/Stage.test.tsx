@@ -5,9 +5,9 @@ import { StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleManifest } from '../../../deck/deck/testing/sample-manifest.ts'
 import { type LayoutProps, useSlide } from '../../../deck/theme/browser/index.ts'
-import type { GlobalLayers, SlideModule } from './deck-parts.ts'
+import type { GlobalLayers } from './SlideView.tsx'
 import { mountedSlides, Stage } from './Stage.tsx'
-import { createSlideModules } from './slide-modules.ts'
+import { createSlideModules, type SlideModule } from './slide-modules.ts'
 
 const deck = { ...sampleManifest('One', 'Two', 'Three', 'Four'), title: 'A talk' }
 const EndLayout = ({ className }: LayoutProps) => <h1 className={className}>The end</h1>

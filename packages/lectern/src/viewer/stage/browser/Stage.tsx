@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useMemo } from 'react'
+import { type ComponentProps, type ReactNode, startTransition, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { endOf, type Position } from '../../../deck/navigation/model/index.ts'
 import { Canvas } from './Canvas.tsx'
@@ -6,7 +6,26 @@ import { Layers } from './Layers.tsx'
 import { SlideStack } from './SlideStack.tsx'
 import { type SlideViewContext, slideInfo } from './SlideView.tsx'
 import type { SlideModules } from './slide-modules.ts'
-import { useAfterPaint } from './use-after-paint.ts'
+
+/**
+ * Return the last value that the browser has painted: undefined on the server and in the first frame. What depends on it is drawn after a frame with
+ * the value is on screen, and so never delays that frame.
+ */
+export function useAfterPaint<Value>(value: Value): Value | undefined {
+  const [painted, setPainted] = useState<Value>()
+  useEffect(() => {
+    let timer: number | undefined
+    // A timer set in the frame's callback runs after the frame.
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => startTransition(() => setPainted(value)))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      window.clearTimeout(timer)
+    }
+  }, [value])
+  return painted
+}
 
 /** Return the numbers of the slides in the document, in order from 1 to `last`: `no`, and the neighbors of `settled` once that is on screen. */
 export function mountedSlides(no: number, settled: number | undefined, last: number): readonly number[] {

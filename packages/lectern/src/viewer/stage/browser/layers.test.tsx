@@ -3,12 +3,11 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleManifest } from '../../../deck/deck/testing/sample-manifest.ts'
 import { useSlide } from '../../../deck/theme/browser/index.ts'
-import type { GlobalLayers } from './deck-parts.ts'
 import { DeckLayer } from './Layers.tsx'
-import { SlideFrame } from './SlideFrame.tsx'
+import { SlideFrame, Thumbnail } from './SlideFrame.tsx'
+import type { GlobalLayers } from './SlideView.tsx'
 import { Stage } from './Stage.tsx'
 import { createSlideModules } from './slide-modules.ts'
-import { Thumbnail } from './Thumbnail.tsx'
 
 const sample = sampleManifest('One', 'Two')
 const deck = { ...sample, slides: sample.slides.map((slide) => ({ ...slide, clicks: 2 })) }

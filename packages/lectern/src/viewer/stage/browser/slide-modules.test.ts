@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { type PartReport, retryParts } from '../../../base/lib/browser/index.ts'
-import type { SlideModule } from './deck-parts.ts'
-import { createSlideModules } from './slide-modules.ts'
+import { createSlideModules, type SlideModule } from './slide-modules.ts'
 
 /** Return a module whose component only has a name. */
 const moduleOf = (name: string): SlideModule => ({ default: Object.assign(() => null, { displayName: name }) })

@@ -1,8 +1,11 @@
 import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
-import type { ReadableStore } from '../../../base/lib/browser/index.ts'
-import { onRetry, reportPart } from '../../../base/lib/browser/index.ts'
-import type { SlideModule } from './deck-parts.ts'
+import { onRetry, type ReadableStore, reportPart } from '../../../base/lib/browser/index.ts'
+
+/** A compiled slide in the browser. */
+export interface SlideModule {
+  readonly default: ComponentType
+}
 
 /** The state of a slide's module. There is no entry before it arrives. */
 export type SlideEntry =

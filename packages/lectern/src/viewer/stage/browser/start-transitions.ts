@@ -1,9 +1,9 @@
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
-import type { TransitionOptions } from './transitions/index.ts'
+import type { TransitionOptions } from './transitions/transitions.ts'
 
 /** Load the code of transitions. */
-export const loadTransitions = () => loadPart('transitions', () => import('./transitions/index.ts'))
+export const loadTransitions = () => loadPart('transitions', () => import('./transitions/transitions.ts'))
 
 const names = (transition: DeckManifest['transition']) => Boolean(transition) && transition !== 'none'
 

@@ -1,5 +1,4 @@
-import type { LayoutProps } from '../layout-props.ts'
-import { layoutRoot } from '../layout-root.ts'
+import { type LayoutProps, layoutRoot } from '../layout-root.ts'
 
 /** Centers the content as one block. Text in it keeps its alignment, and a picture its size. */
 export default function Center({ children, className, ...props }: LayoutProps) {

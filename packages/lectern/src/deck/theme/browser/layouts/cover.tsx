@@ -1,5 +1,4 @@
-import type { LayoutProps } from '../layout-props.ts'
-import { layoutRoot } from '../layout-root.ts'
+import { type LayoutProps, layoutRoot } from '../layout-root.ts'
 
 /** The first slide, with title and credits. Frontmatter: `background`, a picture or a color; `backgroundSize`. */
 export default function Cover({ children, className, ...props }: LayoutProps) {

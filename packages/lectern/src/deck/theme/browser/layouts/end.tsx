@@ -1,5 +1,4 @@
-import type { LayoutProps } from '../layout-props.ts'
-import { layoutRoot } from '../layout-root.ts'
+import { type LayoutProps, layoutRoot } from '../layout-root.ts'
 
 /**
  * The last slide, which the engine adds. A deck with its own end slide replaces the text "End". Frontmatter: `background`, a picture or a color;

@@ -1,5 +1,4 @@
-import type { LayoutProps } from '../layout-props.ts'
-import { layoutRoot } from '../layout-root.ts'
+import { type LayoutProps, layoutRoot } from '../layout-root.ts'
 
 /** One number or fact, as large as possible. */
 export default function Fact({ children, className, ...props }: LayoutProps) {

@@ -1,5 +1,4 @@
-import type { LayoutProps } from '../layout-props.ts'
-import { layoutRoot } from '../layout-root.ts'
+import { type LayoutProps, layoutRoot } from '../layout-root.ts'
 
 /** The whole slide, with smaller margins. */
 export default function Full({ children, className, ...props }: LayoutProps) {

@@ -1,5 +1,5 @@
-import { FrameLayout } from '../FrameLayout.tsx'
-import type { LayoutProps } from '../layout-props.ts'
+import type { LayoutProps } from '../layout-root.ts'
+import { FrameLayout } from '../media-layouts.tsx'
 
 /** A web page on the right half, text on the left. Frontmatter: `url`, `scale`. */
 export default function IframeRight(props: LayoutProps) {

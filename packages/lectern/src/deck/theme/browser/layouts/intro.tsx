@@ -1,5 +1,4 @@
-import type { LayoutProps } from '../layout-props.ts'
-import { layoutRoot } from '../layout-root.ts'
+import { type LayoutProps, layoutRoot } from '../layout-root.ts'
 
 /** Opens the talk: title, author, abstract. Frontmatter: `background`, a picture or a color; `backgroundSize`. */
 export default function Intro({ children, className, ...props }: LayoutProps) {

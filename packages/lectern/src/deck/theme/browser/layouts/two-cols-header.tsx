@@ -1,6 +1,5 @@
 import '../columns.css'
-import type { LayoutProps } from '../layout-props.ts'
-import { layoutRoot } from '../layout-root.ts'
+import { type LayoutProps, layoutRoot } from '../layout-root.ts'
 
 /**
  * A heading over two columns, which start at `::left::` and `::right::`, and a line below them at `::bottom::`. Frontmatter: `class` for the columns,

@@ -1,6 +1,5 @@
 import '../columns.css'
-import type { LayoutProps } from '../layout-props.ts'
-import { layoutRoot } from '../layout-root.ts'
+import { type LayoutProps, layoutRoot } from '../layout-root.ts'
 
 /** Two columns. The second starts at `::right::`. Frontmatter: `class` for the columns, `layoutClass` for the whole slide. */
 export default function TwoCols({ children, className, layoutClass: whole, slots, ...props }: LayoutProps) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { loadPart } from '../../../../base/lib/browser/index.ts'
-import type { stepState } from '../../step-state.ts'
+import type { stepState } from '../../Step.tsx'
 import type { OutputLine } from './run-message.ts'
 import type { RunnerOutput } from './runner-output.ts'
 

@@ -1,5 +1,6 @@
 import { escapeContent } from '../../../../base/lib/model/index.ts'
 import type { LoadSetups } from '../../setup-list.ts'
+import { createRunner } from './create-runner.ts'
 import { isReference, type RunnerOutput, readOutputs } from './runner-output.ts'
 
 /** What a code runner gets besides the code. */
@@ -104,3 +105,16 @@ export function createAuthorRunner({
     dispose: end,
   }
 }
+
+/** Return a function that runs JavaScript in a sandbox of its own inside `parent`, and returns the lines that it writes. */
+export const runApart =
+  (parent: HTMLElement, sandboxUrl: string): RunApart =>
+  (code) =>
+    new Promise((done) => {
+      const runner = createRunner(parent, sandboxUrl, (lines, running) => {
+        if (running) return
+        runner.dispose()
+        done(lines.map(({ level, text }) => (level === 'error' ? { error: text } : { text })))
+      })
+      runner.run(code)
+    })

@@ -1,6 +1,98 @@
-import type { TransitionMap, TransitionName } from '../../../../deck/deck/index.ts'
-import { type Motion, motions, transitionMs } from './keyframes.ts'
-import { type Pair, playClasses, type Running } from './play-classes.ts'
+import type { TransitionMap, TransitionName, transitionClasses } from '../../../../deck/deck/index.ts'
+
+/** A running transition. */
+export interface Running {
+  /** End the transition at once, so that the new slide is in its place. Do nothing after its end. */
+  end(): void
+}
+
+/** The entering slide, and the copy of the leaving slide. */
+export interface Pair {
+  readonly entering: HTMLElement
+  readonly leaving: HTMLElement
+}
+
+type Part = (typeof transitionClasses)[number]
+
+/** Return the names of the class of a part, as Vue forms them: `name-enter-active`. */
+function classesOf({ name, classes }: TransitionMap, part: Part): string[] {
+  const usual = `${name}-${part.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`
+  return (classes?.[part] ?? usual).split(/\s+/).filter(Boolean)
+}
+
+const hasEnd = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+
+/**
+ * Play a transition of the author's style sheets. Each of the two elements has the classes of its side: `active` all the time, `from` at first, and
+ * `to` afterwards. The transition ends when the animations of both elements end, or after its duration.
+ */
+export function playClasses(transition: TransitionMap, { entering, leaving }: Pair): Running {
+  const sides = [
+    { element: leaving, from: 'leaveFrom', active: 'leaveActive', to: 'leaveTo' },
+    { element: entering, from: 'enterFrom', active: 'enterActive', to: 'enterTo' },
+  ] as const
+  const names = (part: Part) => classesOf(transition, part)
+  let timer: number | undefined
+  const end = () => {
+    clearTimeout(timer)
+    leaving.remove()
+    for (const { element, from, active, to } of sides) element.classList.remove(...names(from), ...names(active), ...names(to))
+  }
+  // Both elements are at the start at once, also where the browser has drawn them already.
+  for (const { element, from, active } of sides) {
+    element.style.transition = 'none'
+    element.classList.add(...names(from), ...names(active))
+  }
+  void leaving.offsetHeight
+  for (const { element, from, to } of sides) {
+    element.style.transition = ''
+    element.classList.remove(...names(from))
+    element.classList.add(...names(to))
+  }
+  const animations = sides.flatMap(({ element }) => element.getAnimations()).filter(hasEnd)
+  if (transition.duration !== undefined) timer = window.setTimeout(end, transition.duration)
+  // An animation that is canceled rejects. That is an end as well.
+  else Promise.allSettled(animations.map(({ finished }) => finished)).then(end)
+  return { end }
+}
+
+/** Duration of a whole transition in milliseconds. */
+export const transitionMs = 400
+
+/** The motion of one slide. `from` and `to` are fractions of the duration. */
+export interface Motion {
+  readonly keyframes: Keyframe[]
+  readonly from: number
+  readonly to: number
+}
+
+/** The motions of the leaving and the entering slide. The leaving slide is on top. */
+export interface Motions {
+  readonly leaving: Motion
+  readonly entering?: Motion
+}
+
+const shift = (x: string, y: string) => (way: 'in' | 'out') => ({
+  keyframes: way === 'in' ? [{ translate: `${x} ${y}` }, { translate: '0 0' }] : [{ translate: '0 0' }, { translate: `${x} ${y}` }],
+  from: 0,
+  to: 1,
+})
+const left = shift('-100%', '0')
+const right = shift('100%', '0')
+const up = shift('0', '-100%')
+const down = shift('0', '100%')
+
+const fades = (from: number, to: number): Motion => ({ keyframes: [{ opacity: 1 }, { opacity: 0 }], from, to })
+
+/** Every transition that the slides' own animations play. The browser plays `view-transition`. */
+export const motions: Readonly<Record<Exclude<TransitionName, 'view-transition'>, Motions>> = {
+  fade: { leaving: fades(0, 1) },
+  'fade-out': { leaving: fades(0, 0.5), entering: { keyframes: [{ opacity: 0 }, { opacity: 1 }], from: 0.5, to: 1 } },
+  'slide-left': { leaving: left('out'), entering: right('in') },
+  'slide-right': { leaving: right('out'), entering: left('in') },
+  'slide-up': { leaving: up('out'), entering: down('in') },
+  'slide-down': { leaving: down('out'), entering: up('in') },
+}
 
 /** Play a transition and remove the copy at its end. */
 export function playTransition(name: TransitionName | TransitionMap, pair: Pair): Running {

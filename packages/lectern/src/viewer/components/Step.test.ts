@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stepState } from './step-state.ts'
+import { stepState } from './Step.tsx'
 
 describe('stepState', () => {
   it.each([

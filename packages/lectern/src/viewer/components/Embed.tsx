@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
-import { Frame, placeOf, useSlide } from '../../stage/browser/index.ts'
+import { Frame, placeOf, useSlide } from '../stage/browser/index.ts'
 import './embed.css'
 
 export interface EmbedProps {

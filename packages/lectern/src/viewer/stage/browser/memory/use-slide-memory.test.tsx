@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
 import { type RenderContext, SlideContext } from '../../../../deck/theme/browser/index.ts'
 import { createSlideMemory } from './create-slide-memory.ts'
-import { SlideMemoryContext } from './slide-memory-context.ts'
-import { useKept } from './use-kept.ts'
+import { SlideMemoryContext, useKept } from './use-slide-memory.ts'
 
 afterEach(cleanup)
 

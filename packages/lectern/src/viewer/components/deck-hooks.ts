@@ -1,8 +1,27 @@
-import { useContext, useMemo, useState } from 'react'
+import { useContext, useMemo, useState, useSyncExternalStore } from 'react'
 import { requestEditor } from '../../base/lib/browser/index.ts'
+import type { DeckManifest } from '../../deck/deck/index.ts'
 import { clicksTotal, type MoveName, movedPosition, samePosition } from '../../deck/navigation/model/index.ts'
 import { useSlide } from '../stage/browser/index.ts'
-import { DeckContext, useReadable } from './deck-context.ts'
+import { type ColorSchemeName, DeckContext, type Readable } from './deck-context.ts'
+
+const never = () => () => undefined
+
+/** Return the state of a store, or `fallback` without one. The component renders again when it changes. The first frame shows what the server drew. */
+const useReadable = <State>(store: Readable<State> | undefined, fallback: State): State =>
+  useSyncExternalStore(
+    store?.subscribe ?? never,
+    () => store?.getState() ?? fallback,
+    () => store?.getInitialState() ?? fallback,
+  )
+
+/** Return the deck: its title, its slides in order, its base path and its measures. The component renders again when an author changes the deck. */
+export function useDeck(): DeckManifest {
+  const context = useContext(DeckContext)
+  if (!context)
+    throw new Error('useDeck() works only in components of a deck: slides, layouts, layers, the bar and the panel of the presenter.')
+  return context.deck
+}
 
 /** The place of the talk, and its moves. Names are those of Slidev's `useNav()`. */
 export interface Nav {
@@ -70,4 +89,41 @@ export function useNav(): Nav {
       openInEditor: () => requestEditor(no),
     }
   }, [deck, navigation, no, clicks, total, presents, isPrintMode])
+}
+
+/** The color scheme of the deck in this window. */
+export interface ColorSchemeState {
+  /** Whether the deck is drawn in dark mode now. */
+  readonly isDark: boolean
+  /** Whether the deck forces its scheme (`colorSchema`), so that nobody can change it. */
+  readonly isColorSchemaConfigured: boolean
+  /** The choice of the person in this browser. `auto` follows the system. */
+  readonly colorScheme: ColorSchemeName
+  /** Choose a scheme. Do nothing if the deck forces its own. */
+  setColorScheme(scheme: ColorSchemeName): void
+  /** Switch between light and dark mode. Do nothing if the deck forces its scheme. */
+  toggleDark(): void
+}
+
+const light = { dark: false, colorScheme: 'auto' as ColorSchemeName }
+
+/**
+ * Return the color scheme, and functions that change it. The component renders again when it changes. A page that follows the system is first drawn in
+ * light mode, since the server does not know the system. Styles with `.dark` are right from the first frame.
+ */
+export function useColorScheme(): ColorSchemeState {
+  const { deck, settings } = useContext(DeckContext) ?? {}
+  const { dark, colorScheme } = useReadable(settings?.store, light)
+  const isDark = settings ? dark : deck?.colorSchema === 'dark'
+  const isColorSchemaConfigured = deck !== undefined && deck.colorSchema !== 'auto'
+  const setColorScheme = (scheme: ColorSchemeName) => {
+    if (!isColorSchemaConfigured) settings?.set({ colorScheme: scheme })
+  }
+  return {
+    isDark,
+    isColorSchemaConfigured,
+    colorScheme,
+    setColorScheme,
+    toggleDark: () => setColorScheme(isDark ? 'light' : 'dark'),
+  }
 }

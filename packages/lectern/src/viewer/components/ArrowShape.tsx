@@ -1,3 +1,5 @@
+import type { CSSProperties, ReactNode } from 'react'
+
 /** A point on the slide, in pixels of the canvas. */
 export interface CanvasPoint {
   readonly x: number
@@ -5,7 +7,7 @@ export interface CanvasPoint {
 }
 
 /** The parts of an arrow: its line, and a triangle for each head. Each is the `d` of an SVG path. */
-export interface ArrowShape {
+export interface ArrowPaths {
   readonly line: string
   readonly heads: readonly string[]
 }
@@ -13,7 +15,7 @@ export interface ArrowShape {
 const at = ({ x, y }: CanvasPoint) => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`
 
 /** Return the shape of an arrow with its head at `to`, and with `twoWay` another at `from`. `width` is the line's, in pixels. */
-export function arrowShape(from: CanvasPoint, to: CanvasPoint, width: number, twoWay: boolean): ArrowShape {
+export function arrowPaths(from: CanvasPoint, to: CanvasPoint, width: number, twoWay: boolean): ArrowPaths {
   const distance = Math.hypot(to.x - from.x, to.y - from.y)
   if (distance === 0) return { line: '', heads: [] }
   // A short arrow has a small head, so that part of its line is visible.
@@ -30,4 +32,32 @@ export function arrowShape(from: CanvasPoint, to: CanvasPoint, width: number, tw
     line: `M${at(twoWay ? along(from, head * 0.8) : from)}L${at(along(to, head * -0.8))}`,
     heads: [triangle(to, -head), ...(twoWay ? [triangle(from, head)] : [])],
   }
+}
+
+export interface ArrowShapeProps {
+  readonly from: CanvasPoint
+  readonly to: CanvasPoint
+  /** Width of the line in pixels of the canvas. */
+  readonly width: number
+  readonly color: string
+  readonly twoWay: boolean
+  readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
+}
+
+/** An arrow over the slide that no pointer can touch. It is decoration; the text says what it points at. */
+export function ArrowShape({ from, to, width, color, twoWay, className, style }: ArrowShapeProps): ReactNode {
+  const { line, heads } = arrowPaths(from, to, width, twoWay)
+  return (
+    <svg
+      aria-hidden="true"
+      className={className}
+      style={{ position: 'absolute', left: 0, top: 0, width: 1, height: 1, overflow: 'visible', pointerEvents: 'none', ...style }}
+    >
+      <path d={line} stroke={color} strokeWidth={width} fill="none" />
+      {heads.map((head) => (
+        <path key={head} d={head} fill={color} stroke={color} strokeWidth={width / 2} strokeLinejoin="round" />
+      ))}
+    </svg>
+  )
 }
