@@ -8,7 +8,7 @@ import { Motion, type MotionProps } from './index.ts'
 const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide', active: true, passed: false }))
 vi.mock('../../stage/browser/index.ts', () => ({ useSlide: () => slide }))
 const moves = vi.hoisted(() => ({ move: vi.fn() }))
-vi.mock('./Motion.tsx', () => ({ move: moves.move }))
+vi.mock('./move.ts', () => ({ move: moves.move }))
 
 const wantsLess = (matches: boolean) =>
   vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), { matches }) as MediaQueryList)
