@@ -36,16 +36,16 @@ export function useGiving<Value, Given>(
   const shared = useContext(SharedStateContext)
   const session = audience && shared?.session
   const talk = useSyncExternalStore(session?.subscribe ?? never, session?.getState ?? nothing, nothing)?.talk
-  const [part, setPart] = useState<Contributions>()
+  const [contributions, setContributions] = useState<Contributions>()
   useEffect(() => {
     if (!talk) return
     let isGone = false
     void tryPart('what the audience gives', () => import('../../talk/audience/browser/index.ts')).then((loaded) => {
-      if (loaded && !isGone) setPart(loaded.contributionsOf(talk))
+      if (loaded && !isGone) setContributions(loaded.contributionsOf(talk))
     })
     return () => {
       isGone = true
-      setPart(undefined)
+      setContributions(undefined)
     }
   }, [talk])
 
@@ -54,15 +54,16 @@ export function useGiving<Value, Given>(
     const given = values.filter((value) => passes(audience.schema, value))
     change((before) => audience.combine(given, before))
   })
-  useEffect(() => part?.collect(key, combine), [part, key])
+  useEffect(() => contributions?.collect(key, combine), [contributions, key])
 
-  const state = useSyncExternalStore(part?.store.subscribe ?? never, part?.store.getState ?? nothing, nothing)
-  const own = part?.own(key)
+  const state = useSyncExternalStore(contributions?.store.subscribe ?? never, contributions?.store.getState ?? nothing, nothing)
+  const own = contributions?.own(key)
   return {
     own: audience && passes(audience.schema, own) ? own : undefined,
     isLive: state?.isConnected ?? false,
-    refusal: part?.refusal(key),
-    give: (value) => !!audience && !!part && (value === undefined || passes(audience.schema, value)) && part.give(key, value),
+    refusal: contributions?.refusal(key),
+    give: (value) =>
+      !!audience && !!contributions && (value === undefined || passes(audience.schema, value)) && contributions.give(key, value),
   }
 }
 

@@ -6,6 +6,7 @@ import { questionsOf } from './audience-of.tsx'
 import type { Questions } from './create-questions.ts'
 import type { LiveTalk } from './live-talk.ts'
 import { QuestionList } from './QuestionList.tsx'
+import './audience.css'
 import './questions.css'
 
 /** The form with which a device asks, and its questions that wait for the presenter. */

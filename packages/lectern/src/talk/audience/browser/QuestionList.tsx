@@ -1,4 +1,5 @@
 import type { PublishedQuestion } from '../model/index.ts'
+import './audience.css'
 import './questions.css'
 
 interface QuestionListProps {

@@ -12,8 +12,9 @@ import {
 import { mostOptions } from '../../../talk/live/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { DeckContext } from '../deck-context.ts'
+import '../../../talk/audience/browser/audience.css'
 import '../poll.css'
-import { useTalkPart } from '../use-talk-part.ts'
+import { useJoinedTalk } from '../use-joined-talk.ts'
 
 export interface PollProps {
   readonly question: string
@@ -59,8 +60,8 @@ function useStoredResult(base: string, id: string, isWanted: boolean): Tally | u
 export default function Poll({ question, multiple = false, children }: PollProps): ReactNode {
   const { base = '/', live } = useContext(DeckContext)?.deck ?? {}
   const { active, renderContext } = useSlide()
-  const joined = useTalkPart(pollsOf)
-  const polls = joined?.part
+  const joined = useJoinedTalk(pollsOf)
+  const polls = joined?.feature
   const items = itemsOf(children).slice(0, mostOptions)
   const texts = items.map((item) => textOf(item).trim())
   const poll = useSamePoll(definePoll(question, texts, multiple !== false && multiple !== 'false'))

@@ -4,7 +4,7 @@ import { AskForm, QuestionList, questionsOf } from '../../../talk/audience/brows
 import { type PublishedQuestion, questionsKey, readQuestions } from '../../../talk/audience/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { DeckContext } from '../deck-context.ts'
-import { useTalkPart } from '../use-talk-part.ts'
+import { useJoinedTalk } from '../use-joined-talk.ts'
 
 /** Return the last questions that this browser has stored, for print. */
 function useStoredQuestions(base: string, isWanted: boolean): readonly PublishedQuestion[] {
@@ -19,16 +19,16 @@ function useStoredQuestions(base: string, isWanted: boolean): readonly Published
 export default function Questions(): ReactNode {
   const { base = '/', live } = useContext(DeckContext)?.deck ?? {}
   const { active, renderContext } = useSlide()
-  const joined = useTalkPart(questionsOf)
+  const joined = useJoinedTalk(questionsOf)
   const isPrint = renderContext === 'print'
   const stored = useStoredQuestions(base, isPrint)
   const { shown = [], votes } = joined?.state ?? {}
   const questions = isPrint && shown.length === 0 ? stored : shown
-  const part = renderContext === 'slide' ? joined?.part : undefined
+  const own = renderContext === 'slide' ? joined?.feature : undefined
   return (
     <div className="lectern-questions">
-      <QuestionList questions={questions} votes={votes} vote={part?.vote} />
-      {part && <AskForm questions={part} />}
+      <QuestionList questions={questions} votes={votes} vote={own?.vote} />
+      {own && <AskForm questions={own} />}
       {live === undefined && questions.length === 0 && (
         <p className="lectern-questions-note">The audience asks questions while the talk is live.</p>
       )}

@@ -3,8 +3,9 @@ import { handsOf, reactionsOf } from '../../../talk/audience/browser/index.ts'
 import { floatsOf, noReactions, type Reaction, reactions, reactionWords } from '../../../talk/audience/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { DeckContext } from '../deck-context.ts'
+import '../../../talk/audience/browser/audience.css'
 import '../reactions.css'
-import { useTalkPart } from '../use-talk-part.ts'
+import { useJoinedTalk } from '../use-joined-talk.ts'
 
 export interface ReactionsProps {
   /** Whether the audience can raise hands, too. */
@@ -21,9 +22,9 @@ export default function Reactions({ hands = false }: ReactionsProps): ReactNode 
   const { live } = useContext(DeckContext)?.deck ?? {}
   const { active, renderContext } = useSlide()
   const hasHands = hands !== false && hands !== 'false'
-  const joined = useTalkPart(hasHands ? handsOf : reactionsOf)
+  const joined = useJoinedTalk(hasHands ? handsOf : reactionsOf)
   const { counts = noReactions, isRaised = false, refusal } = joined?.state ?? {}
-  const part = renderContext === 'slide' ? joined?.part : undefined
+  const own = renderContext === 'slide' ? joined?.feature : undefined
   const isShown = active && (renderContext === 'slide' || renderContext === 'presenter')
   // Print and the overview show the emoji as they are.
   const isStill = live === undefined || (renderContext !== 'slide' && renderContext !== 'presenter')
@@ -38,7 +39,7 @@ export default function Reactions({ hands = false }: ReactionsProps): ReactNode 
                 {reaction.emoji}
               </span>
             ) : (
-              <Button reaction={reaction} count={counts[no] ?? 0} react={part && (() => part.react(no))} />
+              <Button reaction={reaction} count={counts[no] ?? 0} react={own && (() => own.react(no))} />
             )}
           </li>
         ))}
@@ -48,8 +49,8 @@ export default function Reactions({ hands = false }: ReactionsProps): ReactNode 
               type="button"
               className="lectern-reaction"
               aria-pressed={isRaised}
-              disabled={!part}
-              onClick={() => part?.raise(!isRaised)}
+              disabled={!own}
+              onClick={() => own?.raise(!isRaised)}
             >
               <span aria-hidden="true">✋</span> Raise hand
             </button>
@@ -60,7 +61,7 @@ export default function Reactions({ hands = false }: ReactionsProps): ReactNode 
       {live !== undefined && renderContext === 'slide' && !joined && (
         <p className="lectern-reactions-note">You can react when this device is connected.</p>
       )}
-      {part && refusal !== undefined && <p role="status" className="lectern-reactions-note">{`Your reaction was not taken. ${refusal}`}</p>}
+      {own && refusal !== undefined && <p role="status" className="lectern-reactions-note">{`Your reaction was not taken. ${refusal}`}</p>}
       {isShown && <Summary words={reactionWords(counts)} />}
     </div>
   )

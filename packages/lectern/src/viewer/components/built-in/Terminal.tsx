@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useContext } from 'react'
+import { Fragment, type ReactNode, useContext, useMemo } from 'react'
 import { type Exchange, lastScreen, plainOutput, type Session } from '../../../deck/terminal/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
@@ -63,7 +63,7 @@ function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, f
   const last = session.exchanges[shown - 1]
   const isOn = isLive && active
   const { typed, isPaused, toggle } = useTyping(shown, last?.command.length ?? 0, isOn, speedOf(speed))
-  const commands = session.exchanges.map(({ command }) => command)
+  const commands = useMemo(() => session.exchanges.map(({ command }) => command), [session])
   const running = useRuns(isLive ? interpreter : undefined, commands, typed === undefined ? shown : shown - 1, isOn)
   const typing = useSharedCommands(`${key}/${title}/${from ?? ''}`, running?.runs)
   const own = running?.own.filter(({ after }) => after <= shown) ?? []

@@ -6,8 +6,8 @@ import { Mark, type MarkProps } from './index.ts'
 
 const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide', active: true }))
 vi.mock('../../stage/browser/index.ts', () => ({ useSlide: () => slide }))
-const drawing = vi.hoisted(() => ({ keepDrawn: vi.fn(), stop: vi.fn() }))
-vi.mock('./keep-drawn.ts', () => ({ keepDrawn: drawing.keepDrawn.mockReturnValue(drawing.stop) }))
+const drawing = vi.hoisted(() => ({ annotate: vi.fn(), stop: vi.fn() }))
+vi.mock('./annotate.ts', () => ({ annotate: drawing.annotate.mockReturnValue(drawing.stop) }))
 
 afterEach(() => {
   cleanup()
@@ -32,10 +32,10 @@ const drawn = async (element: React.ReactNode, again?: (element: React.ReactNode
 describe('Mark', () => {
   it('is drawn stroke by stroke with its step, and taken off with the step that ends it', async () => {
     const again = await drawn(mark())
-    expect(drawing.keepDrawn).not.toHaveBeenCalled()
+    expect(drawing.annotate).not.toHaveBeenCalled()
     slide.clicks = 2
     await drawn(mark(), again)
-    expect(drawing.keepDrawn.mock.calls).toEqual([[expect.any(SVGSVGElement), look, true]])
+    expect(drawing.annotate.mock.calls).toEqual([[expect.any(SVGSVGElement), look, true]])
     slide.clicks = 3
     await drawn(mark(), again)
     expect(drawing.stop).toHaveBeenCalledOnce()
@@ -48,7 +48,7 @@ describe('Mark', () => {
   ])('is there at once %s', async (_, place, props) => {
     Object.assign(slide, place)
     await drawn(mark(props as Partial<MarkProps>))
-    expect(drawing.keepDrawn.mock.calls).toEqual([[expect.any(SVGSVGElement), look, false]])
+    expect(drawing.annotate.mock.calls).toEqual([[expect.any(SVGSVGElement), look, false]])
   })
 
   it('is an empty drawing on the server, which assistive technology passes over', () => {

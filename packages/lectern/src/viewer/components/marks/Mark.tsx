@@ -2,7 +2,7 @@ import { type ElementType, type ReactNode, useEffect, useEffectEvent, useRef } f
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { stepState } from '../Step.tsx'
-import type { MarkLook } from './keep-drawn.ts'
+import type { MarkLook } from './annotate.ts'
 import './mark.css'
 
 export interface MarkProps {
@@ -36,8 +36,8 @@ export function Mark({ as: Element, look, from, until, className, children, ...r
     if (!isShown || !svg) return undefined
     let stop: (() => void) | undefined
     let isOver = false
-    loadPart('marks', () => import('./keep-drawn.ts')).then(({ keepDrawn }) => {
-      if (!isOver) stop = keepDrawn(svg, look, animates)
+    loadPart('marks', () => import('./annotate.ts')).then(({ annotate }) => {
+      if (!isOver) stop = annotate(svg, look, animates)
     })
     return () => {
       isOver = true

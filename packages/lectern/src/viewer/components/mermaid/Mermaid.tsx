@@ -1,7 +1,13 @@
 import { type ReactNode, useId, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react'
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import type { LoadSetups } from '../setup-list.ts'
-import { createDrawer, type DiagramRequest, type DiagramSetup, type Drawer } from './create-drawer.ts'
+import {
+  createDiagramRenderer,
+  type DiagramRenderer,
+  type DiagramRequest,
+  type DiagramSetup,
+  type RenderedDiagram,
+} from './diagram-renderer.ts'
 import { brightness, lookOf } from './diagram-theme.ts'
 import { diagramProblem, placeDiagram } from './place-diagram.ts'
 import './mermaid.css'
@@ -14,14 +20,14 @@ export interface MermaidProps {
   /** One of Mermaid's own themes. Without it, the diagram has the colors of the slide. */
   readonly theme?: string
   readonly scale?: number
-  /** Height in pixels that stays free until the diagram is drawn. */
+  /** Height in pixels that stays free until the diagram is rendered. */
   readonly room: number
   /** File and line where the diagram's text starts, for messages. */
   readonly file: string
   readonly line: number
   /** Options from the deck's `setup/mermaid.ts`. */
   readonly setup?: DiagramSetup
-  /** Fetches `setup/mermaid-renderer.ts`, which draws in place of Mermaid. */
+  /** Fetches `setup/mermaid-renderer.ts`, which renders in place of Mermaid. */
   readonly renderer?: LoadSetups
 }
 
@@ -29,13 +35,14 @@ export interface MermaidProps {
 const panelFor = (theme: string, ground: number): string =>
   theme === 'dark' ? (ground >= 0.5 ? 'lectern-mermaid-dark' : '') : ground < 0.5 ? 'lectern-mermaid-light' : ''
 
-let drawer: Drawer | undefined
-/** Return the one drawer of the page. Mermaid is fetched when a diagram is drawn. */
-const theDrawer = () => (drawer ??= createDrawer(async () => (await loadPart('diagrams', () => import('mermaid'))).default))
+/** Mermaid has one configuration for the whole page, so all slides share one renderer. */
+let shared: DiagramRenderer | undefined
+/** Return the renderer of the page. Mermaid is fetched with the first diagram. */
+const pageRenderer = () => (shared ??= createDiagramRenderer(async () => (await loadPart('diagrams', () => import('mermaid'))).default))
 
 /**
- * A Mermaid diagram. The browser draws it in the colors of the slide, and again when these change. A prepared slide that is not visible draws its
- * diagrams too. `aria-busy` means that it is not drawn yet.
+ * A Mermaid diagram. The browser renders it in the colors of the slide, and again when these change. A prepared slide that is not visible renders
+ * its diagrams too. `aria-busy` means that the diagram is not there yet.
  */
 export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup, renderer }: MermaidProps): ReactNode {
   const id = useId()
@@ -48,8 +55,8 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
     const timer = setTimeout(() => {
       const element = document.getElementById(id)
       if (element)
-        theDrawer()
-          .draw({ code, theme, look: lookOf(element), setup, renderer })
+        pageRenderer()
+          .render({ code, theme, look: lookOf(element), setup, renderer })
           .catch(() => undefined)
     })
     return () => clearTimeout(timer)
@@ -58,24 +65,24 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    /** The newest request. Drawings of older ones are not placed. */
+    /** The newest request. Diagrams of older ones are not placed. */
     let newest: DiagramRequest | undefined
     const prefix = `lectern-mermaid-${id.replaceAll(/\W/g, '')}-`
-    function draw(around: HTMLElement) {
+    function show(around: HTMLElement) {
       const request: DiagramRequest = { code, theme, look: lookOf(around), setup, renderer }
       newest = request
-      const place = (drawing: Parameters<typeof placeDiagram>[1]) => {
-        placeDiagram(around, drawing, prefix, scale)
+      const place = (diagram: RenderedDiagram) => {
+        placeDiagram(around, diagram, prefix, scale)
         around.className = theme === undefined ? '' : panelFor(theme, brightness(request.look.ground))
         setProblem(undefined)
         setBusy(false)
       }
-      const finished = theDrawer().finished(request)
+      const finished = pageRenderer().finished(request)
       if (finished) return place(finished)
-      theDrawer()
-        .draw(request)
+      pageRenderer()
+        .render(request)
         .then(
-          (drawing) => newest === request && place(drawing),
+          (diagram) => newest === request && place(diagram),
           (error: unknown) => {
             if (newest !== request) return
             around.replaceChildren()
@@ -84,8 +91,8 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
           },
         )
     }
-    draw(element)
-    const stop = watchScheme(() => draw(element))
+    show(element)
+    const stop = watchScheme(() => show(element))
     return () => {
       stop()
       newest = undefined
@@ -94,7 +101,7 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
 
   return (
     <div className="lectern-mermaid mermaid" id={id}>
-      {/* The drawing is in an element that React leaves alone. */}
+      {/* The diagram is in an element that React leaves alone. */}
       <div
         ref={box}
         role="img"

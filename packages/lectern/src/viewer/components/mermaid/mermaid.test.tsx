@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createDrawer, type Mermaid as Library } from './create-drawer.ts'
+import { createDiagramRenderer, type Mermaid as Library } from './diagram-renderer.ts'
 import { type DiagramLook, diagramTheme, type Rgb } from './diagram-theme.ts'
 import { Mermaid } from './index.ts'
 import { diagramProblem } from './place-diagram.ts'
@@ -17,7 +17,7 @@ afterEach(cleanup)
 const look: DiagramLook = { text: [20, 20, 20], ground: [255, 255, 255], accent: [29, 78, 216], fontFamily: 'x' }
 const dark: DiagramLook = { text: [230, 230, 230], ground: [18, 18, 18], accent: [147, 197, 253], fontFamily: 'x' }
 
-describe('createDrawer', () => {
+describe('createDiagramRenderer', () => {
   function fake() {
     const log: string[] = []
     const mermaid: Library = {
@@ -31,67 +31,67 @@ describe('createDrawer', () => {
       },
     }
     const load = vi.fn(async () => mermaid)
-    return { log, load, drawer: createDrawer(load) }
+    return { log, load, diagrams: createDiagramRenderer(load) }
   }
 
-  it('fetches Mermaid with the first diagram, and draws one after the other, for it has one configuration', async () => {
-    const { log, load, drawer } = fake()
+  it('fetches Mermaid with the first diagram, and renders one diagram after the other', async () => {
+    const { log, load, diagrams } = fake()
     expect(load).not.toHaveBeenCalled()
-    await Promise.all([drawer.draw({ code: 'a', look }), drawer.draw({ code: 'b', theme: 'forest', look })])
+    await Promise.all([diagrams.render({ code: 'a', look }), diagrams.render({ code: 'b', theme: 'forest', look })])
     expect(log).toEqual(['theme base strict', 'begin a', 'end a', 'theme forest strict', 'begin b', 'end b'])
   })
 
-  it('a renderer of the author draws in place of Mermaid, which is not fetched', async () => {
-    const { load, drawer } = fake()
+  it('does not fetch Mermaid when a setup file renders diagrams', async () => {
+    const { load, diagrams } = fake()
     const renderer = async () => ({
       default: [
         ['theme', () => undefined],
         ['setup/mermaid-renderer.ts', () => (code: string, options: object) => `<svg>${code}${JSON.stringify(options)}</svg>`],
       ] as const,
     })
-    expect(await drawer.draw({ code: 'a', theme: 'dark', look, renderer })).toEqual({ svg: '<svg>a{"theme":"dark"}</svg>', id: '' })
+    expect(await diagrams.render({ code: 'a', theme: 'dark', look, renderer })).toEqual({ svg: '<svg>a{"theme":"dark"}</svg>', id: '' })
     expect(load).not.toHaveBeenCalled()
     const none = async () => ({ default: [['theme', () => undefined]] as const })
-    await drawer.draw({ code: 'b', look, renderer: none })
+    await diagrams.render({ code: 'b', look, renderer: none })
     expect(load).toHaveBeenCalledOnce()
   })
 
-  it('draws the same diagram once, and again for another look', async () => {
-    const { log, drawer } = fake()
+  it('renders the same diagram once, and again for another look', async () => {
+    const { log, diagrams } = fake()
     const request = { code: 'a', look }
-    expect(drawer.finished(request)).toBeUndefined()
+    expect(diagrams.finished(request)).toBeUndefined()
     const [one, two, other] = await Promise.all([
-      drawer.draw(request),
-      drawer.draw({ code: 'a', look: { ...look } }),
-      drawer.draw({ code: 'a', look: dark }),
+      diagrams.render(request),
+      diagrams.render({ code: 'a', look: { ...look } }),
+      diagrams.render({ code: 'a', look: dark }),
     ])
     expect(one).toBe(two)
     expect(other.id).not.toBe(one.id)
-    expect(drawer.finished(request)).toBe(one)
+    expect(diagrams.finished(request)).toBe(one)
     expect(log.filter((line) => line === 'begin a')).toHaveLength(2)
   })
 
-  it('continues after a diagram that cannot be drawn, and tries that one again when it is asked to', async () => {
-    const { log, drawer } = fake()
-    const bad = drawer.draw({ code: 'bad', look })
-    const good = drawer.draw({ code: 'good', look })
+  it('continues after a diagram that fails, and tries that one again on request', async () => {
+    const { log, diagrams } = fake()
+    const bad = diagrams.render({ code: 'bad', look })
+    const good = diagrams.render({ code: 'good', look })
     await expect(bad).rejects.toThrow('no')
     expect((await good).svg).toContain('good')
-    await expect(drawer.draw({ code: 'bad', look })).rejects.toThrow('no')
+    await expect(diagrams.render({ code: 'bad', look })).rejects.toThrow('no')
     expect(log.filter((line) => line === 'begin bad')).toHaveLength(2)
   })
 
   it("a theme that is not Mermaid's gives way to the slide's colors", async () => {
-    const { log, drawer } = fake()
-    await drawer.draw({ code: 'a', theme: 'forrest', look })
+    const { log, diagrams } = fake()
+    await diagrams.render({ code: 'a', theme: 'forrest', look })
     expect(log[0]).toBe('theme base strict')
   })
 })
 
 describe('the options of Mermaid', () => {
-  async function configFor(request: Partial<Parameters<ReturnType<typeof createDrawer>['draw']>[0]>) {
+  async function configFor(request: Partial<Parameters<ReturnType<typeof createDiagramRenderer>['render']>[0]>) {
     const initialize = vi.fn()
-    await createDrawer(async () => ({ initialize, render: async () => ({ svg: '' }) })).draw({ code: 'a', look, ...request })
+    await createDiagramRenderer(async () => ({ initialize, render: async () => ({ svg: '' }) })).render({ code: 'a', look, ...request })
     return initialize.mock.calls[0]?.[0]
   }
 
@@ -162,13 +162,13 @@ describe('diagramProblem', () => {
 describe('Mermaid', () => {
   const diagram = <Mermaid code="graph TD" label="Flowchart" room={100} file="slides.md" line={12} />
 
-  it('keeps room until it is drawn, and says that it is not', () => {
+  it('keeps its height free and is busy until it is rendered', () => {
     expect(renderToStaticMarkup(diagram)).toMatch(
       /^<div class="lectern-mermaid mermaid" id="[^"]+"><div role="img" aria-label="Flowchart" aria-busy="true" style="min-height:100px"><\/div><\/div>$/,
     )
   })
 
-  it('what cannot be drawn shows a message with its line, and its text', async () => {
+  it('shows a message with the line, and the text, of a diagram that cannot be rendered', async () => {
     library.render.mockRejectedValue(new Error('Parse error on line 1:'))
     render(diagram)
     await expect

@@ -1,5 +1,5 @@
 import createDOMPurify from 'dompurify'
-import type { Drawing } from './create-drawer.ts'
+import type { RenderedDiagram } from './diagram-renderer.ts'
 
 /** Return the diagram's width in pixels without scaling. */
 function naturalWidth(svg: SVGSVGElement): number | undefined {
@@ -8,10 +8,10 @@ function naturalWidth(svg: SVGSVGElement): number | undefined {
 }
 
 /**
- * Put a drawing into `box`. Sanitize it first: Mermaid is set to strict, and what gets past it still cannot run or fetch. Ids start with `prefix`,
+ * Put a diagram into `box`. Sanitize it first: Mermaid is set to strict, and what gets past it still cannot run or fetch. Ids start with `prefix`,
  * because the same diagram may be in the document several times.
  */
-export function placeDiagram(box: HTMLElement, { svg, id }: Drawing, prefix: string, scale: number): void {
+export function placeDiagram(box: HTMLElement, { svg, id }: RenderedDiagram, prefix: string, scale: number): void {
   const fragment = createDOMPurify(window).sanitize(id === '' ? svg : svg.replaceAll(id, prefix), {
     USE_PROFILES: { svg: true, svgFilters: true, html: true },
     ADD_TAGS: ['foreignobject'],

@@ -8,7 +8,7 @@ import type { CodeEditor } from './code-editor.ts'
 import './monaco.css'
 import { useStore } from 'zustand'
 import type { FileEditor } from './file-editor.ts'
-import { type AuthorRunner, createAuthorRunner, runApart } from './run/author-runners.ts'
+import { type AuthorRunner, createAuthorRunner, runInSandboxOf } from './run/author-runners.ts'
 import { createRunner, type Runner } from './run/create-runner.ts'
 import { type Output, RunOutput } from './run/RunOutput.tsx'
 import { type EditorSettings, useDisposal, useEditor } from './use-editor.ts'
@@ -67,7 +67,7 @@ function useCodeRun({ editor, language, runners, runnerOptions = {} }: CodeRunOp
       if (!runners) return
       author.current = createAuthorRunner({
         ...{ loadSetups: runners, language, options: runnerOptions },
-        runApart: runApart(box, sandboxUrl),
+        runInSandbox: runInSandboxOf(box, sandboxUrl),
         tell: (outputs, running) => setOutput({ lines: [], outputs, running, inPage: true }),
       })
     },

@@ -122,6 +122,7 @@ export interface FileEditor extends CodeEditor {
 /** Maximum number of editors that are kept without a slide. */
 const most = 8
 
+/** Editors whose slide has left the document. A save replaces the slide with all its components; only this module outlives them. */
 const kept = new Map<string, { readonly editor: FileEditor; readonly end: () => void }>()
 
 /** Keep the editor of a slide that leaves the document. The one that was kept longest ago ends. */

@@ -1,2 +1,1 @@
 export { Morph, type MorphProps } from './Morph.tsx'
-export { Starport, type StarportProps } from './Starport.tsx'

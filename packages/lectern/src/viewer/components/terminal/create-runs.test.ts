@@ -3,7 +3,7 @@ import { createRuns } from './create-runs.ts'
 import type { Interpreter } from './interpreter.ts'
 
 function open(run: Interpreter['run']) {
-  const runs = createRuns(() => ({ run }))
+  const runs = createRuns({ run })
   return { runs, close: runs.open(), state: () => runs.store.getState() }
 }
 

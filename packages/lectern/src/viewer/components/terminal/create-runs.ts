@@ -52,21 +52,21 @@ async function outcomeOf(interpreter: Interpreter, line: string, signal: AbortSi
   }
 }
 
-/** Runs commands one after the other, and keeps their results. */
-export function createRuns(interpreter: () => Interpreter | undefined) {
+/** Create what runs the commands of a terminal, one after the other, and keeps their results. Without an interpreter, commands are dropped. */
+export function createRuns(interpreter?: Interpreter) {
   const store = createStore<RunsState>(() => ({ steps: [], own: [], news: '' }))
   let waiting: Waiting[] = []
   let isBusy = false
   let current: AbortController | undefined
   let isLocalRunning = false
   let isOpen = true
+  let chosen = interpreter
 
   async function runNext({ line, show, own }: Waiting): Promise<void> {
-    const running = interpreter()
-    if (!isOpen || !running) return
+    if (!isOpen || !chosen) return
     current = new AbortController()
     isLocalRunning = own?.isLocal === true
-    const run = await outcomeOf(running, line, current.signal)
+    const run = await outcomeOf(chosen, line, current.signal)
     show(run)
     store.setState({ news: `${line}: ${run.isError ? 'Error: ' : ''}${run.text || 'no output'}`.slice(0, 400) })
   }
@@ -86,6 +86,10 @@ export function createRuns(interpreter: () => Interpreter | undefined) {
 
   return {
     store,
+    /** Let another interpreter run all commands from now on. */
+    setInterpreter(next: Interpreter | undefined): void {
+      chosen = next
+    },
     /** Run the first of the slide's commands that have not run, up to all of `lines`. */
     runSteps(lines: readonly string[]): void {
       const { steps } = store.getState()

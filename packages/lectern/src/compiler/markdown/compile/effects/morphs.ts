@@ -55,7 +55,7 @@ export function starports(root: Root, compilation: Compilation): void {
       return undefined
     unwrapPicture(element)
     checkPort(element, ports, compilation)
-    element.name = compilation.engine('Starport', 'morph')
+    element.name = compilation.engine('Starport', 'starport')
     return undefined
   })
 }

@@ -31,24 +31,55 @@ const aliases: Readonly<Record<string, string>> = {
   vue: 'html',
 }
 
-/** What setup files have set. */
-let own: Awaited<ReturnType<typeof runEditorSetups>> = { options: {}, themes: {} }
+/** What the setup files for the editor return. */
+interface EditorSetup {
+  readonly options: Readonly<Record<string, unknown>>
+  /** Names of themes of Monaco for each scheme. */
+  readonly themes: { readonly light?: string; readonly dark?: string }
+}
+
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
+
+/** Run the setup files for the editor, the nearest last, with Monaco as their argument. A file that fails logs one message in the console. */
+async function runEditorSetups(load: LoadSetups): Promise<EditorSetup> {
+  const options: Record<string, unknown> = {}
+  let themes: EditorSetup['themes'] = {}
+  const tell = (name: string, error: unknown) => logFault(`${name} failed. The editor works without it.`, error)
+  const { default: setups } = await load().catch((error: unknown) => {
+    tell('setup/monaco.ts', error)
+    return { default: [] }
+  })
+  for (const [name, setup] of setups) {
+    try {
+      const returned = fieldsOf(typeof setup === 'function' ? await setup(monaco) : setup)
+      Object.assign(options, returned.editorOptions)
+      const { light, dark } = fieldsOf(returned.themes ?? returned.theme)
+      themes = { ...themes, ...(typeof light === 'string' && { light }), ...(typeof dark === 'string' && { dark }) }
+    } catch (error) {
+      tell(name, error)
+    }
+  }
+  return { options, themes }
+}
+
+// Monaco is one global of the page, so what is set up in it belongs to the module: setup files, workers, and the numbers of texts.
+let own: EditorSetup = { options: {}, themes: {} }
 let settingUp: Promise<void> | undefined
+let isReady = false
+let models = 0
+
 /** Run the setup files once, before the first editor. */
 export const setUp = (load: LoadSetups): Promise<void> => {
-  settingUp ??= runEditorSetups(load, monaco).then((found) => {
+  settingUp ??= runEditorSetups(load).then((found) => {
     own = found
   })
   return settingUp
 }
 
-let ready = false
-let models = 0
-
 /** Set up the site's own workers and TypeScript's defaults, once before the first editor. */
 function prepare(): void {
-  if (ready) return
-  ready = true
+  if (isReady) return
+  isReady = true
   Object.assign(self, {
     MonacoEnvironment: {
       getWorker: (_: string, label: string) => new Worker(/^(type|java)script$/.test(label) ? typeScriptWorkerUrl : editorWorkerUrl),
@@ -171,35 +202,4 @@ export const createEditor: EditorModule['createEditor'] = (options: EditorOption
       model.dispose()
     },
   }
-}
-
-/** What the setup files for the editor return. */
-interface EditorSetup {
-  readonly options: Readonly<Record<string, unknown>>
-  /** Names of themes of Monaco for each scheme. */
-  readonly themes: { readonly light?: string; readonly dark?: string }
-}
-
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
-
-/** Run the setup files for the editor, the nearest last, with Monaco as their argument. A file that fails logs one message in the console. */
-export async function runEditorSetups(load: LoadSetups, monaco: object): Promise<EditorSetup> {
-  const options: Record<string, unknown> = {}
-  let themes: EditorSetup['themes'] = {}
-  const tell = (name: string, error: unknown) => logFault(`${name} failed. The editor works without it.`, error)
-  const { default: setups } = await load().catch((error: unknown) => {
-    tell('setup/monaco.ts', error)
-    return { default: [] }
-  })
-  for (const [name, setup] of setups) {
-    try {
-      const returned = fieldsOf(typeof setup === 'function' ? await setup(monaco) : setup)
-      Object.assign(options, returned.editorOptions)
-      const { light, dark } = fieldsOf(returned.themes ?? returned.theme)
-      themes = { ...themes, ...(typeof light === 'string' && { light }), ...(typeof dark === 'string' && { dark }) }
-    } catch (error) {
-      tell(name, error)
-    }
-  }
-  return { options, themes }
 }

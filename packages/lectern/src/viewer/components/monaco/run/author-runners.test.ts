@@ -7,13 +7,13 @@ type Setup = (runners: Readonly<Record<string, unknown>>) => unknown
 
 function runnerOf(language: string, setup: Setup) {
   const reports: [readonly RunnerOutput[], boolean][] = []
-  const runApart = vi.fn(async () => [{ text: 'apart' }])
+  const runInSandbox = vi.fn(async () => [{ text: 'apart' }])
   const runner = createAuthorRunner({
     loadSetups: async () => ({ default: [['setup/code-runners.ts', setup]] }),
-    ...{ language, options: { level: 2 }, runApart },
+    ...{ language, options: { level: 2 }, runInSandbox },
     tell: (outputs, running) => void reports.push([outputs, running]),
   })
-  return { runner, reports, runApart }
+  return { runner, reports, runInSandbox }
 }
 
 describe("an author's runner", () => {
@@ -27,11 +27,11 @@ describe("an author's runner", () => {
   })
 
   it('may use other runners, also those of the engine', async () => {
-    const { runner, reports, runApart } = runnerOf('both', () => ({
+    const { runner, reports, runInSandbox } = runnerOf('both', () => ({
       both: async (code: string, { run }: { run(code: string, language: string): unknown }) => run(code, 'js'),
     }))
     await runner.run('a')
-    expect(runApart).toHaveBeenCalledWith('a')
+    expect(runInSandbox).toHaveBeenCalledWith('a')
     expect(reports.at(-1)).toEqual([[{ kind: 'text', texts: [{ text: 'apart' }] }], false])
   })
 

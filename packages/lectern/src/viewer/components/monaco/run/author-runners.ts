@@ -16,17 +16,18 @@ interface Runners {
   readonly watch: Awaited<ReturnType<LoadSetups>>['watch']
 }
 
-/** Runs JavaScript apart from the page, and returns what it writes. */
-export type RunApart = (code: string) => Promise<unknown>
+/** Runs JavaScript in a sandbox, and returns the lines that it writes. */
+export type RunInSandbox = (code: string) => Promise<unknown>
 
 /** The languages that the engine itself runs. */
 const builtIn = ['javascript', 'js', 'typescript', 'ts'] as const
 
+/** The runners of a deck. All its blocks share them, because its setup files run once, and blocks share only the function that loads those. */
 const kept = new WeakMap<LoadSetups, Promise<Runners>>()
 
-async function load(loadSetups: LoadSetups, runApart: RunApart): Promise<Runners> {
+async function load(loadSetups: LoadSetups, runInSandbox: RunInSandbox): Promise<Runners> {
   const { default: setups, watch } = await loadSetups()
-  const own: Runner = (code) => runApart(code)
+  const own: Runner = (code) => runInSandbox(code)
   const all: Record<string, unknown> = Object.fromEntries(builtIn.map((language) => [language, own]))
   for (const [name, setup] of setups) {
     if (typeof setup !== 'function') throw new Error(`${name} must export a function, as in defineCodeRunnersSetup(() => ({ … }))`)
@@ -49,13 +50,13 @@ export function createAuthorRunner({
   loadSetups,
   language,
   options,
-  runApart,
+  runInSandbox,
   tell,
 }: {
   readonly loadSetups: LoadSetups
   readonly language: string
   readonly options: Readonly<Record<string, unknown>>
-  readonly runApart: RunApart
+  readonly runInSandbox: RunInSandbox
   readonly tell: (outputs: readonly RunnerOutput[], running: boolean) => void
 }): AuthorRunner {
   let current = 0
@@ -69,7 +70,7 @@ export function createAuthorRunner({
     const { all } = runners
     const runner = Object.hasOwn(all, name) ? all[name] : undefined
     if (typeof runner !== 'function') {
-      if ((builtIn as readonly string[]).includes(name)) return runApart(code)
+      if ((builtIn as readonly string[]).includes(name)) return runInSandbox(code)
       throw new Error(`There is no runner for "${name}".`)
     }
     const context: RunnerContext = {
@@ -81,7 +82,7 @@ export function createAuthorRunner({
   }
   return {
     async run(code) {
-      const loading = kept.get(loadSetups) ?? load(loadSetups, runApart)
+      const loading = kept.get(loadSetups) ?? load(loadSetups, runInSandbox)
       kept.set(loadSetups, loading)
       const runners = await loading.catch((error: unknown) => {
         kept.delete(loadSetups)
@@ -107,8 +108,8 @@ export function createAuthorRunner({
 }
 
 /** Return a function that runs JavaScript in a sandbox of its own inside `parent`, and returns the lines that it writes. */
-export const runApart =
-  (parent: HTMLElement, sandboxUrl: string): RunApart =>
+export const runInSandboxOf =
+  (parent: HTMLElement, sandboxUrl: string): RunInSandbox =>
   (code) =>
     new Promise((done) => {
       const runner = createRunner(parent, sandboxUrl, (lines, running) => {

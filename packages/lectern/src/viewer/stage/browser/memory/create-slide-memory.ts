@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ReadableStore } from '../../../../base/lib/browser/index.ts'
-import { windowStorage } from '../../../../base/lib/browser/index.ts'
+import { type ReadableStore, windowStorage } from '../../../../base/lib/browser/index.ts'
 import { isFields } from '../../../../base/lib/model/index.ts'
 
 /** Maximum number of used slides that stay in the document. The slide that was used longest ago leaves first. */
@@ -10,11 +9,22 @@ const mostKept = 1_000_000
 /** Milliseconds between a change and its write to storage. */
 const pause = 500
 
+/** What the memory knows of the elements of slides that are in the document. */
+interface SlideElements {
+  /** The names of what people have changed in a slide since its elements entered the document. */
+  readonly changed: WeakMap<Element, Set<string>>
+  /** Slides whose elements have their kept values. */
+  readonly restored: WeakSet<Element>
+  /** Whether kept values are being set. Such changes are not a person's. */
+  isRestoring: boolean
+}
+
 /**
  * What people type and choose in slides, by the slide's key and a name within it. It survives the slide's elements and, in this tab,
  * a reload of the page.
  */
 export interface SlideMemory {
+  readonly elements: SlideElements
   /** Keys of the slides that people have used, the latest last. */
   readonly touched: ReadableStore<readonly string[]>
   touch(slide: string): void
@@ -46,19 +56,19 @@ function read(text: string | null): Map<string, Map<string, unknown>> {
  * that are not plain data.
  */
 function write(slides: ReadonlyMap<string, ReadonlyMap<string, unknown>>): string {
-  let room = mostKept
-  const parts: string[] = []
+  let budget = mostKept
+  const texts: string[] = []
   for (const [slide, values] of [...slides].reverse()) {
     try {
-      const part = `${JSON.stringify(slide)}:${JSON.stringify(Object.fromEntries(values))}`
-      if (part.length > room) continue
-      room -= part.length
-      parts.unshift(part)
+      const text = `${JSON.stringify(slide)}:${JSON.stringify(Object.fromEntries(values))}`
+      if (text.length > budget) continue
+      budget -= text.length
+      texts.unshift(text)
     } catch {
       // The value is not plain data, such as an object that contains itself.
     }
   }
-  return `{${parts.join()}}`
+  return `{${texts.join()}}`
 }
 
 /**
@@ -89,6 +99,7 @@ export function createSlideMemory(base: string, view?: Window): SlideMemory {
   view?.addEventListener('pagehide', store)
 
   return {
+    elements: { changed: new WeakMap(), restored: new WeakSet(), isRestoring: false },
     touched,
     touch(slide) {
       const now = touched.getState()

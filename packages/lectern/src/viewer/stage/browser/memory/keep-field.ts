@@ -19,22 +19,6 @@ function nameOf(slide: Element, element: Element, kind: string): string {
   return `${kind}@${path.join('.')}`
 }
 
-/** The names of what people have changed in a slide's elements since these entered the document. */
-const changed = new WeakMap<Element, Set<string>>()
-/** Slides whose elements have their kept values. */
-export const restored = new WeakSet<Element>()
-let restoring = false
-
-/** Return whether a person has changed the value `name` since the elements of `slide` entered the document. */
-export const hasChanged = (slide: Element, name: string): boolean => changed.get(slide)?.has(name) === true
-
-/** Run `restore`. The changes that it makes are not a person's. */
-export function whileRestoring(restore: () => void): void {
-  restoring = true
-  restore()
-  restoring = false
-}
-
 function readValue(field: Field): unknown {
   if (isChecked(field)) return field.checked
   return field instanceof HTMLSelectElement ? [...field.selectedOptions].map(({ index }) => index) : field.value
@@ -45,7 +29,8 @@ function readValue(field: Field): unknown {
  * is not stored.
  */
 export function keepField(memory: SlideMemory, slide: HTMLElement, key: string, element: Element, type: string): void {
-  if (restoring || element.closest(others)) return
+  const { changed, restored, isRestoring } = memory.elements
+  if (isRestoring || element.closest(others)) return
   const names = changed.get(slide) ?? new Set()
   changed.set(slide, names)
   const keep = (kind: string, value: unknown) => {

@@ -1,5 +1,5 @@
 import { isFieldName, type SlideMemory } from './create-slide-memory.ts'
-import { type Field, hasChanged, isChecked, isField, others, restored, whileRestoring } from './keep-field.ts'
+import { type Field, isChecked, isField, others } from './keep-field.ts'
 
 function elementAt(slide: Element, path: string): Element | undefined {
   let node: Element | undefined = slide
@@ -64,16 +64,17 @@ function restore(slide: Element, kind: string, path: string, value: unknown): bo
  * get their values then. What a person has changed by then stays. Return a function that stops waiting for them.
  */
 export function restoreFields(memory: SlideMemory, slide: HTMLElement, key: string): () => void {
-  if (restored.has(slide)) return () => undefined
-  restored.add(slide)
+  const { elements } = memory
+  if (elements.restored.has(slide)) return () => undefined
+  elements.restored.add(slide)
   let missing = memory.namesOf(key).filter(isFieldName)
   const run = () => {
-    whileRestoring(() => {
-      missing = missing.filter((name) => {
-        const [kind = '', path = ''] = name.split('@')
-        return !hasChanged(slide, name) && !restore(slide, kind, path, memory.get(key, name))
-      })
+    elements.isRestoring = true
+    missing = missing.filter((name) => {
+      const [kind = '', path = ''] = name.split('@')
+      return !elements.changed.get(slide)?.has(name) && !restore(slide, kind, path, memory.get(key, name))
     })
+    elements.isRestoring = false
     if (missing.length === 0) watcher.disconnect()
   }
   const watcher = new MutationObserver(run)

@@ -42,7 +42,7 @@ function rectsOf(svg: SVGSVGElement, multiline: boolean): Rect[] {
  * Draw a mark around the element that contains `svg`, and draw it again whenever the element's size changes. Return a function that removes the mark.
  * With `animates`, draw stroke by stroke unless a person prefers reduced motion.
  */
-export function keepDrawn(svg: SVGSVGElement, look: MarkLook, animates: boolean): () => void {
+export function annotate(svg: SVGSVGElement, look: MarkLook, animates: boolean): () => void {
   const { type = 'underline', color = type === 'highlight' ? underText : 'currentColor', delay = 0, seed, multiline = false } = look
   const wantsLess = matchMedia('(prefers-reduced-motion: reduce)').matches
   let drawn = ''

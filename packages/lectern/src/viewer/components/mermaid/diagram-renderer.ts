@@ -4,7 +4,7 @@ import type { LoadSetups } from '../setup-list.ts'
 import { type DiagramLook, diagramTheme } from './diagram-theme.ts'
 import { withoutHandlers } from './without-handlers.ts'
 
-/** The input of a drawing. The same input always results in the same drawing. */
+/** The input of a diagram. The same input always results in the same picture. */
 export interface DiagramRequest {
   readonly code: string
   /** One of Mermaid's own themes. Without it, the diagram looks like the slide. */
@@ -12,32 +12,32 @@ export interface DiagramRequest {
   readonly look: DiagramLook
   /** Mermaid's options from the deck's `setup/mermaid.ts`, created in the browser. */
   readonly setup?: DiagramSetup | undefined
-  /** Fetches the setup files that draw in place of Mermaid. */
+  /** Fetches the setup files that render in place of Mermaid. */
   readonly renderer?: LoadSetups | undefined
 }
 
 export type DiagramSetup = () => Promise<Readonly<Record<string, unknown>>>
 
-/** The part of Mermaid that draws. */
+/** What the engine uses of Mermaid. */
 export interface Mermaid {
   initialize(config: MermaidConfig): void
   render(id: string, code: string): Promise<{ readonly svg: string }>
 }
 
-/** A finished drawing. */
-export interface Drawing {
+/** A finished diagram. */
+export interface RenderedDiagram {
   /** SVG from Mermaid. It must be sanitized before it enters the page. */
   readonly svg: string
-  /** Prefix of all its ids. '' when an author's program drew it. */
+  /** Prefix of all its ids. '' when an author's program rendered it. */
   readonly id: string
 }
 
-/** Draws each diagram once. */
-export interface Drawer {
-  /** Draw a diagram. Reject with Mermaid's error when the diagram cannot be drawn. */
-  draw(request: DiagramRequest): Promise<Drawing>
-  /** Return the drawing when it is finished. */
-  finished(request: DiagramRequest): Drawing | undefined
+/** Renders each diagram once. */
+export interface DiagramRenderer {
+  /** Render a diagram. Reject with Mermaid's error when that fails. */
+  render(request: DiagramRequest): Promise<RenderedDiagram>
+  /** Return the diagram when it is finished. */
+  finished(request: DiagramRequest): RenderedDiagram | undefined
 }
 
 const themes = ['default', 'base', 'dark', 'forest', 'neutral'] as const
@@ -61,8 +61,8 @@ async function configOf({ theme, look, setup }: DiagramRequest): Promise<Mermaid
 
 type Render = (code: string, options: object) => unknown
 
-/** Return the drawing by the last setup file that returns a function. Return undefined when none does. */
-async function drawnByAuthor({ code, theme, renderer }: DiagramRequest): Promise<string | undefined> {
+/** Return the SVG from the last setup file that returns a function. Return undefined when none does. */
+async function renderedByAuthor({ code, theme, renderer }: DiagramRequest): Promise<string | undefined> {
   if (!renderer) return undefined
   const { default: setups } = await renderer()
   let render: Render | undefined
@@ -76,20 +76,20 @@ async function drawnByAuthor({ code, theme, renderer }: DiagramRequest): Promise
 /** Browsers' messages for code that could not be loaded. */
 const missingModule = /dynamically imported module|module script/i
 
-/** Create a drawer. `load` fetches Mermaid when the first diagram is drawn. */
-export function createDrawer(load: () => Promise<Mermaid>): Drawer {
-  const asked = new Map<string, Promise<Drawing>>()
-  const done = new Map<string, Drawing>()
+/** Create the renderer of a page. `load` fetches Mermaid when the first diagram is rendered. */
+export function createDiagramRenderer(load: () => Promise<Mermaid>): DiagramRenderer {
+  const asked = new Map<string, Promise<RenderedDiagram>>()
+  const done = new Map<string, RenderedDiagram>()
   const keyOf = ({ code, theme, look }: DiagramRequest) => JSON.stringify([code, theme, look])
   /** Mermaid has one global configuration, so each diagram waits for the previous one. */
   let before: Promise<unknown> = Promise.resolve()
 
-  async function drawNow(request: DiagramRequest, id: string): Promise<Drawing> {
-    const own = await drawnByAuthor(request)
+  async function renderNow(request: DiagramRequest, id: string): Promise<RenderedDiagram> {
+    const own = await renderedByAuthor(request)
     if (own !== undefined) return { svg: own, id: '' }
     const mermaid = await load()
     // Mermaid itself loads the code of each kind of diagram with the first one of that kind.
-    const drawn = await loadPart('diagrams', async () => {
+    const rendered = await loadPart('diagrams', async () => {
       try {
         mermaid.initialize(await configOf(request))
         return await mermaid.render(id, withoutHandlers(request.code))
@@ -98,26 +98,26 @@ export function createDrawer(load: () => Promise<Mermaid>): Drawer {
         return { error }
       }
     })
-    if ('error' in drawn) throw drawn.error
-    return { svg: drawn.svg, id }
+    if ('error' in rendered) throw rendered.error
+    return { svg: rendered.svg, id }
   }
 
   return {
     finished: (request) => done.get(keyOf(request)),
-    draw(request) {
+    render(request) {
       const key = keyOf(request)
       const known = asked.get(key)
       if (known) return known
       const id = `lectern-mermaid-${asked.size + 1}-`
-      const drawing = before.catch(() => undefined).then(() => drawNow(request, id))
-      before = drawing
-      asked.set(key, drawing)
-      drawing.then(
+      const rendering = before.catch(() => undefined).then(() => renderNow(request, id))
+      before = rendering
+      asked.set(key, rendering)
+      rendering.then(
         (finished) => done.set(key, finished),
         // A failed diagram can be requested again.
         () => asked.delete(key),
       )
-      return drawing
+      return rendering
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Children, type ReactNode, useRef } from 'react'
-import { useFlight } from './use-flight.ts'
+import { useFlight } from '../morph/use-flight.ts'
 
 export interface StarportProps {
   /** Slides with the same port share the element. */

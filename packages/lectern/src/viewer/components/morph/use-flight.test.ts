@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { flightFrames } from './flights.ts'
+import { flightFrames } from './use-flight.ts'
 
 const rect = (x: number, y: number, width: number, height: number) => new DOMRect(x, y, width, height)
 

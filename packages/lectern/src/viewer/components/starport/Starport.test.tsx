@@ -4,7 +4,8 @@ import { Activity } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type LeavingElements, LeavingElementsContext } from '../../stage/browser/index.ts'
-import { Morph, Starport } from './index.ts'
+import { Morph } from '../morph/index.ts'
+import { Starport } from './index.ts'
 
 const rects: Record<string, DOMRect> = { a: new DOMRect(100, 100, 100, 50), b: new DOMRect(300, 200, 200, 100) }
 const flights: { readonly id: string; readonly frames: Keyframe[]; readonly options: KeyframeAnimationOptions; cancelled: boolean }[] = []

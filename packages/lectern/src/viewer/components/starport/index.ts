@@ -1,0 +1,1 @@
+export { Starport, type StarportProps } from './Starport.tsx'
