@@ -16,11 +16,18 @@ export const engineDir = packageRoot(fileURLToPath(import.meta.url))
 /** Return the path of an engine source file, for modules that the bundler reads. */
 export const engineSource = (path: string) => join(engineDir, 'src', path)
 
+/** Other names of components that every deck has, each with its file. */
+const otherNames: readonly (readonly [name: string, file: string])[] = [
+  ['Titles', 'TitleRenderer.tsx'],
+  ['Video', 'SlidevVideo.tsx'],
+]
+
 /** Return the components that every deck has: name → absolute path. */
 export function builtInComponents(): ReadonlyMap<string, string> {
   const dir = engineSource('viewer/components/built-in')
   const files = readdirSync(dir).filter((name) => /^\w+\.tsx$/.test(name))
-  return new Map(files.sort().map((name) => [basename(name, '.tsx'), join(dir, name)]))
+  const named = [...files.map((file) => [basename(file, '.tsx'), file] as const), ...otherNames]
+  return new Map(named.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, file]) => [name, join(dir, file)]))
 }
 
 const readScript = (name: string) => readFileSync(join(engineDir, 'dist', name), 'utf8').trim()

@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
 
 /** A point on the slide, in pixels of the canvas. */
-export interface CanvasPoint {
+interface CanvasPoint {
   readonly x: number
   readonly y: number
 }
 
 /** The parts of an arrow: its line, and a triangle for each head. Each is the `d` of an SVG path. */
-export interface ArrowPaths {
+interface ArrowPaths {
   readonly line: string
   readonly heads: readonly string[]
 }
@@ -34,7 +34,7 @@ export function arrowPaths(from: CanvasPoint, to: CanvasPoint, width: number, tw
   }
 }
 
-export interface ArrowShapeProps {
+interface ArrowShapeProps {
   readonly from: CanvasPoint
   readonly to: CanvasPoint
   /** Width of the line in pixels of the canvas. */

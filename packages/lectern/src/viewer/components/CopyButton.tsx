@@ -38,7 +38,7 @@ export function CopyButton({ text, label = 'Copy code' }: { readonly text: () =>
  * Put `text` on the clipboard. Pages without a secure connection have no clipboard, and a browser may refuse it; a hidden text field and the old
  * command then copy the text. Return false when neither works.
  */
-export async function copyText(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

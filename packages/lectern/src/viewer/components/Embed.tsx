@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Frame, placeOf, useSlide } from '../stage/browser/index.ts'
 import './embed.css'
 
-export interface EmbedProps {
+interface EmbedProps {
   /** Name of its kind, for people: `YouTube video`. */
   readonly kind: string
   /** Address of the page for the frame. */

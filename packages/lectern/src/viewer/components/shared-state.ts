@@ -26,7 +26,7 @@ export function passes<Value>(check: ValueCheck<Value>, value: unknown): value i
 export type SetSharedState<Value> = (next: Value | ((before: Value) => Value)) => void
 
 /** The state of one key in one window. */
-export interface SharedState<Value> {
+interface SharedState<Value> {
   get(): Value
   set: SetSharedState<Value>
   /** Compute a value from the previous one, and set it if it passes the schema and is another one. An error of the function is reported. */

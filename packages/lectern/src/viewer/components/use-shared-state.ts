@@ -28,7 +28,7 @@ const never = () => () => undefined
 const nothing = () => undefined
 
 /** Connect a shared state with the audience of a live talk. The code for it loads only in one. */
-export function useGiving<Value, Given>(
+function useGiving<Value, Given>(
   key: string,
   audience: AudiencePart<Value, Given> | undefined,
   change: (compute: (before: Value) => Value) => void,

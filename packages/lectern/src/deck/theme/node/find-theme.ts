@@ -7,10 +7,10 @@ import { type PackageField, readPackageField } from './package-field.ts'
 import { kindOfFolder, type ThemeFiles, themeFilesIn, vuePackage } from './theme-files.ts'
 
 /** A part that a deck names. A deck has one theme and any number of addons. */
-export type Part = 'theme' | 'addon'
+type Part = 'theme' | 'addon'
 
 /** The folders in which packages are searched, the deck's folder first. Absolute paths. */
-export interface Search {
+interface Search {
   readonly deckDir: string
   readonly engineDir: string
   /** Whether the package for `.vue` files is installed. */
@@ -18,7 +18,7 @@ export interface Search {
 }
 
 /** The files of a part and a message for the author, if there is one. */
-export interface Found {
+interface Found {
   readonly files?: ThemeFiles
   readonly notice?: Notice
 }

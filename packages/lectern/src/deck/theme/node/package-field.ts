@@ -44,7 +44,7 @@ const foreignField = z
 export type PackageField = z.infer<typeof field>
 
 /** The Lectern field of a package.json, and its problem. */
-export interface PackageReading {
+interface PackageReading {
   readonly field: PackageField
   /** As a sentence without a full stop. */
   readonly wrong?: string

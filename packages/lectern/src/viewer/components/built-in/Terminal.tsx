@@ -5,12 +5,11 @@ import { useIsLive } from '../CodeFrame.tsx'
 import { numberOf } from '../dom-props.ts'
 import { Step } from '../Step.tsx'
 import { Command, Output } from '../terminal/Command.tsx'
-import { InterpreterContext } from '../terminal/interpreter.ts'
 import { Prompt } from '../terminal/Prompt.tsx'
 import { RecordedTerminal } from '../terminal/RecordedTerminal.tsx'
 import { TerminalFrame } from '../terminal/TerminalFrame.tsx'
 import { useTyping } from '../terminal/use-playback.ts'
-import { useRuns } from '../terminal/use-runs.ts'
+import { InterpreterContext, useRuns } from '../terminal/use-runs.ts'
 import { useSharedCommands } from '../terminal/use-shared-commands.ts'
 
 export interface TerminalProps {

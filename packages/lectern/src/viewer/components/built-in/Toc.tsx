@@ -6,10 +6,10 @@ import { LinkContext, SlideLink } from '../SlideLink.tsx'
 import '../toc.css'
 
 /** The part of the outline that a table of contents shows. */
-export type TocMode = 'all' | 'onlyCurrentTree' | 'onlySiblings'
+type TocMode = 'all' | 'onlyCurrentTree' | 'onlySiblings'
 
 /** Options of a table of contents. Depths start at 1. */
-export interface TocOptions {
+interface TocOptions {
   readonly minDepth: number
   readonly maxDepth: number
   readonly mode: TocMode
@@ -44,7 +44,7 @@ const byMode: Readonly<Record<TocMode, (nodes: readonly OutlineNode[]) => readon
 }
 
 /** Return the outline of the deck (spec.md §3) for a table of contents on slide `no`. */
-export function tocTree(slides: readonly ManifestSlide[], no: number, options: TocOptions): readonly OutlineNode[] {
+function tocTree(slides: readonly ManifestSlide[], no: number, options: TocOptions): readonly OutlineNode[] {
   const routes = slides.map(({ title, level, hideInToc }, index) => ({
     path: String(index + 1),
     meta: { slide: { title: title || undefined, level }, hideInToc },

@@ -15,7 +15,7 @@ export interface DragBox {
 }
 
 /** The position in a compiled slide: left, top, width, height (`null` for the height of the content), rotation. */
-export type DragBoxValues = readonly [left: number, top: number, width: number, height: number | null, rotate?: number]
+type DragBoxValues = readonly [left: number, top: number, width: number, height: number | null, rotate?: number]
 
 /** The initial box in the middle of the slide, if the source gives no position. */
 const firstPlace: DragBox = { left: 390, top: 200, width: 200, rotate: 0 }

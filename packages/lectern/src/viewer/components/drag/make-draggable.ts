@@ -3,7 +3,7 @@ import type { DragBox } from './Draggable.tsx'
 import './make-draggable.css'
 
 /** The parts that make an element movable. */
-export interface DraggableOptions {
+interface DraggableOptions {
   readonly element: HTMLElement
   /** Name for assistive technology. */
   readonly name: string

@@ -10,7 +10,7 @@ interface TokenPosition {
 }
 
 /** The visible state of a block before it changes. */
-export interface BlockPositions {
+interface BlockPositions {
   readonly tokens: ReadonlyMap<string, TokenPosition>
   readonly height: number
 }
@@ -23,7 +23,7 @@ const tokensOf = (code: HTMLElement) => [...code.querySelectorAll<HTMLElement>('
 const panelOf = (code: HTMLElement) => code.parentElement ?? code
 
 /** Return the position of each token. The result does not depend on the scale of the slide. */
-export function readPlaces(code: HTMLElement): BlockPositions {
+function readPlaces(code: HTMLElement): BlockPositions {
   const corner = code.getBoundingClientRect()
   const scale = corner.width / code.offsetWidth || 1
   const tokens = tokensOf(code).map((element): [string, TokenPosition] => {
@@ -35,13 +35,13 @@ export function readPlaces(code: HTMLElement): BlockPositions {
 }
 
 /** Stop a move at once, and remove all that remains of it. */
-export function stopMove(code: HTMLElement): void {
+function stopMove(code: HTMLElement): void {
   for (const animation of panelOf(code).getAnimations({ subtree: true })) if (animation.id === id) animation.cancel()
   code.querySelector('.lectern-move-leaving')?.replaceChildren()
 }
 
 /** Move the tokens that stay, fade in the new ones, and fade out the removed ones. */
-export function playMove(code: HTMLElement, before: BlockPositions, duration: number): void {
+function playMove(code: HTMLElement, before: BlockPositions, duration: number): void {
   const after = readPlaces(code)
   const options = { id, duration, easing }
   for (const [key, { element, x, y, opacity }] of after.tokens) {

@@ -125,7 +125,7 @@ export function EditableCode({ html, runs = false, autorun = true, outputFrom = 
 }
 
 /** The button that saves the file of an editor, and what came of it. */
-export function SaveBar({ editor }: { readonly editor: FileEditor }) {
+function SaveBar({ editor }: { readonly editor: FileEditor }) {
   const { said, there } = useStore(editor.file.state)
   const load = () => {
     const text = editor.file.take()

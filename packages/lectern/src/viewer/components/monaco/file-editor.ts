@@ -12,7 +12,7 @@ interface FileState {
 }
 
 /** The text of a file that an editor on a slide changes. */
-export interface FileText {
+interface FileText {
   readonly state: StoreApi<FileState>
   /** Return the last known text of the file. */
   from(): string
@@ -41,7 +41,7 @@ function textIn(answer: unknown): string | undefined {
 }
 
 /** Create what saves the text of `file` with the dev server. */
-export function createFileText({ file, from, token }: FileTextOptions): FileText {
+function createFileText({ file, from, token }: FileTextOptions): FileText {
   const state = createStore<FileState>(() => ({ said: '' }))
   const say = (said: string, there?: string) => state.setState({ said, there }, true)
   /** Texts that were saved here and that the slide does not show yet. */

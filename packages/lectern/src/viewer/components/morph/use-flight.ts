@@ -20,7 +20,7 @@ function rectOf(element: Element): DOMRect {
 }
 
 /** Record the position of the element just before its slide is hidden. The element with the same key in the same move starts from there. */
-export function depart(element: Element, key: string, leaving: LeavingElements): void {
+function depart(element: Element, key: string, leaving: LeavingElements): void {
   const rect = rectOf(element)
   if (!isSeen(rect) || getComputedStyle(element).visibility === 'hidden') return
   leaving.set(key, rect)
@@ -45,7 +45,7 @@ export function flightFrames(from: DOMRect, to: DOMRect, box: DOMRect, zoom: num
  * Move the element from the position of the one with the same key on the previous slide. A new move ends this at once. Return a function that ends
  * it. The element is in its place at once if there is no such position or a person prefers reduced motion.
  */
-export function arrive(element: HTMLElement, key: string, leaving: LeavingElements): (() => void) | undefined {
+function arrive(element: HTMLElement, key: string, leaving: LeavingElements): (() => void) | undefined {
   const canvas = element.closest<HTMLElement>('.lectern-canvas')
   const from = leaving.get(key)
   const to = rectOf(element)

@@ -1,5 +1,5 @@
 /** The look of an element in one state: lengths `x` and `y` in pixels of the slide, `rotate` in degrees, any other CSS property. */
-export interface Variant {
+interface Variant {
   readonly [property: string]: unknown
   /** The transition to this state, with times in milliseconds. */
   readonly transition?: Timing

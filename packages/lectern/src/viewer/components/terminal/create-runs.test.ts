@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createRuns } from './create-runs.ts'
-import type { Interpreter } from './interpreter.ts'
+import type { Interpreter } from './use-runs.ts'
 
 function open(run: Interpreter['run']) {
   const runs = createRuns({ run })

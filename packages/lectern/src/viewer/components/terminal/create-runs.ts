@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
-import type { Interpreter } from './interpreter.ts'
+import type { Interpreter } from './use-runs.ts'
 
 /** What a command has printed. Without text it is running. */
-export interface Run {
+interface Run {
   readonly text?: string
   readonly isError?: boolean
 }

@@ -8,7 +8,7 @@ import Terminal from '../built-in/Terminal.tsx'
 import { DeckContext, type DeckContextValue } from '../deck-context.ts'
 import { openSharedState } from '../shared-state.ts'
 import { SharedStateContext, type SharedStates } from '../shared-state-context.ts'
-import { InterpreterContext } from './interpreter.ts'
+import { InterpreterContext } from './use-runs.ts'
 
 const slide: SlideInfo = { no: 1, total: 1, title: '', key: 'k', clicks: 2, clicksTotal: 2, active: true, renderContext: 'slide' }
 const session = readSession('$ one\nwritten 1\n$ two\nwritten 2')

@@ -14,7 +14,7 @@ interface PlaybackOptions {
 }
 
 /** The playback of a part of a recording. */
-export interface Playback {
+interface Playback {
   /** How many frames are shown. */
   readonly count: number
   /** Whether the part has not ended. */
@@ -76,7 +76,7 @@ const characterTime = 45
 const commandTime = 2400
 
 /** The typing of the last command that a terminal shows. */
-export interface Typing {
+interface Typing {
   /** How many characters are typed. Undefined while nothing is typed: the command is complete. */
   readonly typed: number | undefined
   readonly isPaused: boolean

@@ -1,7 +1,17 @@
-import { useEffect, useState } from 'react'
+import { createContext, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { createRuns, type Runs, type RunsState } from './create-runs.ts'
-import type { Interpreter } from './interpreter.ts'
+
+/** What runs the commands of a terminal. */
+export interface Interpreter {
+  /** Run a line, and return what it prints, which may have ANSI colors. An error that it throws is shown with its message. `signal` ends with Ctrl+C. */
+  run(line: string, signal: AbortSignal): string | Promise<string>
+  /** Return the whole lines that `line` can become. */
+  complete?(line: string): readonly string[]
+}
+
+/** Gives terminals in it an interpreter. Without one, a terminal shows what its Markdown says. */
+export const InterpreterContext = createContext<Interpreter | undefined>(undefined)
 
 /**
  * Run the first `count` of `lines`, each of them once, while the slide is on screen (`isOn`). Return nothing before it has been on screen: the page is

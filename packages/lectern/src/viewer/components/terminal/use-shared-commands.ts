@@ -23,7 +23,7 @@ const isCommand = (value: unknown): value is SharedCommand =>
   value[2].length <= mostCharacters
 
 /** What a person types, and what the presenter has typed. */
-export interface SharedCommands {
+interface SharedCommands {
   /** Run a line that a person has typed after the first `after` commands of the slide. */
   run(line: string, after: number): void
   /** Whether this window has left the presenter: a person has typed in it. */

@@ -7,7 +7,7 @@ import '../highlighted-lines/highlighted-lines.css'
 import './twoslash.css'
 
 /** A note of TypeScript below a line. The compiler made the HTML. */
-export interface Note {
+interface Note {
   readonly kind: 'query' | 'error' | 'completion' | 'tag'
   /** Column to which the note refers, from 0. */
   readonly column: number
@@ -23,7 +23,7 @@ const labels: Readonly<Record<Note['kind'], string>> = { query: 'Type: ', error:
 const noteSize = 0.85
 
 /** TypeScript's notes for a line: its errors, the answers to `^?`, completions, tags. */
-export function LineNotes({ notes }: { readonly notes: readonly Note[] }): ReactNode {
+function LineNotes({ notes }: { readonly notes: readonly Note[] }): ReactNode {
   return notes.map(({ kind, column, html, more }) => (
     <span
       key={`${kind} ${column} ${html}`}

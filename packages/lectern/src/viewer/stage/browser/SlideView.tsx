@@ -186,7 +186,7 @@ interface SlideMessageProps {
 }
 
 /** The message in place of a slide that is not available. */
-export function SlideMessage({ title, text, remedy, onRetry }: SlideMessageProps) {
+function SlideMessage({ title, text, remedy, onRetry }: SlideMessageProps) {
   return (
     <div role="alert" className="lectern-slide-message">
       <p>

@@ -11,7 +11,7 @@ import type { SlideModules } from './slide-modules.ts'
  * Return the last value that the browser has painted: undefined on the server and in the first frame. What depends on it is drawn after a frame with
  * the value is on screen, and so never delays that frame.
  */
-export function useAfterPaint<Value>(value: Value): Value | undefined {
+function useAfterPaint<Value>(value: Value): Value | undefined {
   const [painted, setPainted] = useState<Value>()
   useEffect(() => {
     let timer: number | undefined

@@ -1,5 +1,5 @@
 /** Size of the canvas for the layout of slides, in CSS pixels. */
-export interface CanvasSize {
+interface CanvasSize {
   readonly width: number
   readonly height: number
 }

@@ -1,5 +1,5 @@
 /** A position in the talk as people see it. */
-export interface LabelledPlace {
+interface LabelledPlace {
   /** From 1; the end slide is `total + 1`. */
   readonly no: number
   readonly total: number

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { loadPart } from '../../../../base/lib/browser/index.ts'
 import type { stepState } from '../../Step.tsx'
+import type { RunnerOutput } from './author-runners.ts'
 import type { OutputLine } from './run-message.ts'
-import type { RunnerOutput } from './runner-output.ts'
 
 /** What the code of a block has written. */
 export interface Output {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import { createAuthorRunner } from './author-runners.ts'
-import { type RunnerOutput, readOutputs } from './runner-output.ts'
+import { createAuthorRunner, type RunnerOutput, readOutputs } from './author-runners.ts'
 
 type Setup = (runners: Readonly<Record<string, unknown>>) => unknown
 

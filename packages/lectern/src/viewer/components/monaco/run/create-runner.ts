@@ -14,7 +14,7 @@ export interface Runner {
 }
 
 /** Report all lines of the run, and whether it still runs. */
-export type TellRun = (lines: readonly OutputLine[], running: boolean) => void
+type TellRun = (lines: readonly OutputLine[], running: boolean) => void
 
 /** Open the sandbox at `url` inside `parent`. It can only run scripts: it has no origin, no network, and no access to the page. */
 export function createRunner(parent: HTMLElement, url: string, tell: TellRun): Runner {

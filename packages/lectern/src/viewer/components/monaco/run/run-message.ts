@@ -5,7 +5,7 @@ export interface OutputLine {
 }
 
 /** A message from the page that runs code. */
-export type RunMessage =
+type RunMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'done'; readonly run: number }
   | { readonly kind: 'output'; readonly run: number; readonly line: OutputLine }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSlideMemory, type SlideMemory } from './create-slide-memory.ts'
-import { keepField } from './keep-field.ts'
 import { restoreFields } from './restore-fields.ts'
+import { keepField } from './watch-slides.ts'
 
 const html = `
 <p>Words <input class="text"></p>

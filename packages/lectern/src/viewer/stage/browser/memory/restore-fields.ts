@@ -1,5 +1,5 @@
 import { isFieldName, type SlideMemory } from './create-slide-memory.ts'
-import { type Field, isChecked, isField, others } from './keep-field.ts'
+import { type Field, isChecked, isField, others } from './watch-slides.ts'
 
 function elementAt(slide: Element, path: string): Element | undefined {
   let node: Element | undefined = slide

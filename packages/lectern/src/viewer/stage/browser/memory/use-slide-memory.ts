@@ -7,7 +7,7 @@ import { isFieldName, type SlideMemory } from './create-slide-memory.ts'
 export const SlideMemoryContext = createContext<SlideMemory | undefined>(undefined)
 
 /** The memory of the slide around the calling component. */
-export interface OwnMemory {
+interface OwnMemory {
   get(name: string): unknown
   set(name: string, value: unknown): void
 }

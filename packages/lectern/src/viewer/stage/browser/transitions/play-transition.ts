@@ -7,7 +7,7 @@ export interface Running {
 }
 
 /** The entering slide, and the copy of the leaving slide. */
-export interface Pair {
+interface Pair {
   readonly entering: HTMLElement
   readonly leaving: HTMLElement
 }
@@ -26,7 +26,7 @@ const hasEnd = (animation: Animation) => animation.effect?.getComputedTiming().e
  * Play a transition of the author's style sheets. Each of the two elements has the classes of its side: `active` all the time, `from` at first, and
  * `to` afterwards. The transition ends when the animations of both elements end, or after its duration.
  */
-export function playClasses(transition: TransitionMap, { entering, leaving }: Pair): Running {
+function playClasses(transition: TransitionMap, { entering, leaving }: Pair): Running {
   const sides = [
     { element: leaving, from: 'leaveFrom', active: 'leaveActive', to: 'leaveTo' },
     { element: entering, from: 'enterFrom', active: 'enterActive', to: 'enterTo' },
@@ -57,17 +57,17 @@ export function playClasses(transition: TransitionMap, { entering, leaving }: Pa
 }
 
 /** Duration of a whole transition in milliseconds. */
-export const transitionMs = 400
+const transitionMs = 400
 
 /** The motion of one slide. `from` and `to` are fractions of the duration. */
-export interface Motion {
+interface Motion {
   readonly keyframes: Keyframe[]
   readonly from: number
   readonly to: number
 }
 
 /** The motions of the leaving and the entering slide. The leaving slide is on top. */
-export interface Motions {
+interface Motions {
   readonly leaving: Motion
   readonly entering?: Motion
 }
@@ -85,7 +85,7 @@ const down = shift('0', '100%')
 const fades = (from: number, to: number): Motion => ({ keyframes: [{ opacity: 1 }, { opacity: 0 }], from, to })
 
 /** Every transition that the slides' own animations play. The browser plays `view-transition`. */
-export const motions: Readonly<Record<Exclude<TransitionName, 'view-transition'>, Motions>> = {
+const motions: Readonly<Record<Exclude<TransitionName, 'view-transition'>, Motions>> = {
   fade: { leaving: fades(0, 1) },
   'fade-out': { leaving: fades(0, 0.5), entering: { keyframes: [{ opacity: 0 }, { opacity: 1 }], from: 0.5, to: 1 } },
   'slide-left': { leaving: left('out'), entering: right('in') },

@@ -8,7 +8,7 @@ import './transitions.css'
 const ofSlides = ['role', 'aria-roledescription', 'aria-label', 'data-slide', 'data-clicks', 'data-clicks-total']
 
 /** Return an inert copy that shows a slide as it looks now. It replaces the slide while that leaves, and nothing in it starts again. */
-export function copySlide(slide: HTMLElement): HTMLElement {
+function copySlide(slide: HTMLElement): HTMLElement {
   const copy = slide.cloneNode(true) as HTMLElement
   for (const name of ofSlides) copy.removeAttribute(name)
   copy.setAttribute('aria-hidden', 'true')
@@ -29,7 +29,7 @@ export function copySlide(slide: HTMLElement): HTMLElement {
 }
 
 /** Copy the state that a copy can have only when it is in the document. */
-export function settleCopy(copy: HTMLElement, slide: HTMLElement): void {
+function settleCopy(copy: HTMLElement, slide: HTMLElement): void {
   for (const animation of copy.getAnimations({ subtree: true }))
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
   const copies = copy.querySelectorAll('*')
@@ -46,7 +46,7 @@ export interface TransitionOptions {
 }
 
 /** What changes in a box of a slide. One of the two elements may be absent. */
-export interface InnerChange {
+interface InnerChange {
   readonly box: HTMLElement
   readonly leaving: HTMLElement | undefined
   readonly entering: HTMLElement | undefined

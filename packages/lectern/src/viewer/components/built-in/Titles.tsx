@@ -1,2 +1,0 @@
-/** The older name of `TitleRenderer`. */
-export { default } from './TitleRenderer.tsx'

@@ -1,2 +1,0 @@
-/** The shorter name of `SlidevVideo`. */
-export { default } from './SlidevVideo.tsx'
