@@ -22,7 +22,7 @@ describe('stepState', () => {
     expect(stepState(clicks, from, until)).toBe(state)
   })
 
-  it('spec.md §4: where all is revealed, every step is past', () => {
+  it('spec.md §4: treats every step as past when all are revealed', () => {
     expect(stepState('all', 3)).toBe('prior')
     expect(stepState('all', 2, 4)).toBe('hidden')
     expect(stepState('all', 4, 2)).toBe('prior')

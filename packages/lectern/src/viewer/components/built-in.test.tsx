@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('addresses', () => {
-  it('half a character, which a template can make, is no reason to fail', () => {
+  it('accept half a character, which a template can produce', () => {
     const embeds = [<Youtube key="a" id={'a\ud83d?t=\ud83d'} />, <Tweet key="b" id={'a\ud83d'} />]
     for (const embed of embeds) expect(html(embed, { renderContext: 'print' })).toContain('a%EF%BF%BD')
   })
@@ -76,7 +76,7 @@ describe('numbers and titles', () => {
     ['7', 'Second part'],
     [99, ''],
     ['x', ''],
-  ])('TitleRenderer: the title of slide %s', (no, title) => expect(html(<TitleRenderer no={no} />)).toBe(title))
+  ])('TitleRenderer shows the title of slide %s', (no, title) => expect(html(<TitleRenderer no={no} />)).toBe(title))
 })
 
 describe('Toc', () => {
@@ -92,7 +92,7 @@ describe('Toc', () => {
     return found
   }
 
-  it('spec.md §3: has the slides with a title, by depth, without those with hideInToc', () => {
+  it('spec.md §3: lists the slides with a title by depth, without those with hideInToc', () => {
     expect(entries(<Toc />)).toEqual(['Start', 'First part', ' Detail', '  More detail', 'Second part', ' Other detail'])
   })
 
@@ -105,12 +105,12 @@ describe('Toc', () => {
     [{ mode: 'onlySiblings', maxDepth: 1 }, ['Start', 'First part', 'Second part']],
   ] as const)('%j on slide 3', (props, expected) => expect(entries(<Toc {...props} />)).toEqual(expected))
 
-  it('on a slide that is not in it, the current tree is empty', () => {
+  it('shows an empty current tree on a slide that is not listed', () => {
     expect(entries(<Toc mode="onlyCurrentTree" />, 6)).toEqual([])
     expect(entries(<Toc mode="onlySiblings" />, 6)).toEqual([])
   })
 
-  it('bears the class names that public decks style, and says which slide this is', () => {
+  it('has the class names that public decks style, and marks the current slide', () => {
     expect(html(<Toc maxDepth={2} mode="onlyCurrentTree" listClass={['a', 'b']} columns="2" />)).toBe(
       '<nav class="slidev-toc" aria-label="Contents" style="column-count:2;column-gap:2em">' +
         '<ol class="slidev-toc-list slidev-toc-list-level-1 a b"><li class="slidev-toc-item"><a href="/talk/2">First part</a>' +
@@ -121,7 +121,7 @@ describe('Toc', () => {
 })
 
 describe('Arrow', () => {
-  it('is drawn from point to point, over the slide, for the eye alone', () => {
+  it('leads from point to point over the slide, hidden from assistive technology', () => {
     const markup = html(<Arrow x1="10" y1={20} x2="110" y2="20" color="red" width="4" />)
     expect(markup).toMatch(/^<svg aria-hidden="true" style="position:absolute;.*pointer-events:none">/)
     expect(markup).toContain('<path d="M10 20L89.2 20" stroke="red" stroke-width="4" fill="none"></path>')
@@ -129,14 +129,14 @@ describe('Arrow', () => {
     expect(html(<Arrow x1="10" y1="20" x2="110" y2="20" twoWay />).match(/<path/g)).toHaveLength(3)
   })
 
-  it('a short one has a small head, and one without a length is nothing', () => {
+  it('has a small head when it is short, and no shape without a length', () => {
     expect(arrowPaths({ x: 0, y: 0 }, { x: 10, y: 0 }, 2, false)).toEqual({ line: 'M0 0L4.4 0', heads: ['M10 0L3 2.94L3 -2.94Z'] })
     expect(arrowPaths({ x: 5, y: 5 }, { x: 5, y: 5 }, 2, true)).toEqual({ line: '', heads: [] })
   })
 })
 
 describe('LightOrDark, RenderWhen, Transform, PoweredBySlidev', () => {
-  it('LightOrDark has both in the page: CSS shows the one', () => {
+  it('LightOrDark puts both into the page, and CSS shows one', () => {
     expect(html(<LightOrDark slots={{ light: 'day', dark: 'night' }} />)).toBe(
       '<span class="lectern-only-light">day</span><span class="lectern-only-dark">night</span>',
     )
@@ -173,13 +173,13 @@ describe('LightOrDark, RenderWhen, Transform, PoweredBySlidev', () => {
     )
   })
 
-  it('PoweredBySlidev is one quiet line with a link', () => {
+  it('PoweredBySlidev is one line with a link', () => {
     expect(html(<PoweredBySlidev />)).toContain('<a href="https://sli.dev" target="_blank" rel="noopener">Slidev</a>')
   })
 })
 
-describe('Link, where the slide is known only when it is drawn', () => {
-  it.each(['javascript:alert(1)', 'data:text/html,x'])('leads nowhere where the address would run: %s', (to) =>
+describe('Link whose slide is known only when it is rendered', () => {
+  it.each(['javascript:alert(1)', 'data:text/html,x'])('leads nowhere for an address that is a script: %s', (to) =>
     expect(html(<Link to={to} title="there" />)).toBe('<a>there</a>'),
   )
 
@@ -198,15 +198,17 @@ describe('AutoFitText', () => {
     [500, 5000, 30],
     [0, 100, 30],
     [500, 0, 30],
-  ])('in a box of %i, a text of %i at 100 pixels has %i', (box, text, size) => expect(fittingSize(box, text, 30, 100)).toBe(size))
+  ])('chooses, for a box of %i and a text of %i at 100 pixels, the size %i', (box, text, size) =>
+    expect(fittingSize(box, text, 30, 100)).toBe(size),
+  )
 
-  it('is drawn at its least size until it is measured', () => {
+  it('has its smallest size until it is measured', () => {
     expect(html(<AutoFitText min="40" modelValue="Fits" />)).toContain('font-size:40px')
     expect(html(<AutoFitText>Fits</AutoFitText>)).toContain('>Fits</span>')
   })
 })
 
-describe('what other sites show', () => {
+describe('embeds of other sites', () => {
   const embeds = [
     [
       'Youtube',
@@ -228,7 +230,7 @@ describe('what other sites show', () => {
     ],
   ] as const
 
-  it.each(embeds)('%s: a card of our own stands there, and only a press loads it', (_, embed, src, button) => {
+  it.each(embeds)('%s: shows a card of the deck, and loads only when it is pressed', (_, embed, src, button) => {
     // A test fetches nothing, so read the address when it is set.
     const messages = new Map<string, string>()
     vi.spyOn(HTMLIFrameElement.prototype, 'setAttribute').mockImplementation((name, value) => {
@@ -241,14 +243,14 @@ describe('what other sites show', () => {
     expect(messages.get('title')).toMatch(/^(YouTube video|Post on (X|Bluesky))$/)
   })
 
-  it.each(embeds)('%s: embeds: always is there with its slide, not before and not in thumbnails', (_, { type: Embed, props }) => {
+  it.each(embeds)('%s: loads with its slide for embeds: always, not before and not in thumbnails', (_, { type: Embed, props }) => {
     const always = <Embed {...(props as never as { id: string })} always />
     expect(html(always)).toContain('<iframe')
     expect(html(always, { active: false })).not.toContain('<iframe')
     expect(html(always, { renderContext: 'overview' })).not.toContain('<iframe')
   })
 
-  it('on paper there is the address, and no button', () => {
+  it('shows the address and no button in print', () => {
     const printed = html(<Youtube id="abc?start=90" />, { renderContext: 'print' })
     expect(printed).toContain('<a href="https://www.youtube.com/watch?v=abc&amp;t=90">youtube.com/watch?v=abc&amp;t=90</a>')
     expect(printed).not.toContain('<button')
@@ -260,9 +262,9 @@ describe('what other sites show', () => {
     ['a.b/3k', { author: 'a.b', key: '3k' }],
     ['a.b', undefined],
     ['a.b/3k"><script>', undefined],
-  ])('a post of Bluesky is named by %s', (id, post) => expect(blueSkyPost(id)).toEqual(post))
+  ])('finds a post of Bluesky in %s', (id, post) => expect(blueSkyPost(id)).toEqual(post))
 
-  it('a BlueSky that names no post is nothing', () => expect(html(<BlueSky id="none" />)).toBe(''))
+  it('shows nothing for a BlueSky without a valid post', () => expect(html(<BlueSky id="none" />)).toBe(''))
 })
 
 describe('SlidevVideo', () => {
@@ -276,7 +278,7 @@ describe('SlidevVideo', () => {
   const film = (props: Partial<Parameters<typeof SlidevVideo>[0]>, info: Partial<SlideInfo> = {}) =>
     around(<SlidevVideo {...props} src="/a.mp4" />, info)
 
-  it('plays while its slide is on screen, and pauses when that goes', () => {
+  it('plays while its slide is on screen, and pauses afterwards', () => {
     const { rerender } = render(film({ autoplay: true }, { active: false }))
     expect(play).not.toHaveBeenCalled()
     rerender(film({ autoplay: true }))
@@ -287,7 +289,7 @@ describe('SlidevVideo', () => {
     expect(play).toHaveBeenCalledTimes(2)
   })
 
-  it('plays once where that is asked for, and never automatically otherwise', () => {
+  it('plays automatically only on request, and once if the author wants that', () => {
     const { rerender } = render(film({ autoplay: 'once' }))
     rerender(film({ autoplay: 'once' }, { active: false }))
     rerender(film({ autoplay: 'once' }))
@@ -297,7 +299,7 @@ describe('SlidevVideo', () => {
     expect(play).toHaveBeenCalledTimes(1)
   })
 
-  it('is muted and starts again where bare attributes say so', () => {
+  it('is muted and starts again with bare attributes', () => {
     const { container } = render(film({ autoplay: true, muted: true, loop: true }))
     const video = container.querySelector('video')
     expect([video?.muted, video?.loop]).toEqual([true, true])
@@ -318,7 +320,7 @@ describe('SlidevVideo', () => {
     expect(play).toHaveBeenCalledTimes(1)
   })
 
-  it('does not play on paper or in thumbnails, and shows a picture there', () => {
+  it('does not play in print or in thumbnails, and shows a picture there', () => {
     for (const renderContext of ['print', 'overview'] as const) render(film({ autoplay: true }, { renderContext }))
     expect(play).not.toHaveBeenCalled()
     const markup = html(<SlidevVideo poster="/a.png" printPoster="/b.png" />, { renderContext: 'print' })
@@ -327,8 +329,8 @@ describe('SlidevVideo', () => {
   })
 })
 
-describe('attributes that a component hands on', () => {
-  it('bare ones are those of utility CSS', () => {
+describe('attributes that a component passes on', () => {
+  it('keep bare attributes for utility CSS', () => {
     expect(domProps({ 'text-3xl': true, flexCol: true, id: 'a', 'aria-hidden': true, hidden: true, slots: {}, width: 3 })).toEqual({
       'text-3xl': '',
       'flex-col': '',

@@ -64,7 +64,7 @@ describe('SlideLink', () => {
     },
   )
 
-  it('asks the author first', () => {
+  it("lets the author's handler prevent the move", () => {
     const { goTo, link } = open({ onClick: (event) => event.preventDefault() })
     fireEvent.click(link)
     expect(goTo).not.toHaveBeenCalled()
@@ -85,14 +85,14 @@ describe('CodeBlock', () => {
     return document.querySelector('[aria-live]')?.textContent
   }
 
-  it('shows the code as it was compiled, with its language and line numbers', () => {
+  it('shows the compiled code with its language and line numbers', () => {
     expect(renderToStaticMarkup(block({ copy: false, language: 'js', firstLine: 5 }))).toBe(
       `<div class="slidev-code-wrapper"><pre class="slidev-code language-js slidev-code-line-numbers" style="counter-reset:line 4" tabindex="0"><code>${html}</code></pre></div>`,
     )
     expect(renderToStaticMarkup(block({ copy: false, shiki: true }))).toContain('<pre class="slidev-code shiki" tabindex="0">')
   })
 
-  it('copies the text and says so, for a while', async () => {
+  it('copies the text and confirms it for a while', async () => {
     vi.useFakeTimers()
     const writeText = vi.fn(async () => undefined)
     vi.stubGlobal('navigator', { clipboard: { writeText } })
@@ -107,7 +107,7 @@ describe('CodeBlock', () => {
     vi.useRealTimers()
   })
 
-  it('without a clipboard uses the old command, and says when that fails too', async () => {
+  it('uses the old command without a clipboard, and says when that fails, too', async () => {
     vi.stubGlobal('navigator', {})
     const copied: unknown[] = []
     const execCommand = vi.fn(() => {
@@ -127,7 +127,7 @@ describe('CodeBlock', () => {
     expect(await press()).toBe('Copying is not allowed here')
   })
 
-  it('has no button on paper, in thumbnails, or where the deck wants none', () => {
+  it('has no button in print, in thumbnails, and in decks with codeCopy: false', () => {
     const hasButton = (renderContext: string, copy: boolean) => {
       slide.renderContext = renderContext
       return renderToStaticMarkup(block({ copy })).includes('button')
@@ -138,7 +138,7 @@ describe('CodeBlock', () => {
 })
 
 describe('Icon', () => {
-  it('is decoration, unless it has a label, and has the class that themes style', () => {
+  it('is decoration unless it has a label, and has the class that themes style', () => {
     const icon = { body: '<path d="M0"/>', viewBox: '0 0 1 1' }
     expect(renderToStaticMarkup(<Icon {...icon} className="x" />)).toBe(
       '<svg width="1.2em" height="1.2em" aria-hidden="true" class="slidev-icon x" viewBox="0 0 1 1"><path d="M0"/></svg>',
@@ -149,13 +149,13 @@ describe('Icon', () => {
   })
 })
 
-describe('what is in the place of what is missing', () => {
-  it('a slide shows its messages', () => {
+describe('replacements', () => {
+  it('shows the messages of a slide', () => {
     render(<SlideProblem messages={['slides.md:3:1 first', 'slides.md:4:1 second']} />)
     expect(screen.getByRole('alert').textContent).toBe('This slide cannot be shown:slides.md:3:1 firstslides.md:4:1 second')
   })
 
-  it('a component shows its name and what is in it', () => {
+  it('shows the name and the content of a component', () => {
     expect(renderToStaticMarkup(<MissingComponent name="Foo">a</MissingComponent>)).toBe(
       '<span class="lectern-missing"><code>&lt;Foo&gt;</code>a</span>',
     )

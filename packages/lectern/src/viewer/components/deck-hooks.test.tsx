@@ -85,18 +85,18 @@ describe('useNav', () => {
     }
   })
 
-  it('knows the presenter screen', () => {
+  it('reports the presenter screen', () => {
     render(within({ deck, navigation: createNavigation({ deck, position: { no: 3, clicks: 0 } }), presents: true }, Place))
     expect(shown()).toBe('3 3 0 0 back on true false')
   })
 
-  it('in print, is the place of its own slide, and moves nothing', () => {
+  it('returns the place of its own slide in print, and moves nothing', () => {
     render(within({ deck }, Printed))
     press('next')
     expect(shown()).toBe('2 3 2 2 false false false true')
   })
 
-  it('is drawn on the server, and outside a deck', () => {
+  it('works on the server and outside a deck', () => {
     const navigation = createNavigation({ deck, position: { no: 2, clicks: 0 } })
     expect(renderToString(within({ deck, navigation }, Place))).toContain('2 3 0 2 back on')
     expect(renderToString(<Place />)).toContain('1 1 0 0')
@@ -108,7 +108,8 @@ describe('useDeck', () => {
     render(within({ deck }, Title))
     expect(shown()).toBe('OneTwoThree')
   })
-  it('outside a deck, says where it works', () => expect(() => renderToString(<Title />)).toThrow(/works only in components of a deck/))
+  it('explains, outside a deck, where it works', () =>
+    expect(() => renderToString(<Title />)).toThrow(/works only in components of a deck/))
 })
 
 describe('useColorScheme', () => {
@@ -137,7 +138,7 @@ describe('useColorScheme', () => {
     expect([shown(), settings.set.mock.calls]).toEqual(['false true auto', []])
   })
 
-  it('before there are settings, a forced dark deck is dark', () => {
+  it('is dark in a forced dark deck before there are settings', () => {
     expect(renderToString(within({ deck: { ...deck, colorSchema: 'dark' } }, Scheme))).toContain('true true auto')
   })
 })

@@ -19,14 +19,14 @@ const showAt = (address: string) => {
   })
 }
 
-it('contract.md: a deck that is not live says so, and names its address where others can open it', async () => {
+it('contract.md: says that a deck is not live, with its address where others can open it', async () => {
   await showAt('https://slides.example/talk/1')
   expect(screen.getByText(/This talk is not live now/)).toBeTruthy()
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://slides.example/talk/')
   expect(screen.getByRole('link').textContent).toBe('slides.example/talk')
 })
 
-it('names no address that only this machine can open', async () => {
+it('does not name an address that only this machine can open', async () => {
   await showAt('http://localhost:3030/talk/1')
   expect(screen.getByText('This talk is not live now.')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()

@@ -29,7 +29,7 @@ const around = (renderContext: SlideInfo['renderContext'], live?: string) =>
   )
 const names = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent?.trim())
 
-it('without a relay, the slide shows the question and its options, and says so', () => {
+it('shows the question and its options without a relay, and says when it takes answers', () => {
   render(around('slide'))
   expect(screen.getByRole('group', { name: 'Which?' })).toBeTruthy()
   expect(names()).toEqual(['One & only', 'Two'])
@@ -37,13 +37,13 @@ it('without a relay, the slide shows the question and its options, and says so',
   expect(screen.getByText('This poll takes answers while the talk is live.')).toBeTruthy()
 })
 
-it('a page that is not connected yet has the question and its options, and says why nobody can answer', () => {
+it('shows the question and its options on a page that is not connected, and says why nobody can answer', () => {
   const html = renderToStaticMarkup(around('slide', 'key'))
   for (const part of ['Which?', 'One', 'Two', 'You can answer when this device is connected.']) expect(html).toContain(part)
   expect(html).not.toContain('takes answers')
 })
 
-it('contract.md: print shows the last result that this browser has seen, and no stored nonsense', () => {
+it('contract.md: shows the last valid result of this browser in print', () => {
   const { id } = definePoll('Which?', ['One & only', 'Two'], false)
   const result = { talk: 't', id, question: 'Which?', options: ['One & only', 'Two'], at: 1, voters: 4, counts: [3, 1] }
   localStorage.setItem(resultsKey('/talk/'), JSON.stringify([{ ...result, counts: ['<b>', 1] }, result, { ...result, voters: 9 }]))

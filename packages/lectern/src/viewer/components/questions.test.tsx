@@ -16,17 +16,17 @@ afterEach(() => {
 
 const around = (renderContext: SlideInfo['renderContext'], live?: string) => onSlide(<Questions />, renderContext, live)
 
-it('without a relay, the slide says when the audience can ask', () => {
+it('says without a relay when the audience can ask', () => {
   render(around('slide'))
   expect(screen.getByText('The audience asks questions while the talk is live.')).toBeTruthy()
   expect(screen.queryAllByRole('button')).toEqual([])
 })
 
-it('a page that is not connected yet says why nobody can ask', () => {
+it('says on a page that is not connected why nobody can ask', () => {
   expect(renderToStaticMarkup(around('slide', 'key'))).toContain('You can ask when this device is connected.')
 })
 
-it('print shows the last questions that this browser has seen, and no stored nonsense', () => {
+it('shows the last valid questions of this browser in print', () => {
   const question = { id: '1', text: 'Why?', votes: 2, at: 1, isPinned: false, isAnswered: true }
   localStorage.setItem(questionsKey('/talk/'), JSON.stringify([{ text: '<b>' }, question]))
   render(around('print', 'key'))

@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 const around = (renderContext: SlideInfo['renderContext'], live?: string) => onSlide(<Reactions hands />, renderContext, live)
 
-it('without a relay, the slide shows the emoji, and says when the audience can send them', () => {
+it('shows the emoji without a relay, and says when the audience can send them', () => {
   render(around('slide'))
   expect(screen.getAllByRole('img').map((image) => image.getAttribute('aria-label'))).toEqual([
     'Thumbs up',
@@ -25,14 +25,14 @@ it('without a relay, the slide shows the emoji, and says when the audience can s
   expect(screen.getByText('The audience sends reactions while the talk is live.')).toBeTruthy()
 })
 
-it('a page that is not connected yet has buttons that nobody can press, and says why', () => {
+it('has disabled buttons on a page that is not connected, and says why', () => {
   const html = renderToStaticMarkup(around('slide', 'key'))
   expect(html.match(/<button/g)?.length).toBe(6)
   expect(html.match(/ disabled=/g)?.length).toBe(6)
   expect(html).toContain('You can react when this device is connected.')
 })
 
-it('print has the emoji and no button, also in a live talk', () => {
+it('shows the emoji and no button in print, even in a live talk', () => {
   render(around('print', 'key'))
   expect(screen.getAllByRole('img')).toHaveLength(5)
   expect(screen.queryAllByRole('button')).toEqual([])

@@ -72,21 +72,21 @@ const press = (index = 0) => fireEvent.click(screen.getAllByRole('button')[index
 afterEach(cleanup)
 
 describe('useSharedState', () => {
-  it('is one state wherever the name is in a window, with or without others', () => {
+  it('is one state for all uses of a name in a window, with or without other windows', () => {
     show(createWindow().shared, ['count', 'count', 'other'])
     press()
     press(1)
     expect(counts()).toEqual(['2', '2', '0'])
   })
 
-  it('is the own state of a component outside of the app, and its first value on the server', () => {
+  it("is a component's own state outside the app, and its first value on the server", () => {
     render(<Counter />)
     press()
     expect(counts()).toEqual(['1'])
     expect(renderToString(<Counter />)).toContain('>0<')
   })
 
-  it('takes over the state of other windows, and sends them what was set before they met', () => {
+  it('adopts the state of other windows, and sends them a value that was set before they connected', () => {
     const late = createWindow()
     late.values.set('value', 7)
     show(late.shared)
@@ -101,7 +101,7 @@ describe('useSharedState', () => {
     expect(first.values.get('value')).toBe(1)
   })
 
-  it('is restored after a reload, and is sent to others that have nothing', () => {
+  it('is restored after a reload, and sent to windows without a value', () => {
     const kept = new Map<string, unknown>()
     const memory = { get: (name: string) => kept.get(name), set: (name: string, value: unknown) => void kept.set(name, value) }
     show({ ...createWindow().shared, memory })
@@ -120,7 +120,7 @@ describe('useSharedState', () => {
     expect(counts()).toEqual(['0'])
   })
 
-  it('follows the others, but takes no value of another kind', () => {
+  it('follows other windows, but accepts no value of another kind', () => {
     const { shared, join, hear } = createWindow()
     show(shared)
     act(join)
@@ -130,7 +130,7 @@ describe('useSharedState', () => {
     expect(counts()).toEqual(['5'])
   })
 
-  it('subscribes while a component uses it, and misses nothing meanwhile', () => {
+  it('subscribes while a component uses it, and misses no change in between', () => {
     const { shared, join, hear, subscriptions } = createWindow()
     show(shared)
     expect(subscriptions()).toEqual([1, 0])
@@ -165,7 +165,7 @@ describe('useSharedState', () => {
     expect([values.get('value'), subscriptions()]).toEqual([1, [0, 0]])
   })
 
-  it('stays here, and says so, where a value is too long for the others', () => {
+  it('keeps a value that is too long for other windows, and says so', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { shared, join } = createWindow(() => false)
     show(shared)
@@ -202,7 +202,7 @@ describe('a state with a schema', () => {
   it.each([
     ['a function', isSmall],
     ['a Standard Schema', standard],
-  ])('takes from other windows only what passes: %s', (_, schema) => {
+  ])('accepts only values that pass from other windows: %s', (_, schema) => {
     const { shared, join, hear } = createWindow()
     render(
       <SharedStateContext value={shared}>
@@ -215,7 +215,7 @@ describe('a state with a schema', () => {
     expect(screen.getByText('5')).toBeDefined()
   })
 
-  it('computes a new value only if that passes and differs, and reports a function that fails', () => {
+  it('accepts a computed value only if it passes and differs, and reports a function that fails', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { shared, values, join } = createWindow()
     const state = openSharedState<{ n: number }>(shared, 'sum', {

@@ -28,14 +28,14 @@ function focused({ isPointedAt = false } = {}): HTMLIFrameElement {
   return frame
 }
 
-it('a page that takes the focus automatically gives it back, so that the deck keeps its keys', () => {
+it('gives the focus back to the deck when its page takes it automatically', () => {
   const frame = focused()
   fireEvent.blur(window)
   vi.runAllTimers()
   expect(document.activeElement).not.toBe(frame)
 })
 
-it('whoever points at it, or goes there with Tab, is left in it', () => {
+it('keeps the focus when a person points at it or enters it with Tab', () => {
   const pointed = focused({ isPointedAt: true })
   fireEvent.blur(window)
   vi.runAllTimers()
@@ -50,7 +50,7 @@ it('whoever points at it, or goes there with Tab, is left in it', () => {
   expect(document.activeElement).toBe(tabbed)
 })
 
-it('its page is loaded by the app and not by the markup, so that it cannot take the focus before anybody watches', () => {
+it('loads its page only when the app watches the focus', () => {
   const set = vi.spyOn(HTMLIFrameElement.prototype, 'setAttribute').mockReturnValue(undefined)
   const frame = (
     <SlideContext value={slide}>
@@ -93,13 +93,13 @@ describe('what an embedded page may do', () => {
     expect(permissions.join()).not.toContain('top-navigation')
   })
 
-  it('an author may take away and not add', () => {
+  it('lets an author remove permissions and not add any', () => {
     expect(sandboxOf('/page.html', 'allow-scripts allow-same-origin allow-top-navigation')).toBe('allow-scripts')
     expect(sandboxOf('https://x.y', 'Allow-Same-Origin')).toBe('allow-same-origin')
     expect(sandboxOf('https://x.y', '')).toBe('')
   })
 
-  it('a page that is written out has no origin, an address that runs as a script leads nowhere, a name hides nothing', () => {
+  it('gives inline HTML no origin, ignores an address that is a script, and refuses a name that would hide a property', () => {
     const { container } = render(
       <SlideContext value={slide}>
         <Frame srcDoc="<p>a</p>" />
@@ -114,7 +114,7 @@ describe('what an embedded page may do', () => {
   })
 })
 
-it('on paper it has its page from the first: its one `load` signals print that it is there', () => {
+it('has its page from the start in print, which waits for its one `load` event', () => {
   const frame = (
     <SlideContext value={{ ...slide, renderContext: 'print' }}>
       <Frame src="https://x.y/z" />

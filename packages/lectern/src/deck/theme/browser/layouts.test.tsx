@@ -25,18 +25,18 @@ async function draw(name: string, props: LayoutProps = {}, info: Partial<SlideIn
 }
 
 describe('layouts', () => {
-  it('image shows its picture in place of the background', async () => {
+  it('shows the picture of image in place of the background', async () => {
     expect(await draw('image', { background: '#123', image: '/a.png' })).toMatch(/^<div class="slidev-layout image">/)
   })
 
-  it.each(names)('%s shows the background of the slide behind all of it, with text that fits it', async (name) => {
+  it.each(names)('%s shows the background of the slide, with a text color that fits it', async (name) => {
     expect(await draw(name, { background: '#123', backgroundSize: 'contain', url: '/b' })).toMatch(
       new RegExp(`^<div class="slidev-layout ${name}[^"]* on-dark" style="background:#123">`),
     )
     expect(await draw(name, { background: '/ground.png' })).toContain('url(&quot;/ground.png&quot;) center / cover no-repeat')
   })
 
-  it('are the 19 that decks for Slidev name', () => {
+  it('are the 19 layouts that decks for Slidev name', () => {
     expect(names).toEqual([
       'center',
       'cover',
@@ -60,7 +60,7 @@ describe('layouts', () => {
     ])
   })
 
-  it.each(names)('%s has its name, the common one and the class of the frontmatter, and nothing "undefined"', async (name) => {
+  it.each(names)('%s has its name, the common class and the class of the frontmatter, and no "undefined"', async (name) => {
     const html = await draw(name, { className: 'mine', url: 'https://x.y/z', image: '/a.png' })
     expect(html).toMatch(new RegExp(`^<div class="slidev-layout ${name}[ "]`))
     expect(html).toMatch(/class="[^"]*\bmine"/)
@@ -73,7 +73,7 @@ describe('layouts', () => {
 })
 
 describe('cover, intro, section and end', () => {
-  it.each(['cover', 'intro', 'section', 'end'])('%s is on the background of the frontmatter', async (name) => {
+  it.each(['cover', 'intro', 'section', 'end'])('%s shows the background of the frontmatter', async (name) => {
     expect(await draw(name, { background: '/a.png' })).toBe(
       `<div class="slidev-layout ${name} on-dark" style="background:linear-gradient(#0007, #000a), url(&quot;/a.png&quot;) center / cover no-repeat #000">words</div>`,
     )
@@ -83,21 +83,21 @@ describe('cover, intro, section and end', () => {
     expect(await draw(name)).toBe(`<div class="slidev-layout ${name}">words</div>`)
   })
 
-  it('end says so where the deck says nothing else', async () => {
+  it('end shows "End" when the deck has no text for it', async () => {
     const End = await layoutOf('end')
     expect(renderToStaticMarkup(<End />)).toBe('<div class="slidev-layout end"><h1>End</h1></div>')
   })
 })
 
 describe('two columns', () => {
-  it('two-cols: what is before ::right::, and what follows it', async () => {
+  it('two-cols shows what precedes ::right:: and what follows it', async () => {
     expect(await draw('two-cols', { slots: { right: 'other' }, className: 'c', layoutClass: 'gap-8' })).toBe(
       '<div class="slidev-layout two-cols two-columns gap-8"><div class="col-left c">words</div><div class="col-right c">other</div></div>',
     )
     expect(await draw('two-cols')).toContain('<div class="col-right"></div>')
   })
 
-  it('two-cols-header: a heading, ::left::, ::right::, and ::bottom:: where there is one', async () => {
+  it('two-cols-header shows a heading, ::left::, ::right:: and an optional ::bottom::', async () => {
     expect(await draw('two-cols-header', { slots: { left: 'a', right: 'b' } })).toBe(
       '<div class="slidev-layout two-cols-header"><div class="col-header">words</div><div class="col-left">a</div><div class="col-right">b</div></div>',
     )
@@ -109,14 +109,14 @@ describe('pictures', () => {
   const words = (name = '') => `<div class="layout-words${name}">words</div>`
   const picture = '<img class="layout-picture" src="/a.png" alt="A chain" style="object-fit:cover"/>'
 
-  it('are on the side that the layout names, and class goes to the words', async () => {
+  it('are on the side that the layout names, and class applies to the text', async () => {
     const props = { image: '/a.png', imageAlt: 'A chain', className: 'c', layoutClass: 'whole' }
     expect(await draw('image-left', props)).toBe(`<div class="slidev-layout image-left whole">${picture}${words(' c')}</div>`)
     expect(await draw('image-right', props)).toBe(`<div class="slidev-layout image-right whole">${words(' c')}${picture}</div>`)
     expect(await draw('image', props)).toBe(`<div class="slidev-layout image whole">${picture}${words(' c')}</div>`)
   })
 
-  it('backgroundSize is any size of CSS', async () => {
+  it('accept any CSS size as backgroundSize', async () => {
     expect(await draw('image', { image: '/a.png', backgroundSize: 'contain' })).toContain('alt="" style="object-fit:contain"')
     expect(await draw('image', { image: '/a.png', backgroundSize: '20em 70%' })).toContain(
       '<div class="layout-picture" style="background:url(&quot;/a.png&quot;) center / 20em 70% no-repeat"></div>',
@@ -126,12 +126,12 @@ describe('pictures', () => {
     )
   })
 
-  it.each([undefined, '', 4])('there is none for image %s', async (image) => {
+  it.each([undefined, '', 4])('do not exist for image %s', async (image) => {
     expect(await draw('image-left', { image })).toBe(`<div class="slidev-layout image-left">${words()}</div>`)
   })
 })
 
-describe('pages of the web', () => {
+describe('web pages', () => {
   it('are on the side that the layout names, and have a title', async () => {
     const left = await draw('iframe-left', { url: 'https://www.example.org/a', className: 'c' })
     expect(left).toMatch(
@@ -146,7 +146,7 @@ describe('pages of the web', () => {
     expect(await draw('iframe', { url: '/a.html' })).not.toContain('words')
   })
 
-  it('scale: at 0.5 twice as much is seen', async () => {
+  it('show twice as much at scale 0.5', async () => {
     const html = await draw('iframe', { url: '/a.html', scale: 0.5 })
     expect(html).toContain('style="width:200%;height:200%;transform:scale(0.5);transform-origin:0 0"')
   })
@@ -163,7 +163,7 @@ describe('pages of the web', () => {
     expect(html).toContain('Embedded page: x.y')
   })
 
-  it.each([undefined, '', 4])('there is none for url %s', async (url) => {
+  it.each([undefined, '', 4])('do not exist for url %s', async (url) => {
     expect(await draw('iframe', { url })).toBe('<div class="slidev-layout iframe"></div>')
   })
 })

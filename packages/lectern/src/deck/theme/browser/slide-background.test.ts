@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { slideBackground } from './slide-background.ts'
 
 describe('background: of the frontmatter', () => {
-  it('a picture fills the slide, dimmed so that light text on it can be read', () => {
+  it('dims a picture that fills the slide, so that light text is readable', () => {
     expect(slideBackground('/talk/assets/a.png')).toEqual({
       style: { background: 'linear-gradient(#0007, #000a), url("/talk/assets/a.png") center / cover no-repeat #000' },
       className: 'on-dark',
@@ -20,15 +20,15 @@ describe('background: of the frontmatter', () => {
     ['tomato', ''],
     ['var(--x)', ''],
     ['linear-gradient(red, blue)', ''],
-  ])('a color is taken as it is, and text stands out from it where it can be known: %s', (background, className) => {
+  ])('uses the color %s unchanged, and chooses a text color with contrast where the color is known', (background, className) => {
     expect(slideBackground(background)).toEqual({ style: { background }, className })
   })
 
-  it.each([undefined, '', 3, null, true])('%s is none', (background) => {
+  it.each([undefined, '', 3, null, true])('ignores %s', (background) => {
     expect(slideBackground(background)).toEqual({ className: '' })
   })
 
-  it('no address ends the text that contains it', () => {
+  it('escapes an address that would end its CSS string', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const { style } = slideBackground(`/${text}`)

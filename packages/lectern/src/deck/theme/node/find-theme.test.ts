@@ -63,13 +63,13 @@ const search = () => ({ deckDir: join(dir, 'deck'), engineDir: dir })
 const theme = (name: string) => findPart('theme', name, search())
 const parts = (name: string, addons: string[] = []) => findExtensions({ theme: name, addons }, search())
 
-describe('finding a theme', () => {
-  it('says that a folder has nothing of a theme', () => {
+describe('findTheme', () => {
+  it('reports a folder that contains nothing of a theme', () => {
     expect(theme('./empty-theme').notice?.what).toBe('Theme "./empty-theme" is a folder without anything that a theme can have')
     expect(findPart('addon', './empty-theme', search()).notice?.what).toContain('that an addon can have')
   })
 
-  it('names what is wrong in the field of Slidev, and uses the rest of it', () => {
+  it('reports what is wrong in the field of Slidev, and uses the rest of it', () => {
     const field = (name: string) => `The field "slidev" of ${join(dir, 'deck', name, 'package.json')} is wrong:`
     expect(theme('./odd-theme').notice?.what).toContain(field('odd-theme'))
     const { files, notice } = theme('./odd-values')
@@ -114,15 +114,15 @@ describe('finding a theme', () => {
     expect(theme('@me/theme-mine').files?.dir).toBe(join(dir, 'node_modules/@me/theme-mine'))
   })
 
-  it('a name of a theme with a look-alike is the look-alike, also where the theme made for Slidev is installed', () => {
+  it('prefers the look-alike of a theme to the installed theme for Slidev', () => {
     expect(theme('seriph')).toEqual({ files: expect.objectContaining({ dir: join(dir, 'node_modules/@lectern/theme-seriph') }) })
   })
 
-  it('a theme for Slidev that is only styles is used, with what its package.json says', () => {
+  it('uses a theme for Slidev that has only styles, with the options of its package.json', () => {
     expect(theme('sheets').files?.field).toEqual({ defaults: { canvasWidth: 800 } })
   })
 
-  it('passes over a package of that name which is no theme', () => {
+  it('skips a package of that name that is not a theme', () => {
     expect(theme('vue').files).toBeUndefined()
   })
 })
@@ -152,7 +152,7 @@ describe('an unknown theme: one message, and the default theme', () => {
     ])
   })
 
-  it('one that is written for Vue is used when the package for it is installed', () => {
+  it('uses a theme for Vue when the package for Vue is installed', () => {
     const found = findExtensions({ theme: '@slidev/theme-seriph', addons: ['vue', 'layer'] }, { ...search(), runsVue: true })
     expect(found.notices).toEqual([])
     expect(found.theme?.dir).toBe(join(dir, 'node_modules/@slidev/theme-seriph'))
@@ -163,12 +163,12 @@ describe('an unknown theme: one message, and the default theme', () => {
     expect([...(found.addons[1]?.vue.layers.keys() ?? [])]).toEqual(['globalBottom'])
   })
 
-  it('a short name is the theme that is made for Lectern, also then', () => {
+  it('prefers the theme for Lectern for a short name, also then', () => {
     const found = findPart('theme', 'seriph', { ...search(), runsVue: true })
     expect(found.files?.dir).toBe(join(dir, 'node_modules/@lectern/theme-seriph'))
   })
 
-  it('the message names the command that installs the package', () => {
+  it('names the command that installs the package', () => {
     expect(parts('bricks').notices[0]?.allowed).toBe('To use it, run "npm install @lectern/vue".')
   })
 
@@ -176,7 +176,7 @@ describe('an unknown theme: one message, and the default theme', () => {
     ['bricks', 'the default theme is used', '@lectern/theme-default'],
     ['@slidev/theme-seriph', '@lectern/theme-seriph is used', '@lectern/theme-seriph'],
     ['./vue-theme', 'the default theme is used', '@lectern/theme-default'],
-  ])('%s is made of Vue components: %s', (name, without, used) => {
+  ])('%s consists of Vue components: %s', (name, without, used) => {
     const found = parts(name)
     expect(found.theme?.dir).toBe(join(dir, 'node_modules', used))
     expect(found.notices.map(({ what }) => what)).toEqual([`Theme "${name}" is written for Vue; ${without}`])
@@ -185,14 +185,14 @@ describe('an unknown theme: one message, and the default theme', () => {
   it.each([
     ['./wrong-theme', /The field "lectern" of .*wrong-theme\/package\.json is wrong: .*defualts/],
     ['./font-theme', /^The font file @fonts\/gone\/a\.woff2, which .*font-theme\/package\.json names, is not installed$/],
-  ])('%s: a wrong package.json is named, and the theme is used without it', (name, words) => {
+  ])('%s: reports a wrong package.json, and uses the theme without it', (name, words) => {
     const found = parts(name)
     expect(found.theme?.styles).toBe(join(dir, 'deck', name, 'styles/index.css'))
     expect(found.notices).toHaveLength(1)
     expect(found.notices[0]?.what).toMatch(words)
   })
 
-  it('one whose package.json is no JSON is left out, because nothing beside it can be bundled', () => {
+  it('leaves out a theme whose package.json is not JSON', () => {
     const { theme, notices } = parts('./broken-theme')
     expect(theme?.name).toBe('default')
     expect(notices.map(({ severity, what }) => [severity, what])).toEqual([
@@ -200,15 +200,15 @@ describe('an unknown theme: one message, and the default theme', () => {
     ])
   })
 
-  it('is near to the name of an installed one for Slidev, in the form that the deck has', () => {
+  it("suggests an installed theme for Slidev, in the form of the deck's name", () => {
     expect(['slidev-theme-brick', 'shets'].map((name) => parts(name).notices[0]?.nearest)).toEqual(['slidev-theme-bricks', 'sheets'])
   })
 
-  it('"none" is no theme, and no message', () => {
+  it('accepts "none" as no theme, without a message', () => {
     expect(parts('none')).toEqual({ addons: [], defaults: {}, notices: [] })
   })
 
-  it('a deck that names none, where not even the default theme is installed, has no message', () => {
+  it('has no message when a deck names no theme and the default theme is not installed', () => {
     const alone = mkdtempSync(join(tmpdir(), 'lectern-alone-'))
     expect(findExtensions({ theme: 'default', addons: [] }, { deckDir: alone, engineDir: alone })).toEqual({
       addons: [],
@@ -227,11 +227,11 @@ describe('addons', () => {
     expect(found.notices).toEqual([])
   })
 
-  it('one named twice is there once', () => {
+  it('uses an addon that is named twice once', () => {
     expect(parts('none', ['qr', 'qr', 'base']).addons.map(({ name }) => name)).toEqual(['base', 'qr'])
   })
 
-  it('a missing theme, or one of Vue components, is reported and left out', () => {
+  it('reports and leaves out a missing addon, and one of Vue components', () => {
     const found = parts('none', ['qrr', 'vue', './gone', 'qr'])
     expect(found.addons.map(({ name }) => name)).toEqual(['base', 'qr'])
     expect(found.notices.map(({ what, nearest, option }) => [option, what, nearest])).toEqual([

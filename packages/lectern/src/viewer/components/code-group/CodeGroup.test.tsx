@@ -24,7 +24,7 @@ describe('CodeGroup', () => {
     expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([-1, 0, -1])
   })
 
-  it('goes from tab to tab with the keys, which the deck does not hear', () => {
+  it('moves between tabs with keys that the deck does not receive', () => {
     const heard = vi.fn()
     window.addEventListener('keydown', heard)
     render(group)

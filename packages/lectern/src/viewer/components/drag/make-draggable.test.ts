@@ -34,12 +34,12 @@ afterEach(() => {
 const press = (key: string, more: object = {}) => fireEvent.keyDown(element, { key, ...more })
 
 describe('a draggable element in the dev server', () => {
-  it('is reached by Tab, and says what it is', () => {
+  it('can be reached by Tab, and has a role and a name', () => {
     expect([element.tabIndex, element.getAttribute('role')]).toEqual([0, 'group'])
     expect(element.getAttribute('aria-label')).toMatch(/^Box: arrow keys/)
   })
 
-  it('is moved by the arrow keys while it has the focus, which then do not move the deck', () => {
+  it('moves with the arrow keys while it has the focus, and the deck does not', () => {
     const heard = vi.fn()
     window.addEventListener('keydown', heard)
     element.focus()
@@ -56,7 +56,7 @@ describe('a draggable element in the dev server', () => {
     window.removeEventListener('keydown', heard)
   })
 
-  it('a double click gives it the focus, Escape takes it, and then the place is written once', () => {
+  it('takes the focus on a double click, loses it with Escape, and then writes its place once', () => {
     fireEvent.dblClick(element)
     expect(document.activeElement).toBe(element)
     press('ArrowRight')
@@ -67,7 +67,7 @@ describe('a draggable element in the dev server', () => {
     expect(written.mock.calls).toEqual([['/__lectern/places', 'T', { slide: 2, index: 1, place: '102,50,200,_' }]])
   })
 
-  it('a click on it does not reach the stage, unless a link is meant', () => {
+  it('keeps clicks from the stage, except on a link', () => {
     const heard = vi.fn()
     document.body.addEventListener('click', heard)
     fireEvent.click(element)
@@ -78,7 +78,7 @@ describe('a draggable element in the dev server', () => {
     document.body.removeEventListener('click', heard)
   })
 
-  it('is written a while after the last key', () => {
+  it('writes its place a while after the last key', () => {
     element.focus()
     press('ArrowDown')
     vi.advanceTimersByTime(700)
@@ -89,14 +89,14 @@ describe('a draggable element in the dev server', () => {
     expect(written.mock.calls).toEqual([['/__lectern/places', 'T', { slide: 2, index: 1, place: '100,52,200,_' }]])
   })
 
-  it('nothing is written where nothing was moved', () => {
+  it('writes nothing when it was not moved', () => {
     element.focus()
     element.blur()
     stop()
     expect(written).not.toHaveBeenCalled()
   })
 
-  it('leaves nothing behind', () => {
+  it('removes all its attributes in the end', () => {
     stop()
     for (const name of ['role', 'tabindex', 'aria-label', 'aria-roledescription']) expect(element.hasAttribute(name)).toBe(false)
     press('ArrowRight')

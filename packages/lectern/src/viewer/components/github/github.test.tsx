@@ -16,7 +16,7 @@ describe('FootnoteLink', () => {
     </div>
   )
 
-  it('moves the focus to its target in the same slide, though another slide has the same id', () => {
+  it('moves the focus to its target in the same slide even if another slide has the same id', () => {
     render(
       <>
         {slide(1)}
@@ -27,7 +27,7 @@ describe('FootnoteLink', () => {
     expect(document.activeElement?.textContent).toBe('note 2')
   })
 
-  it('leaves to the browser what has no target here, and clicks with a key', () => {
+  it('leaves links without a target and clicks with a key to the browser', () => {
     render(
       <>
         {slide(1)}
@@ -41,7 +41,7 @@ describe('FootnoteLink', () => {
 })
 
 describe('TaskBox', () => {
-  it('says what is to be done and how things stand, and cannot be ticked', () => {
+  it('names its task and its state, and cannot be changed', () => {
     render(
       <>
         <TaskBox label="Write" done />
@@ -54,9 +54,12 @@ describe('TaskBox', () => {
 })
 
 describe('AlertIcon', () => {
-  it.each(['note', 'tip', 'important', 'warning', 'caution'] as const)('%s has a drawing, hidden from who listens', (kind) => {
-    expect(renderToStaticMarkup(<AlertIcon kind={kind} />)).toMatch(
-      /^<svg class="markdown-alert-icon"[^>]* aria-hidden="true"><path d="M[^"]{10,}"/,
-    )
-  })
+  it.each(['note', 'tip', 'important', 'warning', 'caution'] as const)(
+    '%s has an icon that is hidden from assistive technology',
+    (kind) => {
+      expect(renderToStaticMarkup(<AlertIcon kind={kind} />)).toMatch(
+        /^<svg class="markdown-alert-icon"[^>]* aria-hidden="true"><path d="M[^"]{10,}"/,
+      )
+    },
+  )
 })

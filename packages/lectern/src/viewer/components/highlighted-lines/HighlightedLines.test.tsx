@@ -17,7 +17,7 @@ const classes = () => [...document.querySelectorAll('code > span')].map((line) =
 const words = () => document.querySelector('.lectern-unseen')?.textContent
 
 describe('HighlightedLines', () => {
-  it('follows the step in Slidev’s class names, and says which lines', () => {
+  it('follows the step in Slidev’s class names, and announces the lines', () => {
     slide.clicks = 0
     const { rerender } = render(code())
     expect(document.querySelector('pre')?.className).toBe('slidev-code')
@@ -31,7 +31,7 @@ describe('HighlightedLines', () => {
     expect(screen.getByRole('button', { name: 'Copy code' })).toBeDefined()
   })
 
-  it('on paper: every step past, nothing to press or to hear', () => {
+  it('treats every step as past in print, without buttons and announcements', () => {
     Object.assign(slide, { clicks: 'all', renderContext: 'print' })
     const html = renderToStaticMarkup(code({ last: 'all' }))
     expect(html.match(/class="line[^"]*"/g)).toEqual(['class="line"', 'class="line"', 'class="line"'])
@@ -39,7 +39,7 @@ describe('HighlightedLines', () => {
     Object.assign(slide, { clicks: 0, renderContext: 'slide' })
   })
 
-  it('scrolls the highlighted lines into sight, gently where motion is welcome', () => {
+  it('scrolls the highlighted lines into view, smoothly unless a person prefers reduced motion', () => {
     const scrolled: unknown[] = []
     HTMLElement.prototype.scrollTo = ((options: unknown) => scrolled.push(options)) as never
     slide.clicks = 0

@@ -41,7 +41,7 @@ const dialogs = () => screen.queryAllByRole('dialog', { name: /^Enlarged image/ 
 const imageIn = (dialog: HTMLElement | undefined) => dialog?.querySelector('img')?.alt
 
 describe('guide/components.md, "Opening large"', () => {
-  it('opens on a click, and closes with Escape, once', () => {
+  it('opens with a click, and closes with Escape once', () => {
     render(<Window shared={states()} />)
     fireEvent.click(screen.getByAltText('A hill'))
     expect([dialogs().length, imageIn(dialogs()[0]), modal.mock.calls.length]).toEqual([1, 'A hill', 1])
@@ -50,7 +50,7 @@ describe('guide/components.md, "Opening large"', () => {
     expect([dialogs().length, press.defaultPrevented]).toEqual([0, true])
   })
 
-  it('opens by keyboard, closes by its button, and gives the focus back', () => {
+  it('opens by keyboard, closes by its button, and returns the focus', () => {
     render(<Window shared={states()} />)
     const [button] = openButtons()
     button?.focus()
@@ -59,7 +59,7 @@ describe('guide/components.md, "Opening large"', () => {
     expect([dialogs().length, document.activeElement]).toEqual([0, button])
   })
 
-  it('is in sync with the other windows; on the presenter screen it covers the slide alone', () => {
+  it('follows the other windows, and covers only the slide on the presenter screen', () => {
     const shared = states()
     render(<Window shared={shared} />)
     render(<Window shared={shared} slide={{ ...info, renderContext: 'presenter' }} />)
@@ -69,7 +69,7 @@ describe('guide/components.md, "Opening large"', () => {
     expect(dialogs().length).toBe(0)
   })
 
-  it('closes when its slide is left, and stays closed when it comes back', () => {
+  it('closes when its slide is left, and stays closed on return', () => {
     const shared = states()
     const { rerender } = render(<Window shared={shared} />)
     fireEvent.click(openButtons()[0] as HTMLElement)
@@ -78,7 +78,7 @@ describe('guide/components.md, "Opening large"', () => {
     expect(dialogs().length).toBe(0)
   })
 
-  it.each(['print', 'overview'] as const)('in %s it is the picture alone', (renderContext) => {
+  it.each(['print', 'overview'] as const)('is only the picture in %s', (renderContext) => {
     const { container } = render(<Window shared={states()} slide={{ ...info, renderContext }} />)
     const slide = container.querySelector('.lectern-slide')
     expect([...(slide?.querySelectorAll('*') ?? [])].map(({ tagName }) => tagName)).toEqual(['IMG', 'IMG'])

@@ -44,7 +44,7 @@ const move = () => (
 const tokens = () => [...document.querySelectorAll<HTMLElement>('[data-token]')]
 
 describe('MagicMove', () => {
-  it('a token that stays is the same element, what is new fades in, what has gone fades out', () => {
+  it('keeps the elements of tokens that stay, fades in new ones, and fades out removed ones', () => {
     const { rerender } = render(<div>{move()}</div>)
     const [first] = tokens()
     expect(document.querySelector('code')?.textContent).toBe('let a')
@@ -55,7 +55,7 @@ describe('MagicMove', () => {
     expect(animated).toEqual(['// opacity', '<b> opacity', 'a opacity'])
   })
 
-  it('stresses lines, and says where it is', () => {
+  it('highlights lines, and announces the block and the lines', () => {
     slide.clicks = 2
     render(move())
     expect(tokens().map((token) => token.className)).toEqual(['dishonored', 'highlighted', 'highlighted'])
@@ -63,7 +63,7 @@ describe('MagicMove', () => {
     expect(document.querySelector('.lectern-unseen')?.textContent).toBe('Code 2 of 2, Line 2')
   })
 
-  it('jumps where motion is not welcome, and on paper to its end', () => {
+  it('jumps with reduced motion, and shows its end in print', () => {
     still = true
     const { rerender } = render(<div>{move()}</div>)
     slide.clicks = 1

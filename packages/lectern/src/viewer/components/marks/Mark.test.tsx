@@ -30,7 +30,7 @@ const drawn = async (element: React.ReactNode, again?: (element: React.ReactNode
 }
 
 describe('Mark', () => {
-  it('is drawn stroke by stroke with its step, and taken off with the step that ends it', async () => {
+  it('appears stroke by stroke with its step, and disappears with the step that ends it', async () => {
     const again = await drawn(mark())
     expect(drawing.annotate).not.toHaveBeenCalled()
     slide.clicks = 2
@@ -45,13 +45,13 @@ describe('Mark', () => {
     ['on a slide that is opened at a later step', { clicks: 2 }, {}],
     ['without steps', {}, { from: undefined, until: undefined }],
     ['on paper', { clicks: 'all', renderContext: 'print' }, { until: undefined }],
-  ])('is there at once %s', async (_, place, props) => {
+  ])('appears at once %s', async (_, place, props) => {
     Object.assign(slide, place)
     await drawn(mark(props as Partial<MarkProps>))
     expect(drawing.annotate.mock.calls).toEqual([[expect.any(SVGSVGElement), look, false]])
   })
 
-  it('is an empty drawing on the server, which assistive technology passes over', () => {
+  it('is an empty element on the server, hidden from assistive technology', () => {
     expect(renderToStaticMarkup(mark())).toBe('<b class="lectern-mark">a<svg aria-hidden="true" class="rough-annotation"></svg></b>')
   })
 })

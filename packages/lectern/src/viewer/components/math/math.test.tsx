@@ -14,23 +14,23 @@ describe('FormulaSteps', () => {
     return [...html.matchAll(/--row-(\d):0\.3/g)].map(([, row]) => Number(row))
   }
 
-  it('the rows that a step does not stress step back', () => {
+  it('dims the rows that a step does not highlight', () => {
     expect([0, 1, 2, 3, 4].map((clicks) => quietRows(clicks))).toEqual([[1, 2], [1, 2], [0], [], []])
   })
 
-  it('spec.md §4: on paper every step is past', () => {
+  it('spec.md §4: treats every step as past in print', () => {
     expect(quietRows('all')).toEqual([])
     expect(quietRows('all', [1])).toEqual([0, 2])
     expect(quietRows(9, [1])).toEqual([0, 2])
   })
 
-  it('leaves its steps to React before the app is up', () => {
+  it('keeps the pre-hydration script from its steps', () => {
     expect(renderToStaticMarkup(<FormulaSteps html="" rows={0} states={['hide', 'all']} from={1} />)).toMatch(/data-late=""/)
   })
 })
 
 describe('Formula', () => {
-  it('is part of a line, or a block', () => {
+  it('is inline or a block', () => {
     expect(renderToStaticMarkup(<Formula html="<b></b>" />)).toBe('<span class="lectern-formula"><b></b></span>')
     expect(renderToStaticMarkup(<Formula html="<b></b>" display />)).toBe('<div class="lectern-formula slidev-katex-wrapper"><b></b></div>')
   })

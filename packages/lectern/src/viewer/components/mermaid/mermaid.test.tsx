@@ -81,7 +81,7 @@ describe('createDiagramRenderer', () => {
     expect(log.filter((line) => line === 'begin bad')).toHaveLength(2)
   })
 
-  it("a theme that is not Mermaid's gives way to the slide's colors", async () => {
+  it("uses the slide's colors for a theme that Mermaid does not have", async () => {
     const { log, diagrams } = fake()
     await diagrams.render({ code: 'a', theme: 'forrest', look })
     expect(log[0]).toBe('theme base strict')
@@ -95,18 +95,18 @@ describe('the options of Mermaid', () => {
     return initialize.mock.calls[0]?.[0]
   }
 
-  it("the slide's colors, unless setup/mermaid.ts names a theme", async () => {
+  it("are the slide's colors, unless setup/mermaid.ts names a theme", async () => {
     expect(await configFor({})).toMatchObject({ theme: 'base', themeVariables: { textColor: '#141414' } })
     expect(await configFor({ setup: async () => ({ theme: 'forest' }) })).toMatchObject({ theme: 'forest' })
     const mixed = await configFor({ setup: async () => ({ themeVariables: { lineColor: '#123456' } }) })
     expect(mixed.themeVariables).toMatchObject({ textColor: '#141414', lineColor: '#123456' })
   })
 
-  it("the diagram's own theme before that of the setup file", async () => {
+  it("take the diagram's own theme before that of the setup file", async () => {
     expect(await configFor({ theme: 'dark', setup: async () => ({ theme: 'forest' }) })).toMatchObject({ theme: 'dark', darkMode: true })
   })
 
-  it('nothing makes it less strict', async () => {
+  it('cannot be less strict', async () => {
     const config = await configFor({ setup: async () => ({ securityLevel: 'loose', startOnLoad: true, flowchart: { curve: 'linear' } }) })
     expect(config).toMatchObject({ securityLevel: 'strict', startOnLoad: false, flowchart: { curve: 'linear' } })
   })
@@ -144,7 +144,7 @@ describe('diagramTheme', () => {
     )
   })
 
-  it('knows whether the slide is dark', () => {
+  it('follows the scheme of the slide', () => {
     expect([diagramTheme(look).darkMode, diagramTheme(dark).darkMode]).toEqual([false, true])
   })
 })

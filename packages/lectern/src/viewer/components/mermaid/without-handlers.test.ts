@@ -23,13 +23,13 @@ describe('labels of a diagram', () => {
     '<b title=">" onclick=x>a</b>',
     '<svg><animate onbegin=x /></svg>',
     '<b onsomethingnew=x>a</b>',
-  ])('%s has no handler', (html) => {
+  ])('%s has no event handler', (html) => {
     expect(handlersIn(html)).not.toEqual([])
     expect(handlersIn(withoutHandlers(html))).toEqual([])
     expect(withoutHandlers(html).replaceAll('#111;', 'o').replaceAll('#79;', 'O')).toBe(html)
   })
 
-  it('a label that ends within a value hides none in the next', () => {
+  it('finds a handler after a label that ends within a value', () => {
     const code = `A["<b title='"] --> B["<i onclick=x()>B</i>"]\nC["it's"]`
     expect(withoutHandlers(code)).toBe(code.replace('onclick', '#111;nclick'))
   })
@@ -44,11 +44,11 @@ describe('labels of a diagram', () => {
     'A["x <= only"] --> one',
     'A["<span title=\'only once\'>x</span>"]',
     'A[<a href="x">on</a>]',
-  ])('%s stays as it is', (code) => {
+  ])('%s is unchanged', (code) => {
     expect(withoutHandlers(code)).toBe(code)
   })
 
-  it('whatever it holds, no finished tag of it has a handler with a value, and nothing else changes', () => {
+  it('never leave a tag with an event handler, and change nothing else', () => {
     const piece = fc.constantFrom(
       ...['<b', '<i ', '>', '</b>', ' ', '"', "'", '=', '/', ' onclick=', 'On', 'only once', ' on', 'title=', 'x', '\n', '-->', '["', '"]'],
     )

@@ -59,7 +59,7 @@ const show = async (props: Partial<EditableCodeProps> = {}) => {
 }
 
 describe('EditableCode', () => {
-  it('is an ordinary block until the editor is there, and on paper', async () => {
+  it('is an ordinary block until the editor is there, and in print', async () => {
     expect(renderToStaticMarkup(code())).toContain('<code><span class=line>a</span></code>')
     slide.renderContext = 'print'
     await show()
@@ -67,7 +67,7 @@ describe('EditableCode', () => {
     expect(document.querySelector('pre')?.closest('[hidden]')).toBeNull()
   })
 
-  it('opens when its slide is shown, once', async () => {
+  it('opens once, when its slide is shown', async () => {
     slide.active = false
     const { rerender, unmount } = await show()
     expect(opened).toEqual([])
@@ -84,7 +84,7 @@ describe('EditableCode', () => {
     expect(disposed).toHaveBeenCalledOnce()
   })
 
-  it('stays as it is while its slide is out of sight', async () => {
+  it('stays a block while its slide is not visible', async () => {
     const inActivity = (mode: 'visible' | 'hidden') => <Activity mode={mode}>{code()}</Activity>
     const { rerender, unmount } = render(inActivity('visible'))
     await act(async () => {})
@@ -98,7 +98,7 @@ describe('EditableCode', () => {
     expect(disposed).toHaveBeenCalledOnce()
   })
 
-  it('has what was typed when it comes back into the document, and on paper', async () => {
+  it('has the typed text when it returns to the document, and in print', async () => {
     await show()
     act(() => opened[0]?.onChange('b < c'))
     cleanup()
@@ -113,7 +113,7 @@ describe('EditableCode', () => {
     expect([...kept]).toEqual([['editor:0', undefined]])
   })
 
-  it('keeps what was typed at the right of a comparison', async () => {
+  it('keeps the text typed into the right side of a comparison', async () => {
     await show({ modified: 'c' })
     act(() => opened[0]?.onChange('d'))
     cleanup()
@@ -121,7 +121,7 @@ describe('EditableCode', () => {
     expect(opened[1]).toMatchObject({ code: 'a', modified: 'd' })
   })
 
-  it('says so when the editor cannot be loaded, and keeps the block', async () => {
+  it('reports an editor that cannot be loaded, and keeps the block', async () => {
     await show({ load: () => Promise.reject(new Error('offline')) })
     expect(screen.getByText('The editor could not be loaded.')).toBeDefined()
     expect(document.querySelector('pre')?.closest('[hidden]')).toBeNull()
@@ -144,7 +144,7 @@ describe('EditableCode', () => {
     expect(runs.codes).toEqual(['stripped'])
   })
 
-  it('says so when the types cannot be stripped', async () => {
+  it('reports types that cannot be stripped', async () => {
     const createEditor = () => ({
       javascript: () => Promise.reject(new Error('no worker')),
       text: () => '',
@@ -165,7 +165,7 @@ describe('EditableCode', () => {
     expect(screen.getByRole('log', { name: 'Output' }).dataset.clickState).toBe('current')
   })
 
-  it('runs code with the runner of the author, which gets its options', async () => {
+  it("runs code with the author's runner and its options", async () => {
     const run = vi.fn(async (text: string, { options }: { options: unknown }) => [
       { text: `${text} ${JSON.stringify(options)}` },
       { error: 'late' },
@@ -176,7 +176,7 @@ describe('EditableCode', () => {
     expect(runs.codes).toEqual([])
   })
 
-  it('languages of the engine stay apart from the page, also beside such a runner', async () => {
+  it("runs the engine's languages in the sandbox even beside such a runner", async () => {
     const runners = async () => ({ default: [['setup/code-runners.ts', (all: object) => ({ ...all })]] as const })
     await show({ runs: true, runners })
     await expect.poll(() => runs.codes).toEqual(['stripped'])
@@ -221,7 +221,7 @@ describe('EditableCode', () => {
       await show({ ...file, code: text })
     }
 
-    it('has no button where nothing may be written', async () => {
+    it('has no button when the file cannot be written', async () => {
       document.head.replaceChildren()
       await show(file)
       expect(opened).toHaveLength(1)
@@ -241,7 +241,7 @@ describe('EditableCode', () => {
       expect([...kept.values()]).toEqual([undefined, undefined])
     })
 
-    it('keeps its editor and its message when the save replaces the slide', async () => {
+    it('keeps its editor and its message when a save replaces the slide', async () => {
       await show(file)
       act(() => type('b'))
       await press('Save')
@@ -253,7 +253,7 @@ describe('EditableCode', () => {
       expect(says).toHaveBeenLastCalledWith({ file: 'a.ts', from: 'b', text: 'c' })
     })
 
-    it('shows the text of another program, unless something is typed', async () => {
+    it('shows the text that another program has written, unless something is typed', async () => {
       await show(file)
       await update('theirs')
       expect(typed).toBe('theirs')
@@ -265,7 +265,7 @@ describe('EditableCode', () => {
       expect([typed, status()]).toEqual(['theirs again', ''])
     })
 
-    it('writes over no change that it has not seen, and says how to go on', async () => {
+    it('does not overwrite a change that it has not shown, and says how to continue', async () => {
       await show(file)
       act(() => type('mine'))
       says.mockImplementation(() => Response.json({ text: 'theirs' }, { status: 409 }))
@@ -279,7 +279,7 @@ describe('EditableCode', () => {
       expect(says).toHaveBeenLastCalledWith({ file: 'a.ts', from: 'theirs', text: 'mine' })
     })
 
-    it('says why the server refuses, and when there is none', async () => {
+    it('shows why the server refuses, and that there is no server', async () => {
       await show(file)
       says.mockImplementation(
         () => new Response('a.ts cannot be written: the disk is full. Free some space and try again.', { status: 422 }),
@@ -293,7 +293,7 @@ describe('EditableCode', () => {
       expect(status()).toBe('Not saved: the authoring server does not answer. Start "lectern dev" again, then save again.')
     })
 
-    it('a text that was typed before a reload still began with the text of that time', async () => {
+    it('remembers the text that an edit before a reload began with', async () => {
       kept.set('editor:0', 'mine')
       kept.set('editor:0:from', 'older')
       await show(file)

@@ -6,17 +6,17 @@ import { flightFrames } from './use-flight.ts'
 const rect = (x: number, y: number, width: number, height: number) => new DOMRect(x, y, width, height)
 
 describe('flightFrames', () => {
-  it('a picture is stretched, a text keeps its shape', () => {
+  it('stretch a picture, and keep the shape of a text', () => {
     const [from, to] = [rect(0, 0, 50, 10), rect(0, 0, 100, 40)]
     expect(flightFrames(from, to, to, 1, true)[0]).toMatchObject({ translate: '-25px -15px', scale: '0.5 0.25' })
     expect(flightFrames(from, to, to, 1, false)[0]).toMatchObject({ scale: '0.25 0.25' })
   })
 
-  it('a text in a wide box turns about its own middle', () => {
+  it('turn a text in a wide box around its own center', () => {
     expect(flightFrames(rect(0, 0, 50, 10), rect(100, 20, 100, 20), rect(90, 20, 600, 20), 2, false)[0]?.transformOrigin).toBe('30px 5px')
   })
 
-  it('starts exactly where the other was, whatever the zoom', () => {
+  it('start exactly at the other element, with any zoom', () => {
     const size = fc.integer({ min: 1, max: 900 })
     fc.assert(
       fc.property(fc.tuple(size, size, size, size), fc.tuple(size, size, size, size), fc.constantFrom(0.5, 1, 2), (a, b, zoom) => {

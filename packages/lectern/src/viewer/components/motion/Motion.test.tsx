@@ -37,7 +37,7 @@ const settle = async (work: () => void) => {
 const targets = () => moves.move.mock.calls.map(([, target]) => target.translate)
 
 describe('Motion', () => {
-  it('comes from initial, and moves with the steps', async () => {
+  it('starts at initial, and moves with the steps', async () => {
     let again: (element: ReactNode) => void = () => undefined
     await settle(() => {
       again = render(motion()).rerender
@@ -48,7 +48,7 @@ describe('Motion', () => {
     expect(targets()).toEqual(['0px 0px', '30px 0px'])
   })
 
-  it('comes from leave on a slide that one comes back to', async () => {
+  it('starts at leave on a slide to which a person returns', async () => {
     Object.assign(slide, { active: false, passed: true })
     let again: (element: ReactNode) => void = () => undefined
     await settle(() => {
@@ -60,12 +60,12 @@ describe('Motion', () => {
     expect([place(), targets()]).toEqual(['80px 0px', ['0px 0px']])
   })
 
-  it('waits in initial for the step of its v-click', async () => {
+  it('waits at initial for the step of its v-click', async () => {
     await settle(() => render(motion({ from: 2 })))
     expect([place(), targets()]).toEqual(['-80px 0px', ['-80px 0px']])
   })
 
-  it('jumps to the end where a person wants less motion', async () => {
+  it('jumps to the end with reduced motion', async () => {
     wantsLess(true)
     await settle(() => render(motion()))
     expect([place(), targets()]).toEqual(['0px 0px', []])
@@ -75,12 +75,12 @@ describe('Motion', () => {
     ['on the page from the server', {}],
     ['on paper', { renderContext: 'print', clicks: 'all' }],
     ['in thumbnails', { renderContext: 'overview', active: false, clicks: 'all' }],
-  ])('stands where it comes to rest %s', (_, at) => {
+  ])('is at its final position %s', (_, at) => {
     Object.assign(slide, at)
     expect(renderToStaticMarkup(motion())).toContain(`translate:${slide.clicks === 'all' ? '30px' : '0px'} 0px`)
   })
 
-  it('spec.md §8: names a variant that does not exist', () => {
+  it('spec.md §8: reports a variant that does not exist', () => {
     expect(() => renderToStaticMarkup(motion({ variant: 'bigger' }))).toThrow('The variant does not exist')
   })
 })

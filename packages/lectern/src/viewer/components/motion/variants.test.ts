@@ -12,7 +12,7 @@ const variants: Variants = {
   big: { scale: 2 },
 }
 
-describe('variantAt, as Slidev puts variants together', () => {
+describe('variantAt, which combines variants as Slidev does', () => {
   it.each([
     ['before', 0, { x: -80 }],
     ['after', 0, { x: 80 }],
@@ -42,7 +42,7 @@ describe('variantAt, as Slidev puts variants together', () => {
     expect(() => variantAt(variants, 'shown', 0, 'toString')).toThrow('The variant does not exist')
   })
 
-  it('without a variant of that place nothing is moved', () => {
+  it('moves nothing without a variant for the phase', () => {
     expect([variantAt({}, 'before', 0), variantAt({}, 'shown', 3), variantAt({}, 'after', 0)]).toEqual([{}, {}, {}])
   })
 })
@@ -66,7 +66,7 @@ describe('styleOf', () => {
     expect(styleOf(variant)).toEqual(style)
   })
 
-  it('what one variant names and another does not goes back to rest', () => {
+  it('resets a property that another variant does not set', () => {
     expect(wholeStyle({ initial: { x: -80, opacity: 0 }, enter: {} }, {})).toEqual({ translate: '0px 0px', opacity: '1' })
     fc.assert(
       fc.property(fc.array(fc.constantFrom('x', 'scale', 'rotate', 'opacity'), { minLength: 1 }), (names) => {

@@ -59,7 +59,7 @@ async function moved(keys?: string[]) {
 }
 
 describe('Starport', () => {
-  it('spec.md §9: is carried from where it was, in 800 ms, in pixels of the slide', async () => {
+  it('spec.md §9: moves from its old position in 800 ms, in pixels of the slide', async () => {
     const move = await moved()
     await move(2)
     expect(flights).toMatchObject([
@@ -74,7 +74,7 @@ describe('Starport', () => {
     ])
   })
 
-  it('a move ends the one before: none wait for each other', async () => {
+  it('ends the move before, so that none wait for each other', async () => {
     const move = await moved()
     await move(2)
     await move(1)
@@ -86,7 +86,7 @@ describe('Starport', () => {
     ])
   })
 
-  it('jumps where a person wants less motion, and where the other slide has no such port', async () => {
+  it('jumps with reduced motion, and when the other slide has no such port', async () => {
     const other = await moved(['x', 'y'])
     await other(2)
     cleanup()
@@ -118,7 +118,7 @@ describe('Starport', () => {
     expect(() => renderToStaticMarkup(element)).toThrow(message)
   })
 
-  it('is in the page from the server', () => {
+  it("is in the server's page", () => {
     expect(
       renderToStaticMarkup(
         <Morph as="h1" data-morph="t">

@@ -35,12 +35,12 @@ describe('v-switch with unmount', () => {
     expect([...textsAt(clicks, true).querySelectorAll('p')].map((each) => each.textContent)).toEqual(expected)
   })
 
-  it('stops the pre-hydration script, which cannot show what is not in the page', () => {
+  it('stops the pre-hydration script, which cannot show elements that are not in the page', () => {
     expect(textsAt(0, true).querySelector('section[data-late]')).not.toBeNull()
   })
 })
 
-it('a v-switch with a transition alone has all cases in the page', () => {
+it('has all cases in the page with only a transition', () => {
   const page = textsAt(1, false)
   expect(page.querySelectorAll('p').length).toBe(2)
   expect(page.querySelector('section[data-late]')).toBeNull()

@@ -3,7 +3,7 @@ import { boundAttributes } from './bound-attributes.ts'
 
 const click = () => undefined
 
-it('has names of React for an element, and those of the author for a component', () => {
+it("uses React's names for an element, and the author's names for a component", () => {
   const object = { class: ['a', { b: true }], style: 'color: red', tabindex: 0, 'data-a': 1, onClick: click }
   const others = { className: 'a b', style: { color: 'red' }, 'data-a': 1, onClick: click }
   expect(boundAttributes('p', object)).toEqual({ ...others, tabIndex: 0 })
@@ -11,7 +11,7 @@ it('has names of React for an element, and those of the author for a component',
   expect(boundAttributes('p', null)).toEqual({})
 })
 
-it.each(['p', 'Link'])('has no text that would be HTML or a script of <%s>', (tag) => {
+it.each(['p', 'Link'])('refuses text that would be HTML or a script on <%s>', (tag) => {
   const object = { onclick: 'alert(1)', dangerouslySetInnerHTML: { __html: '' }, ref: 'a', key: 'b', children: 'c', to: 'javascript:a()' }
   expect(boundAttributes(tag, object)).toEqual({})
 })

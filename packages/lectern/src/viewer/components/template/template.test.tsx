@@ -41,7 +41,7 @@ function Moves() {
 }
 
 describe('useTemplate', () => {
-  it('shows values of its own slide, whatever the deck shows', () => {
+  it('returns the values of its own slide, whatever the deck shows', () => {
     slide.clicks = 1
     expect(
       shown(({ page, clicks, renderContext, nav: { currentPage, total, clicksTotal, hasNext, hasPrev, isPrintMode } }) => [
@@ -58,7 +58,7 @@ describe('useTemplate', () => {
     ).toEqual([3, 1, 'slide', 3, 7, 2, true, true, false])
   })
 
-  it('on paper every step is past', () => {
+  it('treats every step as past in print', () => {
     slide.clicks = 'all'
     slide.renderContext = 'print'
     expect(shown(({ clicks, nav }) => [clicks, nav.clicks, nav.isPrintMode])).toEqual([2, 2, true])
@@ -79,7 +79,7 @@ describe('useTemplate', () => {
 })
 
 describe('Pressable', () => {
-  it('is a button for the mouse, the keyboard and the screen reader, and the deck does not hear of its keys', () => {
+  it('is a button for mouse, keyboard and screen reader, and keeps its keys from the deck', () => {
     const press = vi.fn()
     const deck = vi.fn()
     document.addEventListener('keydown', deck)

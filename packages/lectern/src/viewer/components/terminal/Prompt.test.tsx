@@ -111,14 +111,14 @@ it('Tab without anything to complete, and Shift+Tab, move the focus as everywher
   expect(press('Tab', { shiftKey: true })).toBe(true)
 })
 
-it('Escape gives the keys back', () => {
+it('Escape returns the keys to the deck', () => {
   const { field, press } = open()
   field.focus()
   press('Escape')
   expect(document.activeElement?.tagName).toBe('PRE')
 })
 
-it('Control+C interrupts, and while text is composed no key does anything', () => {
+it('Control+C interrupts, and no key acts while text is composed', () => {
   const { press, type, onInterrupt, onRun } = open()
   press('c', { ctrlKey: true })
   expect(onInterrupt).toHaveBeenCalledOnce()

@@ -7,7 +7,7 @@ function open(run: Interpreter['run']) {
   return { runs, close: runs.open(), state: () => runs.store.getState() }
 }
 
-it("runs the slide's commands in their order, each of them once", async () => {
+it('runs each command of the slide once, in order', async () => {
   const lines: string[] = []
   const { runs, state } = open(async (line) => {
     lines.push(line)
@@ -52,7 +52,7 @@ it('ends a command that never ends, and runs the next one', async () => {
   expect(stopped?.aborted).toBe(true)
 })
 
-it('forgets what belongs to one window alone, also while it runs or waits', async () => {
+it('forgets commands of one window, even while they run or wait', async () => {
   const { runs, state } = open((line) => (line === 'wait' ? new Promise(() => undefined) : 'done'))
   runs.runOwn('shared', 0)
   await expect.poll(() => state().own[0]?.text).toBe('done')
@@ -87,7 +87,7 @@ it('keeps the last 200 commands of a person, and 100 000 characters of a result'
   expect(state().own[0]?.line).toBe('1')
 })
 
-it('runs no command that is no longer shown: at most 200 of a person wait', async () => {
+it('drops waiting commands that are no longer shown, so that at most 200 wait', async () => {
   const lines: string[] = []
   const { runs } = open((line) => {
     lines.push(line)

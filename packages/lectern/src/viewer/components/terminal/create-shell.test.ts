@@ -21,7 +21,7 @@ describe('the words of a line', () => {
     expect(splitWords(line)).toEqual(words)
   })
 
-  it('an open quote is an error that says how to mend it', () => {
+  it('report an open quote with a remedy', () => {
     expect(() => splitWords(`it's`)).toThrow("The quote ' is never closed. Close it, or write \\' for the character itself.")
   })
 })

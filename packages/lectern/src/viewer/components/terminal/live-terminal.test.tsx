@@ -28,14 +28,14 @@ function around(more: Partial<SlideInfo> = {}) {
 
 afterEach(cleanup)
 
-it('a window that opens at a later step runs all commands up to it', async () => {
+it('runs all commands up to the step at which a window opens', async () => {
   const { run, draw } = around()
   render(draw())
   await expect.poll(() => text()).toBe('$ one\nran one$ two\nran two$ ')
   expect(run.mock.calls.map(([line]) => line)).toEqual(['one', 'two'])
 })
 
-it('a slide that is only prepared runs nothing and takes no keys', async () => {
+it('runs nothing and takes no keys on a prepared slide', async () => {
   const { run, draw } = around({ active: false })
   const { rerender } = render(draw())
   await Promise.resolve()
@@ -46,19 +46,19 @@ it('a slide that is only prepared runs nothing and takes no keys', async () => {
   expect(text()).toBe('$ one\nran one$ two\nran two$ ')
 })
 
-it.each(['print', 'overview'] as const)('shows what the Markdown says in: %s', (renderContext) => {
+it.each(['print', 'overview'] as const)('shows the session of the Markdown in %s', (renderContext) => {
   const { run, draw } = around({ renderContext })
   render(draw())
   expect([text(), run.mock.calls]).toEqual(['$ one\nwritten 1$ two\nwritten 2', []])
 })
 
-it('the page of the server has the text and no field', () => {
+it("has the text and no field in the server's page", () => {
   const html = renderToStaticMarkup(around().draw())
   expect(html).toContain('written 2')
   expect(html).not.toContain('<input')
 })
 
-describe('docs/guide/terminals.md: what the presenter types', () => {
+describe('docs/guide/terminals.md: a command of the presenter', () => {
   /** A window of a talk, with the commands that it ran. */
   function openWindow(states: SharedStates['states'], presents: boolean) {
     const run = vi.fn((line: string) => `ran ${line}`)
@@ -83,7 +83,7 @@ describe('docs/guide/terminals.md: what the presenter types', () => {
     return { type, back, shown, lines: () => run.mock.calls.map(([line]) => line) }
   }
 
-  it('runs in every window, once; what others type stays in theirs', async () => {
+  it('runs once in every window, and commands of others stay in their window', async () => {
     const states: SharedStates['states'] = new Map()
     const presenter = openWindow(states, true)
     const viewer = openWindow(states, false)
@@ -96,7 +96,7 @@ describe('docs/guide/terminals.md: what the presenter types', () => {
     await expect.poll(() => late.lines()).toEqual(['three', 'three'])
   })
 
-  it('contract.md, "The command line": a window in which somebody typed leaves the presenter, and returns by its button', async () => {
+  it('contract.md, "The command line": a window in which a person types leaves the presenter, and returns with its button', async () => {
     const states: SharedStates['states'] = new Map()
     const presenter = openWindow(states, true)
     const viewer = openWindow(states, false)
@@ -125,7 +125,7 @@ describe('docs/guide/terminals.md: what the presenter types', () => {
     expect(again.lines()).toEqual(['four'])
   })
 
-  it('is checked: what is no command runs nowhere', async () => {
+  it('is checked, and runs nowhere when it is not a command', async () => {
     const states: SharedStates['states'] = new Map()
     const wrong = [null, 'line', ['id', 0], ['id', 0.5, 'line'], ['id', 0, 'x'.repeat(2001)], [1, 0, 'line'], ['i'.repeat(65), 0, 'line']]
     openSharedState<readonly unknown[]>({ states }, 'terminal/k/Terminal/1', { initial: [] }).set([...wrong, ['id', 0, 'good']])

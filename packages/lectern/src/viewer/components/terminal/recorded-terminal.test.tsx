@@ -78,7 +78,7 @@ describe('a recording', () => {
     expect(shown()).toBe('$ make\n99 %')
   })
 
-  it('has its last screen at once with reduced motion, after a jump, backwards, and on a slide that is not on screen', () => {
+  it('shows its last screen at once with reduced motion, after a jump, backwards, and on a hidden slide', () => {
     const { rerender } = render(at(0))
     rerender(at(2))
     expect(shown()).toBe('done\n<b>end</b>')
@@ -93,7 +93,7 @@ describe('a recording', () => {
     expect(shown()).toBe('done\n<b>end</b>')
   })
 
-  it('that is left while it plays has ended on return', () => {
+  it('has ended on return to a slide that was left while it played', () => {
     const { rerender } = render(at(0))
     rerender(at(1))
     rerender(at(1, { active: false }))
@@ -101,7 +101,7 @@ describe('a recording', () => {
     expect(shown()).toBe('$ make\n99 %')
   })
 
-  it('without steps plays as a whole when a person asks for it', () => {
+  it('plays as a whole on request without steps', () => {
     render(
       <SlideContext value={slide}>
         <Terminal recording={recording} />
@@ -114,14 +114,14 @@ describe('a recording', () => {
     expect(shown()).toBe('done\n<b>end</b>')
   })
 
-  it('in print has its last screen, and no buttons; without JavaScript its whole text', () => {
+  it('shows its last screen and no buttons in print, and its whole text without JavaScript', () => {
     const html = renderToStaticMarkup(at('all', { renderContext: 'print' }))
     expect(html).toContain('<noscript><span>$ make\n99 %\ndone\n&lt;b&gt;end&lt;/b&gt;</span></noscript>')
     expect(html).toContain('data-late="">done\n&lt;b&gt;end&lt;/b&gt;</span>')
     expect(html).not.toContain('<button')
   })
 
-  it('in print with a height has the last lines', () => {
+  it('shows the last lines in print with a height', () => {
     const html = renderToStaticMarkup(at('all', { renderContext: 'print' }, { rows: '1' }))
     expect(html).toContain('data-late="">&lt;b&gt;end&lt;/b&gt;</span>')
   })

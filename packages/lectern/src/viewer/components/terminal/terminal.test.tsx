@@ -19,14 +19,14 @@ const hidden = () => [...document.querySelectorAll('[data-click-state=hidden] kb
 preparePage()
 
 describe('a session', () => {
-  it('is in the page as a whole, and later commands are hidden', () => {
+  it('is in the page as a whole, with later commands hidden', () => {
     render(at(0))
     expect(screen.getByRole('figure', { name: 'Shell' }).textContent).toContain('$ echo <b>1</b>\n<b>1</b>$ ls\na')
     expect(hidden()).toEqual(['echo <b>1</b>', 'ls'])
     expect(button('Play').hasAttribute('disabled')).toBe(true)
   })
 
-  it('is typed by the next step, and then shows the output and reads it out', () => {
+  it('is typed by the next step, and then shows and announces the output', () => {
     const { rerender } = render(at(0))
     rerender(at(1))
     expect(typed()).toBe('')
@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(typed()).toBe('')
   })
 
-  it('is complete at once with reduced motion, after a jump, backwards, and on a slide that is not on screen', () => {
+  it('is complete at once with reduced motion, after a jump, backwards, and on a hidden slide', () => {
     const { rerender } = render(at(0))
     rerender(at(2))
     expect(typed()).toBeUndefined()
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(typed()).toBeUndefined()
   })
 
-  it('that is left while it is typed is complete on return', () => {
+  it('is complete on return to a slide that was left while it was typed', () => {
     const { rerender } = render(at(0))
     rerender(at(1))
     rerender(at(1, { active: false }))
@@ -73,13 +73,13 @@ describe('a session', () => {
     expect(typed()).toBeUndefined()
   })
 
-  it('in print has every command and no buttons', () => {
+  it('has every command and no buttons in print', () => {
     const html = renderToStaticMarkup(at('all', { renderContext: 'print' }))
     expect(html).not.toContain('data-click-state="hidden"')
     expect(html).not.toContain('<button')
   })
 
-  it('in print with a height has the last lines', () => {
+  it('shows the last lines in print with a height', () => {
     render(
       <SlideContext value={{ ...slide, clicks: 'all', renderContext: 'print' }}>
         <Terminal rows="3" session={session} from={1} />

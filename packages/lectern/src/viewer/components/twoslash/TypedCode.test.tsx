@@ -23,7 +23,7 @@ const code = (
 const pieces = () => ['a', 'b', 'c'].map((name) => screen.getByRole('button', { name }))
 
 describe('TypedCode', () => {
-  it('shows the type of what is focused; Escape closes it, and the deck hears nothing of it', () => {
+  it('shows the type of the focused piece, and closes it with Escape, which the deck does not receive', () => {
     const heard = vi.fn()
     window.addEventListener('keydown', heard)
     render(code)
@@ -43,7 +43,7 @@ describe('TypedCode', () => {
     window.removeEventListener('keydown', heard)
   })
 
-  it('is one stop of the Tab key, in which arrows go from piece to piece', () => {
+  it('is one stop of the Tab key, and arrows move from piece to piece', () => {
     render(code)
     expect(pieces().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1])
     pieces()[0]?.focus()
@@ -55,7 +55,7 @@ describe('TypedCode', () => {
     expect(pieces().map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
   })
 
-  it('copies the code alone', async () => {
+  it('copies only the code', async () => {
     const writeText = vi.fn(async () => undefined)
     vi.stubGlobal('navigator', { clipboard: { writeText } })
     render(code)

@@ -31,7 +31,7 @@ afterEach(() => {
 })
 const slideOverVideo = () => <VideoBackground video="/film.mp4">words</VideoBackground>
 
-it('is decoration: without sound, without a name and without the focus', () => {
+it('is decoration without sound, name and focus', () => {
   const html = renderToStaticMarkup(slideOverVideo())
   expect(html).toContain('words</div>')
   expect(html).toMatch(/<video src="\/film.mp4" aria-hidden="true" tabindex="-1"[^>]* loop=""/i)
@@ -56,7 +56,7 @@ it.each([[{ active: false }], [{ renderContext: 'overview' }], [{ renderContext:
   },
 )
 
-it('rests for people who want less motion, also when they want it later', () => {
+it('stops for people who prefer reduced motion, even if they choose it later', () => {
   motion.matches = true
   render(slideOverVideo())
   expect(play).not.toHaveBeenCalled()

@@ -74,13 +74,13 @@ afterEach(() => {
 })
 
 describe('contract.md: the stage and its slide', () => {
-  it('has the classes that styles of decks for Slidev look for', async () => {
+  it('have the classes that styles of decks for Slidev expect', async () => {
     await start(2)
     expect(slide('2 of 4: Two').className).toBe('lectern-slide slidev-page slidev-page-2')
     expect(screen.getByRole('main').classList.contains('slidev-nav-go-forward')).toBe(true)
   })
 
-  it('bear their names and attributes', async () => {
+  it('have their names and attributes', async () => {
     await start(2)
     expect(screen.getByRole('main', { name: 'A talk' })).toBeTruthy()
     const group = slide('2 of 4: Two')
@@ -88,7 +88,7 @@ describe('contract.md: the stage and its slide', () => {
     expect(['data-slide', 'data-clicks', 'data-clicks-total'].map((name) => group.getAttribute(name))).toEqual(['2', '0', '2'])
   })
 
-  it('the end slide is End, after the last number', async () => {
+  it('name the end slide End, after the last number', async () => {
     await start(5)
     expect(slide('End').getAttribute('data-slide')).toBe('5')
     expect(screen.getByRole('heading', { name: 'The end' })).toBeTruthy()
@@ -118,7 +118,7 @@ describe('neighbors', () => {
     expect(load.mock.calls[1]?.[0]).toBe(4)
   })
 
-  it('are prepared unseen, two at the most', async () => {
+  it('are prepared invisibly, two at most', async () => {
     const { go } = await start(2)
     expect(mounted()).toEqual([1, 2, 3])
     expect(screen.getAllByRole('group')).toHaveLength(1)
@@ -127,13 +127,13 @@ describe('neighbors', () => {
     expect(slide('3 of 4: Three')).toBeTruthy()
   })
 
-  it('wait at the step in which a move shows them', async () => {
+  it('wait at the step that a move shows', async () => {
     await start(3)
     expect(document.querySelector('[data-slide="2"]')?.getAttribute('data-clicks')).toBe('2')
     expect(document.querySelector('[data-slide="4"]')?.getAttribute('data-clicks')).toBe('0')
   })
 
-  it('are not drawn again when they come on screen, and neither is a slide at its next step', async () => {
+  it('are not rendered again when they become visible, and neither is a slide at its next step', async () => {
     const { go } = await start(1)
     drawn.mockClear()
     await go(2)
@@ -145,7 +145,7 @@ describe('neighbors', () => {
 })
 
 describe('contract.md, "Errors": a slide that throws', () => {
-  it('shows the message, and every other slide works', async () => {
+  it('shows its message, and every other slide works', async () => {
     const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const broken: SlideModule = {
       default: () => {
@@ -160,7 +160,7 @@ describe('contract.md, "Errors": a slide that throws', () => {
     expect(slide('3 of 4: Three').textContent).toContain('Slide 3')
   })
 
-  it('a global layer that throws leaves the slides alone', async () => {
+  it('does not affect the slides when it is a global layer', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined)
     const globalTop = () => {
       throw new Error('broken layer')
@@ -171,14 +171,14 @@ describe('contract.md, "Errors": a slide that throws', () => {
   })
 })
 
-describe('a slide whose module', () => {
-  it('is on its way is busy', async () => {
+describe('a slide', () => {
+  it('is busy while its module loads', async () => {
     await start(1, { load: () => new Promise(() => undefined) })
     expect(slide('1 of 4: One').querySelector('[aria-busy="true"]')).toBeTruthy()
     expect(mounted()).toEqual([1])
   })
 
-  it('did not come says so, and can be asked for again', async () => {
+  it('reports a module that cannot be loaded, and can be retried', async () => {
     let online = false
     await start(1, { load: async (no) => (online ? slideOf(no) : Promise.reject(new Error('offline'))) })
     expect(slide('1 of 4: One').textContent).toContain('Slide 1 could not be loaded')
@@ -189,7 +189,7 @@ describe('a slide whose module', () => {
 })
 
 describe('layers', () => {
-  it('of the whole deck are drawn once and know the slide on screen', async () => {
+  it('of the whole deck are rendered once and know the slide on screen', async () => {
     const { go } = await start(1, { layers: { globalBottom: Step } })
     await go(2)
     await go(2, 1)
@@ -202,7 +202,7 @@ describe('layers', () => {
     expect(document.querySelectorAll('i')).toHaveLength(6)
   })
 
-  it('and slides hold in strict mode', async () => {
+  it('and slides work in strict mode', async () => {
     const modules = createSlideModules(['One'], async (no) => slideOf(no))
     const stage = (
       <Stage
@@ -222,23 +222,23 @@ describe('layers', () => {
   })
 })
 
-describe('slides that are in the document', () => {
-  it('at first the one on screen alone', () => {
+describe('slides in the document', () => {
+  it('are at first only the slide on screen', () => {
     expect(mountedSlides(3, undefined, 7)).toEqual([3])
   })
 
-  it('then its neighbors as well', () => {
+  it('then include its neighbors', () => {
     expect(mountedSlides(3, 3, 7)).toEqual([2, 3, 4])
     expect(mountedSlides(1, 1, 7)).toEqual([1, 2])
     expect(mountedSlides(7, 7, 7)).toEqual([6, 7])
   })
 
-  it('right after a move those of before', () => {
+  it('stay the same right after a move', () => {
     expect(mountedSlides(4, 3, 7)).toEqual([2, 3, 4])
     expect(mountedSlides(6, 2, 7)).toEqual([1, 2, 3, 6])
   })
 
-  it('never more than four, in order, with the one on screen among them', () => {
+  it('are at most four, in order, and include the slide on screen', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.option(fc.integer({ min: 1, max: 1000 }), { nil: undefined }), (no, settled) => {
         const mounted = mountedSlides(no, settled, 1000)

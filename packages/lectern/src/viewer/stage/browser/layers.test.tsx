@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a layer learns of the slide over which it lies', () => {
+describe('a layer knows the slide below it', () => {
   it('on the stage', () => {
     const { container } = render(
       <Stage {...common} scale="fit" direction="forward" position={{ no: 2, clicks: 1 }} modules={modules()} renderContext="slide" />,
@@ -59,7 +59,7 @@ describe('a layer learns of the slide over which it lies', () => {
     ])
   })
 
-  it('on paper', () => {
+  it('in print', () => {
     const { container } = render(<SlideFrame {...common} no={2} modules={modules()} active renderContext="print" />)
     expect(said(container)).toEqual([
       'under 2/2 Two all print',
@@ -80,7 +80,7 @@ describe('a layer learns of the slide over which it lies', () => {
     ).toBe('')
   })
 
-  it('and one that throws leaves the bar alone', () => {
+  it('and does not affect the bar when it throws', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined)
     const broken: GlobalLayers = {
       navControls: () => {

@@ -37,7 +37,7 @@ function start(keys = ['a', 'b', 'c']) {
 }
 
 describe('modules of slides', () => {
-  it('come when they are asked for, once', async () => {
+  it('are fetched on request, once', async () => {
     const { modules, asked, answer, shown } = start()
     const first = modules.request(2)
     const again = modules.request(2)
@@ -49,7 +49,7 @@ describe('modules of slides', () => {
     expect(shown(2)).toBe('B')
   })
 
-  it('that were at hand from the beginning are not fetched', async () => {
+  it('are not fetched when they are there from the start', async () => {
     const { load, asked } = slowSource()
     const modules = createSlideModules(['a'], load, new Map([[1, moduleOf('A')]]))
     await modules.request(1)
@@ -57,13 +57,13 @@ describe('modules of slides', () => {
     expect(modules.store.getInitialState().get(1)?.kind).toBe('ready')
   })
 
-  it('outside of the deck are not asked for', async () => {
+  it('are not fetched outside the deck', async () => {
     const { modules, asked } = start()
     await Promise.all([modules.request(0), modules.request(4)])
     expect(asked).toEqual([])
   })
 
-  it('that did not load say so, and are retried on request', async () => {
+  it('report a failure, and are retried on request', async () => {
     const { modules, asked, answer, shown } = start()
     const first = modules.request(1)
     answer()
@@ -79,7 +79,7 @@ describe('modules of slides', () => {
     expect(shown(1)).toBe('A')
   })
 
-  it('that did not come are reported, and fetched again with all that is missing', async () => {
+  it('are reported when they are missing, and fetched again with all missing chunks', async () => {
     const reports: PartReport[] = []
     const keep = ({ detail }: CustomEvent<PartReport>) => void reports.push(detail)
     window.addEventListener('lectern:part', keep)
@@ -116,7 +116,7 @@ describe('modules of a deck that is edited', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('stay in view until the new one is here', async () => {
+  it('stay visible until the new one arrives', async () => {
     const { modules, answer, shown } = await filled()
     modules.rekey(['a', 'b2', 'c'])
     expect(shown(2)).toBe('B')
@@ -127,7 +127,7 @@ describe('modules of a deck that is edited', () => {
     expect(shown(2)).toBe('B2')
   })
 
-  it('go with their slides', async () => {
+  it('are removed with their slides', async () => {
     const { modules, asked, shown } = await filled()
     modules.rekey(['a', 'b'])
     expect(shown(3)).toBeUndefined()
@@ -135,7 +135,7 @@ describe('modules of a deck that is edited', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('that come too late are not taken', async () => {
+  it('are ignored when they arrive too late', async () => {
     const { modules, answer, shown } = start()
     const late = modules.request(1)
     modules.rekey(['x', 'b', 'c'])

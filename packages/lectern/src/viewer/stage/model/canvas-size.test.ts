@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { canvasSize } from './canvas-size.ts'
 
 describe('spec.md §9: canvas width 980, height = ceil(980 / ratio)', () => {
-  it('at the usual ratios', () => {
+  it('holds at the usual ratios', () => {
     expect(canvasSize(980, 16 / 9)).toEqual({ width: 980, height: 552 })
     expect(canvasSize(980, 4 / 3)).toEqual({ width: 980, height: 735 })
     expect(canvasSize(1280, 16 / 9)).toEqual({ width: 1280, height: 720 })

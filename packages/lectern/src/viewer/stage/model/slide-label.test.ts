@@ -18,13 +18,13 @@ describe('contract.md: the name of a slide', () => {
 })
 
 describe('contract.md: the live announcement of the slide and step', () => {
-  it('says the slide, and from step 1 on the step', () => {
+  it('names the slide, and from step 1 on the step', () => {
     expect(announcement(place(3), 0, 4)).toBe('Slide 3 of 6: Background')
     expect(announcement(place(3), 1, 4)).toBe('Slide 3 of 6: Background, step 1 of 4')
     expect(announcement(place(3, ''), 2, 4)).toBe('Slide 3 of 6, step 2 of 4')
   })
 
-  it('says the end', () => {
+  it('names the end', () => {
     expect(announcement(place(7), 0, 0)).toBe('End')
   })
 })

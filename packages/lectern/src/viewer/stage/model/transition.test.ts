@@ -19,26 +19,26 @@ describe('transitionBetween', () => {
 
   it('is none by default', () => expect(transitionBetween(deckOf(undefined, undefined, undefined), 1, 2)).toBeUndefined())
 
-  it("is the deck's, whatever slides there are, and to the end slide too", () => {
+  it("is the deck's transition between all slides, the end slide included", () => {
     const deck = deckOf('fade', undefined, undefined)
     expect([transitionBetween(deck, 1, 2), transitionBetween(deck, 2, 1), transitionBetween(deck, 2, 3)]).toEqual(['fade', 'fade', 'fade'])
   })
 
-  it("a slide's own is the one to the next slide, and back from there", () => {
+  it("is a slide's own transition to the next slide and back", () => {
     const deck = deckOf('fade', undefined, 'slide-up', undefined)
     expect(transitionBetween(deck, 2, 3)).toBe('slide-up')
     expect(transitionBetween(deck, 3, 2)).toBe('slide-down')
     expect(transitionBetween(deck, 1, 2)).toBe('fade')
   })
 
-  it('a map with classes is the one of the author, whatever its name', () => {
+  it("treats a map with classes as the author's, whatever its name", () => {
     const classes = { enterActive: 'a b' }
     const deck = deckOf({ name: 'fade | slow', classes, duration: 300 }, undefined, undefined)
     expect(transitionBetween(deck, 1, 2)).toEqual({ name: 'fade', classes, duration: 300 })
     expect(transitionBetween(deck, 2, 1)).toEqual({ name: 'slow', classes, duration: 300 })
   })
 
-  it('none takes the one of the deck away', () => expect(transitionBetween(deckOf('fade', 'none', undefined), 1, 2)).toBeUndefined())
+  it("removes the deck's transition with none", () => expect(transitionBetween(deckOf('fade', 'none', undefined), 1, 2)).toBeUndefined())
 
   it.each([
     ['slide-left', 'slide-left', 'slide-right'],
@@ -54,7 +54,7 @@ describe('transitionBetween', () => {
     ['wobble | none', { name: 'wobble' }, undefined],
     ['wobble | fade', { name: 'wobble' }, 'fade'],
     ['', undefined, undefined],
-  ])('%j goes %j and comes back %j', (name, forward, back) => {
+  ])('%j plays %j forward and %j back', (name, forward, back) => {
     const deck = deckOf(name, undefined, undefined)
     expect([transitionBetween(deck, 1, 2), transitionBetween(deck, 2, 1)]).toEqual([forward, back])
   })

@@ -25,7 +25,7 @@ describe("an author's runner", () => {
     ])
   })
 
-  it('may use other runners, also those of the engine', async () => {
+  it('may use other runners, and those of the engine', async () => {
     const { runner, reports, runInSandbox } = runnerOf('both', () => ({
       both: async (code: string, { run }: { run(code: string, language: string): unknown }) => run(code, 'js'),
     }))
@@ -39,7 +39,7 @@ describe("an author's runner", () => {
     expect(await runnerOf('ts', () => ({ ts: () => ({ text: 'own' }) })).runner.run('a')).toBe(true)
   })
 
-  it('an error, and a language without a runner, is an output', async () => {
+  it('reports an error, and a language without a runner, as output', async () => {
     const failing = runnerOf('py', () => ({ py: () => Promise.reject(new Error('no')) }))
     await failing.runner.run('a')
     expect(failing.reports.at(-1)?.[0]).toEqual([{ kind: 'error', text: 'Error: no' }])
@@ -49,7 +49,7 @@ describe("an author's runner", () => {
     await expect(runnerOf('rb', 7 as never).runner.run('a')).rejects.toThrow('setup/code-runners.ts must export a function')
   })
 
-  it('a later run replaces an earlier one, and nothing is reported after the slide is gone', async () => {
+  it('replaces an earlier run, and reports nothing after the slide is gone', async () => {
     const ends: ((value: unknown) => void)[] = []
     const { runner, reports } = runnerOf('py', () => ({ py: () => new Promise((done) => ends.push(done)) }))
     const [first, second] = [runner.run('1'), runner.run('2')]

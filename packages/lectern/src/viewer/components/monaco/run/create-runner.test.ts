@@ -22,11 +22,11 @@ beforeEach(() => {
 })
 
 describe('createRunner', () => {
-  it('the frame may run scripts and nothing else', () => {
+  it('allows its frame only to run scripts', () => {
     expect(frame().getAttribute('sandbox')).toBe('allow-scripts')
   })
 
-  it('waits until the frame is there, and hears the frame alone', () => {
+  it('waits for its frame, and accepts messages only from it', () => {
     runner.run('code')
     expect(sent).toEqual([])
     say({ kind: 'ready' })
@@ -42,7 +42,7 @@ describe('createRunner', () => {
     ])
   })
 
-  it('stops, and then hears nothing more of that run', () => {
+  it('stops a run, and reports nothing more of it', () => {
     say({ kind: 'ready' })
     runner.run('code')
     runner.stop()
@@ -58,7 +58,7 @@ describe('createRunner', () => {
     expect((messages.at(-1) as [string[]])[0]).toHaveLength(200)
   })
 
-  it('goes with its slide', () => {
+  it('removes its frame with the slide', () => {
     const heard = vi.spyOn(window, 'removeEventListener')
     runner.dispose()
     expect(document.querySelector('iframe')).toBeNull()

@@ -29,11 +29,11 @@ describe('readRunMessage', () => {
     { kind: 'output', text: 'a' },
     { kind: 'output', run: 1, text: {} },
     { kind: 'eval', run: 1 },
-  ])('is nothing: %o', (data) => {
+  ])('ignores %o', (data) => {
     expect(readRunMessage(data)).toBeUndefined()
   })
 
-  it('cuts what is too long, and takes anything', () => {
+  it('cuts long texts, and accepts any value without an error', () => {
     expect(readRunMessage({ kind: 'output', run: 1, text: 'x'.repeat(20_000) })).toMatchObject({ line: { text: 'x'.repeat(10_000) } })
     fc.assert(fc.property(fc.anything(), (data) => void readRunMessage(data)))
   })

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('the memory of slides', () => {
-  it('has what was set, also after the page was left', () => {
+  it('keeps values, even after the page is left', () => {
     const memory = open()
     memory.set('a', 'editor:0', 'text')
     memory.set('a', 'tabs:0', 1)
@@ -34,7 +34,7 @@ describe('the memory of slides', () => {
     expect(open().namesOf('a')).toEqual(['tabs:0'])
   })
 
-  it('contract.md, "Browser storage": what is stored cannot break the app', () => {
+  it('contract.md, "Browser storage": ignores invalid stored values', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant('{"a":1,"b":{"c":null}}')), (text) => {
         sessionStorage.setItem(key, text)
@@ -45,7 +45,7 @@ describe('the memory of slides', () => {
     )
   })
 
-  it('contract.md, "Browser storage": storage that is full or forbidden costs only persistence', () => {
+  it('contract.md, "Browser storage": loses only persistence when storage is full or forbidden', () => {
     const refuse = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
@@ -57,7 +57,7 @@ describe('the memory of slides', () => {
     vi.unstubAllGlobals()
   })
 
-  it('keeps what was changed last when there is more than a million characters, and leaves out what is not plain data', () => {
+  it('keeps the latest million characters, and leaves out values that are not plain data', () => {
     const memory = open()
     const circle: { self?: unknown } = {}
     circle.self = circle
@@ -70,7 +70,7 @@ describe('the memory of slides', () => {
     expect(memory.get('b', 'x')).toHaveLength(400_000)
   })
 
-  it('knows the last eight slides in which somebody has done something', () => {
+  it('knows the last eight slides that people have used', () => {
     const memory = open()
     const heard = vi.fn()
     memory.touched.subscribe(heard)

@@ -34,7 +34,7 @@ function type(slide: HTMLElement, selector: string, change: (field: HTMLInputEle
 }
 
 describe('fields of a slide', () => {
-  it('have what was typed and chosen when they come back, and components hear of it', () => {
+  it('get back what was typed and chosen, and components receive the events', () => {
     const slide = slideOf()
     type(slide, '.text', (field) => {
       field.value = 'Ada'
@@ -67,7 +67,7 @@ describe('fields of a slide', () => {
     expect(heard).toEqual(expect.arrayContaining(['INPUT', 'TEXTAREA', 'SELECT']))
   })
 
-  it('are left alone where they hold a secret, and where a component keeps its own state', () => {
+  it('are not kept when they hold a secret or when a component keeps its own state', () => {
     const slide = slideOf()
     for (const selector of ['[type=password]', '.off', '.lectern-editor textarea'])
       type(slide, selector, (field) => {
@@ -76,7 +76,7 @@ describe('fields of a slide', () => {
     expect(memory.namesOf('a')).toEqual([])
   })
 
-  it('that come later get theirs then', async () => {
+  it('get their values when they appear later', async () => {
     const slide = slideOf()
     type(slide, '.text', (field) => {
       field.value = 'Ada'
@@ -88,7 +88,7 @@ describe('fields of a slide', () => {
     expect(find(back, '.text').value).toBe('Ada')
   })
 
-  it('keep what a person changes before the kept values arrive', () => {
+  it('keep a change that a person makes before the kept values arrive', () => {
     memory.set('a', 'value@0.0', 'Ada')
     memory.set('a', 'value@1.0', 'Words')
     const slide = slideOf()
@@ -101,7 +101,7 @@ describe('fields of a slide', () => {
     expect(memory.get('a', 'value@0.0')).toBe('Grace')
   })
 
-  it('let a video that starts by itself go on where it was', () => {
+  it('let a video with autoplay continue where it was', () => {
     memory.set('a', 'second@0', 12)
     const slide = slideOf('<video controls></video>')
     keepField(memory, slide, 'a', find(slide, 'video'), 'timeupdate')
@@ -112,7 +112,7 @@ describe('fields of a slide', () => {
     expect(memory.get('a', 'second@0')).toBe(14)
   })
 
-  it('take nothing that does not fit', () => {
+  it('accept no value that does not fit', () => {
     memory.set('a', 'value@0.0', { a: 1 })
     memory.set('a', 'open@0', true)
     memory.set('a', 'scroll@9.9', [1, 'x'])

@@ -32,7 +32,7 @@ const slide = (renderContext: RenderContext = 'slide', key = 'a') => (
 )
 const shown = () => screen.getByRole('button').textContent
 
-it('is there again when the slide is, and on paper; a thumbnail and another slide have their own', () => {
+it('is restored with the slide and in print, while a thumbnail and another slide have their own value', () => {
   expect(renderToStaticMarkup(slide())).toContain('0')
   render(slide())
   fireEvent.click(screen.getByRole('button'))
@@ -49,7 +49,7 @@ it('is there again when the slide is, and on paper; a thumbnail and another slid
   }
 })
 
-it('what is stored and does not fit is left alone', () => {
+it('ignores a stored value that does not fit', () => {
   memory.set('a', 'count', 'many')
   render(slide())
   expect(shown()).toBe('0')

@@ -27,7 +27,7 @@ it('keeps a scroll position at once, because a slide that is left has no layout'
   expect(memory.get('a', 'scroll@0')).toEqual([90, 0])
 })
 
-it('keeps nothing that scrolls or opens by itself', () => {
+it('keeps nothing that scrolls or opens without a person', () => {
   const memory = watch('<p>Words</p><pre>Code</pre><details open><summary>More</summary></details>')
   send('p', 'keydown')
   send('pre', 'scroll')

@@ -7,7 +7,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'startViewTransition')
 })
 
-it('view-transition: what the browser calls after the end of a transition changes nothing', () => {
+it('view-transition: ignores a call of the browser after the end of a transition', () => {
   let update = () => {}
   const settled = Promise.resolve()
   Object.assign(document, {
