@@ -6,7 +6,7 @@ interface CanvasPoint {
   readonly y: number
 }
 
-/** The parts of an arrow: its line, and a triangle for each head. Each is the `d` of an SVG path. */
+/** The shape of an arrow: its line, and a triangle for each head. Each is the `d` of an SVG path. */
 interface ArrowPaths {
   readonly line: string
   readonly heads: readonly string[]

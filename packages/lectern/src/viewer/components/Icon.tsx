@@ -17,7 +17,7 @@ export function Icon({ body, className, ...rest }: IconProps): ReactNode {
       {...(hidden ? { 'aria-hidden': true } : { role: 'img' })}
       className={className === undefined ? 'slidev-icon' : `slidev-icon ${className}`}
       {...rest}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the drawing comes from an installed icon package, never from an author's text
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the icon comes from an installed icon package, never from an author's text
       dangerouslySetInnerHTML={{ __html: body }}
     />
   )

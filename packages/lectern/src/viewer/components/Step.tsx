@@ -20,7 +20,7 @@ export function stepState(clicks: number | 'all', from: number, until?: number):
 }
 
 export interface StepProps {
-  /** The element to draw: `li`, `p`, `span` … */
+  /** The element to render: `li`, `p`, `span` … */
   readonly as: ElementType
   /** First step that shows the element; -1 if it is visible before any step. */
   readonly from: number

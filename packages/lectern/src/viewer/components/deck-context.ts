@@ -12,7 +12,7 @@ export interface Readable<State> {
 /** The color scheme that a person can choose. */
 export type ColorSchemeName = 'auto' | 'light' | 'dark'
 
-/** The parts of the app that `useNav`, `useDeck` and `useColorScheme` need. */
+/** What `useNav`, `useDeck` and `useColorScheme` need of the app. */
 export interface DeckContextValue {
   readonly deck: DeckManifest
   /** Undefined where nothing moves, as in print. */
@@ -21,7 +21,7 @@ export interface DeckContextValue {
     move(name: MoveName): unknown
     go(no: number, clicks?: number): unknown
   }
-  /** Undefined where the page is drawn before it has settings. */
+  /** Undefined where the page is rendered before it has settings. */
   readonly settings?: {
     readonly store: Readable<{ readonly dark: boolean; readonly colorScheme: ColorSchemeName }>
     /** The scheme of the deck. Any value but `auto` is forced. */

@@ -93,7 +93,7 @@ export function useNav(): Nav {
 
 /** The color scheme of the deck in this window. */
 export interface ColorSchemeState {
-  /** Whether the deck is drawn in dark mode now. */
+  /** Whether the deck is dark now. */
   readonly isDark: boolean
   /** Whether the deck forces its scheme (`colorSchema`), so that nobody can change it. */
   readonly isColorSchemaConfigured: boolean
@@ -108,7 +108,7 @@ export interface ColorSchemeState {
 const light = { dark: false, colorScheme: 'auto' as ColorSchemeName }
 
 /**
- * Return the color scheme, and functions that change it. The component renders again when it changes. A page that follows the system is first drawn in
+ * Return the color scheme, and functions that change it. The component renders again when it changes. A page that follows the system is first shown in
  * light mode, since the server does not know the system. Styles with `.dark` are right from the first frame.
  */
 export function useColorScheme(): ColorSchemeState {

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { LiveTalk } from '../../talk/audience/browser/index.ts'
 
-/** The part of the sync that shared states need. */
+/** What shared states need of the sync. */
 export interface SharedStateSync {
   channel<Value>(
     name: string,

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { slideBackground } from './slide-background.ts'
 
-/** Named parts of a slide's or a component's content, by name. The content after `::right::` is `slots.right`. */
+/** The slots of a slide or a component: content by name. The content after `::right::` is `slots.right`. */
 export type Slots = Readonly<Record<string, ReactNode>>
 
 /** The props of a theme's layout: the slide's content, its `class`, and every frontmatter value under its own name. */

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** The screen on which a slide is drawn: the play screen, print, the presenter screen, or a thumbnail of the overview. */
+/** The screen on which a slide is shown: the play screen, print, the presenter screen, or a thumbnail of the overview. */
 export type RenderContext = 'slide' | 'print' | 'presenter' | 'overview'
 
 /** The data of a slide that its content can read. */

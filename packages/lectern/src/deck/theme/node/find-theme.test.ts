@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findExtensions, findPart, packagesOf } from './find-theme.ts'
+import { findExtension, findExtensions, packagesOf } from './find-theme.ts'
 
 let dir: string
 const write = (name: string, text = '') => {
@@ -60,13 +60,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 const search = () => ({ deckDir: join(dir, 'deck'), engineDir: dir })
-const theme = (name: string) => findPart('theme', name, search())
+const theme = (name: string) => findExtension('theme', name, search())
 const parts = (name: string, addons: string[] = []) => findExtensions({ theme: name, addons }, search())
 
 describe('findTheme', () => {
   it('reports a folder that contains nothing of a theme', () => {
     expect(theme('./empty-theme').notice?.what).toBe('Theme "./empty-theme" is a folder without anything that a theme can have')
-    expect(findPart('addon', './empty-theme', search()).notice?.what).toContain('that an addon can have')
+    expect(findExtension('addon', './empty-theme', search()).notice?.what).toContain('that an addon can have')
   })
 
   it('reports what is wrong in the field of Slidev, and uses the rest of it', () => {
@@ -164,7 +164,7 @@ describe('an unknown theme: one message, and the default theme', () => {
   })
 
   it('prefers the theme for Lectern for a short name, also then', () => {
-    const found = findPart('theme', 'seriph', { ...search(), runsVue: true })
+    const found = findExtension('theme', 'seriph', { ...search(), runsVue: true })
     expect(found.files?.dir).toBe(join(dir, 'node_modules/@lectern/theme-seriph'))
   })
 

@@ -6,8 +6,8 @@ import { deckFiles, type Files, packageFiles } from '../../../base/files/index.t
 import { type PackageField, readPackageField } from './package-field.ts'
 import { kindOfFolder, type ThemeFiles, themeFilesIn, vuePackage } from './theme-files.ts'
 
-/** A part that a deck names. A deck has one theme and any number of addons. */
-type Part = 'theme' | 'addon'
+/** What a deck can name. It has one theme and any number of addons. */
+type Kind = 'theme' | 'addon'
 
 /** The folders in which packages are searched, the deck's folder first. Absolute paths. */
 interface Search {
@@ -17,32 +17,32 @@ interface Search {
   readonly runsVue?: boolean
 }
 
-/** The files of a part and a message for the author, if there is one. */
+/** The files of a theme or addon, and a message for the author, if there is one. */
 interface Found {
   readonly files?: ThemeFiles
   readonly notice?: Notice
 }
 
-/** A problem with a part that the deck names. The default severity is `warning`. */
+/** A problem with a theme or addon that the deck names. The default severity is `warning`. */
 type Notice = Pick<AuthorProblem, 'what' | 'allowed' | 'nearest' | 'skipped'> & Partial<Pick<AuthorProblem, 'severity'>>
 
-const ours = (part: Part, name: string) => [`lectern-${part}-${name}`, `@lectern/${part}-${name}`]
-const slidevs = (part: Part, name: string) => [`@slidev/${part}-${name}`, `slidev-${part}-${name}`]
+const ours = (kind: Kind, name: string) => [`lectern-${kind}-${name}`, `@lectern/${kind}-${name}`]
+const slidevs = (kind: Kind, name: string) => [`@slidev/${kind}-${name}`, `slidev-${kind}-${name}`]
 
 /** A package name must not lead out of its folder. */
 const packageName = /^(@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*$/
 
 /** Return the short name of a package for Slidev. */
-const shortOf = (part: Part, name: string): string | undefined => new RegExp(`^(?:@slidev/|slidev-)${part}-(.+)$`).exec(name)?.[1]
+const shortOf = (kind: Kind, name: string): string | undefined => new RegExp(`^(?:@slidev/|slidev-)${kind}-(.+)$`).exec(name)?.[1]
 
 /**
  * Return the packages that `theme: purplin` may mean, in the order of search. A Slidev package can be replaced by a Lectern package of the same name.
  */
-export function packagesOf(part: Part, name: string): string[] {
-  const short = shortOf(part, name)
-  if (short !== undefined) return [name, ...ours(part, short)]
-  if (name.startsWith('@') || name.startsWith(`lectern-${part}-`)) return [name]
-  return [...ours(part, name), name, ...slidevs(part, name)]
+export function packagesOf(kind: Kind, name: string): string[] {
+  const short = shortOf(kind, name)
+  if (short !== undefined) return [name, ...ours(kind, short)]
+  if (name.startsWith('@') || name.startsWith(`lectern-${kind}-`)) return [name]
+  return [...ours(kind, name), name, ...slidevs(kind, name)]
 }
 
 const packageRoots = (from: string): string[] => createRequire(join(from, 'noop.js')).resolve.paths('x') ?? []
@@ -50,26 +50,26 @@ const packageRoots = (from: string): string[] => createRequire(join(from, 'noop.
 const allRoots = ({ deckDir, engineDir }: Search) => [...new Set([deckDir, engineDir].flatMap(packageRoots))]
 
 /** Return the names by which a deck can use the installed themes or addons. */
-function installedNames(part: Part, search: Search): string[] {
+function installedNames(kind: Kind, search: Search): string[] {
   const found = allRoots(search).flatMap((root) => {
     const inside = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
     return [
-      ...inside(root).flatMap((name) => (name.startsWith(`lectern-${part}-`) ? [name.slice(`lectern-${part}-`.length)] : [])),
-      ...inside(join(root, '@lectern')).flatMap((name) => (name.startsWith(`${part}-`) ? [name.slice(part.length + 1)] : [])),
+      ...inside(root).flatMap((name) => (name.startsWith(`lectern-${kind}-`) ? [name.slice(`lectern-${kind}-`.length)] : [])),
+      ...inside(join(root, '@lectern')).flatMap((name) => (name.startsWith(`${kind}-`) ? [name.slice(kind.length + 1)] : [])),
     ]
   })
-  return [...new Set([...found, ...(part === 'theme' ? ['none'] : [])])]
+  return [...new Set([...found, ...(kind === 'theme' ? ['none'] : [])])]
 }
 
 /** Return the names of the installed themes or addons for Slidev: of the packages, and the short ones. */
-const installedForSlidev = (part: Part, search: Search): string[] =>
+const installedForSlidev = (kind: Kind, search: Search): string[] =>
   allRoots(search).flatMap((root) => {
     const names = ['', '@slidev/'].flatMap((scope) => {
       const folder = join(root, scope)
       return existsSync(folder) ? readdirSync(folder).map((name) => scope + name) : []
     })
     return names.flatMap((name) => {
-      const short = shortOf(part, name)
+      const short = shortOf(kind, name)
       return short === undefined ? [] : [name, short]
     })
   })
@@ -77,11 +77,11 @@ const installedForSlidev = (part: Part, search: Search): string[] =>
 /** Return the names of the themes that are installed for a deck or come with the engine. */
 export const installedThemes = (search: Search): string[] => installedNames('theme', search).filter((name) => name !== 'none')
 
-const title = (part: Part) => (part === 'theme' ? 'Theme' : 'Addon')
-const instead = (part: Part) => (part === 'theme' ? 'the default theme is used' : 'the deck continues without it')
+const title = (kind: Kind) => (kind === 'theme' ? 'Theme' : 'Addon')
+const instead = (kind: Kind) => (kind === 'theme' ? 'the default theme is used' : 'the deck continues without it')
 
-const vueNotice = (part: Part, name: string, without: string): Notice => ({
-  what: `${title(part)} "${name}" is written for Vue; ${without}`,
+const vueNotice = (kind: Kind, name: string, without: string): Notice => ({
+  what: `${title(kind)} "${name}" is written for Vue; ${without}`,
   allowed: `To use it, run "npm install ${vuePackage}".`,
 })
 
@@ -95,77 +95,77 @@ const wrongField = (wrong: string): Notice => ({
   allowed: 'It is left out. The guide for themes lists the fields of a package.json.',
 })
 
-const brokenPackage = (part: Part, wrong = ''): Found => ({
+const brokenPackage = (kind: Kind, wrong = ''): Found => ({
   notice: {
     severity: 'error',
-    what: `${wrong}; ${instead(part)}`,
+    what: `${wrong}; ${instead(kind)}`,
     allowed: 'A package.json is JSON. Put names and strings in double quotes.',
   },
 })
 
-function findFolder(part: Part, name: string, { deckDir, runsVue }: Search): Found {
+function findFolder(kind: Kind, name: string, { deckDir, runsVue }: Search): Found {
   const dir = resolve(deckDir, name)
   const disk = deckFiles(deckDir)
   const found = disk.locate(dir)
   if (found.kind === 'refused') {
     const { message, remedy = '' } = found.error
-    return { notice: { severity: 'error', what: `${message}; ${instead(part)}`, allowed: remedy } }
+    return { notice: { severity: 'error', what: `${message}; ${instead(kind)}`, allowed: remedy } }
   }
   if (found.kind !== 'folder') {
-    const what = `${title(part)} "${name}" was not found, ${instead(part)}`
+    const what = `${title(kind)} "${name}" was not found, ${instead(kind)}`
     return { notice: { what, allowed: `There is no folder ${relative(deckDir, dir) || '.'} beside the deck.` } }
   }
   const { files, wrong, isBroken } = read(disk, dir, name)
-  if (isBroken) return brokenPackage(part, wrong)
-  if (kindOfFolder(files) === 'vue' && !runsVue) return { notice: vueNotice(part, name, instead(part)) }
+  if (isBroken) return brokenPackage(kind, wrong)
+  if (kindOfFolder(files) === 'vue' && !runsVue) return { notice: vueNotice(kind, name, instead(kind)) }
   if (wrong !== undefined) return { files, notice: wrongField(wrong) }
-  return { files, ...(isEmpty(files) && { notice: emptyNotice(part, name) }) }
+  return { files, ...(isEmpty(files) && { notice: emptyNotice(kind, name) }) }
 }
 
 /** Return whether a folder has nothing that a theme or an addon can have, not even options. */
 const isEmpty = (files: ThemeFiles) => kindOfFolder(files) === 'other' && files.setup.size === 0 && Object.keys(files.field).length === 0
 
-const emptyNotice = (part: Part, name: string): Notice => ({
-  what: `${title(part)} "${name}" is a folder without anything that ${part === 'theme' ? 'a theme' : 'an addon'} can have`,
+const emptyNotice = (kind: Kind, name: string): Notice => ({
+  what: `${title(kind)} "${name}" is a folder without anything that ${kind === 'theme' ? 'a theme' : 'an addon'} can have`,
   allowed:
     'Looked for the folders layouts, components, styles and setup, for style.css, for layers such as global-top.tsx, and for a package.json.',
 })
 
-function findPackage(part: Part, name: string, search: Search): Found {
-  const packages = packagesOf(part, name).filter((candidate) => packageName.test(candidate))
+function findPackage(kind: Kind, name: string, search: Search): Found {
+  const packages = packagesOf(kind, name).filter((candidate) => packageName.test(candidate))
   const roots = allRoots(search)
   let vue = false
   for (const candidate of packages) {
     const dir = roots.map((root) => join(root, candidate)).find((folder) => existsSync(join(folder, 'package.json')))
     if (!dir) continue
     const { files, wrong, isBroken } = read(packageFiles(dir), dir, name)
-    if (isBroken) return brokenPackage(part, wrong)
+    if (isBroken) return brokenPackage(kind, wrong)
     const found = kindOfFolder(files)
-    const kind = found === 'vue' && search.runsVue ? 'usable' : found
-    if (kind === 'vue') vue = true
+    const isUsable = found === 'usable' || (found === 'vue' && search.runsVue)
+    if (found === 'vue' && !isUsable) vue = true
     // Skip a package that has the name but is not a theme.
-    if (kind !== 'usable') continue
-    const notice = vue ? vueNotice(part, name, `${candidate} is used`) : wrong !== undefined ? wrongField(wrong) : undefined
+    if (!isUsable) continue
+    const notice = vue ? vueNotice(kind, name, `${candidate} is used`) : wrong !== undefined ? wrongField(wrong) : undefined
     return { files, ...(notice && { notice }) }
   }
-  if (vue) return { notice: vueNotice(part, name, instead(part)) }
+  if (vue) return { notice: vueNotice(kind, name, instead(kind)) }
   const nearest = nearestName(
     name,
-    [...installedNames(part, search), ...installedForSlidev(part, search)],
+    [...installedNames(kind, search), ...installedForSlidev(kind, search)],
     Math.max(2, Math.floor(name.length / 3)),
   )
   return {
     notice: {
-      what: `${title(part)} "${name}" was not found, ${instead(part)}`,
-      allowed: `${packages.length > 0 ? `Looked for ${packages.join(', ')}. ` : ''}Install the package, or name a folder as in "${part === 'theme' ? 'theme: ./my-theme' : 'addons: [./my-addon]'}".`,
+      what: `${title(kind)} "${name}" was not found, ${instead(kind)}`,
+      allowed: `${packages.length > 0 ? `Looked for ${packages.join(', ')}. ` : ''}Install the package, or name a folder as in "${kind === 'theme' ? 'theme: ./my-theme' : 'addons: [./my-addon]'}".`,
       ...(nearest !== undefined && { nearest }),
     },
   }
 }
 
 /** Find a theme or an addon by its name in the deck: a folder (`./my-theme`, relative to the deck) or an installed package. */
-export const findPart = (part: Part, name: string, search: Search): Found =>
-  name.startsWith('.') || isAbsolute(name) ? findFolder(part, name, search) : findPackage(part, name, search)
+export const findExtension = (kind: Kind, name: string, search: Search): Found =>
+  name.startsWith('.') || isAbsolute(name) ? findFolder(kind, name, search) : findPackage(kind, name, search)
 
 /** The theme and the addons of a deck. */
 export interface Extensions {
@@ -182,7 +182,7 @@ export interface Extensions {
 const schemeOf = ({ colorSchema }: PackageField) => (colorSchema === 'light' || colorSchema === 'dark' ? { colorSchema } : {})
 
 /**
- * Find the parts that a deck names: the theme or the default theme, and the addons with their own addons. Never throw for a part that is missing or
+ * Find what a deck names: the theme or the default theme, and the addons with their own addons. Never throw for one that is missing or
  * wrong. Return a notice for it, and the deck continues without it.
  */
 export function findExtensions(named: { readonly theme: string; readonly addons: readonly string[] }, search: Search): Extensions {
@@ -194,7 +194,7 @@ export function findExtensions(named: { readonly theme: string; readonly addons:
     for (const name of names) {
       if (seen.has(`${from} ${name}`)) continue
       seen.add(`${from} ${name}`)
-      const { files, notice } = findPart('addon', name, { ...search, deckDir: from })
+      const { files, notice } = findExtension('addon', name, { ...search, deckDir: from })
       if (notice) notices.push({ ...notice, option: 'addons' })
       if (!files || addons.has(files.dir)) continue
       // An addon overrides the addons that it names.
@@ -211,12 +211,12 @@ export function findExtensions(named: { readonly theme: string; readonly addons:
 
 /** Return the folder of the default theme, which comes with the engine. */
 export const defaultThemeDir = (engineDir: string): string | undefined =>
-  findPart('theme', '@lectern/theme-default', { deckDir: engineDir, engineDir }).files?.dir
+  findExtension('theme', '@lectern/theme-default', { deckDir: engineDir, engineDir }).files?.dir
 
 function findThemeOrDefault(name: string, search: Search, tell: (notice: Notice) => void): ThemeFiles | undefined {
   if (name === 'none') return undefined
-  const { files, notice } = findPart('theme', name, search)
+  const { files, notice } = findExtension('theme', name, search)
   // The default theme comes with the engine. An engine without it has a plain look.
   if (notice && name !== 'default') tell(notice)
-  return files ?? (name === 'default' ? undefined : findPart('theme', 'default', search).files)
+  return files ?? (name === 'default' ? undefined : findExtension('theme', 'default', search).files)
 }

@@ -10,9 +10,9 @@ export interface ThemeFiles {
   readonly layouts: ReadonlyMap<string, string>
   /** Component name as written in a slide (`BarBottom`) → module. Folders within `components/` are searched too. */
   readonly components: ReadonlyMap<string, string>
-  /** Modules that draw over or under slides, in the bar or on the presenter screen, by the name that the app uses. */
+  /** Modules with content over or under slides, in the bar or on the presenter screen, by the name that the app uses. */
   readonly layers: ReadonlyMap<string, string>
-  /** Layouts, components and layers for Vue, which only another package can draw: name → file. */
+  /** Layouts, components and layers for Vue, which only another package can render: name → file. */
   readonly vue: Pick<ThemeFiles, 'layouts' | 'components' | 'layers'>
   /** A style sheet, or a module that imports some. */
   readonly styles: string | undefined
@@ -156,7 +156,7 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
   }
 }
 
-/** Return the kind of a folder: a theme or addon that Lectern can draw itself, one that is written for Vue, or neither. */
+/** Return the kind of a folder: a theme or addon that Lectern can render itself, one that is written for Vue, or neither. */
 export function kindOfFolder({ layouts, components, layers, vue, styles, setup }: ThemeFiles): 'usable' | 'vue' | 'other' {
   if (layouts.size + components.size + layers.size > 0) return 'usable'
   if (vue.layouts.size + vue.components.size + vue.layers.size > 0) return 'vue'
@@ -169,7 +169,7 @@ const none: ReadonlyMap<string, string> = new Map()
 /** The package that compiles and shows `.vue` files. */
 export const vuePackage = '@lectern/vue'
 
-/** Return the files of a part with those for Vue among them. Of two files with one name, the one for React is used. */
+/** Return the files of a theme or addon with those for Vue among them. Of two files with one name, the one for React is used. */
 export const withVueFiles = (files: ThemeFiles): ThemeFiles => ({
   ...files,
   components: new Map([...files.vue.components, ...files.components]),
@@ -180,6 +180,6 @@ export const withVueFiles = (files: ThemeFiles): ThemeFiles => ({
 
 export const isVueFile = (file: string): boolean => file.endsWith('.vue')
 
-/** Return whether a part has a file for Vue that is used. */
+/** Return whether a theme or addon has a file for Vue that is used. */
 export const hasVueFiles = ({ layouts, components, layers }: ThemeFiles): boolean =>
   [layouts, components, layers].some((files) => [...files.values()].some(isVueFile))

@@ -27,7 +27,7 @@ export interface BlueSkyProps {
   readonly style?: CSSProperties
 }
 
-/** A Bluesky post. Draw nothing for an invalid `id`, which the compiler has reported. */
+/** A Bluesky post. Show nothing for an invalid `id`, which the compiler has reported. */
 export default function BlueSky({ id, scale, always = false, className, style }: BlueSkyProps): ReactNode {
   const post = blueSkyPost(String(id))
   if (!post) return null

@@ -21,13 +21,13 @@ export default function JoinCode(): ReactNode {
     let isOver = false
     async function find(): Promise<Joining> {
       if (!isLive) return { address: `${window.location.origin}${base}` }
-      const part = await loadPart(
+      const live = await loadPart(
         'the join code',
         () => import('../../../talk/live/browser/index.ts'),
         () => setMissing(true),
       )
-      const address = await part.findAddress(window, base)
-      return { address, code: <part.QrCode name="Join code" text={address} /> }
+      const address = await live.findAddress(window, base)
+      return { address, code: <live.QrCode name="Join code" text={address} /> }
     }
     find().then((found) => !isOver && setJoining(found))
     return () => {

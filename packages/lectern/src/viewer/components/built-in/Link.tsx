@@ -9,7 +9,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly title?: string
 }
 
-/** A `<Link>` whose `to` is known only when the slide is drawn. The compiler handles all others. */
+/** A `<Link>` whose `to` is known only when the slide is rendered. The compiler handles all others. */
 export default function Link({ to, title, children = title, ...rest }: LinkProps): ReactNode {
   const { slides } = use(LinkContext)
   const name = String(to).replace(/^\.?\//, '')

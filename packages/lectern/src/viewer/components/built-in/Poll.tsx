@@ -24,14 +24,14 @@ export interface PollProps {
   readonly children?: ReactNode
 }
 
-/** Return the text of what is drawn. */
+/** Return the text of a node. */
 function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return node.map(textOf).join('')
   return isValidElement<{ readonly children?: ReactNode }>(node) ? textOf(node.props.children) : ''
 }
 
-/** Return the items of all lists in what is drawn. */
+/** Return the items of all lists in a node. */
 function itemsOf(node: ReactNode): readonly ReactNode[] {
   return Children.toArray(node).flatMap((child) => {
     if (!isValidElement<{ readonly children?: ReactNode }>(child)) return []

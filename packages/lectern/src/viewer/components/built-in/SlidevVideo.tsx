@@ -78,8 +78,8 @@ export default function SlidevVideo({
     const video = film.current
     if (!video) return
     const show = () => {
-      const onPaper = printTimestamp === 'last' ? video.duration : numberOf(printTimestamp, start)
-      const second = renderContext === 'print' ? onPaper : start
+      const printed = printTimestamp === 'last' ? video.duration : numberOf(printTimestamp, start)
+      const second = renderContext === 'print' ? printed : start
       if (second > 0) video.currentTime = second
     }
     if (video.readyState > 0) show()

@@ -22,7 +22,7 @@ export interface TerminalProps {
   readonly session?: Session
   /** The recording as JSON, from the compiler. */
   readonly recording?: string
-  /** The step of the first command or part, from the compiler. Without it, everything is there from the start. */
+  /** The step of the first command, or of the first section of a recording, from the compiler. Without it, everything is there from the start. */
   readonly from?: number
 }
 
@@ -57,8 +57,8 @@ function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, f
   const all = session.exchanges.length
   const shown = clicks === 'all' || from === undefined ? all : Math.min(all, Math.max(0, clicks - from + 1))
   const height = numberOf(rows, 0) || (interpreter && usualRows)
-  const isPaper = height !== undefined && renderContext === 'print'
-  const { intro, exchanges } = isPaper ? lastScreen({ ...session, exchanges: session.exchanges.slice(0, shown) }, height) : session
+  const isPrinted = height !== undefined && renderContext === 'print'
+  const { intro, exchanges } = isPrinted ? lastScreen({ ...session, exchanges: session.exchanges.slice(0, shown) }, height) : session
   const last = session.exchanges[shown - 1]
   const isOn = isLive && active
   const { typed, isPaused, toggle } = useTyping(shown, last?.command.length ?? 0, isOn, speedOf(speed))
@@ -98,7 +98,7 @@ function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, f
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the commands of a session never change
           <Fragment key={index}>
-            <Step as="span" from={from === undefined || isPaper ? -1 : from + index} className="lectern-terminal-entry">
+            <Step as="span" from={from === undefined || isPrinted ? -1 : from + index} className="lectern-terminal-entry">
               <Command
                 command={command}
                 output={run ? (run.text ?? '…') : output}

@@ -10,7 +10,7 @@ export interface TransformProps {
   readonly [attribute: string]: unknown
 }
 
-/** Draw the children larger or smaller, in the space of their original size. */
+/** Show the children larger or smaller, in the space of their original size. */
 export default function Transform({ scale = 1, origin = 'top left', children, style, ...rest }: TransformProps): ReactNode {
   return (
     <span {...domProps(rest)} style={{ display: 'block', scale: numberOf(scale, 1), transformOrigin: origin, ...style }}>

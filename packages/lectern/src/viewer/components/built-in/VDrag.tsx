@@ -21,7 +21,7 @@ export default function VDrag({ pos, index, fit = false, className = '', style, 
       className={fit ? `lectern-drag-fit ${className}` : className}
       style={style}
       attributes={domProps(rest)}
-      draw={() => children}
+      render={() => children}
     />
   )
 }

@@ -30,7 +30,7 @@ export default function VDragArrow({
       isArrow
       className={className}
       style={style}
-      draw={({ width, height = 0 }) => {
+      render={({ width, height = 0 }) => {
         const from = { x: Math.max(0, -width), y: Math.max(0, -height) }
         return (
           <ArrowShape from={from} to={{ x: from.x + width, y: from.y + height }} width={numberOf(line, 2)} color={color} twoWay={twoWay} />

@@ -39,7 +39,7 @@ interface Props extends DraggableProps {
   /** Whether the sides may be negative: an arrow points anywhere. */
   readonly isArrow?: boolean
   readonly style?: CSSProperties | undefined
-  readonly draw: (place: DragBox) => ReactNode
+  readonly render: (place: DragBox) => ReactNode
   readonly className?: string | undefined
   readonly attributes?: Readonly<Record<string, unknown>>
 }
@@ -53,7 +53,7 @@ const boxStyle = ({ left, top, width, height, rotate }: DragBox): CSSProperties 
 })
 
 /** An element with a position on the slide. In the dev server it can be moved; a built deck never loads that code. */
-export function Draggable({ pos, index = 0, name, isArrow = false, style, draw, className = '', attributes }: Props): ReactNode {
+export function Draggable({ pos, index = 0, name, isArrow = false, style, render, className = '', attributes }: Props): ReactNode {
   const { no, active, renderContext } = useSlide()
   const element = useRef<HTMLSpanElement>(null)
   const [moved, setMoved] = useState<DragBox>()
@@ -84,7 +84,7 @@ export function Draggable({ pos, index = 0, name, isArrow = false, style, draw, 
   }, [active, renderContext, name, isArrow, no, index])
   return (
     <span {...attributes} ref={element} className={`lectern-drag ${className}`.trim()} style={{ ...style, ...boxStyle(place) }}>
-      {draw(place)}
+      {render(place)}
     </span>
   )
 }

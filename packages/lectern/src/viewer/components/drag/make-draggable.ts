@@ -2,7 +2,7 @@ import { postJson } from '../../../base/lib/browser/index.ts'
 import type { DragBox } from './Draggable.tsx'
 import './make-draggable.css'
 
-/** The parts that make an element movable. */
+/** What makes an element movable. */
 interface DraggableOptions {
   readonly element: HTMLElement
   /** Name for assistive technology. */

@@ -7,7 +7,7 @@ import { fitContent } from './fit-content.ts'
 export function Fit({ children }: { readonly children?: ReactNode }): ReactNode {
   useSlide()
   const box = useRef<HTMLDivElement>(null)
-  // Each step draws this component again, and may add content.
+  // Each step renders this component again, and may add content.
   useLayoutEffect(() => {
     if (box.current) fitContent(box.current)
   })

@@ -10,7 +10,7 @@ const pictures = 'img, video, canvas, iframe, object, embed, svg'
 /** Share of the font size that may stand below the area without loss, because letters do not fill their line. */
 const lineSlack = 0.2
 
-/** A part of the slide with its own margins. Content must end above `bottom`. Values are in pixels of the screen. */
+/** An area of the slide with its own margins. Content must end above `bottom`. Values are in pixels of the screen. */
 interface Area {
   readonly element: Element
   readonly bottom: number
@@ -25,13 +25,13 @@ interface Content {
 
 const layoutOf = (box: Element) => box.querySelector('.slidev-layout') ?? box.firstElementChild ?? box
 
-/** Parts of a layout with margins of their own. */
-const parts = '.layout-words, .col-header, .col-left, .col-right, .col-bottom'
+/** Areas of a layout with margins of their own. */
+const innerAreas = '.layout-words, .col-header, .col-left, .col-right, .col-bottom'
 
 /** Return the elements of the areas: the layout, its columns and its halves. */
 function areaElements(box: HTMLElement): readonly HTMLElement[] {
   const layout = layoutOf(box)
-  return [layout, ...layout.querySelectorAll(`:scope > :is(${parts})`)].filter((element) => element instanceof HTMLElement)
+  return [layout, ...layout.querySelectorAll(`:scope > :is(${innerAreas})`)].filter((element) => element instanceof HTMLElement)
 }
 
 const paddingOf = (element: Element) => Number.parseFloat(getComputedStyle(element).paddingBottom)
@@ -125,7 +125,8 @@ function cut(box: HTMLElement, lines: Content['lines']): void {
     }
     for (const child of area.children) {
       const place = child.getBoundingClientRect()
-      if (!(child instanceof HTMLElement) || place.bottom <= edge + 1 || child.matches(`.layout-picture, .layout-frame, ${parts}`)) continue
+      if (!(child instanceof HTMLElement) || place.bottom <= edge + 1 || child.matches(`.layout-picture, .layout-frame, ${innerAreas}`))
+        continue
       const scale = child.offsetHeight > 0 ? place.height / child.offsetHeight : 1
       child.style.clipPath = `inset(-100vmax -100vmax ${Math.max(0, (place.bottom - edge) / scale)}px)`
       child.setAttribute(cutMark, String(Math.round(place.bottom - edge)))

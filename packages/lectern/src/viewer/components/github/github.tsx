@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react'
 
 export type AlertKind = 'note' | 'tip' | 'important' | 'warning' | 'caution'
 
-/** Drawings in a box of 24 units, with lines of 2. */
-const drawings: Readonly<Record<AlertKind, string>> = {
+/** Paths in a box of 24 units, with lines of 2. */
+const paths: Readonly<Record<AlertKind, string>> = {
   note: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7v.5',
   tip: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3',
   important: 'M4 4h16v12h-7l-5 4v-4H4zM12 7v4M12 13v.5',
@@ -16,7 +16,7 @@ const drawings: Readonly<Record<AlertKind, string>> = {
 export function AlertIcon({ kind }: { readonly kind: AlertKind }): ReactNode {
   return (
     <svg className="markdown-alert-icon" viewBox="0 0 24 24" width="1.1em" height="1.1em" aria-hidden="true">
-      <path d={drawings[kind]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+      <path d={paths[kind]} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )
 }

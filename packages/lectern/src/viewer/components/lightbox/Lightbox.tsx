@@ -71,7 +71,7 @@ function OpenableBox({ index, kind, name, children }: LightboxProps) {
 
 interface OpenBoxProps extends Pick<LightboxProps, 'kind' | 'children'> {
   readonly label: string
-  /** The slide's element; absent while the slide is drawn for the first time. */
+  /** The slide's element; absent while the slide is rendered for the first time. */
   readonly slide: Element | null | undefined
   /** Whether it covers the window. On the presenter screen it covers the slide alone. */
   readonly isModal: boolean

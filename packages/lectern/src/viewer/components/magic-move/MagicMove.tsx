@@ -23,33 +23,33 @@ export interface MagicMoveProps extends CodeFrameProps {
 
 const textOf = (frame: MoveFrame) => frame.map((part) => (typeof part === 'string' ? part : htmlText(part[1]))).join('')
 
-/** Return the parts of a block. They are all siblings, so that a token stays the same element when it moves to another line. */
-function drawFrame(frame: MoveFrame, stress: Exclude<LineState, 'hide'>, numbered: number | undefined): ReactNode[] {
-  const drawn: ReactNode[] = []
+/** Render a block. Its tokens are all siblings, so that a token stays the same element when it moves to another line. */
+function renderFrame(frame: MoveFrame, stress: Exclude<LineState, 'hide'>, numbered: number | undefined): ReactNode[] {
+  const nodes: ReactNode[] = []
   let line = 0
   const classOfLine = () => (stress === 'all' ? undefined : stress.includes(line) ? 'highlighted' : 'dishonored')
-  const drawNumber = () => {
+  const addNumber = () => {
     const classes = ['lectern-move-number', classOfLine()].filter(Boolean).join(' ')
-    if (numbered !== undefined) drawn.push(<span key={`line ${line}`} className={classes} data-number={numbered + line} />)
+    if (numbered !== undefined) nodes.push(<span key={`line ${line}`} className={classes} data-number={numbered + line} />)
   }
-  drawNumber()
+  addNumber()
   for (const part of frame) {
     if (typeof part !== 'string') {
       const [key, html] = part
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler made and escaped it
-      drawn.push(<span key={key} data-token={key} className={classOfLine()} dangerouslySetInnerHTML={{ __html: html }} />)
+      nodes.push(<span key={key} data-token={key} className={classOfLine()} dangerouslySetInnerHTML={{ __html: html }} />)
       continue
     }
     part.split('\n').forEach((blanks, index) => {
       if (index > 0) {
-        drawn.push('\n')
+        nodes.push('\n')
         line++
-        drawNumber()
+        addNumber()
       }
-      if (blanks !== '') drawn.push(blanks)
+      if (blanks !== '') nodes.push(blanks)
     })
   }
-  return drawn
+  return nodes
 }
 
 /** Code that turns into other code. With each step, the tokens that stay move to their new places (Slidev's magic move). */
@@ -72,7 +72,7 @@ export function MagicMove({ frames, states, from, duration = 800, copiesLast = f
         text={() => textOf(tokens)}
       >
         <MovingCode frame={shown} duration={isLive ? duration : 0}>
-          {drawFrame(tokens, state, frame.firstLine)}
+          {renderFrame(tokens, state, frame.firstLine)}
         </MovingCode>
       </CodeFrame>
       {isLive && (

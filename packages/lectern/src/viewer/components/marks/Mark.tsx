@@ -6,7 +6,7 @@ import type { MarkLook } from './annotate.ts'
 import './mark.css'
 
 export interface MarkProps {
-  /** The element to draw: `span`, `p`, `h1` … */
+  /** The element to render: `span`, `p`, `h1` … */
   readonly as: ElementType
   readonly look: MarkLook
   /** First step that shows the mark. Without it, the mark is always visible. */
@@ -19,18 +19,18 @@ export interface MarkProps {
 }
 
 /**
- * An element with a drawing around it, which appears with a step. The drawing appears stroke by stroke at its step. It appears at once in print, on a
+ * An element with a hand-drawn mark, which appears with a step. At its step, it appears stroke by stroke. It appears at once in print, on a
  * slide that opens at a later step, and if a person prefers reduced motion.
  */
 export function Mark({ as: Element, look, from, until, className, children, ...rest }: MarkProps): ReactNode {
   const { clicks, active, renderContext } = useSlide()
   const isShown = from === undefined || stepState(clicks, from, until) !== 'hidden'
-  const drawing = useRef<SVGSVGElement>(null)
+  const picture = useRef<SVGSVGElement>(null)
   const wasHidden = useRef(false)
   const isPlayed = useEffectEvent(() => active && renderContext !== 'print')
 
   useEffect(() => {
-    const svg = drawing.current
+    const svg = picture.current
     const animates = wasHidden.current && isPlayed()
     wasHidden.current = !isShown
     if (!isShown || !svg) return undefined
@@ -49,7 +49,7 @@ export function Mark({ as: Element, look, from, until, className, children, ...r
     <Element {...rest} className={`${className ? `${className} ` : ''}lectern-mark`}>
       {children}
       <svg
-        ref={drawing}
+        ref={picture}
         aria-hidden="true"
         className={['rough-annotation', look.type === 'highlight' && 'lectern-mark-below', look.class].filter(Boolean).join(' ')}
         style={{ opacity: look.opacity }}

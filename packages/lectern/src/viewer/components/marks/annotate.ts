@@ -15,12 +15,12 @@ export interface MarkLook
 }
 
 const durationMs = 800
-/** Width of the drawing's own box in pixels of the slide (mark.css). */
+/** Width of the picture's own box in pixels of the slide (mark.css). */
 const boxWidth = 100
 const underText = 'color-mix(in srgb, #facc15 50%, transparent)'
 
 /**
- * Return the boxes of the marked element in pixels of the slide, relative to the drawing's corner. They do not depend on the slide's size on screen.
+ * Return the boxes of the marked element in pixels of the slide, relative to the picture's corner. They do not depend on the slide's size on screen.
  */
 function rectsOf(svg: SVGSVGElement, multiline: boolean): Rect[] {
   const element = svg.parentElement
@@ -39,19 +39,19 @@ function rectsOf(svg: SVGSVGElement, multiline: boolean): Rect[] {
 }
 
 /**
- * Draw a mark around the element that contains `svg`, and draw it again whenever the element's size changes. Return a function that removes the mark.
- * With `animates`, draw stroke by stroke unless a person prefers reduced motion.
+ * Show a mark around the element that contains `svg`, and again whenever the element's size changes. Return a function that removes the mark.
+ * With `animates`, show it stroke by stroke unless a person prefers reduced motion.
  */
 export function annotate(svg: SVGSVGElement, look: MarkLook, animates: boolean): () => void {
   const { type = 'underline', color = type === 'highlight' ? underText : 'currentColor', delay = 0, seed, multiline = false } = look
   const wantsLess = matchMedia('(prefers-reduced-motion: reduce)').matches
-  let drawn = ''
+  let shown = ''
 
-  const draw = (animate: boolean) => {
+  const show = (animate: boolean) => {
     const rects = rectsOf(svg, multiline)
     const size = rects.map(({ x, y, w, h }) => [x, y, w, h].map(Math.round).join()).join(' ')
-    if (size === drawn) return
-    drawn = size
+    if (size === shown) return
+    shown = size
     svg.replaceChildren()
     const whole = rects.reduce((sum, { w }) => sum + w, 0)
     let start = delay
@@ -62,8 +62,8 @@ export function annotate(svg: SVGSVGElement, look: MarkLook, animates: boolean):
     }
   }
 
-  draw(animates && !wantsLess && look.animate !== false)
-  const sizes = new ResizeObserver(() => draw(false))
+  show(animates && !wantsLess && look.animate !== false)
+  const sizes = new ResizeObserver(() => show(false))
   const element = svg.parentElement
   // The size of inline text cannot be observed, but the size of its block can.
   for (const each of [element, element?.parentElement]) if (each) sizes.observe(each)

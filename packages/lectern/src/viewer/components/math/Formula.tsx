@@ -7,11 +7,11 @@ import { type LineState, stateAt } from '../highlighted-lines/line-state.ts'
 export interface FormulaProps {
   /** HTML and MathML that the compiler created with KaTeX. */
   readonly html: string
-  /** Whether it is a block of its own rather than part of a line. */
+  /** Whether it is a block of its own instead of text in a line. */
   readonly display?: boolean
 }
 
-/** A formula, drawn when the deck was compiled: HTML for the eye, MathML for assistive technology. */
+/** A formula, which the compiler has rendered as HTML, with MathML for assistive technology. */
 export function Formula({ html, display = false }: FormulaProps): ReactNode {
   const Box = display ? 'div' : 'span'
   return (
@@ -23,7 +23,7 @@ export function Formula({ html, display = false }: FormulaProps): ReactNode {
   )
 }
 
-/** The replacement of a formula that cannot be drawn: its source. */
+/** The replacement of a formula that cannot be rendered: its source. */
 export function FormulaSource({ children }: { readonly children: string }): ReactNode {
   return <code className="lectern-formula-source">{children}</code>
 }

@@ -75,7 +75,7 @@ function hueOf([red, green, blue]: Rgb): number {
   return (sixth * 60 + 360) % 360
 }
 
-/** Names of the colors for parts that must look different: slices, branches, sections. */
+/** Names of the colors for elements that must look different: slices, branches, sections. */
 const partNames = (index: number) => [`pie${index + 1}`, `git${index}`, `cScale${index}`, `fillType${index}`]
 const partCount = 12
 

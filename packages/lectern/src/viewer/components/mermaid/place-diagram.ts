@@ -40,7 +40,7 @@ function lineOf(message: string): number | undefined {
 }
 
 /**
- * Return the message for a diagram that cannot be drawn. Its text starts at `firstLine` of `file`. Mermaid counts from there, and past the
+ * Return the message for a diagram that cannot be rendered. Its text starts at `firstLine` of `file`. Mermaid counts from there, and past the
  * end if something is missing.
  */
 export function diagramProblem(error: unknown, code: string, file: string, firstLine: number): string {

@@ -2,7 +2,7 @@ import { type ElementType, type ReactNode, useRef } from 'react'
 import { useFlight } from './use-flight.ts'
 
 export interface MorphProps {
-  /** The element to draw: `h1`, `img` … */
+  /** The element to render: `h1`, `img` … */
   readonly as: ElementType
   /** The element with the same key on the next slide starts from this element's position. */
   readonly 'data-morph': string

@@ -14,7 +14,7 @@ import { stepState } from '../Step.tsx'
 import { type MotionPhase, type Timing, type Variants, variantAt, wholeStyle } from './variants.ts'
 
 export interface MotionProps {
-  /** The element to draw: `div`, `img` … */
+  /** The element to render: `div`, `img` … */
   readonly as: ElementType
   readonly variants: Variants
   /** The variant to use in place of `enter`. */
@@ -62,7 +62,7 @@ export function Motion({ as: Element, variants, variant: named, timing, from, un
   const { transition } = variantAt(variants, place, clicks, named)
   const element = useRef<HTMLElement | null>(null)
   const isNew = useRef(!isHydrating)
-  // No effect runs while the slide is hidden. The style that was drawn last is then the start of the next move.
+  // No effect runs while the slide is hidden. The style that was rendered last is then the start of the next move.
   const away = useRef<Record<string, string>>(undefined)
   if (!active && !isStill) away.current = target
   const look = useEffectEvent(() => ({ first, isPrinted: renderContext === 'print', timing: { ...timing, ...transition } }))
@@ -110,5 +110,5 @@ function placeOf(
   return clicks === 'all' || clicks >= from ? 'after' : 'before'
 }
 
-/** Return the phase from which an element starts if its first drawing is visible. */
+/** Return the phase from which an element starts if it is visible when it is first rendered. */
 const startOf = (place: MotionPhase): MotionPhase => (place === 'shown' ? 'before' : place)

@@ -1,7 +1,7 @@
 import type { ElementType, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
 export interface PressableProps {
-  /** The element to draw: `div`, `span`, `li` … */
+  /** The element to render: `div`, `span`, `li` … */
   readonly as: ElementType
   readonly onPress: (event: MouseEvent | KeyboardEvent) => void
   readonly children?: ReactNode

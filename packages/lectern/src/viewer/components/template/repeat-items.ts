@@ -9,11 +9,11 @@ function itemsOf(list: unknown): (readonly unknown[])[] {
   return Object.entries(list).map(([key, item], index) => [item, key, index])
 }
 
-/** Draw each item of a list, an object or a number, as `v-for` does. `keyOf` returns the author's key of an item. */
+/** Render each item of a list, an object or a number, as `v-for` does. `keyOf` returns the author's key of an item. */
 export function repeatItems(
   list: unknown,
-  draw: (...item: readonly unknown[]) => ReactNode,
+  render: (...item: readonly unknown[]) => ReactNode,
   keyOf?: (...item: readonly unknown[]) => unknown,
 ): ReactNode {
-  return itemsOf(list).map((item, index) => createElement(Fragment, { key: (keyOf?.(...item) ?? index) as Key }, draw(...item)))
+  return itemsOf(list).map((item, index) => createElement(Fragment, { key: (keyOf?.(...item) ?? index) as Key }, render(...item)))
 }

@@ -30,7 +30,7 @@ export interface TemplateNames {
   readonly renderContext: ReturnType<typeof useSlide>['renderContext']
 }
 
-/** Return the names for the slide around the caller, wherever it is drawn. Each thumbnail and page has its own number and step. */
+/** Return the names for the slide around the caller, wherever it is shown. Each thumbnail and page has its own number and step. */
 export function useTemplate(): TemplateNames {
   const { no, total, clicksTotal, renderContext, clicks: shown } = useSlide()
   const { goTo, move } = use(LinkContext)

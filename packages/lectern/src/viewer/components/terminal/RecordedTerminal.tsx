@@ -14,7 +14,7 @@ interface RecordedTerminalProps {
   readonly speed: number
   /** The recording, as JSON. */
   readonly recording: string
-  /** The step of the first part. Without it, the last screen is there from the start. */
+  /** The step of the first section. Without it, the last screen is there from the start. */
   readonly from: number | undefined
 }
 
@@ -42,19 +42,19 @@ const Line = memo(({ text, isFirst }: { readonly text: string; readonly isFirst:
   </>
 ))
 
-/** A terminal that plays a recording. Each step plays the next part, up to a marker or to the end. */
+/** A terminal that plays a recording. Each step plays the next section, up to a marker or to the end. */
 export function RecordedTerminal({ title, rows, speed, recording: json, from }: RecordedTerminalProps): ReactNode {
   const { clicks, active, renderContext } = useSlide()
   const isLive = useIsLive()
   const recording = useMemo(() => JSON.parse(json) as Recording, [json])
   const { stops, frames, cols } = recording
   const isWhole = from === undefined
-  const part = isWhole || clicks === 'all' ? stops.length : Math.min(stops.length, Math.max(0, clicks - from + 1))
-  const begin = isWhole ? 0 : (stops[part - 2] ?? 0)
-  const end = stops[part - 1] ?? 0
-  const { count, isBusy, isPaused, toggle } = usePlayback({ frames, begin, end, part, isOn: isLive && active, speed })
+  const section = isWhole || clicks === 'all' ? stops.length : Math.min(stops.length, Math.max(0, clicks - from + 1))
+  const begin = isWhole ? 0 : (stops[section - 2] ?? 0)
+  const end = stops[section - 1] ?? 0
+  const { count, isBusy, isPaused, toggle } = usePlayback({ frames, begin, end, section, isOn: isLive && active, speed })
   const height = rows ?? Math.min(recording.rows, usualMost)
-  // Empty lines at the end would hide the others in a screen that scrolls. On paper nothing scrolls.
+  // Empty lines at the end would hide the others in a screen that scrolls. In print nothing scrolls.
   const lines = useMemo(() => {
     const all = screenAt(recording, count)
     const used = all.slice(0, all.findLastIndex((line) => line !== '') + 1)
@@ -72,7 +72,7 @@ export function RecordedTerminal({ title, rows, speed, recording: json, from }: 
       cols={cols}
       takesKeys={false}
       copies={{ label: 'Copy screen', text: () => plain(lines).join('\n').trimEnd() }}
-      player={{ isPlaying: isBusy && !isPaused, isReady: part > 0, toggle }}
+      player={{ isPlaying: isBusy && !isPaused, isReady: section > 0, toggle }}
       news={news}
     >
       {/* What has scrolled away or was erased can be read without JavaScript, too. React compares a text alone with its HTML source, so it is in an element. */}

@@ -3,51 +3,51 @@ import type { Recording } from '../../../deck/terminal/index.ts'
 
 interface PlaybackOptions {
   readonly frames: Recording['frames']
-  /** The part that steps have reached: how many frames are shown at its beginning and at its end. */
+  /** The section that steps have reached: how many frames are shown at its beginning and at its end. */
   readonly begin: number
   readonly end: number
-  /** Number of the part. */
-  readonly part: number
+  /** Number of the section. */
+  readonly section: number
   /** Whether the slide is on screen. */
   readonly isOn: boolean
   readonly speed: number
 }
 
-/** The playback of a part of a recording. */
+/** The playback of a section of a recording. */
 interface Playback {
   /** How many frames are shown. */
   readonly count: number
-  /** Whether the part has not ended. */
+  /** Whether the section has not ended. */
   readonly isBusy: boolean
   readonly isPaused: boolean
-  /** Pause or continue. When the part has ended, play it again. */
+  /** Pause or continue. When the section has ended, play it again. */
   toggle(): void
 }
 
 /**
- * Play a part of a recording when a step goes on to it. With reduced motion, after a jump, backwards, and where the slide is not on screen, its last
+ * Play a section of a recording when a step goes on to it. With reduced motion, after a jump, backwards, and where the slide is not on screen, its last
  * screen is there at once.
  */
-export function usePlayback({ frames, begin, end, part, isOn, speed }: PlaybackOptions): Playback {
-  const [before, setBefore] = useState(part)
-  /** How many frames are shown while the part plays. */
+export function usePlayback({ frames, begin, end, section, isOn, speed }: PlaybackOptions): Playback {
+  const [before, setBefore] = useState(section)
+  /** How many frames are shown while the section plays. */
   const [played, setPlayed] = useState<number>()
   const [isPaused, setPaused] = useState(false)
-  if (part !== before) {
-    const isNext = isOn && part === before + 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches
-    setBefore(part)
+  if (section !== before) {
+    const isNext = isOn && section === before + 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches
+    setBefore(section)
     setPlayed(isNext ? begin + 1 : undefined)
     setPaused(false)
   } else if (played !== undefined && (!isOn || played >= end)) setPlayed(undefined)
   /** When the recording would have begun, so that late timers do not slow it down. */
-  const clock = useRef<{ readonly part: number; readonly start: number }>(undefined)
+  const clock = useRef<{ readonly section: number; readonly start: number }>(undefined)
   useEffect(() => {
     if (played === undefined || isPaused) {
       clock.current = undefined
       return
     }
     const timeOf = (count: number) => (frames[count - 1]?.[0] ?? 0) / speed
-    if (clock.current?.part !== part) clock.current = { part, start: performance.now() - timeOf(played) }
+    if (clock.current?.section !== section) clock.current = { section, start: performance.now() - timeOf(played) }
     const { start } = clock.current
     const timer = setTimeout(
       () => {
@@ -59,7 +59,7 @@ export function usePlayback({ frames, begin, end, part, isOn, speed }: PlaybackO
       Math.max(0, start + timeOf(played + 1) - performance.now()),
     )
     return () => clearTimeout(timer)
-  }, [played, isPaused, part, frames, end, speed])
+  }, [played, isPaused, section, frames, end, speed])
   return {
     count: played ?? end,
     isBusy: played !== undefined,

@@ -100,7 +100,7 @@ export function TypedCode({ lines, types, states, from, last, ...frame }: TypedC
     pieces[(pieces.indexOf(event.currentTarget) + step + pieces.length) % pieces.length]?.focus()
   }
 
-  const drawPiece = (html: string, type: number, key: string) => (
+  const renderPiece = (html: string, type: number, key: string) => (
     <button
       key={key}
       type="button"
@@ -135,7 +135,7 @@ export function TypedCode({ lines, types, states, from, last, ...frame }: TypedC
                     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line never change
                     <span key={place} dangerouslySetInnerHTML={{ __html: part }} />
                   ) : (
-                    drawPiece(part[0], part[1], `${index}.${place}`)
+                    renderPiece(part[0], part[1], `${index}.${place}`)
                   ),
                 )}
               </span>

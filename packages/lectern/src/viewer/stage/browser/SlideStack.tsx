@@ -16,7 +16,7 @@ const untouched: readonly string[] = []
 const noChanges = () => () => undefined
 
 /**
- * The slide on screen and hidden ones: the prepared slides, and the last slides that people used, which keep their state. Each is drawn at the step
+ * The slide on screen and hidden ones: the prepared slides, and the last slides that people used, which keep their state. Each is rendered at the step
  * that "next" or "previous" shows, so that such a move only reveals it.
  */
 export function SlideStack({ position: { no, clicks }, prepared, modules, ...context }: SlideStackProps) {
@@ -28,7 +28,7 @@ export function SlideStack({ position: { no, clicks }, prepared, modules, ...con
     () => memory?.touched.getState() ?? untouched,
     () => untouched,
   )
-  // Without a touched slide, do not walk the deck: a build draws every slide of it.
+  // Without a touched slide, do not walk the deck: a build renders every slide of it.
   const left = touched.length === 0 ? [] : deck.slides.flatMap(({ key }, index) => (touched.includes(key) ? [index + 1] : []))
   const numbers = [...new Set([no, ...prepared, ...left])].sort((one, other) => one - other)
   return numbers

@@ -17,14 +17,14 @@ export interface GlobalLayers {
   readonly navControls?: ComponentType
 }
 
-/** The parts of a deck that draw each of its slides. */
+/** What every slide of a deck is rendered with. */
 export interface SlideViewContext {
   readonly deck: DeckManifest
   readonly layers: GlobalLayers
   /** Layout `end` of the theme. */
   readonly EndLayout: ComponentType<LayoutProps>
   readonly renderContext: RenderContext
-  /** Draw what belongs over each slide. It must be the same function each time; a new one draws every slide again. */
+  /** Render what belongs over each slide. It must be the same function each time; a new one renders every slide again. */
   readonly drawOver?: ((info: SlideInfo) => ReactNode) | undefined
 }
 
@@ -66,7 +66,7 @@ export function slideInfo(
 const empty = <div className="slidev-layout" aria-busy="true" />
 
 /**
- * One slide at one step, with the attributes of contract.md. A new step draws the group and the readers of the context again,
+ * One slide at one step, with the attributes of contract.md. A new step renders the group and the readers of the context again,
  * but not the slide's content.
  */
 export const SlideView = memo(function SlideView({
@@ -89,9 +89,9 @@ export const SlideView = memo(function SlideView({
   // The pre-hydration script counts from 0.
   const first = clicksStart(deck, no)
   const Content = no > info.total ? EndLayout : entry?.kind === 'ready' ? entry.Component : undefined
-  const drawn = useMemo(() => Content && drawSlide(no, Content, layers), [no, Content, layers])
+  const content = useMemo(() => Content && renderSlide(no, Content, layers), [no, Content, layers])
   const group = useRef<HTMLDivElement>(null)
-  useReturn(group, info, drawn)
+  useReturn(group, info, content)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group (contract.md), not a fieldset
     <div
@@ -105,13 +105,13 @@ export const SlideView = memo(function SlideView({
       {...(first > 0 && { 'data-from': first, 'data-late': '' })}
       className={`lectern-slide slidev-page slidev-page-${no}`}
     >
-      <SlideContext value={info}>{drawn ?? (entry?.kind === 'failed' ? notLoaded(no, entry.error, onRetry) : empty)}</SlideContext>
+      <SlideContext value={info}>{content ?? (entry?.kind === 'failed' ? notLoaded(no, entry.error, onRetry) : empty)}</SlideContext>
       {drawOver?.(info)}
     </div>
   )
 })
 
-function drawSlide(no: number, Content: ComponentType, { slideTop: SlideTop, slideBottom: SlideBottom }: GlobalLayers) {
+function renderSlide(no: number, Content: ComponentType, { slideTop: SlideTop, slideBottom: SlideBottom }: GlobalLayers) {
   const failed = (message: string) => (
     <SlideMessage
       title={`Slide ${no} cannot be shown`}
@@ -144,9 +144,9 @@ const notLoaded = (no: number, error: unknown, onRetry: ((no: number) => void) |
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** Draw the replacement of children that threw. */
+  /** Render the replacement of children that threw. */
   readonly fallback: (message: string) => ReactNode
-  /** Drawn while children wait for code. The server also writes it for children that only a browser can draw. */
+  /** Shown while children wait for code. The server also writes it for children that only a browser can render. */
   readonly waiting: ReactNode
   /** A new value makes the children try again. */
   readonly version: unknown

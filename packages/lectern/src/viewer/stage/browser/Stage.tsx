@@ -8,7 +8,7 @@ import { type SlideViewContext, slideInfo } from './SlideView.tsx'
 import type { SlideModules } from './slide-modules.ts'
 
 /**
- * Return the last value that the browser has painted: undefined on the server and in the first frame. What depends on it is drawn after a frame with
+ * Return the last value that the browser has painted: undefined on the server and in the first frame. What depends on it is rendered after a frame with
  * the value is on screen, and so never delays that frame.
  */
 function useAfterPaint<Value>(value: Value): Value | undefined {
@@ -40,7 +40,7 @@ interface StageProps extends SlideViewContext {
   readonly modules: SlideModules
   /** `fit`: as large as the window allows. `1:1`: at the size of the canvas. */
   readonly scale: 'fit' | '1:1'
-  /** Whether the neighbors wait: they are neither fetched nor drawn. */
+  /** Whether the neighbors wait: they are neither fetched nor rendered. */
   readonly isAlone?: boolean
   /** Content over the slide, in slide coordinates. */
   readonly children?: ReactNode
@@ -53,7 +53,7 @@ export function Stage({ position, direction, modules, scale, isAlone = false, ge
   const { deck, layers, renderContext } = context
   const { no, clicks } = position
   const entries = useStore(modules.store)
-  // Show a move on screen before drawing its new neighbors and removing old ones.
+  // Show a move on screen before rendering its new neighbors and removing old ones.
   const painted = useAfterPaint(no)
   const settled = isAlone ? undefined : painted
 

@@ -12,7 +12,7 @@ const known = (name: string): TransitionName | undefined => transitionNames.find
 
 /**
  * Return the transition from slide `from` to slide `to`. In a deck that is written from right to left, left and right are exchanged. A slide names the transition to the slide after it. A move back reverses it; `a | b` names
- * both directions. Return a map, with one name, for a transition in style sheets of the author: every name that the engine does not draw, and every
+ * both directions. Return a map, with one name, for a transition in style sheets of the author: every name that the engine does not play, and every
  * one with classes. Return undefined for none.
  */
 export function transitionBetween(
@@ -34,6 +34,6 @@ export function chooseTransition(
   const [forward = '', backward = reversed[known(forward) ?? 'fade'] ?? forward] = map.name.split('|').map((name) => name.trim())
   const name = back ? backward : forward
   if (name === '' || name === 'none') return undefined
-  const drawn = map === written ? undefined : known(name)
-  return drawn ?? { ...map, name }
+  const ownName = map === written ? undefined : known(name)
+  return ownName ?? { ...map, name }
 }

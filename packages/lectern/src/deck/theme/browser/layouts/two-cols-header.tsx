@@ -6,13 +6,13 @@ import { type LayoutProps, layoutRoot } from '../layout-root.ts'
  * `layoutClass` for the whole slide.
  */
 export default function TwoColsHeader({ children, className, layoutClass: whole, slots, ...props }: LayoutProps) {
-  const part = (name: string) => <div className={[`col-${name}`, className].filter(Boolean).join(' ')}>{slots?.[name]}</div>
+  const column = (name: string) => <div className={[`col-${name}`, className].filter(Boolean).join(' ')}>{slots?.[name]}</div>
   return (
     <div {...layoutRoot('two-cols-header', props, typeof whole === 'string' ? whole : '')}>
       <div className="col-header">{children}</div>
-      {part('left')}
-      {part('right')}
-      {slots?.bottom !== undefined && part('bottom')}
+      {column('left')}
+      {column('right')}
+      {slots?.bottom !== undefined && column('bottom')}
     </div>
   )
 }

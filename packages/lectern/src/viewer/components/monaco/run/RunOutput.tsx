@@ -56,7 +56,7 @@ function OneOutput({ output }: { readonly output: RunnerOutput }): ReactNode {
   return (
     <div className="output-line">
       {output.texts.map(({ text, className }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a line never move
         <span key={index} className={className}>
           {index > 0 && ' '}
           {text}

@@ -2,7 +2,7 @@ import { escapeContent, type Fields, isFields } from '../../../../base/lib/model
 import type { LoadSetups } from '../../setup-list.ts'
 import { createRunner } from './create-runner.ts'
 
-/** A part of a line that a code runner has written. */
+/** Text in a line that a code runner has written. */
 interface OutputText {
   readonly text: string
   readonly className?: string

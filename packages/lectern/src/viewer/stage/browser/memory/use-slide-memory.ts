@@ -78,8 +78,8 @@ function resumeMedia(slide: HTMLElement): void {
     if (media.paused && !media.ended) media.play().catch(() => undefined)
 }
 
-/** Restore what people have typed and chosen in a slide when it appears on screen or in print. `drawn` is its content, undefined while it loads. */
-export function useReturn(group: RefObject<HTMLElement | null>, { key, active, renderContext }: SlideInfo, drawn: unknown): void {
+/** Restore what people have typed and chosen in a slide when it appears on screen or in print. `content` is what it shows, undefined while it loads. */
+export function useReturn(group: RefObject<HTMLElement | null>, { key, active, renderContext }: SlideInfo, content: unknown): void {
   const memory = use(SlideMemoryContext)
   const isLive = active && renderContext !== 'overview'
   useEffect(() => {
@@ -90,7 +90,7 @@ export function useReturn(group: RefObject<HTMLElement | null>, { key, active, r
   }, [group, isLive, renderContext])
   useEffect(() => {
     const slide = group.current
-    if (!slide || !drawn || !isLive || !memory?.namesOf(key).some(isFieldName)) return
+    if (!slide || !content || !isLive || !memory?.namesOf(key).some(isFieldName)) return
     let stop: (() => void) | undefined
     let isOver = false
     loadPart('the memory of what you type', () => import('./restore-fields.ts')).then(({ restoreFields }) => {
@@ -100,5 +100,5 @@ export function useReturn(group: RefObject<HTMLElement | null>, { key, active, r
       isOver = true
       stop?.()
     }
-  }, [group, memory, key, isLive, drawn])
+  }, [group, memory, key, isLive, content])
 }

@@ -12,12 +12,12 @@ interface Pair {
   readonly leaving: HTMLElement
 }
 
-type Part = (typeof transitionClasses)[number]
+type Phase = (typeof transitionClasses)[number]
 
-/** Return the names of the class of a part, as Vue forms them: `name-enter-active`. */
-function classesOf({ name, classes }: TransitionMap, part: Part): string[] {
-  const usual = `${name}-${part.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`
-  return (classes?.[part] ?? usual).split(/\s+/).filter(Boolean)
+/** Return the CSS classes of a phase, named as Vue names them: `name-enter-active`. */
+function classesOf({ name, classes }: TransitionMap, phase: Phase): string[] {
+  const usual = `${name}-${phase.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`
+  return (classes?.[phase] ?? usual).split(/\s+/).filter(Boolean)
 }
 
 const hasEnd = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
@@ -31,14 +31,14 @@ function playClasses(transition: TransitionMap, { entering, leaving }: Pair): Ru
     { element: leaving, from: 'leaveFrom', active: 'leaveActive', to: 'leaveTo' },
     { element: entering, from: 'enterFrom', active: 'enterActive', to: 'enterTo' },
   ] as const
-  const names = (part: Part) => classesOf(transition, part)
+  const names = (phase: Phase) => classesOf(transition, phase)
   let timer: number | undefined
   const end = () => {
     clearTimeout(timer)
     leaving.remove()
     for (const { element, from, active, to } of sides) element.classList.remove(...names(from), ...names(active), ...names(to))
   }
-  // Both elements are at the start at once, also where the browser has drawn them already.
+  // Both elements are at the start at once, also where the browser has painted them already.
   for (const { element, from, active } of sides) {
     element.style.transition = 'none'
     element.classList.add(...names(from), ...names(active))

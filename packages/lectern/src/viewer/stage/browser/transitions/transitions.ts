@@ -38,7 +38,7 @@ function settleCopy(copy: HTMLElement, slide: HTMLElement): void {
   })
 }
 
-/** The parts of the app that transitions need. */
+/** What transitions need of the app. */
 export interface TransitionOptions {
   /** Return the current deck. */
   readonly deck: () => DeckManifest
@@ -102,7 +102,7 @@ export function playTransitions({ deck, navigation }: TransitionOptions): () => 
     const left = slideOf(before.no)
     if (!left) return
     const leaving = copySlide(left)
-    // React draws the new slide in a microtask that was queued before this one.
+    // React renders the new slide in a microtask that was queued before this one.
     queueMicrotask(() => {
       const entering = slideOf(no)
       if (running || !entering || entering.style.display === 'none') return
