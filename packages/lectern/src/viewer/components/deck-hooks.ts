@@ -105,7 +105,7 @@ export interface ColorSchemeState {
   toggleDark(): void
 }
 
-const light = { dark: false, colorScheme: 'auto' as ColorSchemeName }
+const light: { readonly dark: boolean; readonly colorScheme: ColorSchemeName } = { dark: false, colorScheme: 'auto' }
 
 /**
  * Return the color scheme, and functions that change it. The component renders again when it changes. A page that follows the system is first shown in

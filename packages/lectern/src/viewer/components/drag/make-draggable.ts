@@ -143,7 +143,8 @@ export function makeDraggable({ element, name, isArrow, place, setPlace, slide, 
 
 /** Report each move of a pressed pointer, and its end, even when it leaves the element. */
 function capturePointer({ currentTarget, pointerId }: PointerEvent, onMove: (moved: PointerEvent) => void, onEnd: () => void): void {
-  const target = currentTarget as HTMLElement
+  if (!(currentTarget instanceof HTMLElement)) return
+  const target = currentTarget
   target.setPointerCapture(pointerId)
   const done = new AbortController()
   const end = () => {

@@ -53,7 +53,7 @@ function linesOf(node: Node): DOMRect[] {
 function look(box: HTMLElement): Content {
   const slide = (box.closest('.lectern-slide') ?? box).getBoundingClientRect()
   const areas = new Map(areasOf(box).map(({ element, bottom }) => [element, bottom]))
-  const scale = slide.width / ((box.closest('.lectern-slide') as HTMLElement | null)?.offsetWidth ?? slide.width)
+  const scale = slide.width / (box.closest<HTMLElement>('.lectern-slide')?.offsetWidth ?? slide.width)
   const lines: [number, number][] = []
   let isTooLong = false
 

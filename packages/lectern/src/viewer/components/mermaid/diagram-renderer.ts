@@ -41,7 +41,7 @@ export interface DiagramRenderer {
 }
 
 const themes = ['default', 'base', 'dark', 'forest', 'neutral'] as const
-const isTheme = (name: string): name is (typeof themes)[number] => (themes as readonly string[]).includes(name)
+const isTheme = (name: string): name is (typeof themes)[number] => themes.some((each) => each === name)
 
 /** Return the configuration. The setup file overrides the slide's colors, and the theme of the diagram overrides the setup file. */
 async function configOf({ theme, look, setup }: DiagramRequest): Promise<MermaidConfig> {

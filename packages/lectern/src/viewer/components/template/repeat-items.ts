@@ -1,10 +1,11 @@
 import { createElement, Fragment, type Key, type ReactNode } from 'react'
 
+const isIterable = (value: unknown): value is Iterable<unknown> => typeof value === 'object' && value !== null && Symbol.iterator in value
+
 /** Return what `v-for` repeats: each item with its key and index, in the order of Vue. */
 function itemsOf(list: unknown): (readonly unknown[])[] {
   if (typeof list === 'number') return Array.from({ length: Math.max(0, list) }, (_, index) => [index + 1, index])
-  if (typeof list === 'string' || (typeof list === 'object' && list !== null && Symbol.iterator in list))
-    return Array.from(list as Iterable<unknown>, (item, index) => [item, index])
+  if (typeof list === 'string' || isIterable(list)) return Array.from(list, (item, index) => [item, index])
   if (typeof list !== 'object' || list === null) return []
   return Object.entries(list).map(([key, item], index) => [item, key, index])
 }

@@ -1,14 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { type Look, readAnsi, wideParts } from '../../../deck/terminal/index.ts'
+import { customProperties } from '../dom-props.ts'
 
-const styleOf = ({ light, dark, back, bold, italic, line }: Look) =>
-  ({
-    ...(light && { '--terminal-light': light, '--terminal-dark': dark }),
-    ...(back && { background: back }),
-    ...(bold && { fontWeight: 700 }),
-    ...(italic && { fontStyle: 'italic' }),
-    ...(line && { textDecoration: line }),
-  }) as CSSProperties
+const styleOf = ({ light, dark, back, bold, italic, line }: Look): CSSProperties => ({
+  ...(light && customProperties({ '--terminal-light': light, '--terminal-dark': dark })),
+  ...(back && { background: back }),
+  ...(bold && { fontWeight: 700 }),
+  ...(italic && { fontStyle: 'italic' }),
+  ...(line && { textDecoration: line }),
+})
 
 /** Give each wide character two columns. Its font may give it another width. */
 const inColumns = (text: string) =>

@@ -1,7 +1,8 @@
-import { type CSSProperties, memo, type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { cursorAt, plainOutput, type Recording, screenAt } from '../../../deck/terminal/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
+import { customProperties } from '../dom-props.ts'
 import { Output } from './Command.tsx'
 import { TerminalFrame } from './TerminalFrame.tsx'
 import { usePlayback } from './use-playback.ts'
@@ -87,7 +88,7 @@ export function RecordedTerminal({ title, rows, speed, recording: json, from }: 
         {cursor && cursor[0] < Math.max(1, lines.length) && (
           <span
             className="lectern-terminal-cursor"
-            style={{ '--cursor-row': cursor[0], '--cursor-col': cursor[1] } as CSSProperties}
+            style={customProperties({ '--cursor-row': cursor[0], '--cursor-col': cursor[1] })}
             aria-hidden="true"
           />
         )}

@@ -1,6 +1,7 @@
-import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useIsLive } from '../CodeFrame.tsx'
 import { CopyButton } from '../CopyButton.tsx'
+import { customProperties } from '../dom-props.ts'
 import '../code-block.css'
 import './terminal.css'
 
@@ -38,7 +39,7 @@ export function TerminalFrame({ title, rows, cols, copies, player, takesKeys, on
     <figure
       className="lectern-terminal"
       aria-label={title}
-      {...(cols !== undefined && { style: { '--terminal-cols': cols, '--terminal-rows': rows } as CSSProperties })}
+      {...(cols !== undefined && { style: customProperties({ '--terminal-cols': cols, '--terminal-rows': rows }) })}
     >
       <figcaption className="lectern-terminal-bar">
         <span className="lectern-terminal-title">{title}</span>
@@ -78,7 +79,7 @@ export function TerminalFrame({ title, rows, cols, copies, player, takesKeys, on
           .filter(Boolean)
           .join(' ')}
         {...(takesKeys && { 'data-keeps-clicks': '', onClick: focusField })}
-        {...(rows !== undefined && { tabIndex: 0, style: { '--terminal-rows': rows } as CSSProperties })}
+        {...(rows !== undefined && { tabIndex: 0, style: customProperties({ '--terminal-rows': rows }) })}
       >
         <code>{children}</code>
       </pre>

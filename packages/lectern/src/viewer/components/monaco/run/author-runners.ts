@@ -62,7 +62,7 @@ interface Runners {
 type RunInSandbox = (code: string) => Promise<unknown>
 
 /** The languages that the engine itself runs. */
-const builtIn = ['javascript', 'js', 'typescript', 'ts'] as const
+const builtIn: readonly string[] = ['javascript', 'js', 'typescript', 'ts']
 
 /** The runners of a deck. All its blocks share them, because its setup files run once, and blocks share only the function that loads those. */
 const kept = new WeakMap<LoadSetups, Promise<Runners>>()
@@ -112,7 +112,7 @@ export function createAuthorRunner({
     const { all } = runners
     const runner = Object.hasOwn(all, name) ? all[name] : undefined
     if (typeof runner !== 'function') {
-      if ((builtIn as readonly string[]).includes(name)) return runInSandbox(code)
+      if (builtIn.includes(name)) return runInSandbox(code)
       throw new Error(`There is no runner for "${name}".`)
     }
     const context: RunnerContext = {
@@ -130,7 +130,7 @@ export function createAuthorRunner({
         kept.delete(loadSetups)
         throw error
       })
-      if (!Object.hasOwn(runners.all, language) && (builtIn as readonly string[]).includes(language)) return false
+      if (!Object.hasOwn(runners.all, language) && builtIn.includes(language)) return false
       end()
       const run = current
       const show = (outputs: readonly RunnerOutput[], running: boolean) => run === current && tell(outputs, running)

@@ -74,11 +74,11 @@ export function watchSlides(document: Document, memory: SlideMemory, keyOf: (no:
   function onChange({ type, target }: Event): void {
     if (automatic.includes(type) && !(target instanceof Node && used instanceof Node && target.contains(used))) return
     const found = slideOf(target)
-    if (!found) return
+    if (!found || !(target instanceof Element)) return
     const { slide, key } = found
     // A video also plays without a person.
     if (type !== 'timeupdate' && type !== 'seeked') memory.touch(key)
-    keepField(memory, slide, key, target as Element, type)
+    keepField(memory, slide, key, target, type)
   }
   function onUse({ type, target }: Event): void {
     used = target
