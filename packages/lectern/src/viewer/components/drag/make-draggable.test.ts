@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { boxOfValues, type DragBox } from './Draggable.tsx'
+import { boxOfValues, type DragBox } from './drag-box.ts'
 import { boxText, makeDraggable } from './make-draggable.ts'
 
 let element: HTMLElement

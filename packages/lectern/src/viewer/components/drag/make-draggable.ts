@@ -1,5 +1,5 @@
 import { postJson } from '../../../base/lib/browser/index.ts'
-import type { DragBox } from './Draggable.tsx'
+import type { DragBox } from './drag-box.ts'
 import './make-draggable.css'
 
 /** What makes an element movable. */

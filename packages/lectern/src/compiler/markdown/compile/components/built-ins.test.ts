@@ -1,12 +1,11 @@
-import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { builtInComponents } from '../../../project/engine-files.ts'
 import { problemsOf, renderText } from '../testing/render-text.ts'
 import { builtIns } from './built-in-table.ts'
 
 describe('components of the engine', () => {
   it('each have a file, and each file has a row of the table', () => {
-    const files = readdirSync(new URL('../../../../viewer/components/built-in', import.meta.url)).filter((name) => /^\w+\.tsx$/.test(name))
-    expect([...builtIns.keys()].sort()).toEqual(files.map((name) => name.replace('.tsx', '')).sort())
+    expect([...builtIns.keys()].sort()).toEqual([...builtInComponents().keys()])
   })
 
   it('are imported only by the slides that use them', async () => {

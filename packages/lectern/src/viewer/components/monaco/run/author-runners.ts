@@ -16,7 +16,7 @@ export type RunnerOutput =
   | { readonly kind: 'element'; readonly element: Element }
 
 /** Return whether a value is a reference of Vue. */
-export const isReference = (value: unknown): value is { readonly value: unknown } => isFields(value) && value.__v_isRef === true
+const isReference = (value: unknown): value is { readonly value: unknown } => isFields(value) && value.__v_isRef === true
 
 /** Return the value of a function or of a reference. */
 const valueIn = (given: unknown): unknown => (typeof given === 'function' ? given() : isReference(given) ? given.value : given)
