@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { plainOutput } from '../../../deck/terminal/index.ts'
-import type { Interpreter } from './use-runs.ts'
+import type { Interpreter } from './create-runs.ts'
 
 interface PromptProps {
   readonly interpreter: Interpreter

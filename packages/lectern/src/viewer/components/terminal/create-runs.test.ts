@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createRuns } from './create-runs.ts'
-import type { Interpreter } from './use-runs.ts'
+import { createRuns, type Interpreter } from './create-runs.ts'
 
 function open(run: Interpreter['run']) {
   const runs = createRuns({ run })

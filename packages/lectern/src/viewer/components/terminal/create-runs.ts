@@ -1,5 +1,12 @@
 import { createStore } from 'zustand/vanilla'
-import type { Interpreter } from './use-runs.ts'
+
+/** What runs the commands of a terminal. */
+export interface Interpreter {
+  /** Run a line, and return what it prints, which may have ANSI colors. An error that it throws is shown with its message. `signal` ends with Ctrl+C. */
+  run(line: string, signal: AbortSignal): string | Promise<string>
+  /** Return the whole lines that `line` can become. */
+  complete?(line: string): readonly string[]
+}
 
 /** What a command has printed. Without text it is running. */
 interface Run {

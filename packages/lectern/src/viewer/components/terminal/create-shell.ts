@@ -1,5 +1,5 @@
 import { nearestName } from '../../../base/errors/index.ts'
-import type { Interpreter } from './use-runs.ts'
+import type { Interpreter } from './create-runs.ts'
 
 /** A command of a shell. */
 export interface ShellCommand {

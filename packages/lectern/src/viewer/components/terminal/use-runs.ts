@@ -1,14 +1,6 @@
 import { createContext, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { createRuns, type Runs, type RunsState } from './create-runs.ts'
-
-/** What runs the commands of a terminal. */
-export interface Interpreter {
-  /** Run a line, and return what it prints, which may have ANSI colors. An error that it throws is shown with its message. `signal` ends with Ctrl+C. */
-  run(line: string, signal: AbortSignal): string | Promise<string>
-  /** Return the whole lines that `line` can become. */
-  complete?(line: string): readonly string[]
-}
+import { createRuns, type Interpreter, type Runs, type RunsState } from './create-runs.ts'
 
 /** Gives terminals in it an interpreter. Without one, a terminal shows what its Markdown says. */
 export const InterpreterContext = createContext<Interpreter | undefined>(undefined)
