@@ -12,7 +12,6 @@ export type {
   ReadFile,
   ResolvedAsset,
   TemplateStep,
-  TypedCode,
   TypeNote,
   TypesAnswer,
   TypesMistake,

@@ -144,7 +144,7 @@ interface Chain {
 }
 
 /** The most slides in a deck. Files that import one another could produce any number of slides. */
-export const mostSlides = 10_000
+const mostSlides = 10_000
 
 /** Options for one slide only. When an importer sets them, they apply to the first slide that it imports. */
 const forOneSlide = ['id', 'routeAlias', 'title']

@@ -44,7 +44,7 @@ export interface SlideSource {
 }
 
 /** The most characters in frontmatter. */
-export const longestFrontmatter = 500_000
+const longestFrontmatter = 500_000
 
 /** Read the slides of a file. Load the YAML parser only when frontmatter needs it. */
 export async function readSource(path: string, text: string): Promise<SourceDeck> {

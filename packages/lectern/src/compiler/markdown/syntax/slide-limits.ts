@@ -231,10 +231,10 @@ function close(open: number[], colons: number): void {
 }
 
 /** The most characters of a slide's text. A parser needs about half a kilobyte of memory for each. */
-export const mostCharacters = 1_000_000
+const mostCharacters = 1_000_000
 
 /** The most lines of a slide's text. Each may become several elements. */
-export const mostLines = 10_000
+const mostLines = 10_000
 
 /** A picture or a font as a part of an address. A parser takes it as one word. */
 const dataAddress = /\bdata:[\w+.-]+\/[\w+.;=-]*,[\w+/%=-]*/g

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { TypedCode } from '../../markdown/index.ts'
+import type { TypedCode } from '../../markdown/compile/compile-types.ts'
 import { engineDir } from '../engine-files.ts'
 import { createTwoslash } from './twoslash.ts'
 

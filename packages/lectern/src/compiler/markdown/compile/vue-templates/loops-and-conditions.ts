@@ -32,7 +32,7 @@ import { isOthers } from './bindings.ts'
 const mostItems = 1000
 
 /** The most elements that all loops of a slide may create. Nested loops multiply. */
-export const mostRepeated = 20_000
+const mostRepeated = 20_000
 
 /** Call `compile` with the text of the attribute. Report an unsupported expression and return undefined. */
 function fromAttribute<T>(element: SlideElement, name: string, compilation: Compilation, compile: (text: string) => T): T | undefined {
