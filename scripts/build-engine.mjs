@@ -8,21 +8,24 @@
 // - libraries/: the parts of large libraries that slides and recordings use;
 // - dev-page/: its browser side with React as a few modules, so that the dev server has nothing to prepare when it starts.
 // - drawing/: the same for the process that draws the pages of a site, so that a build bundles only what is the deck's own.
+// - modules/: what decks import of the engine, compiled to JavaScript file by file. A build bundles these modules.
 // - styles.json: the engine's CSS modules, compiled, because compiling them takes a build longer than all other modules of the engine.
 // - guide/: the guide for authors, in which assistants search.
-// - ../../vue/dist/: the plugins for `.vue` files, of the package `@lectern/vue`.
+// - ../../vue/dist/: the plugins for `.vue` files, of the package `@lectern/vue`, and its modules for browsers.
 // - LICENSES.txt: the licenses of the packages whose code is in these files.
 // Nothing is done when the sources are as they were. `--force` builds all the same.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { createLicenses } from './bundled-licenses.mjs'
+import { compileModules } from './compile-modules.mjs'
 import { finiteDepth } from './finite-depth.mjs'
 import { finiteRendering } from './finite-rendering.mjs'
 
 const engine = new URL('../packages/lectern/', import.meta.url)
-const path = (name) => decodeURIComponent(new URL(name, engine).pathname)
+const path = (name) => fileURLToPath(new URL(name, engine))
 
 // The short names of classes depend on the working directory.
 process.chdir(path('../..'))
@@ -51,8 +54,9 @@ const isCurrent = (stampFile, stamp) => !forced && existsSync(stampFile) && read
 const current = stampOf([
   ...filesBelow(path('src')),
   path('package.json'),
-  ...filesBelow(path('../vue/src/node')),
+  ...filesBelow(path('../vue/src')),
   import.meta.filename,
+  path('../../scripts/compile-modules.mjs'),
   path('../../scripts/finite-depth.mjs'),
   path('../../scripts/finite-rendering.mjs'),
   path('../../package-lock.json'),
@@ -340,6 +344,40 @@ async function buildDrawingSide() {
   rmSync(path('dist/drawing/assets'), { recursive: true, force: true })
 }
 
+/** Return the names of the scripts of `folder` below `from` that `pattern` fits. */
+const scriptsIn = (from, folder, pattern) =>
+  readdirSync(join(from, folder))
+    .filter((file) => pattern.test(file) && !/\.(test|d)\.\w+$/.test(file))
+    .map((file) => `${folder}/${file}`)
+
+/** Compile what the bundler of a deck reads. It takes those of the dev server and of the process that draws pages as they are built. */
+async function buildModules() {
+  const { 'lectern/app/authoring': _, ...entries } = entryPoints
+  const from = path('src')
+  await compileModules({
+    from,
+    to: path('dist/modules'),
+    entries: [
+      ...Object.values(entries),
+      'viewer/components/monaco/load-monaco.ts',
+      ...scriptsIn(from, 'viewer/app/setup', /^run-.*-setups\.ts$/),
+      ...scriptsIn(from, 'deck/theme/browser/layouts', /^[\w-]+\.tsx$/),
+      ...scriptsIn(from, 'viewer/components/built-in', /^\w+\.tsx$/),
+    ],
+    // The editor is prebuilt.
+    isElsewhere: (file) => file.startsWith('viewer/components/monaco/editor/'),
+  })
+  cpSync(path('src/site/site/favicon.svg'), path('dist/favicon.svg'))
+}
+
+/** Compile what `@lectern/vue` brings into pages. */
+async function buildVueModules() {
+  const from = path('../vue/src')
+  const styles = readdirSync(join(from, 'styles')).map((file) => `styles/${file}`)
+  const entries = [...scriptsIn(from, 'client', /\.ts$/), ...scriptsIn(from, 'react', /\.tsx?$/), ...styles]
+  await compileModules({ from, to: path('../vue/dist/modules'), entries })
+}
+
 /** Compile the engine's CSS modules, by path: the style sheet and the class of each name. */
 async function buildStyles() {
   const config = await resolveConfig({ configFile: false, root: path('.'), logLevel: 'warn', css }, 'build')
@@ -392,7 +430,8 @@ const bundleDevPage = (together, write) =>
         preserveEntrySignatures: 'strict',
         // Of the compiler a page needs the parser alone: modules of which nothing is used are left out.
         treeshake: {
-          moduleSideEffects: (id) => !id.startsWith(path('src/compiler/markdown/')) && !/\/node_modules\/(?!react|katex|mermaid)/.test(id),
+          moduleSideEffects: (id) =>
+            !id.startsWith(path('src/compiler/markdown/').replaceAll('\\', '/')) && !/\/node_modules\/(?!react|katex|mermaid)/.test(id),
         },
         // On a busy machine everything takes long; nobody can do anything about it here.
         checks: { pluginTimings: false, moduleLevelDirective: false },
@@ -421,6 +460,8 @@ copyGuide()
 const [written] = await Promise.all([
   buildNodeSide(),
   buildVuePlugins(),
+  buildVueModules(),
+  buildModules(),
   buildSchemas(),
   buildStyles(),
   buildDevPage(),
@@ -437,9 +478,11 @@ const kept = new Set([
   'dev-page',
   'drawing',
   'editor',
+  'favicon.svg',
   'guide',
   'libraries',
   'mermaid',
+  'modules',
   'styles.json',
   'types',
   '.stamp',

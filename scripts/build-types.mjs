@@ -1,7 +1,7 @@
 // Writes the types of the packages for those who install them: dist/types/ of the engine and of the theme purplin, as declarations that need no other package than React.
 // It is no part of a build, since the workspace reads the sources (`paths` in tsconfig.base.json).
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,11 +9,21 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = join(root, 'packages')
 
-/** Files whose exports a package offers, by package. */
-const entries = {
-  lectern: ['src/index.ts', 'src/viewer/components/index.ts', 'src/deck/setup/index.ts', 'src/deck/theme/browser/index.ts'],
-  'theme-purplin': ['index.ts'],
+/** Return the sources of the types that a package exports. A `*` stands for each folder that has such a file. */
+function typeSources(name) {
+  const { exports } = JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'))
+  return Object.values(exports).flatMap(({ types }) => {
+    if (types === undefined) return []
+    const pattern = types.replace(/^\.\/dist\/types\//, '').replace(/\.d\.ts$/, '.ts')
+    const [before, after] = pattern.split('*')
+    if (after === undefined) return [pattern]
+    const folders = readdirSync(join(packages, name, before)).map((folder) => before + folder + after)
+    return folders.filter((file) => existsSync(join(packages, name, file)))
+  })
 }
+
+/** Files whose exports a package offers, by package. */
+const entries = Object.fromEntries(['lectern', 'theme-purplin'].map((name) => [name, typeSources(name)]))
 
 /** Declarations of modules without types that the entries reach. */
 const ambient = ['base/lib/browser/bundler.d.ts']
@@ -27,7 +37,7 @@ function emitDeclarations(out) {
     config,
     JSON.stringify({
       extends: join(root, 'tsconfig.base.json'),
-      compilerOptions: { ...options, types: [], rootDir: packages, outDir: out },
+      compilerOptions: { ...options, types: ['node'], typeRoots: [join(root, 'node_modules/@types')], rootDir: packages, outDir: out },
       files: [...files, ...ambient.map((file) => join(packages, 'lectern/src', file))],
     }),
   )

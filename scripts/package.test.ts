@@ -67,8 +67,9 @@ describe('the package as users get it', () => {
       expect(files.some((file) => file.startsWith(`${folder}/`))).toBe(true)
   })
 
-  it('holds no test and no source map', () => {
+  it('holds no test, no source map and no TypeScript but declarations and templates', () => {
     expect(files.filter((file) => /\.test\.|\/testing\/|\.map$/.test(file))).toEqual([])
+    expect(files.filter((file) => /(?<!\.d)\.tsx?$/.test(file) && !/^(deck|theme)-template\//.test(file))).toEqual([])
   })
 
   it('depends on every package that its commands load', () => {
@@ -87,15 +88,13 @@ describe('the package as users get it', () => {
   it('depends on every package that the pages of a deck import', () => {
     const named = Object.values(exports)
       .map((file) => (typeof file === 'string' ? file : file.default))
-      .filter((file) => /\.tsx?$/.test(file) && !file.includes('*'))
-    const parts = readdirSync(join(root, 'src/viewer/components')).map((name) => `src/viewer/components/${name}/index.ts`)
-    // The built engine contains this side.
-    const devPage = 'src/author/page/index.ts'
-    const pages = [...named, ...parts, 'src/viewer/recording/browser/index.ts'].map(normalize).filter((file) => file !== devPage)
+      .filter((file) => file.startsWith('./dist/modules/') && !file.includes('*'))
+    const parts = readdirSync(join(root, 'dist/modules/viewer/components')).map((name) => `dist/modules/viewer/components/${name}/index.js`)
+    const pages = [...named, ...parts, 'dist/modules/viewer/recording/browser/index.js'].map(normalize)
     const imported = [...reached(pages.filter((file) => existsSync(join(root, file))))]
     expect(imported).toContain('react')
     // The built engine contains these libraries and itself.
-    const contained = ['lectern', 'mediabunny', 'mermaid', 'monaco-editor', 'motion']
+    const contained = ['lectern', 'mediabunny', 'mermaid', 'motion']
     expect(imported.filter((name) => !(name in dependencies) && !contained.includes(name))).toEqual([])
   })
 })

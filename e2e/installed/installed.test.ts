@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import config from '../../playwright.config.ts'
 import { root, runLectern, serveDeck } from '../support/lectern.ts'
 
@@ -41,12 +41,13 @@ async function seeDeck(kind: 'dev' | 'present', look: (page: Awaited<ReturnType<
 
 beforeAll(async () => {
   app = mkdtempSync(join(tmpdir(), 'lectern-installed-'))
-  const env = { ...process.env, GITHUB_SERVER_URL: 'https://github.com', GITHUB_REPOSITORY: 'someone/lectern' }
-  await run(process.execPath, ['scripts/pack.mjs', app], { cwd: root, env })
-  const tarballs = readdirSync(app).flatMap((file) => (file === vueTarball ? [] : [`./${file}`]))
+  const tarballs = readdirSync(inject('tarballs')).flatMap((file) => (file === vueTarball ? [] : [join(inject('tarballs'), file)]))
   writeFileSync(inApp('package.json'), '{ "private": true, "type": "module" }\n')
-  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@types/react/package.json'), 'utf8'))
-  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...tarballs, `@types/react@${version}`], { cwd: app })
+  const types = ['react', 'node'].map((name) => {
+    const { version } = JSON.parse(readFileSync(join(root, `node_modules/@types/${name}/package.json`), 'utf8'))
+    return `@types/${name}@${version}`
+  })
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...tarballs, ...types], { cwd: app })
   cpSync(join(root, 'e2e/decks/installed'), inApp('deck'), { recursive: true })
 })
 afterAll(() => rmSync(app, { recursive: true, force: true }))
@@ -64,12 +65,16 @@ describe('the installed packages', () => {
   })
 
   it.each(['lectern', 'create-lectern', '@lectern/theme-default', '@lectern/theme-seriph', '@lectern/theme-purplin'])(
-    '%s has a README, a license, and the address of the repository',
+    '%s has a README, a changelog, a license, and the address of the repository',
     (name) => {
       const of = (file: string) => readFileSync(inApp(`node_modules/${name}/${file}`), 'utf8')
       const directory = name.replace('@lectern/', '').replace(/^/, 'packages/')
       const url = 'git+https://github.com/someone/lectern.git'
-      expect(JSON.parse(of('package.json')).repository).toEqual({ type: 'git', url, directory })
+      const { repository, homepage, keywords } = JSON.parse(of('package.json'))
+      expect(repository).toEqual({ type: 'git', url, directory })
+      expect(homepage).toBe('https://github.com/someone/lectern#readme')
+      expect(keywords).toContain('slides')
+      expect(of('CHANGELOG.md')).toContain('## 0.1.0')
       expect(of('LICENSE')).toContain('MIT License')
       expect(of('README.md')).toContain('# ')
     },
@@ -84,6 +89,38 @@ describe('the installed packages', () => {
     writeFileSync(inApp('deck/components/Wrong.ts'), "import { useSlide } from 'lectern/theme'\nexport const no: string = useSlide().no\n")
     expect((await check()).stdout).toContain("Type 'number' is not assignable to type 'string'")
     rmSync(inApp('deck/components/Wrong.ts'))
+  })
+
+  it('have types for each export, in both resolutions', async () => {
+    const { exports } = JSON.parse(readFileSync(inApp('node_modules/lectern/package.json'), 'utf8'))
+    const folder = inApp('node_modules/lectern/dist/modules/viewer/components')
+    const parts = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'index.js')))
+    const specifiers = Object.keys(exports)
+      .filter((path) => !path.includes('schema'))
+      .flatMap((path) => (path.includes('*') ? parts.map((name) => path.replace('*', name)) : [path]))
+      .map((path) => path.replace('.', 'lectern'))
+    expect(specifiers).toEqual(expect.arrayContaining(['lectern', 'lectern/app/authoring', 'lectern/components/mermaid', 'lectern/vite']))
+    mkdirSync(inApp('exports'))
+    writeFileSync(
+      inApp('exports/all.ts'),
+      specifiers.map((name, index) => `import * as module${index} from '${name}'\nvoid module${index}\n`).join(''),
+    )
+    const options = {
+      strict: true,
+      skipLibCheck: true,
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      types: ['node', 'vite/client'],
+      noEmit: true,
+    }
+    const kinds = [
+      { module: 'esnext', moduleResolution: 'bundler' },
+      { module: 'nodenext', moduleResolution: 'nodenext' },
+    ]
+    for (const kind of kinds) {
+      writeFileSync(inApp('exports/tsconfig.json'), JSON.stringify({ compilerOptions: { ...options, ...kind }, files: ['all.ts'] }))
+      const tsc = join(root, 'node_modules/typescript/bin/tsc')
+      expect(await runLectern(['-p', inApp('exports')], app, {}, tsc)).toEqual({ status: 0, stdout: '', stderr: '' })
+    }
   })
 
   it('npm create lectern and lectern new make the same deck, which is in order and builds', async () => {
@@ -146,7 +183,7 @@ describe('the installed packages', () => {
     cpSync(join(root, 'e2e/decks/vue'), inApp('vue'), { recursive: true })
     expect(await runInstalled('build', 'vue/slides.md')).toBe('vue/dist\n')
     expect(readFileSync(inApp('vue/dist/4.html'), 'utf8')).not.toContain('Stock: 3')
-    await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${vueTarball}`], { cwd: app })
+    await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', join(inject('tarballs'), vueTarball)], { cwd: app })
     expect(await runInstalled('build', 'vue/slides.md')).toBe('vue/dist\n')
     expect(readFileSync(inApp('vue/dist/4.html'), 'utf8')).toContain('Stock: 3')
   })

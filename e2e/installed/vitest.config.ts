@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['e2e/installed/*.test.ts'],
+    globalSetup: 'e2e/installed/pack-packages.ts',
     // Not a measure of speed: a test that hangs ends, also on a machine that does other work.
     testTimeout: 240_000,
     hookTimeout: 240_000,

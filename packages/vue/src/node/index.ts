@@ -17,7 +17,7 @@ export { createStepReader, type TemplateStep } from './template-steps.ts'
 export type { VueOptions, VueProblem } from './vue-options.ts'
 
 const require = createRequire(import.meta.url)
-const sources = join(dirname(require.resolve('@lectern/vue/package.json')), 'src')
+const sources = join(dirname(require.resolve('@lectern/vue/package.json')), 'dist/modules')
 const vueFile = (name: string) => join(dirname(require.resolve('vue/package.json')), 'dist', name)
 
 /** A module that shows a Vue component in React has the component's path between these. */
@@ -140,16 +140,16 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
       if (id.startsWith(stylesMark)) return `\0${id}.js`
       if (id === '@lectern/vue/styles/base.css') return join(sources, 'styles/base.css')
       if (id === missingModule) return `\0${missingModule}`
-      if (id === '#slidev/slides' || id === '/@slidev/slides') return join(sources, 'client/slidev-slides.ts')
-      if (id === '#slidev/configs' || id === '/@slidev/configs') return join(sources, 'client/slidev-configs.ts')
+      if (id === '#slidev/slides' || id === '/@slidev/slides') return join(sources, 'client/slidev-slides.js')
+      if (id === '#slidev/configs' || id === '/@slidev/configs') return join(sources, 'client/slidev-configs.js')
       if (id.startsWith('server-reactive:') || id.startsWith('server-ref:')) return emptyState
       if (id.startsWith(registeredMark)) return isReactSide(importer) ? islandMark + id + islandEnd : `\0${id}.js`
-      if (id === '@slidev/client' || (id.startsWith('@slidev/client/') && !isComponent(id))) return join(sources, 'client/index.ts')
+      if (id === '@slidev/client' || (id.startsWith('@slidev/client/') && !isComponent(id))) return join(sources, 'client/index.js')
       if ([configsModule, setupModule, slidesModule].includes(id)) return `\0${id}`
-      if (id === '@lectern/vue/island') return join(sources, 'react', ssr ? 'draw-island.tsx' : 'mount-island.tsx')
-      if (id === '@lectern/vue/script') return join(sources, 'react', ssr ? 'draw-script.tsx' : 'mount-script.tsx')
-      if (id === '@lectern/vue/react-outlet') return join(sources, 'react/react-outlet.ts')
-      if (id === '@lectern/vue/pages') return join(sources, 'react/fill-markup.ts')
+      if (id === '@lectern/vue/island') return join(sources, 'react', ssr ? 'draw-island.js' : 'mount-island.js')
+      if (id === '@lectern/vue/script') return join(sources, 'react', ssr ? 'draw-script.js' : 'mount-script.js')
+      if (id === '@lectern/vue/react-outlet') return join(sources, 'react/react-outlet.js')
+      if (id === '@lectern/vue/pages') return join(sources, 'react/fill-markup.js')
       if (/^\/[^/]/.test(id) && /\.vue$/.test(importer.split('?')[0] ?? '') && isPublic(id)) return addressMark + id
       if (!id.endsWith('.vue') || !isReactSide(importer)) return undefined
       const found = await this.resolve(id, importer, { skipSelf: true })

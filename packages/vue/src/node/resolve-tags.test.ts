@@ -47,7 +47,7 @@ it.each(['SlidesTotal', 'slides-total'])('finds a component of the engine by %s'
 it('reports any other tag with its line, and lets it be an element', async () => {
   const { code, problems } = await transform('_resolveComponent("Gone")')
   expect(code).toMatch(
-    /^_knownComponent\(_resolveComponent\("Gone"\)\)\nimport \{ knownComponent as _knownComponent \} from ".*known-component\.ts"/,
+    /^_knownComponent\(_resolveComponent\("Gone"\)\)\nimport \{ knownComponent as _knownComponent \} from ".*known-component\.js"/,
   )
   expect(problems).toMatchObject([{ severity: 'warning', line: 2, column: 6, what: 'Unknown component <Gone> in the template' }])
 })

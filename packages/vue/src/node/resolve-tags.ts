@@ -21,13 +21,14 @@ const holdText = new Set(
   'Arrow BlueSky JoinCode Link PoweredBySlidev SlideCurrentNo SlidesTotal TitleRenderer Titles Toc Tweet Youtube'.split(' '),
 )
 
-const clientFile = (name: string) => join(dirname(createRequire(import.meta.url).resolve('@lectern/vue/package.json')), 'src/client', name)
+const clientFile = (name: string) =>
+  join(dirname(createRequire(import.meta.url).resolve('@lectern/vue/package.json')), 'dist/modules/client', name)
 
 /** Components of Slidev that are written for Vue here, too. */
 const forVue = new Map([
-  ['RenderWhen', clientFile('render-when.ts')],
-  ['RouterLink', clientFile('router-link.ts')],
-  ['VerticalDivider', clientFile('vertical-divider.ts')],
+  ['RenderWhen', clientFile('render-when.js')],
+  ['RouterLink', clientFile('router-link.js')],
+  ['VerticalDivider', clientFile('vertical-divider.js')],
 ])
 
 /** Return the spellings that a tag's file or import may have. */
@@ -114,7 +115,7 @@ export function resolveTags({
           imports.has(tag) ? `_tag${names.indexOf(tag)}` : `_knownComponent(${whole})`,
         )
         if (replaced.includes('_knownComponent('))
-          lines.push(`import { knownComponent as _knownComponent } from ${JSON.stringify(clientFile('known-component.ts'))}\n`)
+          lines.push(`import { knownComponent as _knownComponent } from ${JSON.stringify(clientFile('known-component.js'))}\n`)
         return { code: `${replaced}\n${lines.join('')}`, map: null }
       },
     },

@@ -37,7 +37,7 @@ const engineSpecifiers = (runsVue: boolean): readonly string[] => [
   ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-dom/server'],
   ...['lectern', 'lectern/app', 'lectern/components', 'lectern/setup', 'lectern/theme', 'virtual:lectern/client'],
   ...(runsVue ? ['vue', '@lectern/vue/pages', '@slidev/client'] : []),
-  ...['./index.ts', '../../base/lib/model/index.ts', engineSource('index.ts')],
+  ...['./index.js', '../../base/lib/model/index.js', engineSource('index.ts')],
 ]
 
 /** Options of the project reader. */

@@ -13,20 +13,20 @@ function packageRoot(from: string): string {
 /** Folder of the engine's package. This file is in `src/compiler/project` during tests and in `dist` otherwise. */
 export const engineDir = packageRoot(fileURLToPath(import.meta.url))
 
-/** Return the path of an engine source file, for modules that the bundler reads. */
-export const engineSource = (path: string) => join(engineDir, 'src', path)
+/** Return the path of a compiled module of the engine, by the path of its source. The bundler reads it. */
+export const engineSource = (path: string) => join(engineDir, 'dist/modules', path.replace(/\.tsx?$/, '.js'))
 
 /** Other names of components that every deck has, each with its file. */
 const otherNames: readonly (readonly [name: string, file: string])[] = [
-  ['Titles', 'TitleRenderer.tsx'],
-  ['Video', 'SlidevVideo.tsx'],
+  ['Titles', 'TitleRenderer.js'],
+  ['Video', 'SlidevVideo.js'],
 ]
 
 /** Return the components that every deck has: name → absolute path. */
 export function builtInComponents(): ReadonlyMap<string, string> {
   const dir = engineSource('viewer/components/built-in')
-  const files = readdirSync(dir).filter((name) => /^\w+\.tsx$/.test(name))
-  const named = [...files.map((file) => [basename(file, '.tsx'), file] as const), ...otherNames]
+  const files = readdirSync(dir).filter((name) => /^\w+\.js$/.test(name))
+  const named = [...files.map((file) => [basename(file, '.js'), file] as const), ...otherNames]
   return new Map(named.sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, file]) => [name, join(dir, file)]))
 }
 

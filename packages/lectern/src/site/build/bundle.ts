@@ -108,7 +108,7 @@ const commonBuild = { write: false, target: 'es2022', assetsInlineLimit: 0, repo
 function createLoadedFirst(entry: string): (graph: ModuleGraph) => ReadonlySet<string> {
   let found: ReadonlySet<string> | undefined
   return (graph) => {
-    found ??= firstLoad(graph, `\0${entry}`, (id) => id.endsWith('/components/index.ts'))
+    found ??= firstLoad(graph, `\0${entry}`, (id) => id.endsWith('/components/index.js'))
     return found
   }
 }

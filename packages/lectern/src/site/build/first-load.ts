@@ -28,7 +28,7 @@ interface Source {
 /** Return where an index file has each of its names from; undefined for a file that does anything else than export from others. */
 function sourcesOf(id: string, code: string): ReadonlyMap<string, Source> | undefined {
   if (
-    !id.endsWith('/index.ts') ||
+    !id.endsWith('/index.js') ||
     code
       .replaceAll(reExports, '')
       .replaceAll(/\/\/#.*$/gm, '')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { baseFrom, engineSource } from '../../compiler/project/index.ts'
+import { baseFrom, builtFile } from '../../compiler/project/index.ts'
 import {
   createSiteWriter,
   descriptionOf,
@@ -46,7 +46,7 @@ export function writeDeckIndex({
   const root = baseFrom(base)
   const writer = createSiteWriter(out)
   const list = decks.map(listed)
-  writer.write('favicon.svg', readFileSync(engineSource('site/site/favicon.svg')))
+  writer.write('favicon.svg', readFileSync(builtFile('favicon.svg')))
   const favicon = `${root}favicon.svg`
   const all = decks.flatMap(({ addresses }) => addresses)
   const [first] = all

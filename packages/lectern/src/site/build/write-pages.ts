@@ -175,7 +175,7 @@ export function createPageWriter(options: SiteParts): PageWriter {
 }
 
 /** Modules that the presenter's screen fetches in addition to the app. */
-const lateEntries = ['screens/presenter/index.ts', 'app/session/open-session.tsx']
+const lateEntries = ['screens/presenter/Presenter.js', 'app/session/open-session.js']
 
 /** Return the built files of the fonts that the theme preloads. */
 function preloadedFonts(project: Project, client: BuiltOutput): string[] {

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, it } from 'vitest'
-import { engineSource, readCompiledStyles } from '../../compiler/project/index.ts'
+import { engineDir, engineSource, readCompiledStyles } from '../../compiler/project/index.ts'
 import { compiledStyles } from './compiled-styles.ts'
 
-const source = engineSource('')
+const source = join(engineDir, 'src')
 const modules = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.module.css'))
 
 it("the engine's build compiles each of its CSS modules", () => {
@@ -13,9 +13,9 @@ it("the engine's build compiles each of its CSS modules", () => {
   expect(Object.keys(JSON.parse(readCompiledStyles())).sort()).toEqual(modules.sort())
 })
 
-/** Bundle a module that uses a CSS module of the engine, with these plugins. */
-async function bundle(name: string, plugins: ReturnType<typeof compiledStyles>[]) {
-  const entry = join(source, 'viewer/controls/entry.ts')
+/** Bundle a module below `folder` that uses a CSS module of the engine, with these plugins. */
+async function bundle(name: string, folder: string, plugins: ReturnType<typeof compiledStyles>[]) {
+  const entry = join(folder, 'viewer/controls/entry.ts')
   const result = await build({
     configFile: false,
     root: source,
@@ -46,7 +46,7 @@ it.each(['viewer/controls/Controls.module.css', 'viewer/drawing/tools/Toolbar.mo
   '%s has the rules and the classes that the bundler would make',
   async (name) => {
     expect(existsSync(join(source, name))).toBe(true)
-    const [compiled, usual] = [await bundle(name, [compiledStyles()]), await bundle(name, [])]
+    const [compiled, usual] = [await bundle(name, engineSource(''), [compiledStyles()]), await bundle(name, source, [])]
     expect(compiled.classes.length).toBeGreaterThan(3)
     expect(compiled).toEqual(usual)
   },

@@ -52,4 +52,4 @@ export function copiedEditor(base: string): Plugin {
 
 /** The module that fetches the editor, and its import of it. */
 export const editorLoader = engineSource('viewer/components/monaco/load-monaco.ts')
-export const editorImport = './editor/create-editor.ts'
+export const editorImport = './editor/create-editor.js'

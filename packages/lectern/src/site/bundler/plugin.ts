@@ -42,8 +42,8 @@ const builtIns = engineSource('viewer/components/built-in/')
 /** Return the name of the prebuilt module that is used instead of the engine's source and React. */
 function prebuiltName(id: string): string | undefined {
   if (entryPointOf(id) || single.test(id)) return `${id.replaceAll('/', '-')}.js`
-  if (id.startsWith(baseLayouts)) return `layout-${basename(id, '.tsx')}.js`
-  if (id.startsWith(builtIns)) return `component-${basename(id, '.tsx')}.js`
+  if (id.startsWith(baseLayouts)) return `layout-${basename(id, '.js')}.js`
+  if (id.startsWith(builtIns)) return `component-${basename(id, '.js')}.js`
   return undefined
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { engineSource, locateAsset, type Project } from '../../compiler/project/index.ts'
+import { builtFile, locateAsset, type Project } from '../../compiler/project/index.ts'
 
 /** The default favicon. */
-export const engineFavicon = engineSource('site/site/favicon.svg')
+export const engineFavicon = builtFile('favicon.svg')
 
 /** Return the deck's favicon: the one that the option names, else `public/favicon.*`, else the engine's. */
 export function faviconOf(project: Project): { url: string } | { file: string } {

@@ -1,0 +1,118 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+
+const run = promisify(execFile)
+
+/** A folder with the package managers, and a folder for each deck. */
+let home: string
+
+/** Their files, in `node_modules`. Bun is a program, and all others are scripts. */
+const bun = `@oven/bun-${process.platform}-${process.arch.replace('arm64', 'aarch64')}`
+const managers = {
+  pnpm: { needs: 'pnpm@10', program: 'pnpm/bin/pnpm.cjs', exec: ['exec'], settings: '' },
+  'yarn classic': { needs: 'yarn-classic@npm:yarn@1', program: 'yarn-classic/bin/yarn.js', exec: ['run', '--silent'], settings: '' },
+  'yarn with node_modules': {
+    needs: '@yarnpkg/cli-dist@4',
+    program: '@yarnpkg/cli-dist/bin/yarn.js',
+    exec: ['run'],
+    settings: 'nodeLinker: node-modules\n',
+  },
+  bun: { needs: `${bun}@1`, program: `${bun}/bin/bun`, exec: ['run'], settings: '' },
+} as const
+type Manager = keyof typeof managers
+
+/** Start a command of a manager in `cwd`. */
+function start(manager: Manager, args: readonly string[], cwd: string): ChildProcess {
+  const program = join(home, 'node_modules', managers[manager].program)
+  const [command, first] = /\.c?js$/.test(program) ? [process.execPath, [program]] : [program, []]
+  // A CI sets variables that forbid a new lock file.
+  const env = { ...process.env, CI: '', YARN_ENABLE_IMMUTABLE_INSTALLS: 'false', YARN_ENABLE_TELEMETRY: 'false' }
+  return spawn(command, [...first, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Run a command of a manager to its end, which must be a good one. Return what it printed. */
+async function runManager(manager: Manager, args: readonly string[], cwd: string): Promise<string> {
+  const child = start(manager, args, cwd)
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (data) => {
+      printed += data
+    })
+  const status = await new Promise((done) => child.once('close', done))
+  expect(status, `${manager} ${args.join(' ')}\n${printed}`).toBe(0)
+  return printed
+}
+
+/** Let the packages that are not published yet be those of the tarballs, in the words of each manager. */
+function useTarballs(dir: string): void {
+  const tarballs = readdirSync(inject('tarballs')).map((file) => join(inject('tarballs'), file))
+  const named = tarballs.map((file) => {
+    const name = /([\w-]+)-\d+\.\d+\.\d+\.tgz$/.exec(file)?.[1] ?? ''
+    return [name.replace(/^lectern-/, '@lectern/'), `file:${file}`]
+  })
+  const overrides = Object.fromEntries(named)
+  const manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
+  const dependencies = Object.fromEntries(
+    Object.keys(manifest.dependencies).map((name) => [name, overrides[name] ?? manifest.dependencies[name]]),
+  )
+  writeFileSync(
+    join(dir, 'package.json'),
+    JSON.stringify({ ...manifest, dependencies, overrides, resolutions: overrides, pnpm: { overrides } }),
+  )
+}
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'lectern-managers-'))
+  writeFileSync(join(home, 'package.json'), '{ "private": true }\n')
+  const needs = Object.values(managers).map((manager) => manager.needs)
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', ...needs], { cwd: home })
+  const [creator] = readdirSync(inject('tarballs')).filter((file) => file.startsWith('create-lectern-'))
+  await run('tar', ['-xzf', join(inject('tarballs'), creator ?? ''), '-C', home])
+})
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+describe.each(Object.keys(managers) as Manager[])('with %s', (manager) => {
+  const { exec, settings } = managers[manager]
+  let deck: string
+
+  it('a new deck is installed, builds and is in order', async () => {
+    const place = mkdtempSync(join(home, 'decks-'))
+    await run(process.execPath, [join(home, 'package/bin/create-lectern.js'), 'deck', '--title', 'A talk', '--yes'], { cwd: place })
+    deck = join(place, 'deck')
+    useTarballs(deck)
+    if (settings) writeFileSync(join(deck, '.yarnrc.yml'), settings)
+    if (manager.startsWith('yarn')) writeFileSync(join(deck, 'yarn.lock'), '')
+    await runManager(manager, ['install'], deck)
+    await runManager(manager, ['run', 'build'], deck)
+    expect(readFileSync(join(deck, 'dist/1.html'), 'utf8')).toContain('A talk')
+    expect(await runManager(manager, [...exec, 'lectern', 'check', '--range', '1'], deck)).toContain('no findings')
+  })
+
+  it('the dev server shows it', async () => {
+    expect(existsSync(deck)).toBe(true)
+    const server = start(manager, [...exec, 'lectern', 'dev', '--port', '0'], deck)
+    try {
+      const url = await new Promise<string>((done, fail) => {
+        let printed = ''
+        server.stdout?.on('data', (data) => {
+          printed += data
+          const found = /(http:\/\/localhost:\d+\/\S*)\s/.exec(printed)?.[1]
+          if (found) done(found)
+        })
+        server.once('close', () => fail(new Error(`the server ended: ${printed}`)))
+      })
+      const page = await (await fetch(`${url}1`)).text()
+      const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(page) ?? []
+      const code = await fetch(new URL(script, url))
+      expect([page.includes('A talk'), code.status]).toEqual([true, 200])
+    } finally {
+      const closed = new Promise((done) => server.once('close', done))
+      server.kill('SIGTERM')
+      await closed
+    }
+  })
+})
