@@ -15,7 +15,7 @@ export const prevSlide = () => latestState()?.nav.prevSlide()
 export const go = (no: number, clicks?: number) => latestState()?.nav.go(no, clicks)
 export const currentPage = computed(() => latestState()?.nav.currentPage ?? 1)
 export const total = computed(() => latestState()?.nav.total ?? 1)
-/** Whether the deck is drawn for print. */
+/** Whether the deck is rendered for print. */
 export const isPrintMode = computed(() => latestState()?.nav.isPrintMode === true)
 
 /** Whether the audience sees the presenter's mouse. It never does here, so a component need not hide it. */

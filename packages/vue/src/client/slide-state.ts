@@ -23,7 +23,7 @@ export interface SlideState {
 /** The key under which each Vue app provides its state. */
 export const slideStateKey: InjectionKey<ShallowReactive<SlideState>> = Symbol('lectern')
 
-/** The state of the Vue app that was prepared last. The moves of all apps are the same. It is undefined until the first component is drawn. */
+/** The state of the Vue app that was prepared last. The moves of all apps are the same. It is undefined until the first component is rendered. */
 let latest: SlideState | undefined
 
 /** Return the state for code outside of components. */
@@ -36,7 +36,7 @@ export function keepLatestState(state: SlideState): void {
 
 const noMove = () => undefined
 
-/** The place of the talk before the first component is drawn. */
+/** The place of the talk before the first component is rendered. */
 const nowhere: Partial<SlideState['nav']> = {
   ...{ currentPage: 1, total: 1, clicks: 0, clicksTotal: 0, hasNext: false, hasPrev: false, isPresenter: false, isPrintMode: false },
   ...{ next: noMove, prev: noMove, nextSlide: noMove, prevSlide: noMove, go: noMove, goFirst: noMove, goLast: noMove },

@@ -5,7 +5,7 @@ import { compiler, NodeTypes } from './vue-compiler.ts'
 const asksForBrowser = /\btypeof\s+(?:window|document|navigator)\b/
 
 /**
- * Mark the root elements of a component whose script asks whether a browser runs it. It draws something else in the browser than in the page. Vue corrects
+ * Mark the root elements of a component whose script asks whether a browser runs it. It renders something else in the browser than in the page. Vue corrects
  * that, and logs an error only where there is no mark.
  */
 export function allowMismatch(root: RootNode, file: string): void {

@@ -34,7 +34,7 @@ const emptyState = '\0lectern-vue:state'
 /** The module of a component that a setup file registers: `virtual:lectern-vue/registered/QRCode.vue`. */
 const registeredMark = 'virtual:lectern-vue/registered/'
 
-/** Return the component that draws what a setup file registers under a name. */
+/** Return the component that renders what a setup file registers under a name. */
 const registeredComponent = (name: string): string =>
   [
     `import { defineComponent, h, resolveComponent } from 'vue'`,
@@ -63,7 +63,7 @@ const slidevSheet = /^(?:@slidev\/client\/(?:styles\/)?[\w./-]+\.css|uno\.css|vi
 const isReactSide = (importer: string) => importer.startsWith('\0virtual:lectern/') || /\.[jt]sx$/.test(importer)
 
 /**
- * Create the plugins that compile `.vue` files. React's modules get each as a React component: a server build draws it, and a browser takes that HTML
+ * Create the plugins that compile `.vue` files. React's modules get each as a React component: a server build renders it, and a browser takes that HTML
  * over. Other modules get the Vue component itself.
  */
 export function vuePlugins(options: VueOptions): Plugin[] {
@@ -146,8 +146,8 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
       if (id.startsWith(registeredMark)) return isReactSide(importer) ? islandMark + id + islandEnd : `\0${id}.js`
       if (id === '@slidev/client' || (id.startsWith('@slidev/client/') && !isComponent(id))) return join(sources, 'client/index.js')
       if ([configsModule, setupModule, slidesModule].includes(id)) return `\0${id}`
-      if (id === '@lectern/vue/island') return join(sources, 'react', ssr ? 'draw-island.js' : 'mount-island.js')
-      if (id === '@lectern/vue/script') return join(sources, 'react', ssr ? 'draw-script.js' : 'mount-script.js')
+      if (id === '@lectern/vue/island') return join(sources, 'react', ssr ? 'prerender-island.js' : 'mount-island.js')
+      if (id === '@lectern/vue/script') return join(sources, 'react', ssr ? 'prerender-script.js' : 'mount-script.js')
       if (id === '@lectern/vue/react-outlet') return join(sources, 'react/react-outlet.js')
       if (id === '@lectern/vue/pages') return join(sources, 'react/fill-markup.js')
       if (/^\/[^/]/.test(id) && /\.vue$/.test(importer.split('?')[0] ?? '') && isPublic(id)) return addressMark + id

@@ -27,7 +27,7 @@ export function placed(fault: unknown, file: string): unknown {
   return Object.assign(new SyntaxError(what), { id: file, loc: { file, line, column: shown === undefined ? written - 1 : written } })
 }
 
-/** What stands for a part of a component that cannot be compiled: it throws when it is drawn. A style sheet is left out. */
+/** What stands for a part of a component that cannot be compiled: it throws when it is rendered. A style sheet is left out. */
 export function failingModule(id: string, message: string): string {
   const fail = `const fail = () => { throw new Error(${JSON.stringify(message)}) }\n`
   if (/[?&]type=style/.test(id)) return ''

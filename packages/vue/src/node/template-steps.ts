@@ -135,7 +135,7 @@ type StepsOf = (tag: string) => readonly TemplateStep[]
 
 /**
  * Number the steps of a template, in the order of its text, and name them in its directives. A component's steps count where its tag stands.
- * Relative steps in a loop or a condition cannot be counted, because the number of their elements is only known when they are drawn.
+ * Relative steps in a loop or a condition cannot be counted, because the number of their elements is only known when they are rendered.
  */
 export function numberSteps(
   root: RootNode,

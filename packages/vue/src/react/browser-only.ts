@@ -7,10 +7,10 @@ const missingName = (error: unknown): string | undefined =>
 
 export const isBrowserOnly = (error: unknown): boolean => missingName(error) !== undefined
 
-/** What only a browser can draw. Each is named once. */
+/** What only a browser can render. Each is named once. */
 const named = new Set<string>()
 
-/** Say once that only a browser can draw a part, and why. */
+/** Say once that only a browser can render a part, and why. */
 export function nameBrowserOnly(part: string, error: unknown): void {
   if (!named.has(part))
     console.warn(

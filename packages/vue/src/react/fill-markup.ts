@@ -13,10 +13,10 @@ export function keepMarkup(html: string): ReactNode {
 
 const placeholder = new RegExp(`<lectern-markup data-mark="(${start}-\\d+)"></lectern-markup>`, 'g')
 
-/** Wrap a function that draws pages, so that its HTML contains that of Vue components. */
+/** Wrap a function that renders pages, so that its HTML contains that of Vue components. */
 export const withVueMarkup =
-  <Request, Drawn extends { readonly html: string }>(draw: (request: Request) => Promise<Drawn>) =>
-  async (request: Request): Promise<Drawn> => {
-    const drawn = await draw(request)
-    return { ...drawn, html: drawn.html.replaceAll(placeholder, (_, mark: string) => kept.get(mark) ?? '') }
+  <Request, Rendered extends { readonly html: string }>(render: (request: Request) => Promise<Rendered>) =>
+  async (request: Request): Promise<Rendered> => {
+    const rendered = await render(request)
+    return { ...rendered, html: rendered.html.replaceAll(placeholder, (_, mark: string) => kept.get(mark) ?? '') }
   }

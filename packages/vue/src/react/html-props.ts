@@ -39,7 +39,7 @@ export const htmlProps = (value: unknown, ref?: RefCallback<Element>) => ({
 const mayRun =
   /<\/?(script|i?frame|object|embed|form|style|link|meta|base|template|noscript)\b|[\s/"']on\w+\s*=|srcdoc|style\s*=|script\s*:|data\s*:|&#|&colon|&tab|&newline/i
 
-/** Return the same for a page: HTML in which nothing can run. Any other is drawn in the browser. */
+/** Return the same for a page: HTML in which nothing can run. Any other is rendered in the browser. */
 export const writtenHtml = (value: unknown) => {
   const html = htmlText(value)
   return { dangerouslySetInnerHTML: { __html: mayRun.test(html) ? '' : html } }

@@ -40,7 +40,7 @@ function createVueApp(component: Component) {
     }
     app.provide(outletsKey, {
       add(outlet) {
-        // React draws its content anew in the same task, so no frame is without it.
+        // React renders its content anew in the same task, so no frame is without it.
         outlet.element.replaceChildren()
         show({ outlets: [...view.outlets, { ...outlet, key: String(added++) }] })
       },
@@ -75,7 +75,7 @@ const empty = { __html: '' }
 const contents = { display: 'contents' }
 
 /**
- * Draws the content of the slots. It is a component of its own: values that Vue gives to a slot must not draw the island again, which would give new props
+ * Renders the content of the slots. It is a component of its own: values that Vue gives to a slot must not render the island again, which would give new props
  * to Vue.
  */
 function Outlets({ app, slots }: { readonly app: VueApp; readonly slots: Readonly<Record<string, SlotContent>> }): ReactNode {
@@ -84,10 +84,10 @@ function Outlets({ app, slots }: { readonly app: VueApp; readonly slots: Readonl
     () => app.view().outlets,
     () => nothing.outlets,
   )
-  return outlets.map(({ element, slot, given, drawn, key }) => createPortal(drawn ?? slotNode(slots[slot], given), element, key))
+  return outlets.map(({ element, slot, given, rendered, key }) => createPortal(rendered ?? slotNode(slots[slot], given), element, key))
 }
 
-/** Shows a Vue component in React. It takes over the HTML that the server has drawn. */
+/** Shows a Vue component in React. It takes over the HTML that the server has rendered. */
 function VueIsland({ component, given }: { readonly component: Component; readonly given: IslandProps }): ReactNode {
   const host = useRef<HTMLElement>(null)
   const state = useSlideState(given)

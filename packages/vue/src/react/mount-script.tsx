@@ -15,10 +15,10 @@ export { functionRef, templateRef } from './template-refs.ts'
 /** The function of a `<script setup>`: it runs the script and returns its names. A script that waits returns a promise. */
 export type Setup = () => Record<string, unknown> | Promise<Record<string, unknown>>
 
-/** The names of a script, with the values of their refs, and the function that draws what reads them. */
+/** The names of a script, with the values of their refs, and the function that renders what reads them. */
 export type SlideScript = readonly [values: object, track: (read: () => ReactNode) => ReactNode]
 
-/** Vue's lists of hooks of a component. A script draws nothing, so they run when React has drawn its slide. */
+/** Vue's lists of hooks of a component. A script renders nothing, so they run when React has rendered its slide. */
 interface Hooks {
   m: (() => void)[] | null
   u: (() => void)[] | null
@@ -151,7 +151,7 @@ function readyScript(setup: Setup, state: SlideState): Script {
   return found
 }
 
-/** Run the script of the slide around the caller, once for each place where the slide is drawn. The second value draws what the slide reads of it. */
+/** Run the script of the slide around the caller, once for each place where the slide is rendered. The second value renders what the slide reads of it. */
 export function useScript(setup: Setup): SlideScript {
   const state = useSlideState({})
   const [script, restart] = useState(() => readyScript(setup, state))

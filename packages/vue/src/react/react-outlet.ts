@@ -22,14 +22,14 @@ export const reactOutlet = (component: ComponentType<Record<string, unknown>>): 
     setup(_, { attrs, slots }) {
       const observer = inject(outletsKey, undefined)
       const element = shallowRef<Element>()
-      let drawn: ReactNode
+      let rendered: ReactNode
       let shown: { readonly outlet: Outlet; readonly version: string } | undefined
       const versionOf = (text: string) => JSON.stringify([attrs, text], (_key, value) => (typeof value === 'function' ? undefined : value))
       let version = ''
       const show = () => {
         if (!element.value || shown?.version === version) return
         if (shown) observer?.remove(shown.outlet)
-        shown = { outlet: { element: element.value, slot: '', drawn }, version }
+        shown = { outlet: { element: element.value, slot: '', rendered }, version }
         observer?.add(shown.outlet)
       }
       onMounted(show)
@@ -38,8 +38,8 @@ export const reactOutlet = (component: ComponentType<Record<string, unknown>>): 
       return () => {
         const text = textOf(slots.default?.())
         version = versionOf(text)
-        drawn = createElement(component, propsOf(attrs), ...(text.trim() === '' ? [] : [text]))
-        const name = observer?.keep?.(drawn) ?? ''
+        rendered = createElement(component, propsOf(attrs), ...(text.trim() === '' ? [] : [text]))
+        const name = observer?.keep?.(rendered) ?? ''
         return h(outletTag, { ref: element, 'data-slot': encodeURIComponent(name), style: 'display:contents' })
       }
     },

@@ -15,7 +15,7 @@ function firstStepOf(instance: ComponentInternalInstance | null): number {
 const instanceOf = ({ instance }: Binding) => (instance as unknown as { readonly $: ComponentInternalInstance }).$
 const stateOf = (binding: Binding): SlideState | undefined => instanceOf(binding).appContext.provides[slideStateKey as symbol]
 
-/** Return the steps of a value that is only known when the component is drawn: `3`, `[2, 4]`. */
+/** Return the steps of a value that is only known when the component is rendered: `3`, `[2, 4]`. */
 function writtenSteps(value: unknown, hides: boolean): ShownSteps | undefined {
   const [from, until] = Array.isArray(value) ? value : [value]
   if (typeof from !== 'number') return undefined

@@ -15,7 +15,7 @@ import {
 import { templateValues } from '../client/slide-context.ts'
 import { keepLatestState, type SlideState, slideStateKey } from '../client/slide-state.ts'
 import { stepDirectiveName } from '../client/step-names.ts'
-import { endlessGuard } from './endless-guard.ts'
+import { nestingLimit } from './nesting-limit.ts'
 import { runSetups } from './run-setups.ts'
 import { stepDirective } from './step-directive.ts'
 
@@ -28,8 +28,8 @@ export interface Outlet {
   readonly slot: string
   /** What the component gives to the slot. */
   readonly given?: SlotProps
-  /** What React draws there instead of a slot. */
-  readonly drawn?: ReactNode
+  /** What React renders there instead of a slot. */
+  readonly rendered?: ReactNode
 }
 
 /** Hears of each place for slots that Vue creates or removes. */
@@ -40,8 +40,8 @@ export interface OutletObserver {
   change?(outlet: Outlet): void
   /** Keep a slot with its values for a page, and return the name of its place. */
   fill?(slot: string, given: SlotProps): string
-  /** Keep what React draws into a page, and return the name of its place. */
-  keep?(drawn: ReactNode): string
+  /** Keep what React renders into a page, and return the name of its place. */
+  keep?(rendered: ReactNode): string
 }
 
 export const outletsKey: InjectionKey<OutletObserver> = Symbol('outlets')
@@ -93,7 +93,7 @@ export interface Given {
 /** Directives of Slidev that work on a slide's own content only. They show what they are on. */
 const withoutEffect = ['mark', 'motion', 'drag']
 
-/** Return the root component that draws `component` with what `given` returns. */
+/** Return the root component that renders `component` with what `given` returns. */
 export const rootOf = (component: Component, given: () => Given): Component =>
   defineComponent({
     name: 'LecternRoot',
@@ -114,7 +114,7 @@ export function prepareApp(app: App, state: ShallowReactive<SlideState>): App {
   keepLatestState(state)
   for (const [name, get] of Object.entries(templateValues(state)))
     Object.defineProperty(app.config.globalProperties, name, { get, enumerable: true })
-  app.mixin(endlessGuard)
+  app.mixin(nestingLimit)
   runSetups(app, state)
   app.directive(stepDirectiveName, stepDirective)
   for (const name of withoutEffect) app.directive(name, { getSSRProps: () => ({}) })

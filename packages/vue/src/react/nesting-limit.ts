@@ -4,8 +4,8 @@ import type { ComponentPublicInstance } from 'vue'
 const deepest = 200
 const depths = new WeakMap<object, number>()
 
-/** The mixin that ends a component which is nested too deeply: it draws nothing, and the app hears of the error. */
-export const endlessGuard = {
+/** The mixin that ends a component which is nested too deeply: it renders nothing, and the app hears of the error. */
+export const nestingLimit = {
   beforeCreate(this: ComponentPublicInstance): void {
     const { $: instance } = this
     const depth = (instance.parent ? (depths.get(instance.parent) ?? 0) : 0) + 1

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createSSRApp, h, resolveComponent } from 'vue'
 import { renderToString } from 'vue/server-renderer'
-import { endlessGuard } from './endless-guard.ts'
+import { nestingLimit } from './nesting-limit.ts'
 
 it('a component that renders itself forever ends with an error that says so', async () => {
   const app = createSSRApp({ render: () => h(resolveComponent('Again')) })
   app.component('Again', { render: () => h('b', h(resolveComponent('Again'))) })
-  app.mixin(endlessGuard)
+  app.mixin(nestingLimit)
   const errors: unknown[] = []
   app.config.errorHandler = (error) => void errors.push(error)
   await renderToString(app)

@@ -11,13 +11,13 @@ import { type Given, outletsKey, prepareApp, rootOf, writtenOutlet } from './vue
 
 const contents = { display: 'contents' }
 
-/** The HTML of a component around its slots, in turns with their names, and what React draws elsewhere in it, by name. */
-interface Drawn {
+/** The HTML of a component around its slots, in turns with their names, and what React renders elsewhere in it, by name. */
+interface Rendered {
   readonly parts: readonly string[]
   readonly kept: Readonly<Record<string, ReactNode>>
 }
 
-/** Tell the process that draws pages which component runs, so that it can name one that never ends. */
+/** Tell the process that renders pages which component runs, so that it can name one that never ends. */
 function nowDrawing(file: string): void {
   const tell = (globalThis as { readonly [key: symbol]: unknown })[Symbol.for('lectern.drawing')]
   if (typeof tell === 'function') tell(file)
@@ -26,7 +26,7 @@ function nowDrawing(file: string): void {
 /** Slots that a layout has not shown. Each is named once. */
 const unshown = new Set<string>()
 
-/** Warn once that a layout does not show a slot. The layout reads its slots in code, so this is known only after it was drawn. */
+/** Warn once that a layout does not show a slot. The layout reads its slots in code, so this is known only after it was rendered. */
 function nameUnshown(file: string, slot: string): void {
   const part = `${file} ${slot}`
   if (!unshown.has(part))
@@ -43,13 +43,13 @@ interface Source {
   readonly words?: readonly string[] | undefined
 }
 
-/** Draw a component. Return undefined when only a browser can draw it. */
-async function drawParts(
+/** Render a component. Return undefined when only a browser can render it. */
+async function renderParts(
   { component, file, words }: Source,
   props: Given['props'],
   slots: Readonly<Record<string, SlotContent>>,
   state: SlideState,
-): Promise<Drawn | undefined> {
+): Promise<Rendered | undefined> {
   const app = createSSRApp(rootOf(component, () => ({ props, slots: Object.keys(slots) })))
   // A warning of the development version repeats what the browser's console shows.
   app.config.warnHandler = () => undefined
@@ -58,9 +58,9 @@ async function drawParts(
   app.config.errorHandler = (error) => void errors.push(error)
   const kept: Record<string, ReactNode> = {}
   const nothing = () => undefined
-  const keep = (drawn: ReactNode): string => {
+  const keep = (rendered: ReactNode): string => {
     const name = ` ${Object.keys(kept).length}`
-    kept[name] = drawn
+    kept[name] = rendered
     return name
   }
   const filled = new Set<string>()
@@ -85,12 +85,12 @@ async function drawParts(
   }
 }
 
-/** Draws a Vue component into a page. The content of its slots stays React's. */
+/** Renders a Vue component into a page. The content of its slots stays React's. */
 function VueIsland({ source, given }: { readonly source: Source; readonly given: IslandProps }): ReactNode {
   const state = useSlideState(given)
   const slots = filledSlots(given)
-  const drawn = use(drawParts(source, vueProps(given), slots, state))
-  if (!drawn)
+  const rendered = use(renderParts(source, vueProps(given), slots, state))
+  if (!rendered)
     return (
       <lectern-vue data-undrawn="" style={contents}>
         {Object.entries(slots).map(([name, content]) => (
@@ -98,7 +98,7 @@ function VueIsland({ source, given }: { readonly source: Source; readonly given:
         ))}
       </lectern-vue>
     )
-  const { parts, kept } = drawn
+  const { parts, kept } = rendered
   const content: ReactNode[] = []
   // The split has, for each slot, the text before it, its start tag, its name and its end tag.
   for (let at = 0; at < parts.length; at += 4) {
@@ -114,7 +114,7 @@ function VueIsland({ source, given }: { readonly source: Source; readonly given:
   return <lectern-vue style={contents}>{content}</lectern-vue>
 }
 
-/** Return the React component that draws a Vue component. */
+/** Return the React component that renders a Vue component. */
 export function createIsland(component: Component, file: string, words?: readonly string[]): ComponentType<IslandProps> {
   const source = { component, file, words }
   const island = (given: IslandProps) => <VueIsland source={source} given={given} />

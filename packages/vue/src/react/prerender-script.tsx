@@ -34,7 +34,7 @@ async function runScript(setup: Setup, state: SlideState): Promise<object> {
   throw isBrowserOnly(error) ? leftToBrowser(`The <script setup> of slide ${state.slide.no}`, error) : error
 }
 
-/** Run the script of the slide around the caller. The second value draws what the slide reads of it. */
+/** Run the script of the slide around the caller. The second value renders what the slide reads of it. */
 export function useScript(setup: Setup): SlideScript {
   const state = useSlideState({})
   const values = use(runScript(setup, state))
