@@ -12,15 +12,12 @@ let home: string
 
 /** Their files, in `node_modules`. Bun is a program, and all others are scripts. */
 const bun = `@oven/bun-${process.platform}-${process.arch.replace('arm64', 'aarch64')}`
+const yarn = { needs: '@yarnpkg/cli-dist@4', program: '@yarnpkg/cli-dist/bin/yarn.js', exec: ['run'] } as const
 const managers = {
   pnpm: { needs: 'pnpm@10', program: 'pnpm/bin/pnpm.cjs', exec: ['exec'], settings: '' },
   'yarn classic': { needs: 'yarn-classic@npm:yarn@1', program: 'yarn-classic/bin/yarn.js', exec: ['run', '--silent'], settings: '' },
-  'yarn with node_modules': {
-    needs: '@yarnpkg/cli-dist@4',
-    program: '@yarnpkg/cli-dist/bin/yarn.js',
-    exec: ['run'],
-    settings: 'nodeLinker: node-modules\n',
-  },
+  'yarn with node_modules': { ...yarn, settings: 'nodeLinker: node-modules\n' },
+  'yarn with Plug and Play': { ...yarn, settings: 'nodeLinker: pnp\n' },
   bun: { needs: `${bun}@1`, program: `${bun}/bin/bun`, exec: ['run'], settings: '' },
 } as const
 type Manager = keyof typeof managers
