@@ -81,7 +81,7 @@ const isInSvg = (ancestors: readonly SlideElement[]) => {
   return names.lastIndexOf('svg') > names.lastIndexOf('foreignObject')
 }
 
-/** Refuse parts of the author's text that would run in the browser or reach beyond the slide. See `html/script-free.ts` and `base/lib/model/script-attributes.ts`. */
+/** Refuse parts of the author's text that would run in the browser or reach beyond the slide. See `base/lib/model/script-attributes.ts`. */
 export function refused(root: Root, compilation: Compilation): void {
   visitElements(root, (element, ancestors) => {
     const name = nameOf(element)
