@@ -97,6 +97,7 @@ const rows = {
   '`as` casts': casts,
   'module-level `let`s and collections': moduleState.length,
   'exports that only tests use': countTestOnlyExports(),
+  'the same, marked with @internal': sources.reduce((sum, { text }) => sum + (text.match(/@internal/g)?.length ?? 0), 0),
   'functions over 100 lines': longFunctions.length,
   'import cycles': countCycles(),
 }

@@ -88,6 +88,7 @@ const staticChecks = [
   types('node'),
   types('tests'),
   ['unused files, exports, packages', check(bin('knip'))],
+  ['exports that only tests use', check(bin('knip'), '--production', '--include', 'files,exports,types')],
 ]
 const unitCheck = ['unit tests and dependency rules', unitTests]
 const buildEngine = ['build: the engine', check(node, 'scripts/build-engine.mjs')]

@@ -45,7 +45,7 @@ export const clientNames: readonly string[] = [
 
 const words = (text: string): readonly string[] => text.split(' ')
 
-/** What two functions of `@slidev/client` return here. */
+/** What two functions of `@slidev/client` return here. @internal for its test */
 export const memberNames: Readonly<Record<string, readonly string[]>> = {
   useNav: words(
     'currentPage total clicks clicksTotal hasNext hasPrev isPresenter isPrintMode next prev nextSlide prevSlide go goFirst goLast openInEditor currentSlideNo currentSlideRoute currentRoute currentLayout currentPath currentFrontmatter nextRoute prevRoute clicksStart isPlaying slides tocTree',
@@ -83,7 +83,7 @@ function membersIn(code: string): readonly MemberUse[] {
   return [...destructured, ...direct, ...named]
 }
 
-/** Return what a text takes of those functions and that does not exist here, each with its offset. */
+/** Return what a text takes of those functions and that does not exist here, each with its offset. @internal for its test */
 export const missingMembers = (code: string): readonly MemberUse[] =>
   membersIn(code).filter(({ name, from }) => memberNames[from]?.includes(name) === false)
 
@@ -117,7 +117,7 @@ function namesIn(clause: string): readonly ImportedName[] {
 
 const isKnown = ({ name }: ImportedName, from: string) => (name === 'default' ? isComponent(from) : clientNames.includes(name))
 
-/** Return the names that a text imports from `@slidev/client` and that do not exist here, each with its offset. */
+/** Return the names that a text imports from `@slidev/client` and that do not exist here, each with its offset. @internal for its test */
 export function missingNames(code: string): readonly { readonly name: string; readonly from: string; readonly offset: number }[] {
   return [...code.matchAll(clientImport)].flatMap(({ 0: whole, 1: clause = '', 3: from = '', index }) =>
     namesIn(clause)
@@ -126,7 +126,7 @@ export function missingNames(code: string): readonly { readonly name: string; re
   )
 }
 
-/** Return a text in which names that do not exist here throw when they are used. No line moves. */
+/** Return a text in which names that do not exist here throw when they are used. No line moves. @internal for its test */
 export function withoutMissing(code: string): string {
   let imports = 0
   return code.replaceAll(clientImport, (whole: string, clause: string, _quote: string, from: string) => {

@@ -6,6 +6,8 @@ const scheduler = /const RECURSION_LIMIT = \d+;[\s\S]*?\nfunction checkRecursive
 /**
  * Let Vue count the runs of a job in a built site, too, and report a job that triggers itself as an error of its component. In its production version,
  * Vue would run such a job forever, and the tab would stop.
+ *
+ * @internal for its test
  */
 export const countUpdates = (code: string): string =>
   code.replace(scheduler, (part) =>

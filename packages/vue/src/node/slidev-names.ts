@@ -5,7 +5,7 @@ const given = ['$slidev', '$nav', '$clicks', '$page', '$renderContext', '$frontm
 
 const setupStart = /<script\b[^>]*\bsetup\b[^>]*>/
 
-/** Return the source of a component whose script uses names of Slidev, with their declarations. Return undefined when it uses none. No line moves. */
+/** Return the source of a component whose script uses names of Slidev, with their declarations. Return undefined when it uses none. No line moves. @internal for its test */
 export function declareNames(source: string): string | undefined {
   const start = setupStart.exec(source)
   if (!start) return undefined

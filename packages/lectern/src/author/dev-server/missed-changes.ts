@@ -6,7 +6,7 @@ import { stampOf } from '../../base/files/index.ts'
 /** The part of the bundler's watcher that is used here. */
 export type Watcher = Pick<ViteDevServer['watcher'], 'add' | 'emit' | 'getWatched' | 'on'>
 
-/** Milliseconds after a change until a second one is looked for. The watcher reports no second change of a file within 50 ms. */
+/** Milliseconds after a change until a second one is looked for. The watcher reports no second change of a file within 50 ms. @internal for its test */
 export const secondChangeTime = 150
 
 /** Milliseconds between two looks at whether the watcher has started to watch a file. */

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { deckFiles, type Files } from '../../base/files/index.ts'
 import { isSameOrigin } from '../../base/lib/node/index.ts'
 
-/** A file to open. `line` and `column` count from 1. */
+/** A file to open. `line` and `column` count from 1. @internal for its test */
 export interface EditorPlace {
   readonly file: string
   readonly line: number
@@ -17,6 +17,8 @@ export type EditorRequest = { readonly place: EditorPlace } | { readonly status:
 /**
  * Read `file=slides.md:12:3` of a request (spec.md §7). Refuse files outside the project, with links followed. Refuse requests from pages of other
  * origins: the browser names the page's origin in Origin or Sec-Fetch-Site.
+ *
+ * @internal for its test
  */
 export function readEditorRequest(request: Pick<IncomingMessage, 'url' | 'headers'>, disk: Files): EditorRequest {
   const { origin } = request.headers
@@ -41,7 +43,7 @@ const lineArguments: readonly (readonly [names: RegExp, args: (place: EditorPlac
   [/^(idea|webstorm|phpstorm|pycharm)$/, ({ file, line, column }) => ['--line', String(line), '--column', String(column), file]],
 ]
 
-/** Return the command that opens `place` in `editor`. `editor` may have its own arguments, as in `LECTERN_EDITOR="code --wait"`. */
+/** Return the command that opens `place` in `editor`. `editor` may have its own arguments, as in `LECTERN_EDITOR="code --wait"`. @internal for its test */
 export function editorCommand(editor: string, place: EditorPlace): { command: string; args: string[] } {
   const [command = '', ...own] = editor.split(/\s+/).filter(Boolean)
   const name =

@@ -15,7 +15,7 @@ import { createStyleCompiler } from './styles/style-languages.ts'
 import { createUtilities } from './styles/utilities.ts'
 import { readingTrust, trustOf } from './trust.ts'
 
-/** Return the entry of the package for Vue as seen from the first of `folders` that has it; undefined when it is not installed. */
+/** Return the entry of the package for Vue as seen from the first of `folders` that has it; undefined when it is not installed. @internal for its test */
 export function findVue(folders: readonly string[]): string | undefined {
   for (const folder of folders) {
     try {

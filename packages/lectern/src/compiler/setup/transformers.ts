@@ -35,7 +35,7 @@ const raw: readonly (readonly [RegExp, RegExp])[] = [
   [/^\s*<style[\s>]/i, /<\/style>/i],
 ]
 
-/** Return the code blocks of a slide with fences, in order. A block within a block belongs to its code. */
+/** Return the code blocks of a slide with fences, in order. A block within a block belongs to its code. @internal for its test */
 export function findFences(lines: readonly string[], readImport: ReadImport = () => undefined): readonly Fence[] {
   const fences: Fence[] = []
   for (let start = 0; start < lines.length; start++) {

@@ -37,7 +37,7 @@ interface DrawingSources {
   readonly partsWith: (module: string) => readonly string[]
 }
 
-/** Slides that cannot be drawn: one never ends, or it ends the process. */
+/** Slides that cannot be drawn: one never ends, or it ends the process. @internal for its test */
 export class EndlessSlide extends Error {
   readonly numbers: readonly number[]
   readonly problem: AuthorProblem

@@ -19,6 +19,8 @@ export interface BuiltFile {
 /**
  * Return `out` when it is the name of a page. Otherwise return a page named after the deck, in the folder `out` or beside the deck: `talk-2.html` for
  * the second page of that name.
+ *
+ * @internal for its test
  */
 export function fileFor(out: string | undefined, dir: string, title: string, taken: ReadonlySet<string>): string {
   if (out && /\.html?$/i.test(out)) return resolve(out)

@@ -12,7 +12,7 @@ const loadStyles = `await new Promise((loaded, failed) => {
 })
 `
 
-/** Return the code of the editor's entry without imports that only a bundler can resolve. */
+/** Return the code of the editor's entry without imports that only a bundler can resolve. @internal for its test */
 export function standaloneEntry(code: string): string {
   const standalone = code
     .replace(/import\s*["']\.\/style\.css["'];?/, loadStyles)

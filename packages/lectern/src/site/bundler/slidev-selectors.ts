@@ -15,6 +15,8 @@ const light = /(?<=^|[\s,])(html|:root)\.light(?![\w-])/g
 /**
  * Return a selector in which elements of Slidev's app are found here, too. `:is()` keeps the weight of the written name, so that a rule of a theme wins
  * over the same rules as in Slidev.
+ *
+ * @internal for its test
  */
 export const withOurPlaces = (selector: string): string =>
   places

@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 }
 
-/** An icon of the deck: its complete address and, for a file of the deck, its content. */
+/** An icon of the deck: its complete address and, for a file of the deck, its content. @internal for its test */
 export interface AppIcon {
   readonly url: string
   readonly content?: Uint8Array | undefined
@@ -36,10 +36,10 @@ function pngSize({ content = new Uint8Array() }: AppIcon): number {
 /** The smallest icon, in pixels, with which browsers offer to install an app. */
 const smallestIcon = 144
 
-/** Return whether browsers accept the icon for an installed app. Vector icons fit any size. */
+/** Return whether browsers accept the icon for an installed app. Vector icons fit any size. @internal for its test */
 export const isAppIcon = (icon: AppIcon): boolean => endingOf(icon) === '.svg' || pngSize(icon) >= smallestIcon
 
-/** Return the web app manifest, with which browsers offer to install the deck. Its start URL and scope are the base path. */
+/** Return the web app manifest, with which browsers offer to install the deck. Its start URL and scope are the base path. @internal for its test */
 export function appManifest({ base, deck }: Pick<Project, 'base' | 'deck'>, icons: readonly AppIcon[]): string {
   const { title, colorSchema, lang } = deck.config
   const ground = grounds[colorSchema === 'dark' ? 'dark' : 'light']

@@ -70,7 +70,7 @@ export function collectSite(): CollectedSite {
   }
 }
 
-/** Return the code of the module `name` with its imports renamed to the names in the page's import map. */
+/** Return the code of the module `name` with its imports renamed to the names in the page's import map. @internal for its test */
 export function linkPacked(name: string, code: string): string {
   const { module } = parseSync(name, code)
   const places = [

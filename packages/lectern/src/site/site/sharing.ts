@@ -24,6 +24,8 @@ export interface Sharing {
 /**
  * Return the complete address of the deck, with a trailing slash: the site of `seoMeta.ogUrl` with the base path, below which its pages are. Return
  * undefined when the author names none.
+ *
+ * @internal for its test
  */
 export function deckAddress({ deck, base }: Pick<Project, 'deck' | 'base'>): string | undefined {
   const { ogUrl } = deck.config.seoMeta

@@ -23,6 +23,8 @@ import { leftToBrowser, readPageData } from './page.ts'
 /**
  * Start the app in `#lectern`. Take over the server's markup, if there is any, and the position that was reached before.
  * Resolve when the app answers keys.
+ *
+ * @internal for its test
  */
 export async function startApp(options: AppOptions): Promise<AppState> {
   restoreAddress(window)

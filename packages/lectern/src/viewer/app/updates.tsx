@@ -60,6 +60,8 @@ async function workerHasNewVersion({ navigator, setTimeout }: UpdatesOptions['vi
 /**
  * Switch a window to the new version of its site when a part of the old one is gone (docs/internals/late-parts.md), once for each version.
  * `watchParts` reloads parts that are missing for another reason. Return a function that stops the recovery.
+ *
+ * @internal for its test
  */
 export function createRecovery({ view, base, navigation, modules, notify }: UpdatesOptions): () => void {
   const stopper = new AbortController()

@@ -14,7 +14,7 @@ interface ArrowPaths {
 
 const at = ({ x, y }: CanvasPoint) => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`
 
-/** Return the shape of an arrow with its head at `to`, and with `twoWay` another at `from`. `width` is the line's, in pixels. */
+/** Return the shape of an arrow with its head at `to`, and with `twoWay` another at `from`. `width` is the line's, in pixels. @internal for its test */
 export function arrowPaths(from: CanvasPoint, to: CanvasPoint, width: number, twoWay: boolean): ArrowPaths {
   const distance = Math.hypot(to.x - from.x, to.y - from.y)
   if (distance === 0) return { line: '', heads: [] }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { sampleManifest } from '../../deck/deck/testing/sample-manifest.ts'
 import { createNavigation } from '../../deck/navigation/browser/index.ts'
-import { SlideContext } from '../stage/browser/index.ts'
+import { SlideContext } from '../../deck/theme/browser/index.ts'
 import { type ColorSchemeName, DeckContext, type DeckContextValue } from './deck-context.ts'
 import { useColorScheme, useDeck, useNav } from './deck-hooks.ts'
 

@@ -68,6 +68,8 @@ const fencedCode = /^(`{3,})[^`\n]*\n(?:[\s\S]*?\n)?? {0,3}\1`*[ \t]*$/gm
 /**
  * Return whether a slide needs GitHub's parser. Other Markdown is parsed in half the time. Marks in code do not count. Where a tag may turn code into
  * other text, they do.
+ *
+ * @internal for its test
  */
 export function usesGfm(content: string): boolean {
   if (!marks.test(content)) return false

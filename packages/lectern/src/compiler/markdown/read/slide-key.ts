@@ -3,6 +3,8 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 /**
  * Return 24 bits of the text's hash as four letters, digits, `-` and `_`. It combines two multiplicative hashes (after cyrb53). It is short, because
  * all keys of a deck are part of the first load. Slides with the same hash get different keys, like equal slides.
+ *
+ * @internal for its test
  */
 export function contentHash(text: string): string {
   let high = 0xdeadbeef

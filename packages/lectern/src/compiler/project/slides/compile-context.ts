@@ -39,6 +39,8 @@ const slotName = /(?:^|\s)name\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s/>]+))/
 /**
  * Create the reader of the slots of layouts. It returns the names of the slots in the template of a `.vue` file. It returns undefined for any other
  * file, and where the names cannot be known.
+ *
+ * @internal for its test
  */
 export function createLayoutSlots(dir: string): (file: string) => readonly string[] | undefined {
   const disk = packageFiles(dir)

@@ -50,7 +50,7 @@ function course(stroke: Stroke): readonly Point[] {
 
 const distance = (a: Point, b: Point) => Math.hypot(b.x - a.x, b.y - a.y)
 
-/** Return the ends of 20 equally long pieces of a stroke, in order. */
+/** Return the ends of 20 equally long pieces of a stroke, in order. @internal for its test */
 export function piecesOf(stroke: Stroke): readonly Point[] {
   const corners = course(stroke)
   const lengths = corners.map((corner, at) => distance(corners[at - 1] ?? corner, corner))

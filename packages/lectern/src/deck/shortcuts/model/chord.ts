@@ -31,6 +31,7 @@ export function pressedKey(press: Pick<KeyPress, 'key' | 'code'>): string {
   return name === '+' ? 'plus' : name.replace(/^Arrow/, '').toLowerCase()
 }
 
+/** @internal for its test */
 export const pressedChord = (press: KeyPress): string =>
   chordOf({ ctrl: press.ctrlKey, alt: press.altKey, meta: press.metaKey, shift: press.shiftKey, key: pressedKey(press) })
 

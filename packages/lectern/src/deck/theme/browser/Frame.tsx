@@ -27,6 +27,8 @@ function isForeign(address: string): boolean {
 /**
  * Return the permissions of a frame. A page of another site keeps its own origin. A page of the deck's site gets none, because otherwise it could
  * access the deck. `wished` are the permissions that the author allows. The default is all of them.
+ *
+ * @internal for its test
  */
 export function sandboxOf(address: string, wished: string | undefined): string {
   const possible = isForeign(address) ? [...permissions, ...ofOthers] : permissions

@@ -37,6 +37,8 @@ const shortOf = (kind: Kind, name: string): string | undefined => new RegExp(`^(
 
 /**
  * Return the packages that `theme: purplin` may mean, in the order of search. A Slidev package can be replaced by a Lectern package of the same name.
+ *
+ * @internal for its test
  */
 export function packagesOf(kind: Kind, name: string): string[] {
   const short = shortOf(kind, name)
@@ -163,7 +165,7 @@ function findPackage(kind: Kind, name: string, search: Search): Found {
   }
 }
 
-/** Find a theme or an addon by its name in the deck: a folder (`./my-theme`, relative to the deck) or an installed package. */
+/** Find a theme or an addon by its name in the deck: a folder (`./my-theme`, relative to the deck) or an installed package. @internal for its test */
 export const findExtension = (kind: Kind, name: string, search: Search): Found =>
   name.startsWith('.') || isAbsolute(name) ? findFolder(kind, name, search) : findPackage(kind, name, search)
 

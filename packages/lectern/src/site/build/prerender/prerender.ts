@@ -57,7 +57,7 @@ export interface PrerenderOptions {
   readonly loop?: number
 }
 
-/** Start a timer. `refresh` restarts it. */
+/** Start a timer. `refresh` restarts it. @internal for its test */
 export type Watch = (late: (seconds: number) => void) => { refresh(): void; stop(): void }
 
 const watchClock: Watch = (late) => {

@@ -52,6 +52,8 @@ function vercelConfig([first, ...others]: readonly HostedPart[], decks: readonly
  * followed by its decks.
  *
  * @throws LecternError when the configuration of the host cannot express a path.
+ *
+ * @internal for its test
  */
 export function hostFiles(host: Host, parts: readonly HostedPart[]): Readonly<Record<string, string>> {
   const decks = parts.filter(({ home }) => home !== '')

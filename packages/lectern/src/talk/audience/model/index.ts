@@ -7,7 +7,6 @@ export {
   isSameRound,
   mostRounds,
   type Poll,
-  type PollResult,
   type PollState,
   readResults,
   shareOf,

@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  answerTo,
-  csvOf,
-  definePoll,
-  isPollState,
-  type PollResult,
-  readOwnAnswers,
-  readResults,
-  shareOf,
-  tallyOf,
-  withResult,
-} from './index.ts'
+import { answerTo, csvOf, definePoll, isPollState, readOwnAnswers, readResults, shareOf, tallyOf, withResult } from './index.ts'
+import type { PollResult } from './poll.ts'
 
 // docs/internals/live.md, rule 12
 

@@ -5,7 +5,7 @@ import { openResults } from './results.ts'
 import { answerLine, contentOf, type Line, packetLine, readLine } from './run-file.ts'
 import { createRunWriter } from './run-writer.ts'
 
-/** What the audience has answered and presenters have published in one run of a talk, in a file. */
+/** What the audience has answered and presenters have published in one run of a talk, in a file. @internal for its test */
 export interface Run extends RelayStore {
   /** Store a signed packet with what a presenter has published. */
   keepPacket(topic: string, payload: Uint8Array): void
@@ -52,6 +52,8 @@ const retryMs = 2_000
  * Open the run of a talk in `.lectern/` beside the deck: the last one with the same key, or a new one, whose file begins with its first answer. A file
  * is only appended to, a line for each answer and each published state. What of it cannot be read is left out. Each file has one process at a time: a
  * second server begins a run of its own.
+ *
+ * @internal for its test
  */
 export function openRun({ entry, untrusted, publicKey, report, wall = Date.now }: OpenRunOptions): Run {
   const home = cacheFolder(resolve(entry), untrusted)

@@ -48,7 +48,7 @@ const probeTime = 500
 /** Milliseconds between pings. They show a connection that died without a word. */
 const pingTime = 10_000
 
-/** Return the wait after `failed` failures. It doubles each time, and half of it is random, so that devices do not all come back at once. */
+/** Return the wait after `failed` failures. It doubles each time, and half of it is random, so that devices do not all come back at once. @internal for its test */
 export const waitAfter = (failed: number, random: () => number, presents = false): number =>
   Math.min(presents ? longestWait.presenter : longestWait.audience, firstWait * 2 ** Math.min(failed - 1, 20)) * (0.5 + random() / 2)
 

@@ -16,8 +16,9 @@ export interface Answer {
   readonly words?: readonly string[]
 }
 
-/** Largest answer in bytes, and the largest question: each character may need six. */
+/** Largest answer in bytes, and the largest question: each character may need six. @internal for its test */
 export const longestAnswer = 256
+/** @internal for its test */
 export const longestAsked = 1536
 /** Largest number of questions of a device, and the largest text and name in UTF-16 units. */
 export const mostAsked = 10

@@ -5,7 +5,7 @@ import { createBroadcastWire } from './broadcast-wire.ts'
 /** The transport of a window without others: it sends and receives nothing. */
 const alone: Transport = { send: () => undefined, subscribe: () => () => undefined, close: () => undefined }
 
-/** Return the name under which the windows of one deck communicate (contract.md, "Browser storage"). Two decks on one host never hear each other. */
+/** Return the name under which the windows of one deck communicate (contract.md, "Browser storage"). Two decks on one host never hear each other. @internal for its test */
 export const syncName = (base: string): string => `lectern:sync:${base}`
 
 /** Connect to the other windows of this browser that show the deck at `base`. Use BroadcastChannel, or local storage if there is none, or nothing. */
@@ -27,6 +27,8 @@ export function openTransport(view: Window & typeof globalThis, base: string): T
 /**
  * Connect the windows of one browser by local storage, for browsers without BroadcastChannel. Each text is written under one key, which notifies
  * every other window, and then removed. The text is lost if the storage is full or forbidden.
+ *
+ * @internal for its test
  */
 export function createStorageWire(view: Window, key: string): Wire {
   const storage = browserStorage(view)

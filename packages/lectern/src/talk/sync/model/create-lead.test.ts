@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../../../deck/navigation/model/index.ts'
-import { createLead, createSync, type FollowingTalk, follow, type Lead, type Message, type Transport } from './index.ts'
+import type { FollowingTalk } from './follow.ts'
+import { createLead, createSync, follow, type Lead, type Message, type Transport } from './index.ts'
 import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts'
 
 function openWindow(

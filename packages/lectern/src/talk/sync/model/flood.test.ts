@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runs } from '../../../base/lib/node/testing/runs.ts'
-import { type Channel, createSync, type Sync } from './index.ts'
+import type { Channel } from './channel.ts'
+import { createSync, type Sync } from './index.ts'
 import { longestMessage, type MessageBody, messageOf, type WireEntry } from './message.ts'
 import { createFakeNetwork, type FakeNetwork } from './testing/fake-network.ts'
 

@@ -1,7 +1,6 @@
-export type { Channel } from './channel.ts'
 export { type Blackout, type CursorPlace, createLead, type Lead, type LeadState, type PointingTool } from './create-lead.ts'
 export { type Clock, createSync, type Sync } from './create-sync.ts'
-export { type Follower, type FollowingTalk, follow, takeOverOnce } from './follow.ts'
+export { type Follower, follow, takeOverOnce } from './follow.ts'
 export {
   type About,
   fillScreenMessage,

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { SlideContext, type SlideInfo } from '../../stage/browser/index.ts'
+import { SlideContext } from '../../../deck/theme/browser/index.ts'
+import type { SlideInfo } from '../../stage/browser/index.ts'
 import { SharedStateContext, type SharedStates } from '../shared-state-context.ts'
 import { Lightbox } from './Lightbox.tsx'
 

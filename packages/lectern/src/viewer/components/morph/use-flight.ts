@@ -28,7 +28,7 @@ function depart(element: Element, key: string, leaving: LeavingElements): void {
   queueMicrotask(() => leaving.delete(key))
 }
 
-/** Return keyframes that move an element from `from` to `to` on a canvas with the scale `zoom`. `box` is the element's own box. */
+/** Return keyframes that move an element from `from` to `to` on a canvas with the scale `zoom`. `box` is the element's own box. @internal for its test */
 export function flightFrames(from: DOMRect, to: DOMRect, box: DOMRect, zoom: number, stretched: boolean): Keyframe[] {
   const x = (from.x + from.width / 2 - to.x - to.width / 2) / zoom
   const y = (from.y + from.height / 2 - to.y - to.height / 2) / zoom

@@ -63,7 +63,7 @@ const atRest: Readonly<Record<string, string>> = {
   filter: 'none',
 }
 
-/** Return the variant as CSS properties. */
+/** Return the variant as CSS properties. @internal for its test */
 export function styleOf(variant: Variant): Record<string, string> {
   const { transition, x, y, z, scale, scaleX, scaleY, rotate, rotateZ, rotateX, rotateY, skew, skewX, skewY, ...others } = variant
   const style: Record<string, string> = {}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { SlideContext } from '../../stage/browser/index.ts'
+import { SlideContext } from '../../../deck/theme/browser/index.ts'
 import { Step } from '../Step.tsx'
 import { Switch } from './index.ts'
 

@@ -13,7 +13,7 @@ export interface ShellCommand {
   run(words: readonly string[], signal: AbortSignal): string | Promise<string>
 }
 
-/** Split a line into words as shells do: quotes keep spaces, and a backslash keeps the next character. */
+/** Split a line into words as shells do: quotes keep spaces, and a backslash keeps the next character. @internal for its test */
 export function splitWords(line: string): readonly string[] {
   const words: string[] = []
   let word: string | undefined

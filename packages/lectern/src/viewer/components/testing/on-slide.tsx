@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
-import { SlideContext, type SlideInfo } from '../../stage/browser/index.ts'
+import { SlideContext } from '../../../deck/theme/browser/index.ts'
+import type { SlideInfo } from '../../stage/browser/index.ts'
 import { DeckContext } from '../deck-context.ts'
 
 const slide: SlideInfo = { no: 1, total: 1, title: '', key: 'k', clicks: 0, clicksTotal: 0, active: true, renderContext: 'slide' }

@@ -31,7 +31,7 @@ const fits: { readonly [Name in keyof Preferences]: (value: unknown) => boolean 
   own: isArrangement,
 }
 
-/** Return the preferences in a stored text, with the initial values in place of invalid ones. */
+/** Return the preferences in a stored text, with the initial values in place of invalid ones. @internal for its test */
 export function readPreferences(text: string | null): Preferences {
   const stored = parseJson(text)
   if (!isFields(stored)) return initialPreferences

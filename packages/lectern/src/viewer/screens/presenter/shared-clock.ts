@@ -48,7 +48,7 @@ const forgottenMs = 6 * 3600 * 1000
 const nearMs = 300
 const id = 'clock'
 
-/** Return the clock in a stored text; undefined unless it is there and was stored recently. */
+/** Return the clock in a stored text; undefined unless it is there and was stored recently. @internal for its test */
 export function readStoredClock(text: string | null, now: number): StoredClock | undefined {
   const stored = parseJson(text)
   if (!isFields(stored) || !isTalkClock(stored.clock)) return undefined

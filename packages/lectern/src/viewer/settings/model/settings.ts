@@ -47,6 +47,7 @@ export const settingsSchema: SettingsSchema = {
   microphone: { initial: 'default', fits: isDevice, followed: true },
 }
 
+/** @internal for its test */
 export const settingNames: readonly SettingName[] = ['colorScheme', 'scale', 'overviewShown', 'readingView', 'camera', 'microphone']
 
 /** The default settings. */
@@ -68,7 +69,7 @@ export function isDark(schema: ColorScheme, chosen: ColorScheme, systemDark: boo
   return scheme === 'auto' ? systemDark : scheme === 'dark'
 }
 
-/** Return the key of a setting. Two decks on one host share nothing (contract.md, "Browser storage"). `base` is the deck's base path. */
+/** Return the key of a setting. Two decks on one host share nothing (contract.md, "Browser storage"). `base` is the deck's base path. @internal for its test */
 export const settingKey = (name: SettingName, base: string): string => `lectern:${name}:${base}`
 
 /** Return the setting with this key, or undefined if the key belongs to something else. */

@@ -27,7 +27,7 @@ function useAfterPaint<Value>(value: Value): Value | undefined {
   return painted
 }
 
-/** Return the numbers of the slides in the document, in order from 1 to `last`: `no`, and the neighbors of `settled` once that is on screen. */
+/** Return the numbers of the slides in the document, in order from 1 to `last`: `no`, and the neighbors of `settled` once that is on screen. @internal for its test */
 export function mountedSlides(no: number, settled: number | undefined, last: number): readonly number[] {
   const around = settled === undefined ? [] : [settled - 1, settled, settled + 1]
   return [...new Set([no, ...around])].filter((number) => number >= 1 && number <= last).sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-export { Frame, placeOf, SlideContext, type SlideInfo, useSlide } from '../../../deck/theme/browser/index.ts'
+export { Frame, placeOf, type SlideInfo, useSlide } from '../../../deck/theme/browser/index.ts'
 export { type LeavingElements, LeavingElementsContext } from './Canvas.tsx'
 export { DeckLayer } from './Layers.tsx'
 export { createSlideMemory, type SlideMemory } from './memory/create-slide-memory.ts'

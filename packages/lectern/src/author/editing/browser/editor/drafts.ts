@@ -1,7 +1,7 @@
 import { windowStorage } from '../../../../base/lib/browser/index.ts'
 import type { WrittenText } from './editor-server.ts'
 
-/** An unsaved text, and the text that the edit began with. */
+/** An unsaved text, and the text that the edit began with. @internal for its test */
 export interface Draft {
   readonly base: WrittenText
   readonly text: string

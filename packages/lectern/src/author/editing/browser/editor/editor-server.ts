@@ -7,13 +7,14 @@ export interface WrittenText {
   readonly text: string
 }
 
-/** The result of a save: it was written, the file has changed meanwhile, the server refuses to write, or it does not answer. */
+/** The result of a save: it was written, the file has changed meanwhile, the server refuses to write, or it does not answer. @internal for its test */
 export type SaveAnswer =
   | { readonly kind: 'saved'; readonly version: string }
   | { readonly kind: 'changed'; readonly there: WrittenText }
   | { readonly kind: 'refused'; readonly why: string }
   | { readonly kind: 'unreachable' }
 
+/** @internal for its test */
 export type ReadAnswer =
   | { readonly kind: 'read'; readonly there: WrittenText }
   | Extract<SaveAnswer, { readonly kind: 'refused' | 'unreachable' }>

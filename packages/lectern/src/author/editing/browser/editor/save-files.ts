@@ -2,10 +2,11 @@ import { mergedText, mergeTexts } from '../../model/index.ts'
 import { type EditedFiles, isUnsaved } from './edited-files.ts'
 import type { EditorServer, WrittenText } from './editor-server.ts'
 
-/** Milliseconds without typing after which a text is saved, and milliseconds after which it is saved even while the author types on. */
+/** Milliseconds without typing after which a text is saved, and milliseconds after which it is saved even while the author types on. @internal for its test */
 export const saveAfterMs = 400
+/** @internal for its test */
 export const saveWithinMs = 2000
-/** Milliseconds between two attempts to reach a server that does not answer. */
+/** Milliseconds between two attempts to reach a server that does not answer. @internal for its test */
 export const retryAfterMs = 2000
 
 interface FileSaverOptions {

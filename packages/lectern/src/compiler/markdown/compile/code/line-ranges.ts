@@ -46,7 +46,7 @@ export function readRanges(text: string): readonly LineStress[] | BadRange {
   return steps
 }
 
-/** Return whether the line with that number is highlighted. */
+/** Return whether the line with that number is highlighted. @internal for its test */
 export function isStressed(stress: LineStress, line: number): boolean {
   if (typeof stress === 'string') return stress === 'all'
   return stress.some(([from, to]) => line >= from && line <= to)

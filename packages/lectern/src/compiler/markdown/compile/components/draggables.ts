@@ -20,6 +20,8 @@ const numbers = /^\[?\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*,\s*(-?[\
 /**
  * Return left, top, width, height (null: that of the content) and rotation of `100,80,300,_,15` or `[100, 80, 300, NaN]`. Return undefined for any
  * other text.
+ *
+ * @internal for its test
  */
 export function readPlace(text: string): (number | null)[] | undefined {
   const [, left, top, width, height, rotate = '0'] = numbers.exec(text.trim()) ?? []

@@ -73,6 +73,7 @@ const lineStarts = (text: string) => [0, ...[...text.matchAll(/\r\n?|\n/g)].map(
 
 /** Convert between a place in the slide's content and its offset. */
 const offsetOf = (content: string, { line, column }: Point): number => (lineStarts(content)[line - 1] ?? 0) + column - 1
+/** @internal for its test */
 export function pointAt(content: string, offset: number): Point {
   const starts = lineStarts(content.slice(0, offset))
   return { line: starts.length, column: offset - (starts.at(-1) ?? 0) + 1 }

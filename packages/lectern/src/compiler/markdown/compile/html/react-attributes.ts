@@ -16,7 +16,7 @@ function reactName(property: string): string {
     .replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Parse the text of a `style` attribute for React's style object. Leave out text that is not a declaration, as browsers do. */
+/** Parse the text of a `style` attribute for React's style object. Leave out text that is not a declaration, as browsers do. @internal for its test */
 export function parseInlineStyle(text: string): [string, string][] {
   return [...text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(declaration)].flatMap(([, written = '']): [string, string][] => {
     const colon = written.indexOf(':')

@@ -15,7 +15,7 @@ const foreignTags: ReadonlySet<string> = new Set(['object', 'embed', 'applet', '
 /** The reason for refusing an element: it is a script, it belongs to the page, or it embeds a document. */
 type RefusedTag = 'script' | 'head' | 'document'
 
-/** Return the reason for refusing the element `name` in a slide. Return undefined when it is allowed. */
+/** Return the reason for refusing the element `name` in a slide. Return undefined when it is allowed. @internal for its test */
 export function refusedTag(name: string, inSvg: boolean): RefusedTag | undefined {
   // `<Script>` is a component or unknown, not an HTML element.
   if (isComponentName(name)) return undefined

@@ -1,4 +1,4 @@
-/** A step as an author writes it: a number is that step, and a text such as `+1` is relative to the steps before. */
+/** A step as an author writes it: a number is that step, and a text such as `+1` is relative to the steps before. @internal for its test */
 export type StepNumber = number | `${'+' | '-'}${number}`
 
 /** The requested steps: something appears at `start`, and disappears at `end` if it is set. */

@@ -13,7 +13,7 @@ export interface StepMark {
   readonly animations: readonly string[]
 }
 
-/** Steps that a transform requests for an element, such as a code block with `{1|3|all}`. `steps` replies with `stepsTaken`. */
+/** Steps that a transform requests for an element, such as a code block with `{1|3|all}`. `steps` replies with `stepsTaken`. @internal for its test */
 export interface StepRequest {
   /** The first step as an author writes it: `+1`, `3`, `[2,4]`. Absent for the next step, `false` for none. */
   readonly at?: string | undefined

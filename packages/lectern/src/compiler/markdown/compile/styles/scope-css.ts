@@ -14,7 +14,7 @@ import type { CompileContext } from '../compile-types.ts'
 import { expandApplied } from './apply-classes.ts'
 import { scopeSelector } from './scope-selector.ts'
 
-/** A problem in a style. Line and column count from 1 in its text. */
+/** A problem in a style. Line and column count from 1 in its text. @internal for its test */
 export interface CssProblem {
   readonly line: number
   readonly column: number

@@ -38,7 +38,7 @@ function readOutput(value: unknown): RunnerOutput {
 /** Maximum number of outputs that are shown. */
 const most = 500
 
-/** Return what a code runner returned, in the forms of Slidev: one output or several, also as a function or a reference of Vue. */
+/** Return what a code runner returned, in the forms of Slidev: one output or several, also as a function or a reference of Vue. @internal for its test */
 export function readOutputs(returned: unknown): readonly RunnerOutput[] {
   const value = valueIn(returned)
   if (value === undefined || value === null) return []

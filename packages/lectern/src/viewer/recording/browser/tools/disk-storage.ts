@@ -35,6 +35,8 @@ async function piecesOf(folder: FileSystemDirectoryHandle, track: TrackName): Pr
 /**
  * Keep recordings in a folder of the origin private file system. Each piece is a separate file, which is either complete or missing. A page that
  * closes during a write loses only that piece.
+ *
+ * @internal for its test
  */
 export function createDiskStorage(folder: FileSystemDirectoryHandle): RecordingStorage {
   const counts = new Map<string, number>()

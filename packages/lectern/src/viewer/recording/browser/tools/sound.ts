@@ -35,7 +35,7 @@ export function watchLoudness(view: Window & typeof globalThis, stream: MediaStr
 /** The quietest sound that a meter shows, in decibels below the loudest. */
 const quietest = -60
 
-/** Return the loudness of sound samples, from 0 for silence to 1 for the maximum. */
+/** Return the loudness of sound samples, from 0 for silence to 1 for the maximum. @internal for its test */
 export function loudness(samples: ArrayLike<number>): number {
   let sum = 0
   for (let index = 0; index < samples.length; index++) sum += (samples[index] ?? 0) ** 2

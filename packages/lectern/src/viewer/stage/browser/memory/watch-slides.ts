@@ -28,6 +28,8 @@ function readValue(field: Field): unknown {
 /**
  * Keep the change of `element` that the event `type` reports. Keep it at once: a slide that is left has no layout, and a page that is left forgets what
  * is not stored.
+ *
+ * @internal for its test
  */
 export function keepField(memory: SlideMemory, slide: HTMLElement, key: string, element: Element, type: string): void {
   const { changed, restored, isRestoring } = memory.elements
