@@ -14,7 +14,7 @@ interface CompilerFault {
 
 const hasPlace = (error: object): error is { readonly loc: { readonly line: number; readonly column: number } } => 'loc' in error
 
-/** Return an error of the compiler as one that names its place in the file. */
+/** Return an error of the compiler as one that names its place in the file. @internal for its test */
 export function placed(fault: unknown, file: string): unknown {
   if (typeof fault !== 'object' || fault === null) return fault
   const { message = '', loc }: CompilerFault = fault
@@ -27,7 +27,7 @@ export function placed(fault: unknown, file: string): unknown {
   return Object.assign(new SyntaxError(what), { id: file, loc: { file, line, column: shown === undefined ? written - 1 : written } })
 }
 
-/** What stands for a part of a component that cannot be compiled: it throws when it is rendered. A style sheet is left out. */
+/** What stands for a part of a component that cannot be compiled: it throws when it is rendered. A style sheet is left out. @internal for its test */
 export function failingModule(id: string, message: string): string {
   const fail = `const fail = () => { throw new Error(${JSON.stringify(message)}) }\n`
   if (/[?&]type=style/.test(id)) return ''

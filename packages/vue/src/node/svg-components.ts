@@ -6,7 +6,7 @@ const mark = '\0lectern-vue-svg:'
 const svg = /^\s*(?:<\?xml.*?\?>)?\s*(?:<!--.*?-->\s*)*<svg\b([^>]*)>(.*)<\/svg>\s*$/s
 const attribute = /([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
-/** Return the module of a Vue component that renders an SVG file; undefined for other text. */
+/** Return the module of a Vue component that renders an SVG file; undefined for other text. @internal for its test */
 export function svgComponent(text: string): string | undefined {
   const [, attributes, inside] = svg.exec(text) ?? []
   if (attributes === undefined || inside === undefined) return undefined
