@@ -5,9 +5,9 @@ export default defineConfig({
   test: {
     include: ['e2e/engines/*.test.ts'],
     // Not a measure of speed: a test that hangs ends, also on a machine that does other work.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 30_000, interval: 100 } },
+    testTimeout: 480_000,
+    hookTimeout: 480_000,
+    expect: { poll: { timeout: 60_000, interval: 100 } },
     reporters: ['verbose'],
     allowOnly: false,
   },
