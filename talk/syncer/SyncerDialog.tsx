@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Scenario } from '../page/create-services.ts'
-import { rowLimit } from './scenario.ts'
+import { rowLimit } from './read-csv.ts'
 import type { SyncerState } from './use-syncer.ts'
 
 export interface SyncerDialogProps {

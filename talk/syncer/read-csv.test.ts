@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCsv, recipientOf, sampleCsv } from './read-csv.ts'
-import { rowLimit } from './scenario.ts'
+import { readCsv, recipientOf, rowLimit, sampleCsv } from './read-csv.ts'
 
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const problemsOf = (text: string) => {

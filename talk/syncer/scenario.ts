@@ -1,7 +1,5 @@
 import type { Scenario } from '../page/create-services.ts'
-
-/** More rows are refused: the demo shows each of them. */
-export const rowLimit = 5000
+import { rowLimit } from './read-csv.ts'
 
 /** The scenario that all windows have until somebody changes it. */
 export const firstScenario: Scenario = { kind: 'gas', input: 24, account: 'custodian', gas: 'enough', isOnline: true, run: 0 }
