@@ -7,7 +7,7 @@
 // - mermaid/: Mermaid's own files for browsers, which need no preparation;
 // - libraries/: the parts of large libraries that slides and recordings use;
 // - dev-page/: its browser side with React as a few modules, so that the dev server has nothing to prepare when it starts.
-// - drawing/: the same for the process that draws the pages of a site, so that a build bundles only what is the deck's own.
+// - prerender/: the same for the process that prerenders the pages of a site, so that a build bundles only what is the deck's own.
 // - modules/: what decks import of the engine, compiled to JavaScript file by file. A build bundles these modules.
 // - styles.json: the engine's CSS modules, compiled, because compiling them takes a build longer than all other modules of the engine.
 // - guide/: the guide for authors, in which assistants search.
@@ -80,7 +80,7 @@ async function buildNodeSide() {
     input: {
       cli: path('src/tools/cli/index.ts'),
       vite: path('src/vite.ts'),
-      // A process of its own, which draws pages.
+      // A process of its own, which prerenders pages.
       'prerender-process': path('src/site/build/prerender/prerender-process.ts'),
       // The second thread that compiles large decks.
       'compile-thread': path('src/compiler/project/slides/compile-thread.ts'),
@@ -112,10 +112,10 @@ const pageScripts = {
   'fit.js': 'viewer/components/fit/fit-script.ts',
   'checking.js': 'author/checking/browser/page-script.ts',
   'pptx-reader.js': 'tools/export/browser/page-reader.ts',
-  'packed-start.js': 'site/offline/browser/packed/start-packed.ts',
+  'packed-start.js': 'site/offline/browser/start-packed.ts',
   // Not into pages, but as the worker of a site.
-  'offline-worker.js': 'site/offline/browser/worker/sw.ts',
-  'leaving-worker.js': 'site/offline/browser/worker/leave.ts',
+  'offline-worker.js': 'site/offline/browser/sw.ts',
+  'leaving-worker.js': 'site/offline/browser/leave.ts',
 }
 
 async function buildPageScript(file, source) {
@@ -302,8 +302,8 @@ const shared = {
 const entryInputs = (entries) =>
   Object.fromEntries(Object.entries(entries).map(([specifier, file]) => [fileOf(specifier), path(`src/${file}`)]))
 
-/** Build what draws pages. Mermaid draws in browsers only. */
-async function buildDrawingSide() {
+/** Build what prerenders pages. Mermaid renders in browsers only. */
+async function buildPrerenderSide() {
   const { lectern, ...entries } = entryPoints
   const parts = Object.entries(entries).filter(([specifier]) => !/^lectern\/(app|recording)/.test(specifier))
   await build({
@@ -327,7 +327,7 @@ async function buildDrawingSide() {
     ],
     ssr: { noExternal: true },
     build: {
-      outDir: path('dist/drawing'),
+      outDir: path('dist/prerender'),
       emptyOutDir: true,
       ssr: true,
       target: 'es2022',
@@ -341,7 +341,7 @@ async function buildDrawingSide() {
       },
     },
   })
-  rmSync(path('dist/drawing/assets'), { recursive: true, force: true })
+  rmSync(path('dist/prerender/assets'), { recursive: true, force: true })
 }
 
 /** Return the names of the scripts of `folder` below `from` that `pattern` fits. */
@@ -350,7 +350,7 @@ const scriptsIn = (from, folder, pattern) =>
     .filter((file) => pattern.test(file) && !/\.(test|d)\.\w+$/.test(file))
     .map((file) => `${folder}/${file}`)
 
-/** Compile what the bundler of a deck reads. It takes those of the dev server and of the process that draws pages as they are built. */
+/** Compile what the bundler of a deck reads. It takes those of the dev server and of the process that prerenders pages as they are built. */
 async function buildModules() {
   const { 'lectern/app/authoring': _, ...entries } = entryPoints
   const from = path('src')
@@ -412,7 +412,7 @@ const bundleDevPage = (together, write) =>
     publicDir: false,
     define: {
       'process.env.NODE_ENV': '"development"',
-      // React would compare all props of each drawn component, for a view of the browser's tools. With 1 000 slides, that takes 0.1 s for each edit.
+      // React would compare all props of each rendered component, for a view of the browser's tools. With 1 000 slides, that takes 0.1 s for each edit.
       'console.timeStamp': 'undefined',
     },
     plugins: [licenses.plugin, finiteDepth(), reactByName],
@@ -471,12 +471,12 @@ const [written] = await Promise.all([
 ])
 // React has two builds, and the bundler takes the one that this names.
 process.env.NODE_ENV = 'production'
-await buildDrawingSide()
+await buildPrerenderSide()
 // What an earlier build left goes last, so that a command that is running finds its chunks until then.
 const kept = new Set([
   ...Object.keys(pageScripts),
   'dev-page',
-  'drawing',
+  'prerender',
   'editor',
   'favicon.svg',
   'guide',

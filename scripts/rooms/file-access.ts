@@ -24,12 +24,12 @@ export const fileAccess: Readonly<Record<string, string>> = {
   'packages/lectern/src/compiler/project/styles/font-packages.ts': 'metadata of fonts, which are installed packages',
   'packages/lectern/src/compiler/project/styles/missing-imports.ts': 'package.json of installed packages',
   'packages/lectern/src/compiler/project/styles/icons.ts': 'collections of icons, which are installed packages',
-  'packages/lectern/src/site/site/offline.ts': "the engine's own icon",
+  'packages/lectern/src/site/site/app-manifest.ts': "the engine's own icon",
   'packages/lectern/src/site/server/copy-site.ts': 'files of a built site, copied into a temporary folder for the server',
   'packages/lectern/src/site/site/site-writer.ts': 'files of the built site, compared with what is to be written',
   'packages/lectern/src/tools/mcp/search-guide.ts': "the engine's own guide",
   'packages/lectern/src/site/build/bundle-cache.ts': 'files that the bundler, which is confined, has read: their hashes',
-  'packages/lectern/src/site/build/draw-pages.ts': 'the server build, in a temporary folder',
+  'packages/lectern/src/site/build/prerender/prerender-pages.ts': 'the server build, in a temporary folder',
   'packages/lectern/src/site/build/write-deck-index.ts': "the engine's own icon",
 }
 

@@ -19,7 +19,7 @@ interface Rendered {
 
 /** Tell the process that renders pages which component runs, so that it can name one that never ends. */
 function nowDrawing(file: string): void {
-  const tell = (globalThis as { readonly [key: symbol]: unknown })[Symbol.for('lectern.drawing')]
+  const tell = (globalThis as { readonly [key: symbol]: unknown })[Symbol.for('lectern.rendering')]
   if (typeof tell === 'function') tell(file)
 }
 

@@ -60,7 +60,7 @@ export function followServer(
     const turn = ++received
     const known = new Set(store.getState().hashes)
     const changed = next.hashes.filter((hash) => !known.has(hash))
-    // Load an edited slide before the app draws the deck again.
+    // Load an edited slide before the app renders the deck again.
     if (changed.length === 0 || changed.length > mostFetchedAhead) show(next, turn)
     else loading = fetchAhead(changed).then(() => show(next, turn))
   })

@@ -69,7 +69,7 @@ function createServedDeck(first: ServedState, faults: FaultWatch) {
       // The server sends the steps of a slide whose module fails.
       return missing.length === 0 ? undefined : Promise.all(missing.map((no) => load(no).catch(() => whole)))
     },
-    /** Fetch the slides with these hashes, so that the app then draws them only once. Failures are reported when a slide is shown. */
+    /** Fetch the slides with these hashes, so that the app then renders them only once. Failures are reported when a slide is shown. */
     fetchAhead: (hashes: readonly string[]) => Promise.allSettled(hashes.map((hash) => moduleOf(`slide/${hash}`))),
     replace(next: ServedState) {
       const before = store.getState().manifest

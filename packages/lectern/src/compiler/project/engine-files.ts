@@ -72,8 +72,8 @@ export function engineHash(): string {
 /** Return the path of a built file of the engine's Node side. */
 export const builtFile = (name: string) => join(engineDir, 'dist', name)
 
-/** Return the path of a prebuilt module that draws pages, with React for servers inside. */
-export const drawingFile = (name: string) => join(engineDir, 'dist/drawing', name)
+/** Return the path of a prebuilt module that prerenders pages, with React for servers inside. */
+export const prerenderFile = (name: string) => join(engineDir, 'dist/prerender', name)
 
 /** Return the path of a browser-side file that the dev server serves. It is bundled with the engine, React included. */
 export const devPageFile = (name: string) => join(engineDir, 'dist/dev-page', name)

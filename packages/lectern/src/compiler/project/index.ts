@@ -7,10 +7,10 @@ export { createProjectReader, readTitle } from './create-project-reader.ts'
 export {
   builtFile,
   devPageFile,
-  drawingFile,
   engineDir,
   engineHash,
   engineSource,
+  prerenderFile,
   readCompiledStyles,
   readEarlyScript,
   readFirstModules,

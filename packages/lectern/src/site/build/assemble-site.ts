@@ -2,14 +2,14 @@ import { isAbsolute, join, resolve } from 'node:path'
 import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
 import { packageFiles } from '../../base/files/index.ts'
 import { extensionsOf, type FinishedSlide, filesOf, type Project, publicFolders, replaceAssetTokens } from '../../compiler/project/index.ts'
-import { bundlingError, confineBundle, isPart, partsWith } from '../bundler/index.ts'
+import { bundlingError, confineBundle, isReplaceable, replaceableWith } from '../bundler/index.ts'
 import { moduleRoot } from '../offline/model/packed-files.ts'
 import { createAssets, presentingModule, type SiteTalkKey, type SiteWriter, sharingOf } from '../site/index.ts'
 import { filesBeside } from './build-stamp.ts'
 import { buildClient, buildServer } from './bundle.ts'
 import { openBundleCache } from './bundle-cache.ts'
-import { drawPages, drawWithoutEndless, messageSlide } from './draw-pages.ts'
 import { type Faulty, FaultyModules } from './faulty-modules.ts'
+import { messageSlide, prerenderPages, prerenderWithoutEndless } from './prerender/prerender-pages.ts'
 import { findSharedImports, type SharedImports, sharedFiles } from './shared-imports.ts'
 import { createPageWriter } from './write-pages.ts'
 
@@ -24,7 +24,7 @@ export interface Assembly {
   readonly onOutput?: ((text: string) => void) | undefined
 }
 
-/** Bundle the app for browsers and, unless the site is a single file, for drawing. Use the bundles of an earlier build that would be the same. */
+/** Bundle the app for browsers and, unless the site is a single file, for prerendering. Use the bundles of an earlier build that would be the same. */
 async function bundle(project: Project, shared: SharedImports, whole: boolean, faulty: Faulty) {
   // Copies of files from elsewhere are looked for while bundling. An untrusted deck must not find bundles that somebody put there.
   const cache = whole || project.copies || project.trust.untrusted || faulty.size > 0 ? undefined : openBundleCache(project, shared)
@@ -52,29 +52,31 @@ async function bundle(project: Project, shared: SharedImports, whole: boolean, f
   return { client, server, used: [...used], fileProblems: [...fileProblems.values()] }
 }
 
-/** Return the compiled slides. A message stands for each that imports a faulty module which is no part of the deck, and so has nothing in its place. */
+/** Return the compiled slides. A message replaces each slide that imports a faulty module without a replacement of its own. */
 function withMessages(project: Project, faulty: Faulty): FinishedSlide[] {
   return project.deck.slides.map(({ record }) => {
     const slide = project.finished(record.no)
-    const wrong = slide.imports.map(({ specifier }) => specifier).find((specifier) => faulty.has(specifier) && !isPart(project, specifier))
+    const wrong = slide.imports
+      .map(({ specifier }) => specifier)
+      .find((specifier) => faulty.has(specifier) && !isReplaceable(project, specifier))
     const problem = wrong === undefined ? undefined : faulty.get(wrong)
     return problem ? messageSlide(problem) : slide
   })
 }
 
-/** Return the faulty modules for an error of the bundler. Return the error when a mistake belongs to no part of the deck. */
+/** Return the faulty modules for an error of the bundler. Return the error itself when a mistake belongs to no replaceable file. */
 function withoutParts(project: Project, shared: SharedImports, error: unknown): unknown {
   if (!(error instanceof DeckError)) return error
   const found = error.problems.map((problem) => ({
     problem,
-    parts: partsWith(project, resolve(project.dir, problem.place.file), shared.names.keys()),
+    files: replaceableWith(project, resolve(project.dir, problem.place.file), shared.names.keys()),
   }))
-  if (found.some(({ parts }) => parts.length === 0)) return error
-  const faults = found.flatMap(({ problem, parts }) => parts.map((part) => [part, problem] as const))
-  // The first mistake of a part often causes the others, and one in a file that the part imports causes those in the part.
-  const inPart = faults.filter(([part, { place }]) => part === resolve(project.dir, place.file))
-  const beside = faults.filter((fault) => !inPart.includes(fault))
-  return new FaultyModules(new Map([...beside, ...inPart].toReversed()))
+  if (found.some(({ files }) => files.length === 0)) return error
+  const faults = found.flatMap(({ problem, files }) => files.map((file) => [file, problem] as const))
+  // The first mistake of a file often causes the others, and one in a module that the file imports causes those in the file.
+  const inside = faults.filter(([file, { place }]) => file === resolve(project.dir, place.file))
+  const beside = faults.filter((fault) => !inside.includes(fault))
+  return new FaultyModules(new Map([...beside, ...inside].toReversed()))
 }
 
 /** Make all files of the deck's site and pass them to `writer`. The caller finishes the writer. */
@@ -100,7 +102,7 @@ export async function assembleSite(
   for (const folder of publicFolders(extensionsOf(project)).toReversed()) writer.copyFolder(packageFiles(folder), folder)
   const sharing = sharingOf(project, assets.urlOf, takesPicture)
   const presentingCode = await presentingModule(project, { notes, key: talkKey?.sealKey })
-  const drawn = await drawWithoutEndless(finished, async (slides) => {
+  const rendered = await prerenderWithoutEndless(finished, async (slides) => {
     const { writePage, finish } = createPageWriter({
       ...{ project, manifest, compiled, finished: slides, files, withAssets, client, writer, sharing, presentingCode },
       inApp: shared.inApp,
@@ -114,11 +116,13 @@ export async function assembleSite(
       withAssets,
       onPage: writePage,
       onOutput,
-      partsWith: (module: string) => partsWith(project, module, shared.names.keys()),
+      replaceableWith: (module: string) => replaceableWith(project, module, shared.names.keys()),
     }
-    // A deck that is one file has no drawn pages.
+    // A deck that is one file has no prerendered pages.
     if (!server) for (let no = 1; no <= slides.length + 1; no++) writePage(no, { app: '', next: '' }, '')
-    const pages = server ? await drawPages({ ...sources, server, files: sharedFiles(server, shared) }) : { noScriptCss: '', problems: [] }
+    const pages = server
+      ? await prerenderPages({ ...sources, server, files: sharedFiles(server, shared) })
+      : { noScriptCss: '', problems: [] }
     return { ...pages, pages: finish(pages.noScriptCss) }
   })
   const problems = [
@@ -127,10 +131,16 @@ export async function assembleSite(
     ...fileProblems,
     ...new Set(faulty.values()),
     ...compiled.flatMap((slide) => slide.problems),
-    ...drawn.problems,
+    ...rendered.problems,
   ]
   const modules = client.flatMap((file) => (file.type === 'chunk' ? file.moduleIds.filter(isAbsolute) : []))
   const slideFiles = compiled.flatMap((slide) => [...filesOf(project, slide)])
   const deckFiles = project.deck.files.map((name) => join(project.dir, name))
-  return { pages: drawn.pages, client, sharing, problems, beside: filesBeside(project, [...used, ...modules, ...slideFiles, ...deckFiles]) }
+  return {
+    pages: rendered.pages,
+    client,
+    sharing,
+    problems,
+    beside: filesBeside(project, [...used, ...modules, ...slideFiles, ...deckFiles]),
+  }
 }

@@ -145,7 +145,7 @@ describe('building a site', () => {
     expect(read('robots.txt')).toBe('User-agent: *')
   })
 
-  it('draws the slide with its components and layers into its page, and the next one out of sight', () => {
+  it('renders the slide with its components and layers into its page, and the next one out of sight', () => {
     const page = read('1.html')
     const [app = '', next = ''] = page.split('<template id="lectern-next">')
     expect(app).toMatch(/<h1[^>]*>First slide<\/h1>/)

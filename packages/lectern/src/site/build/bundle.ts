@@ -10,10 +10,10 @@ import {
   compiledStyles,
   copiedEditor,
   copiedSources,
-  drawingModules,
   lecternModules,
-  leftOutParts,
   markedModules,
+  prerenderModules,
+  replacedFiles,
   vuePlugins,
 } from '../bundler/index.ts'
 import { katexFonts } from '../site/index.ts'
@@ -85,7 +85,7 @@ async function commonConfig({ project, shared, confined, faulty, report, onModul
     plugins: [
       compiledStyles(),
       confined.plugin,
-      leftOutParts(project, report, faulty),
+      replacedFiles(project, report, faulty),
       copiedSources(project, report),
       katexFonts(),
       browserLibraries(),
@@ -162,12 +162,12 @@ export async function buildClient(bundled: Bundled, whole: boolean): Promise<Bui
   return withDirectApp(withMergedHelpers(withDirectImports(outputOf(result, bundled.project.dir))))
 }
 
-/** Bundle what the deck adds to the engine's modules for drawing pages. */
+/** Bundle what the deck adds to the engine's modules for prerendering pages. */
 export async function buildServer(bundled: Bundled): Promise<BuiltOutput> {
   const config = await commonConfig(bundled)
   const result = await build({
     ...config,
-    plugins: [drawingModules(), markedModules(), ...(config.plugins ?? [])],
+    plugins: [prerenderModules(), markedModules(), ...(config.plugins ?? [])],
     ssr: { noExternal: true },
     build: {
       ...commonBuild,

@@ -47,8 +47,8 @@ const mistakes: Readonly<Record<string, readonly [code: string, message: RegExp]
   Timer: [`setTimeout(() => { throw new Error('later') })\n${nothing}`, /^components\/Timer\.tsx:1:1 An error was not caught .*: later/],
 }
 
-/** Components that are loaded and then fail while they are drawn, in a way that would end the process. */
-const drawn: Readonly<Record<string, readonly [code: string, message: RegExp]>> = {
+/** Components that are loaded and then fail while they are rendered, in a way that would end the process. */
+const rendered: Readonly<Record<string, readonly [code: string, message: RegExp]>> = {
   Parses: [
     'export default () => { JSON.parse = () => 3; return null }',
     /^slides\.md:\d+:1 Slide \d+ changes JSON\.parse, which all other code uses, while it is rendered/,
@@ -59,13 +59,13 @@ const drawn: Readonly<Record<string, readonly [code: string, message: RegExp]>> 
   ],
 }
 
-const names = [...Object.keys(mistakes), ...Object.keys(drawn)]
+const names = [...Object.keys(mistakes), ...Object.keys(rendered)]
 const slides = [...names, 'Fine'].map((name) => `# ${name}\n\n<${name} />\n`)
 const files = {
   'slides.md': slides.join('\n---\n\n'),
   'components/Fine.tsx': 'export default () => <b>{[1, 2].map((one) => one + 1).join()}</b>\n',
   'components/helper.ts': '\nexport const b = {\n',
-  ...Object.fromEntries(Object.entries({ ...mistakes, ...drawn }).map(([name, [code]]) => [`components/${name}.tsx`, code])),
+  ...Object.fromEntries(Object.entries({ ...mistakes, ...rendered }).map(([name, [code]]) => [`components/${name}.tsx`, code])),
 }
 
 it('contract.md, "Errors": each broken component costs its slide, which shows the message, and the other slides are built', async () => {
@@ -73,7 +73,7 @@ it('contract.md, "Errors": each broken component costs its slide, which shows th
   const messages = problems.map(formatProblem)
   const page = (no: number) => readFileSync(join(out, `${no}.html`), 'utf8')
   for (const [index, name] of names.entries()) {
-    const [, message = /./] = { ...mistakes, ...drawn }[name] ?? []
+    const [, message = /./] = { ...mistakes, ...rendered }[name] ?? []
     const found = messages.filter((one) => message.test(one))
     expect([name, found.length]).toEqual([name, 1])
     // The words of the message are on the slide itself, without JavaScript.

@@ -1,9 +1,9 @@
 import type { AuthorProblem } from '../../base/errors/index.ts'
 
-/** Modules of the author that no page can be drawn with, each with its problem: the file of a part of the deck, or what slides import. */
+/** Modules of the author with which no page can be rendered, by path or specifier, each with its problem. */
 export type Faulty = ReadonlyMap<string, AuthorProblem>
 
-/** Bundling or drawing has found faulty modules. */
+/** Bundling or prerendering has found faulty modules. */
 export class FaultyModules extends Error {
   readonly faulty: Faulty
 

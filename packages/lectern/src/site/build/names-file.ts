@@ -6,7 +6,7 @@ import type { BuiltOutput } from './bundle.ts'
 const namedFirst = 50
 const longDeck = 100
 
-/** Modules by which a deck shows titles of any slide while it is drawn. They read them at once, so the list of slides must be whole. */
+/** Modules by which a deck shows titles of any slide while it is rendered. They read them at once, so the list of slides must be whole. */
 const readsTitles = /[\\/]components[\\/](built-in[\\/](Toc|TitleRenderer)|deck-hooks)\.js$|[\\/]node_modules[\\/]@?vue[\\/]/
 
 /** The module with the titles and keys of the slides that the first load leaves out. */

@@ -8,7 +8,7 @@ const fileSchema = z.object({ version: z.string(), noScriptCss: z.string(), page
 export type Markup = z.infer<typeof markupSchema>
 
 /**
- * Drawn pages by a hash of their inputs, in one file of the deck's cache folder, so that a build draws only changed pages. `version` identifies the
+ * Prerendered pages by a hash of their inputs, in one file of the deck's cache folder, so that a build prerenders only changed pages. `version` identifies the
  * inputs that all pages share. A new version empties the cache.
  */
 export interface PageCache {
@@ -28,7 +28,7 @@ export function openPageCache(disk: Files, file: string, version: string): PageC
     const parsed = fileSchema.safeParse(JSON.parse(disk.read(file).toString()))
     if (parsed.success && parsed.data.version === version) ({ pages: stored, noScriptCss } = parsed.data)
   } catch {
-    // There is no valid cache: draw every page again.
+    // There is no valid cache: render every page again.
   }
   const used = new Map<string, Markup>()
   let changed = false

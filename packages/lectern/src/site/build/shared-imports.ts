@@ -16,7 +16,7 @@ const firstSlides = 2
 
 /** Return the imports of these slides. */
 export function findSharedImports(project: Pick<Project, 'dir' | 'theme' | 'baseTheme'>, slides: readonly FinishedSlide[]): SharedImports {
-  // A slide that cannot be drawn is replaced by elements, after its imports were bundled.
+  // A slide that cannot be rendered is replaced by elements, after its imports were bundled.
   const names = new Map(sharedImports(slides))
   names.set('react/jsx-runtime', [...new Set([...(names.get('react/jsx-runtime') ?? []), 'jsx'])].sort())
   const { dir, theme, baseTheme } = project

@@ -142,7 +142,7 @@ interface PageWriter {
 
 /**
  * Write the bundler's output, except inline styles. Return a writer for one HTML page for each address: `1.html` and so on, up to the end slide;
- * `index.html` with slide 1; a page for each `routeAlias`; `print.html` and `presenter/print.html`, which the browser draws; and `404.html`, which
+ * `index.html` with slide 1; a page for each `routeAlias`; `print.html` and `presenter/print.html`, which the browser renders; and `404.html`, which
  * resolves its own address.
  */
 export function createPageWriter(options: SiteParts): PageWriter {

@@ -15,7 +15,7 @@ it('finds Mermaid as files that need no preparing', () => {
   expect(existsSync(file)).toBe(true)
 })
 
-it('leaves it out of what draws the pages on the server', () => {
+it('leaves it out of what prerenders the pages', () => {
   const { load } = browserLibraries()
   if (typeof load !== 'function') throw new TypeError('a plugin with load was expected')
   expect(Reflect.apply(load, undefined, [resolve('mermaid', true)])).toBe('export default undefined')

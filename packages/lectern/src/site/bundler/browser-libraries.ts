@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { builtFile, engineSource } from '../../compiler/project/index.ts'
 
-/** A library that a browser fetches when it draws. Its file is whole and needs no preparation. */
+/** A library that a browser fetches when a slide has a diagram. Its file is whole and needs no preparation. */
 const mermaid = 'mermaid'
 
 /** Files in the built engine with the parts of these libraries that the engine uses. The deck may use other parts. */
@@ -13,7 +13,7 @@ const usedParts: ReadonlyMap<string, string> = new Map([
 
 const nothing = '\0lectern:nothing'
 
-/** Resolve libraries to files of the built engine, in builds and in the dev server. Drawing on the server does not need Mermaid. */
+/** Resolve libraries to files of the built engine, in builds and in the dev server. Prerendering does not need Mermaid. */
 export function browserLibraries(): Plugin {
   return {
     name: 'lectern:browser-libraries',

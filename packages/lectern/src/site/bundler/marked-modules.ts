@@ -4,7 +4,7 @@ import { engineSource } from '../../compiler/project/index.ts'
 
 const isScript = /\.(?:[cm]?[jt]sx?|vue|mdx)$/
 
-/** Let each module of the author say when its code begins and when it has run, so that the process that draws pages knows which one fails. */
+/** Let each module of the author say when its code begins and when it has run, so that the process that prerenders pages knows which one fails. */
 export function markedModules(): Plugin {
   const isAuthors = (id: string) => isScript.test(id) && !/[\\/]node_modules[\\/]/.test(id) && !isInside(engineSource(''), id)
   return {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { builtFile, devPageFile, drawingFile, engineDir, engineSource, type Project } from '../../compiler/project/index.ts'
+import { builtFile, devPageFile, engineDir, engineSource, type Project, prerenderFile } from '../../compiler/project/index.ts'
 import { defaultThemeDir } from '../../deck/theme/node/index.ts'
 import { editorImport, editorLoader } from './copied-editor.ts'
 import { deckModule, prefix } from './virtual-modules.ts'
@@ -54,22 +54,22 @@ function bundledForDev(id: string): string | undefined {
 }
 
 /**
- * Let the bundle that draws pages import the engine and React from their prebuilt modules. A module of the bundle stands for each of them, so that
+ * Let the bundle that prerenders pages import the engine and React from their prebuilt modules. A module of the bundle stands for each of them, so that
  * packages that call `require('react')` find it as well.
  */
-export function drawingModules(): Plugin {
-  const mark = '\0drawing:'
+export function prerenderModules(): Plugin {
+  const mark = '\0prerender:'
   return {
-    name: 'lectern:drawing',
+    name: 'lectern:prerender',
     enforce: 'pre',
     resolveId(asked, importer) {
       if (importer?.startsWith(mark)) return { id: asked, external: true }
       const name = prebuiltName(asked === '@slidev/types' ? 'lectern/setup' : asked)
-      return name !== undefined && existsSync(drawingFile(name)) ? mark + name : undefined
+      return name !== undefined && existsSync(prerenderFile(name)) ? mark + name : undefined
     },
     load(id) {
       if (!id.startsWith(mark)) return undefined
-      const address = JSON.stringify(pathToFileURL(drawingFile(id.slice(mark.length))).href)
+      const address = JSON.stringify(pathToFileURL(prerenderFile(id.slice(mark.length))).href)
       const hasDefault = !id.startsWith(`${mark}lectern`)
       return `export * from ${address}${hasDefault ? `\nexport { default } from ${address}` : ''}`
     },
@@ -121,7 +121,7 @@ export function lecternModules({
     },
     async load(id, options) {
       const name = id.startsWith(`\0${prefix}slide/`) && id.slice(`\0${prefix}slide/`.length)
-      const code = name ? await loadSlide(name) : await deckModule(id, project(), { served, shared, drawn: options?.ssr === true })
+      const code = name ? await loadSlide(name) : await deckModule(id, project(), { served, shared, isPrerender: options?.ssr === true })
       if (code !== undefined) onModule?.(id, code)
       return code
     },

@@ -88,13 +88,13 @@ const isSetup = (name: string, browser: Project['setup']['browser']): name is ke
   Object.hasOwn(browser, name)
 
 /** Return a module that runs all setup files of a kind in order. Each shortcut setup gets the result of the one before. */
-function setupModule(name: string, { setup, dir, vue }: Project, drawn: boolean): string | undefined {
+function setupModule(name: string, { setup, dir, vue }: Project, isPrerender: boolean): string | undefined {
   const kind = name.replace(/\/files$/, '')
   if (!isSetup(kind, setup.browser)) return undefined
   const files = setup.browser[kind]
-  // Fetch the files only when they are needed, and never while pages are drawn: what they import may be for browsers.
-  if (drawn && !inPage.has(kind))
-    return `export default () => Promise.reject(new Error('setup/${kind} does not run while pages are drawn'))`
+  // Fetch the files only when they are needed, and never while pages are prerendered: what they import may be for browsers.
+  if (isPrerender && !inPage.has(kind))
+    return `export default () => Promise.reject(new Error('setup/${kind} does not run while pages are prerendered'))`
   if (kind === name && !inPage.has(name)) return `export default () => import(${text(`${prefix}setup/${name}/files`)})`
   const imports = files.map((file, index) => `import setup${index} from ${text(file)}`)
   const all = `[${files.map((_, index) => `setup${index}`).join(', ')}]`
@@ -224,12 +224,12 @@ export const renderPage = withVueMarkup(pages.renderPage)`
 `
 
 /** Replaces the editor during prerendering, when there is nothing to edit. */
-const noEditorModule = `export const loadMonaco = () => Promise.reject(new Error('there is no editor while pages are drawn'))`
+const noEditorModule = `export const loadMonaco = () => Promise.reject(new Error('there is no editor while pages are prerendered'))`
 
 /**
  * Return the code of the deck's module with this resolved id, except a slide; undefined for any other id.
  *
- * @param how `shared`: the code of the modules `shared/0`, `shared/1` …; `drawn`: whether the module is for drawing pages, without a browser
+ * @param how `shared`: the code of the modules `shared/0`, `shared/1` …; `isPrerender`: whether the module is for prerendering pages, without a browser
  */
 export async function deckModule(
   id: string,
@@ -237,8 +237,8 @@ export async function deckModule(
   {
     served = false,
     shared = [],
-    drawn = false,
-  }: { readonly served?: boolean; readonly shared?: readonly string[]; readonly drawn?: boolean } = {},
+    isPrerender = false,
+  }: { readonly served?: boolean; readonly shared?: readonly string[]; readonly isPrerender?: boolean } = {},
 ): Promise<string | undefined> {
   if (id === `${prefix}utilities.css`) return project.ownUtilities()
   if (id === `${prefix}no-style.css`) return ''
@@ -246,14 +246,14 @@ export async function deckModule(
   if (id === `${prefix}fonts.css`) return fontFaces(project, served)
   if (!id.startsWith(`\0${prefix}`)) return undefined
   const name = id.slice(prefix.length + 1)
-  return name.startsWith('shared/') ? shared[Number(name.slice('shared/'.length))] : virtualModule(name, project, served, drawn)
+  return name.startsWith('shared/') ? shared[Number(name.slice('shared/'.length))] : virtualModule(name, project, served, isPrerender)
 }
 
 /**
  * Return the source of the virtual module `name`, without its prefix; undefined for any other name.
  * `served` is true in the dev server.
  */
-async function virtualModule(name: string, project: Project, served: boolean, drawn: boolean): Promise<string | undefined> {
+async function virtualModule(name: string, project: Project, served: boolean, isPrerender: boolean): Promise<string | undefined> {
   if (name === 'client') return served ? servedClientModule(project) : clientModule(project)
   if (name === 'server') return serverModule(project)
   if (name === 'no-editor') return noEditorModule
@@ -264,7 +264,7 @@ async function virtualModule(name: string, project: Project, served: boolean, dr
   if (name === 'extras') return extrasModule(project, served)
   if (name === 'information') return informationModule(project)
   if (name === 'deck') return served ? servedDeckModule(project) : builtDeckModule
-  if (name.startsWith('setup/')) return setupModule(name.slice('setup/'.length), project, drawn)
+  if (name.startsWith('setup/')) return setupModule(name.slice('setup/'.length), project, isPrerender)
   if (name.startsWith('layout/')) {
     const layout = name.slice('layout/'.length)
     return `export { default } from ${text(project.context.layout(layout) ?? engineSource('deck/theme/browser/layouts/default.tsx'))}`

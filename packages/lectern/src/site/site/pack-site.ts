@@ -133,7 +133,7 @@ const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u0
 
 /**
  * Return one page that contains a whole site: `files` as a build for it has written them below `base`. The template is the page without a slide, in
- * which the browser draws the deck.
+ * which the browser renders the deck.
  */
 export function packSite({ files, copied, base }: Pick<CollectedSite, 'files' | 'copied'> & { readonly base: string }): string {
   const bare = files.get('404.html')?.toString() ?? ''

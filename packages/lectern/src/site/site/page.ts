@@ -65,7 +65,7 @@ export const headTags = ({ tags, canonical }: PageTags) =>
 
 const inlineScripts = (scripts: readonly string[]) => scripts.map((script) => `<script>${script}</script>\n`).join('')
 
-/** Words for a page without a slide that has loaded nothing yet. They go as soon as the app draws something. */
+/** Words for a page without a slide that has loaded nothing yet. They go as soon as the app renders something. */
 const loadingNotice = '<p class="lectern-loading">The slides are being loaded.</p>\n'
 const loadingCss =
   '.lectern-loading{position:fixed;inset:0;display:grid;place-content:center;margin:0;color:#767676;font:16px/24px system-ui,sans-serif;animation:lectern-loading 0s 1s backwards}#lectern:not(:empty)~.lectern-loading{display:none}@keyframes lectern-loading{from{visibility:hidden}}'
@@ -128,7 +128,7 @@ function noScript({ noScriptRefresh, noScriptCss }: Page): string {
 }
 
 /**
- * Return the dev server's page. It is the same at each address, because the browser draws everything on it. Its addresses start at the root:
+ * Return the dev server's page. It is the same at each address, because the browser renders everything on it. Its addresses start at the root:
  * the bundler adds the base path.
  */
 export function devPage({
@@ -163,7 +163,7 @@ ${token === undefined ? '' : `<meta name="lectern-write" content="${escapeHtml(t
 ${stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).join('')}${modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">\n`).join('')}${inlineScripts(headScripts)}</head>
 <body>
 <div id="lectern"></div>
-<noscript>The dev server shows slides with JavaScript only. A built deck can be read without it: run <code>lectern build</code>.</noscript>
+<noscript>The authoring server shows slides with JavaScript only. A built deck can be read without it: run <code>lectern build</code>.</noscript>
 <script type="module" src="/@id/__x00__virtual:lectern/client"></script>
 ${fontSheets(webFonts)}</body>
 </html>

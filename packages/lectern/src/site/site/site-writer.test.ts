@@ -20,7 +20,7 @@ describe('writing a site', () => {
     expect(readFileSync(join(out, 'assets/s/a.js'), 'utf8')).toBe('a')
   })
 
-  it('writes a page again that is drawn again, and keeps what the author has put there', () => {
+  it('writes a page again that is rendered again, and keeps what the author has put there', () => {
     writeFileSync(join(out, '2.html'), 'two')
     mkdirSync(join(out, 'public'))
     writeFileSync(join(out, 'public/robots.txt'), 'the author')

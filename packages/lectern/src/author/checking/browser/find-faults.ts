@@ -49,7 +49,7 @@ function contrastOf(element: Element, [check]: AxeNode['any'], isOpen: boolean):
   const { fgColor, bgColor, contrastRatio: ratio, messageKey } = data
   const wanted = Number.parseFloat(data.expectedContrastRatio)
   const color = getComputedStyle(element).webkitTextFillColor
-  // Text with a transparent color is drawn in another way: with a gradient or an outline.
+  // Text with a transparent color is painted in another way: with a gradient or an outline.
   if (isOpen && /, 0\)$/.test(color)) return undefined
   if (fgColor && bgColor) return !isOpen || messageKey === 'equalRatio' ? { ratio, wanted, color: fgColor, background: bgColor } : undefined
   if (messageKey !== 'bgGradient') return undefined

@@ -19,7 +19,7 @@ export const isVisible = (element: Element): boolean => getComputedStyle(element
 export const ownTexts = (element: Element): Text[] =>
   [...element.childNodes].filter((node) => node instanceof Text).filter(({ data }) => data.trim() !== '')
 
-/** Return the place of a text; undefined when it is not drawn. */
+/** Return the place of a text; undefined when it is not rendered. */
 export function placeOfText(text: Text): DOMRect | undefined {
   const range = document.createRange()
   range.selectNodeContents(text)

@@ -15,7 +15,7 @@ import { useRowFocus } from './use-row-focus.ts'
 
 interface OutlineProps extends OutlinePanelProps {
   readonly openDocuments: () => DocumentStore
-  /** Draw the comments of slide `no`, or those of no slide in the list. */
+  /** Render the comments of slide `no`, or those of no slide in the list. */
   readonly renderComments: (no: number | undefined) => ReactNode
 }
 

@@ -12,7 +12,7 @@ interface OutlineRowProps {
   /** Number of the slide on the page; undefined for a slide that the page does not show. */
   readonly picture: number | undefined
   readonly renderThumbnail: (no: number) => ReactNode
-  /** Draw the comments of a slide. */
+  /** Render the comments of a slide. */
   readonly renderComments: (no: number) => ReactNode
   readonly layouts: readonly string[]
   readonly session: DocumentStore
@@ -129,7 +129,7 @@ export function OutlineRow(props: OutlineRowProps) {
   )
 }
 
-/** The slide itself, drawn when its row comes near. */
+/** The slide itself, rendered when its row comes near. */
 function Picture({ no, render }: { readonly no: number | undefined; readonly render: (no: number) => ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

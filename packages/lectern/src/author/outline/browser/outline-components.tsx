@@ -11,7 +11,7 @@ interface OutlineOptions {
   readonly access: Access
   /** Reports each change of the deck on screen. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Draw the comments of slide `no`, or those of no slide in the list. */
+  /** Render the comments of slide `no`, or those of no slide in the list. */
   readonly renderComments: (no: number | undefined) => ReactNode
 }
 

@@ -7,7 +7,7 @@ export interface SlideExport {
 }
 
 /**
- * A job of the prerender process: draw the pages `numbers` of a deck. File names are relative to `dir`, the folder of the server build and the
+ * A job of the prerender process: prerender the pages `numbers` of a deck. File names are relative to `dir`, the folder of the server build and the
  * slides.
  */
 export interface PrerenderJob {
@@ -19,7 +19,7 @@ export interface PrerenderJob {
   readonly entry: string
   /** Place of each needed slide, by its number. */
   readonly slides: Readonly<Record<number, SlideExport>>
-  /** Slides whose pages are drawn. The number after the last slide is the end slide. */
+  /** Slides whose pages are prerendered. The number after the last slide is the end slide. */
   readonly numbers: readonly number[]
   /** The most seconds of computing for one slide. */
   readonly longestLoop: number
@@ -36,7 +36,7 @@ export type Report =
   | { readonly kind: 'loading'; readonly module: string }
   /** No module is being loaded any more. */
   | { readonly kind: 'loaded' }
-  /** A step computes forever. `component` is the file of the component for Vue that was drawn, `stack` the place of the code as text. */
+  /** A step computes forever. `component` is the file of the component for Vue that was rendered, `stack` the place of the code as text. */
   | { readonly kind: 'loop'; readonly component: string; readonly stack: string }
   /** The process fills the memory. */
   | { readonly kind: 'memory' }
@@ -48,7 +48,7 @@ export const loadingMark = 'lectern.loading'
 export const browserOnly =
   /\b(window|document|navigator|location|localStorage|sessionStorage|matchMedia|self|screen|getComputedStyle|\w*Observer|HTML\w*Element|requestAnimationFrame) is not defined/
 
-/** One step of the process. `slide` loads a slide, `page` draws its page, `next` draws slide `no` for the page before. */
+/** One step of the process. `slide` loads a slide, `page` renders its page, `next` renders slide `no` for the page before. */
 export type PrerenderStep =
   | { readonly kind: 'start' }
   | { readonly kind: 'shared'; readonly specifier: string; readonly file: string }
@@ -63,7 +63,7 @@ export interface Fault {
 
 /** The result that the process reports after each step, in the order of the steps. */
 export interface StepResult {
-  /** For `page` and `next`: the drawn HTML. */
+  /** For `page` and `next`: the rendered HTML. */
   readonly html?: string
   /** For `entry`: style rules for browsers without JavaScript. */
   readonly noScriptCss?: string

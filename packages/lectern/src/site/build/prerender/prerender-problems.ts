@@ -19,7 +19,7 @@ export interface FaultSources {
   readonly layers: readonly string[]
 }
 
-/** Return how to fix an error that is thrown while a page is drawn. */
+/** Return how to fix an error that is thrown while a page is rendered. */
 function remedyFor(message: string, otherwise: string): string {
   if (/call stack/.test(message))
     return 'A component renders itself forever, or it is nested too deeply. Render it only under a condition that ends.'
@@ -77,7 +77,7 @@ function culpritOf({ stack }: Fault, shared: FaultSources['shared']): string | u
 
 const nameOf = (file: string) => basename(file, extname(file))
 
-/** Return the problem for an error that was thrown while slide `no` was drawn (contract.md, "Errors"). */
+/** Return the problem for an error that was thrown while slide `no` was rendered (contract.md, "Errors"). */
 export function faultProblem(fault: Fault, no: number, sources: FaultSources): AuthorProblem {
   const { deck, dir, entry, shared, layers } = sources
   const slide = deck.slides[no - 1]
@@ -126,7 +126,7 @@ function loopProblem(slide: DeckSlide, component: string, seconds: number): Auth
   return { severity: 'error', ...at, slide: slide.record.no, what, allowed: `${component}: ${endless}` }
 }
 
-/** Return the author's file whose code ran when drawing ended, if it is known. */
+/** Return the author's file whose code ran when prerendering ended, if it is known. */
 export function componentOf(reason: StopReason, { dir, shared }: Pick<FaultSources, 'dir' | 'shared'>): string | undefined {
   if (reason.kind === 'loop') {
     return reason.component ? resolve(dir, reason.component) : culpritOf({ message: '', stack: reason.stack }, shared)
@@ -135,7 +135,7 @@ export function componentOf(reason: StopReason, { dir, shared }: Pick<FaultSourc
   return fault && culpritOf(fault, shared)
 }
 
-/** Return the problem for the reason why drawing ended, at the step where it ended. */
+/** Return the problem for the reason why prerendering ended, at the step where it ended. */
 export function stopProblem({ step, reason, module }: PrerenderStop, sources: FaultSources): AuthorProblem {
   const { deck, dir, entry } = sources
   const slide = 'no' in step ? deck.slides[step.no - 1] : undefined

@@ -1,4 +1,4 @@
-// The process that draws pages. It runs the author's code, so it may hang, crash or run out of memory. The parent process watches it.
+// The process that prerenders pages. It runs the author's code, so it may hang, crash or run out of memory. The parent process watches it.
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -90,14 +90,14 @@ const timer = setInterval(() => {
 /** Megabytes that the process needs for itself. */
 const ownMemory = 256
 
-/** End this process when its parent is gone, or when a slide computes for too long. In that case, tell the parent what was drawn. */
+/** End this process when its parent is gone, or when a slide computes for too long. In that case, tell the parent what was rendered. */
 function watchProcess({ longestLoop, mostMemory }: PrerenderJob): void {
   const { ppid, pid } = process
   const mostBytes = (mostMemory + ownMemory) * 2 ** 20
   const workerData = { memory, ppid, pid, longest: longestLoop, mostBytes, pipe: reportPipe }
   new Worker(watcher, { eval: true, stdout: true, stderr: true, workerData }).unref()
   Object.assign(globalThis, {
-    [Symbol.for('lectern.drawing')](name: string) {
+    [Symbol.for('lectern.rendering')](name: string) {
       const bytes = Buffer.from(name).subarray(0, longestName)
       new Uint8Array(memory, 12).set(bytes)
       Atomics.store(numbers, 2, bytes.length)
@@ -163,7 +163,7 @@ function guardProcess(): void {
   }
 }
 
-/** Tell the watching thread that a step begins. Loading may take twice as long as drawing. */
+/** Tell the watching thread that a step begins. Loading may take twice as long as rendering. */
 function noteStep({ kind }: PrerenderStep): void {
   Atomics.store(numbers, 1, kind === 'start' ? 0 : /^(slide|page|next)$/.test(kind) ? 1 : 2)
   Atomics.store(numbers, 2, 0)
@@ -181,7 +181,7 @@ function createSteps(job: PrerenderJob): (step: PrerenderStep) => Promise<StepRe
   let server: ServerModule
   const request = (no: number) => ({
     options: {
-      source: { manifest, load: () => Promise.reject(new Error('no slide is fetched while pages are drawn')) },
+      source: { manifest, load: () => Promise.reject(new Error('no slide is fetched while pages are prerendered')) },
       layers: server.layers,
       EndLayout: server.EndLayout,
       extras: {},
@@ -189,8 +189,8 @@ function createSteps(job: PrerenderJob): (step: PrerenderStep) => Promise<StepRe
     modules,
     no,
   })
-  const drawn = async (drawing: ReturnType<Renderer>): Promise<StepResult> => {
-    const { html, faults } = await drawing
+  const rendered = async (rendering: ReturnType<Renderer>): Promise<StepResult> => {
+    const { html, faults } = await rendering
     if (html.length > longestPage)
       throw new Error(`it becomes a page of ${Math.round(html.length / 1e6)} MB; ${longestPage / 1e6} MB are allowed`)
     return { html, ...(faults.length > 0 && { faults: faults.map(({ error, componentStack }) => faultOf(error, componentStack)) }) }
@@ -198,8 +198,8 @@ function createSteps(job: PrerenderJob): (step: PrerenderStep) => Promise<StepRe
   return async (step) => {
     if (step.kind === 'shared') await load(step.file)
     if (step.kind === 'slide') modules[step.no - 1] = await loadSlide(step.no)
-    if (step.kind === 'page') return drawn(server.renderPage(request(step.no)))
-    if (step.kind === 'next') return drawn(server.renderNext(request(step.no - 1)))
+    if (step.kind === 'page') return rendered(server.renderPage(request(step.no)))
+    if (step.kind === 'next') return rendered(server.renderNext(request(step.no - 1)))
     if (step.kind !== 'entry') return {}
     server = await load(entry)
     return { noScriptCss: server.noScriptCss }

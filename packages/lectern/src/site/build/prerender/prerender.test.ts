@@ -13,18 +13,18 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 const server = `export const noScriptCss = '.a{}'
-const draw = (slot) => async ({ modules, no }) => {
+const render = (slot) => async ({ modules, no }) => {
   const slide = modules[slot === 'page' ? no - 1 : no]
   return slide ? slide.default(slot) : { html: 'end', faults: [] }
 }
-export const renderPage = draw('page')
-export const renderNext = draw('next')
+export const renderPage = render('page')
+export const renderNext = render('next')
 `
 const plain = "export default (slot) => ({ html: slot + ' ' + import.meta.url.at(-5), faults: [] })"
 
 let count = 0
-/** Draw a deck of these slides, which count from 1. `shared` is a module that they share. */
-async function draw(
+/** Render a deck of these slides, which count from 1. `shared` is a module that they share. */
+async function render(
   slides: readonly string[],
   { shared = '', watch, memory, loop }: { shared?: string; watch?: Watch; memory?: number; loop?: number } = {},
 ) {
@@ -81,23 +81,23 @@ const lateWhen =
 /** Code that waits forever. The timer keeps the process alive. */
 const waiting = 'await new Promise(() => setInterval(() => undefined, 1e6))'
 
-const hangs = (where: 'when it is loaded' | 'when it is drawn', how: string) => {
+const hangs = (where: 'when it is loaded' | 'when it is rendered', how: string) => {
   const code = `writeFileSync('DIR/hangs', ''); ${how}`
   return `import { writeFileSync } from 'node:fs'
 ${where === 'when it is loaded' ? code : ''}
 export default async () => { ${code} }`
 }
 
-describe('pages are drawn in a process of their own', () => {
+describe('pages are prerendered in a process of their own', () => {
   it('each with its slide and the next, in order', async () => {
-    const { pages, done, stop } = await draw([plain, plain])
+    const { pages, done, stop } = await render([plain, plain])
     expect(stop).toBeUndefined()
     expect(pages).toEqual(['page: page 1', 'next: next 2', 'page: page 2', 'next: end', 'page: end', 'next: end'])
     expect(done.find(([step]) => step.kind === 'entry')?.[1]).toEqual({ noScriptCss: '.a{}' })
   })
 
   it('an error of a component is reported with its slide, and the others render', async () => {
-    const { done, pages, stop } = await draw(["export default () => { throw new Error('boom') }", plain])
+    const { done, pages, stop } = await render(["export default () => { throw new Error('boom') }", plain])
     expect(stop).toBeUndefined()
     expect(pages).toContain('page: page 2')
     const faults = done.flatMap(([step, { faults = [] }]) => faults.map(({ message }) => ({ ...step, message })))
@@ -110,32 +110,32 @@ describe('pages are drawn in a process of their own', () => {
     ['what has no words', 'throw { toString() { throw 1 } }', 'a value without a message was thrown'],
     ['an endless message', "throw new Error('x'.repeat(1e6))", 'x'.repeat(500)],
   ])('%s may be thrown', async (_, code, message) => {
-    const { done } = await draw([`export default () => { ${code} }`])
+    const { done } = await render([`export default () => { ${code} }`])
     expect(done.flatMap(([, { faults = [] }]) => faults.map((fault) => fault.message))).toEqual([message])
   })
 
   it('what the code writes is handed on', async () => {
-    expect((await draw([`console.log('hello'); console.error('there')\n${plain}`])).said).toMatch(/hello|there/)
+    expect((await render([`console.log('hello'); console.error('there')\n${plain}`])).said).toMatch(/hello|there/)
   })
 
   it('a page that no browser could show is an error', async () => {
-    const { done } = await draw(["export default () => ({ html: 'x'.repeat(65e6), faults: [] })"])
+    const { done } = await render(["export default () => ({ html: 'x'.repeat(65e6), faults: [] })"])
     expect(done.flatMap(([, { faults = [] }]) => faults.map((fault) => fault.message))).toEqual([
       'it becomes a page of 65 MB; 64 MB are allowed',
     ])
   })
 })
 
-describe('drawing that does not end is ended, and the slide is named', () => {
+describe('rendering that does not end is ended, and the slide is named', () => {
   it.each([
     ['a loop', 'for (;;);'],
     ['a promise that is never kept', waiting],
     ['a regular expression', "/^(a+)+$/.test('a'.repeat(60) + 'b')"],
   ])('%s', async (_, how) => {
     let dir = ''
-    const drawing = draw([plain, hangs('when it is drawn', how)], { watch: lateWhen(() => existsSync(join(dir, 'hangs'))) })
+    const rendering = render([plain, hangs('when it is rendered', how)], { watch: lateWhen(() => existsSync(join(dir, 'hangs'))) })
     dir = join(root, String(count - 1))
-    const { stop, pages } = await drawing
+    const { stop, pages } = await rendering
     expect(stop).toBeInstanceOf(PrerenderStop)
     expect(stop).toMatchObject({ step: { kind: 'next', no: 2 }, reason: { kind: 'late', seconds: 30 } })
     expect(pages).toEqual(['page: page 1'])
@@ -146,11 +146,11 @@ describe('drawing that does not end is ended, and the slide is named', () => {
     ['promises that are kept forever', 'for (;;) await undefined', {}],
     [
       'a component for Vue, which is named',
-      "globalThis[Symbol.for('lectern.drawing')]('components/Loop.vue'); for (;;);",
+      "globalThis[Symbol.for('lectern.rendering')]('components/Loop.vue'); for (;;);",
       { component: 'components/Loop.vue' },
     ],
   ])('%s, as soon as it has computed for too long', async (_, how, named) => {
-    const { stop, pages } = await draw([plain, `export default async () => { ${how} }`], { loop: 0.3 })
+    const { stop, pages } = await render([plain, `export default async () => { ${how} }`], { loop: 0.3 })
     expect(stop).toMatchObject({ step: { kind: 'next', no: 2 }, reason: { kind: 'loop', seconds: 0.3, ...named } })
     expect(pages).toEqual(['page: page 1'])
   })
@@ -158,16 +158,16 @@ describe('drawing that does not end is ended, and the slide is named', () => {
   it('a slide or a component that never ends being loaded', async () => {
     let dir = ''
     const watch = lateWhen(() => existsSync(join(dir, 'hangs')))
-    const slide = draw([hangs('when it is loaded', waiting)], { watch })
+    const slide = render([hangs('when it is loaded', waiting)], { watch })
     dir = join(root, String(count - 1))
     expect((await slide).stop).toMatchObject({ step: { kind: 'slide', no: 1 }, reason: { kind: 'late' } })
-    const shared = draw([plain], { watch, shared: hangs('when it is loaded', 'for (;;);') })
+    const shared = render([plain], { watch, shared: hangs('when it is loaded', 'for (;;);') })
     dir = join(root, String(count - 1))
     expect((await shared).stop).toMatchObject({ step: { kind: 'shared', specifier: '/a/Shared.tsx' }, reason: { kind: 'late' } })
   })
 
   it('memory without end', async () => {
-    const { stop } = await draw([plain, 'export default () => { const all = []; for (;;) all.push(new Array(1e6).fill(0)) }'], {
+    const { stop } = await render([plain, 'export default () => { const all = []; for (;;) all.push(new Array(1e6).fill(0)) }'], {
       memory: 200,
     })
     expect(stop).toMatchObject({ step: { kind: 'next', no: 2 }, reason: { kind: 'memory', megabytes: 200 } })
@@ -178,7 +178,7 @@ describe('drawing that does not end is ended, and the slide is named', () => {
     ['process.abort()', 'process.abort()'],
     ['process.kill(PID, SIGKILL)', "process.kill(process.pid, 'SIGKILL')"],
   ])('%s is an error of the slide, because it would end the process', async (called, code) => {
-    const { done, pages, stop } = await draw([`export default async () => { ${code} }`, plain])
+    const { done, pages, stop } = await render([`export default async () => { ${code} }`, plain])
     expect(stop).toBeUndefined()
     const faults = done.flatMap(([, { faults = [] }]) => faults.map(({ message }) => message.replace(/\d{2,}/, 'PID')))
     expect(faults).toEqual([`it calls ${called}, which would end the build`])
@@ -187,17 +187,17 @@ describe('drawing that does not end is ended, and the slide is named', () => {
 
   it('a process that ends all the same', async () => {
     const code = "process.getBuiltinModule('child_process').execFileSync('kill', ['-9', String(process.pid)])"
-    const { stop } = await draw([`export default async () => { ${code}; await new Promise(() => undefined) }`])
+    const { stop } = await render([`export default async () => { ${code}; await new Promise(() => undefined) }`])
     expect(stop).toMatchObject({ step: { kind: 'page', no: 1 }, reason: { kind: 'ended', how: 'SIGKILL' } })
   })
 
   it('a promise that nothing can settle is known at once', async () => {
-    const { stop } = await draw([plain, 'export default () => new Promise(() => undefined)'])
+    const { stop } = await render([plain, 'export default () => new Promise(() => undefined)'])
     expect(stop).toMatchObject({ step: { kind: 'next', no: 2 }, reason: { kind: 'waits' } })
   })
 
   it('memory outside the heap without end', async () => {
-    const { stop } = await draw([plain, 'export default () => { const all = []; for (;;) all.push(Buffer.alloc(32e6, 1)) }'], {
+    const { stop } = await render([plain, 'export default () => { const all = []; for (;;) all.push(Buffer.alloc(32e6, 1)) }'], {
       memory: 100,
     })
     expect(stop).toMatchObject({ step: { kind: 'next', no: 2 }, reason: { kind: 'memory', megabytes: 100 } })
@@ -207,7 +207,7 @@ describe('drawing that does not end is ended, and the slide is named', () => {
     ['a loop', 'for (;;);'],
     ['a regular expression', "/^(a+)+$/.test('a'.repeat(60) + 'b')"],
   ])('%s, with the place of the code', async (_, how) => {
-    const { stop } = await draw([plain], { shared: `export const endless = () => { ${how} }; endless()`, loop: 0.3 })
+    const { stop } = await render([plain], { shared: `export const endless = () => { ${how} }; endless()`, loop: 0.3 })
     expect(stop).toMatchObject({
       step: { kind: 'shared' },
       reason: { kind: 'loop', seconds: 0.6, stack: expect.stringMatching(/endless .*shared\.mjs:1:/) },
@@ -215,7 +215,7 @@ describe('drawing that does not end is ended, and the slide is named', () => {
   })
 
   it('a slide that changes built-in functions', async () => {
-    const { stop } = await draw([plain, "export default () => { String.prototype.trim = () => 'x'; return { html: '', faults: [] } }"])
+    const { stop } = await render([plain, "export default () => { String.prototype.trim = () => 'x'; return { html: '', faults: [] } }"])
     expect(stop).toMatchObject({ step: { kind: 'next', no: 2 }, reason: { kind: 'changed', names: ['String.prototype.trim'] } })
   })
 
@@ -223,24 +223,24 @@ describe('drawing that does not end is ended, and the slide is named', () => {
     ['a timer', "setTimeout(() => { throw new Error('later') }); await new Promise(() => undefined)"],
     ['a promise', "Promise.reject(new Error('later')); await new Promise(() => undefined)"],
   ])('what is thrown in %s', async (_, code) => {
-    const { stop } = await draw([`export default async () => { ${code} }`])
+    const { stop } = await render([`export default async () => { ${code} }`])
     expect(stop).toMatchObject({ step: { kind: 'page', no: 1 }, reason: { kind: 'uncaught', result: { faults: [{ message: 'later' }] } } })
   })
 
   it('a promise that needs a browser does not stop it', async () => {
-    const { stop, pages } = await draw([`Promise.all([new Promise(() => document.title)])\n${plain}`])
+    const { stop, pages } = await render([`Promise.all([new Promise(() => document.title)])\n${plain}`])
     expect(stop).toBeUndefined()
     expect(pages).toContain('page: page 1')
   })
 
   it('what keeps a process alive does not keep the build waiting', async () => {
-    const { stop, pages } = await draw([`setInterval(() => undefined, 1000)\n${plain}`])
+    const { stop, pages } = await render([`setInterval(() => undefined, 1000)\n${plain}`])
     expect(stop).toBeUndefined()
     expect(pages).toContain('page: page 1')
   })
 })
 
-it('what the one who asked throws ends the drawing', async () => {
+it('what the one who asked throws ends the prerendering', async () => {
   const dir = join(root, 'own')
   mkdirSync(dir)
   const asked = vi.fn(() => {

@@ -4,7 +4,7 @@ import { atExit } from '../../../base/lib/node/index.ts'
 import { builtFile } from '../../../compiler/project/index.ts'
 import { type PrerenderJob, type PrerenderStep, type Report, reportPipe, type StepResult, stepsOf } from './job.ts'
 
-/** Time limit of a step in milliseconds. A slide takes only a few to draw. */
+/** Time limit of a step in milliseconds. A slide takes only a few to render. */
 const longestStep = 30_000
 /** The most seconds of computing for one slide. A waiting slide computes nothing. */
 const longestLoop = 5
@@ -13,11 +13,11 @@ const mostMemory = 1024
 /** Number of characters kept of the process's last output. */
 const keptOutput = 20_000
 
-/** The reason why drawing ended early. */
+/** The reason why prerendering ended early. */
 export type StopReason =
   /** The step took too long. */
   | { readonly kind: 'late'; readonly seconds: number }
-  /** A step computes forever. `component` is the file of the component for Vue that was drawn, `stack` the place of the code as text. */
+  /** A step computes forever. `component` is the file of the component for Vue that was rendered, `stack` the place of the code as text. */
   | { readonly kind: 'loop'; readonly seconds: number; readonly component?: string; readonly stack: string }
   /** The step waits for a promise that nothing can settle. */
   | { readonly kind: 'waits' }
@@ -29,7 +29,7 @@ export type StopReason =
   /** The process has ended. */
   | { readonly kind: 'ended'; readonly how: string }
 
-/** Drawing ended during `step`. */
+/** Rendering ended during `step`. */
 export class PrerenderStop extends Error {
   readonly step: PrerenderStep
   readonly reason: StopReason
@@ -37,7 +37,7 @@ export class PrerenderStop extends Error {
   readonly module: string | undefined
 
   constructor(step: PrerenderStep, reason: StopReason, module?: string) {
-    super(`drawing ended: ${reason.kind}`)
+    super(`prerendering ended: ${reason.kind}`)
     this.step = step
     this.reason = reason
     this.module = module
@@ -45,7 +45,7 @@ export class PrerenderStop extends Error {
 }
 
 export interface PrerenderOptions {
-  /** Called after each step. An error that it throws ends the drawing. */
+  /** Called after each step. An error that it throws ends the prerendering. */
   readonly onResult: (step: PrerenderStep, result: StepResult) => void
   /** Receives the output of the author's code. */
   readonly onOutput?: ((text: string) => void) | undefined

@@ -30,7 +30,7 @@ describe('what is kept of a site', () => {
     expect(plan).toEqual({ files: { 'assets/app-1.js': '#assets/app-1.js' }, whenUsed: ['assets/ts.worker-1.js'] })
   })
 
-  it('of a deck of more than 100 pages the one from which all are drawn', () => {
+  it('of a deck of more than 100 pages the one from which all are rendered', () => {
     const pages = Array.from({ length: 101 }, (_, index) => `${index + 1}.html`)
     expect(kept(site(...pages, 'alias.html', 'index.html', 'print.html', 'presenter.html', 'assets/s/x.js'))).toEqual([
       'assets/s/x.js',

@@ -15,12 +15,12 @@ export interface SiteFile {
   readonly size: number
 }
 
-/** Largest number of slides whose pages are stored one by one. In a longer deck, all are drawn from the one page that contains no slide. */
+/** Largest number of slides whose pages are stored one by one. In a longer deck, all are rendered from the one page that contains no slide. */
 const mostPages = 100
 /** Size in bytes of the largest file that is fetched in advance. */
 const largestFile = 20_000_000
 
-/** The page that the browser draws for any address. (It equals `404.html`, which some hosts send with that status.) */
+/** The page that the browser renders for any address. (It equals `404.html`, which some hosts send with that status.) */
 export const shellPage = 'print.html'
 
 const isPage = (name: string) => name.endsWith('.html') && !name.startsWith('assets/')

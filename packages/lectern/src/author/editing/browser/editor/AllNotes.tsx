@@ -12,7 +12,7 @@ interface AllNotesProps {
   readonly session: EditorSession
   readonly places: PlacesStore
   readonly slides: readonly { readonly key: string; readonly title: string }[]
-  /** Draw slide `no` at the size of the surrounding element. */
+  /** Render slide `no` at the size of the surrounding element. */
   renderThumbnail(no: number): ReactNode
 }
 
@@ -62,7 +62,7 @@ export function AllNotes({ session, places, slides, renderThumbnail }: AllNotesP
 const none: readonly string[] = []
 const nothing = { getState: () => none, getInitialState: () => none, subscribe: () => () => undefined }
 
-/** Typing in the field beside it does not draw the picture again. */
+/** Typing in the field beside it does not render the slide again. */
 const Picture = memo(({ no, render }: { readonly no: number; readonly render: (no: number) => ReactNode }) => (
   <WhenNear className={classes.picture}>{() => render(no)}</WhenNear>
 ))

@@ -191,7 +191,7 @@ function useFollowCursor(slide: SlideDraft | undefined, places: PlacesStore, no:
     due.current = undefined
     if (at !== no) onGo(at)
   }
-  // Changed places draw the editor again. Then the deck has the slides that were typed.
+  // Changed places render the editor again. Then the deck has the slides that were typed.
   useEffect(follow)
   return (line: number) => {
     due.current = line

@@ -49,7 +49,7 @@ export function EditButton({ editing }: Editable) {
   )
 }
 
-/** Draw over each screen: the author's mistakes and, on the play screen, what overflows and the editor beside it. */
+/** Render over each screen: the author's mistakes and, on the play screen, what overflows and the editor beside it. */
 export function Over({ editing, navigation, screen }: Editable & { readonly navigation: Navigation; readonly screen: ScreenName }) {
   const { store, preferences, toggle, isJustOpened, loadWords } = editing
   const { no } = usePosition(navigation)

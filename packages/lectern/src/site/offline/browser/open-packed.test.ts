@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import type { PackedSite } from '../../model/packed-files.ts'
+import type { PackedSite } from '../model/packed-files.ts'
 import { openPacked } from './open-packed.ts'
 
 const site: PackedSite = {

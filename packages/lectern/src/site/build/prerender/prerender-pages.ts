@@ -1,26 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { type AuthorProblem, DeckError, formatProblem } from '../../base/errors/index.ts'
-import { createTempFolder } from '../../base/lib/node/index.ts'
-import { engineHash, type FinishedSlide, finishSlide, linkSlide, type Project, slideExpression } from '../../compiler/project/index.ts'
-import type { DeckManifest } from '../../deck/deck/index.ts'
-import { contentHash } from '../site/index.ts'
-import type { BuiltOutput } from './bundle.ts'
-import { type Faulty, FaultyModules } from './faulty-modules.ts'
-import { type Markup, openPageCache } from './page-cache.ts'
-import type { Fault, PrerenderStep, SlideExport, StepResult } from './prerender/job.ts'
-import { PrerenderStop, prerender } from './prerender/prerender.ts'
-import { componentOf, type FaultSources, faultProblem, loadingProblem, stopProblem } from './prerender/prerender-problems.ts'
+import { type AuthorProblem, DeckError, formatProblem } from '../../../base/errors/index.ts'
+import { createTempFolder } from '../../../base/lib/node/index.ts'
+import { engineHash, type FinishedSlide, finishSlide, linkSlide, type Project, slideExpression } from '../../../compiler/project/index.ts'
+import type { DeckManifest } from '../../../deck/deck/index.ts'
+import { contentHash } from '../../site/index.ts'
+import type { BuiltOutput } from '../bundle.ts'
+import { type Faulty, FaultyModules } from '../faulty-modules.ts'
+import { type Markup, openPageCache } from '../page-cache.ts'
+import type { Fault, PrerenderStep, SlideExport, StepResult } from './job.ts'
+import { PrerenderStop, prerender } from './prerender.ts'
+import { componentOf, type FaultSources, faultProblem, loadingProblem, stopProblem } from './prerender-problems.ts'
 
-/** The result of drawing a deck's pages. */
-interface DrawnPages {
+/** The result of prerendering a deck's pages. */
+interface PrerenderedPages {
   readonly noScriptCss: string
-  /** Problems from errors that were thrown while the pages were drawn. */
+  /** Problems from errors that were thrown while the pages were rendered. */
   readonly problems: readonly AuthorProblem[]
 }
 
-/** The inputs of the drawn pages. */
-interface DrawingSources {
+/** The inputs of the prerendered pages. */
+interface PrerenderSources {
   readonly project: Pick<Project, 'cacheDir' | 'cacheDisk' | 'deck' | 'dir' | 'disk' | 'entry' | 'layers'>
   readonly manifest: DeckManifest
   readonly server: BuiltOutput
@@ -29,15 +29,15 @@ interface DrawingSources {
   readonly files: ReadonlyMap<string, string>
   /** Puts the addresses of files into the code of the slide with this index. */
   readonly withAssets: (code: string, index: number) => string
-  /** Receives each page as soon as it is drawn. The end slide is the page after the last slide. */
+  /** Receives each page as soon as it is rendered. The end slide is the page after the last slide. */
   readonly onPage: (no: number, markup: Markup, noScriptCss: string) => void
   /** Receives the output of the author's code. */
   readonly onOutput?: ((text: string) => void) | undefined
-  /** Return the parts of the deck, or the imports of its slides, that have this module of the author. */
-  readonly partsWith: (module: string) => readonly string[]
+  /** Return the replaceable files and the imports of slides that contain this module of the author. */
+  readonly replaceableWith: (module: string) => readonly string[]
 }
 
-/** Slides that cannot be drawn: one never ends, or it ends the process. @internal for its test */
+/** Slides that cannot be rendered: one never ends, or it ends the process. @internal for its test */
 export class EndlessSlide extends Error {
   readonly numbers: readonly number[]
   readonly problem: AuthorProblem
@@ -49,8 +49,8 @@ export class EndlessSlide extends Error {
   }
 }
 
-/** Return the slides that cannot be drawn for this reason: all that have the component, if it is known. Return none when the reason is in all pages. */
-function endlessSlides({ step, reason }: PrerenderStop, { slides }: DrawingSources, from: FaultSources): readonly number[] {
+/** Return the slides that cannot be rendered for this reason: all that have the component, if it is known. Return none when the reason is in all pages. */
+function endlessSlides({ step, reason }: PrerenderStop, { slides }: PrerenderSources, from: FaultSources): readonly number[] {
   if (!('no' in step) || slides[step.no - 1] === undefined) return []
   const file = componentOf(reason, from)
   if (file === undefined) return [step.no]
@@ -58,31 +58,31 @@ function endlessSlides({ step, reason }: PrerenderStop, { slides }: DrawingSourc
   return numbers.includes(step.no) ? numbers : [step.no]
 }
 
-/** Return the modules that cannot be loaded, or the layers that cannot be drawn, for this reason. */
-function faultyParts(
+/** Return the modules that cannot be loaded, or the layers that cannot be rendered, for this reason. */
+function faultyFiles(
   stop: PrerenderStop,
-  { project, partsWith, slides }: DrawingSources,
+  { project, replaceableWith, slides }: PrerenderSources,
   from: FaultSources,
   problem: AuthorProblem,
 ): Faulty {
   const { step, reason, module } = stop
   const layers = [...project.layers.values()].flat()
   const component = componentOf(reason, from)
-  if (component && (layers.includes(component) || reason.kind === 'uncaught')) return faultyOf(partsWith(component), problem)
-  if (module) return faultyOf(partsWith(module), problem)
+  if (component && (layers.includes(component) || reason.kind === 'uncaught')) return faultyOf(replaceableWith(component), problem)
+  if (module) return faultyOf(replaceableWith(module), problem)
   if (step.kind === 'shared') return faultyOf([step.specifier], problem)
-  // What a page has besides its slide is drawn with a slide that has failed before, and with the end slide.
+  // What a page has besides its slide is rendered with a slide that has failed before, and with the end slide.
   const isSlide = 'no' in step && slides[step.no - 1] !== undefined && !isMessageSlide(slides[step.no - 1])
   return isSlide || step.kind === 'start' ? new Map() : faultyOf(layers, problem)
 }
 
-const faultyOf = (parts: readonly string[], problem: AuthorProblem): Faulty => new Map(parts.map((part) => [part, problem] as const))
+const faultyOf = (files: readonly string[], problem: AuthorProblem): Faulty => new Map(files.map((file) => [file, problem] as const))
 
 /** The start of the code of a slide that stands for another one. */
 const messageMark = 'This slide cannot be shown:'
 const isMessageSlide = (slide: FinishedSlide | undefined) => slide?.code.includes(messageMark) === true
 
-/** Return the slide that stands for one that cannot be drawn. It needs nothing but React. */
+/** Return the slide that stands for one that cannot be rendered. It needs nothing but React. */
 export const messageSlide = (problem: AuthorProblem): FinishedSlide =>
   finishSlide(`import { jsx } from 'react/jsx-runtime'
 export default function Slide() {
@@ -93,17 +93,17 @@ export default function Slide() {
   })
 }`)
 
-/** Draw the pages of a deck. A message stands for each slide that cannot be drawn, and the others are drawn. Each try has at least one slide less. */
-export async function drawWithoutEndless<Drawn extends DrawnPages>(
+/** Prerender the pages of a deck. A message stands for each slide that cannot be rendered, and the others are rendered. Each try has at least one slide less. */
+export async function prerenderWithoutEndless<Rendered extends PrerenderedPages>(
   slides: readonly FinishedSlide[],
-  draw: (slides: readonly FinishedSlide[]) => Promise<Drawn>,
-): Promise<Drawn> {
+  render: (slides: readonly FinishedSlide[]) => Promise<Rendered>,
+): Promise<Rendered> {
   const problems: AuthorProblem[] = []
   let current = slides
   for (;;) {
     try {
-      const drawn = await draw(current)
-      return { ...drawn, problems: [...problems, ...drawn.problems] }
+      const rendered = await render(current)
+      return { ...rendered, problems: [...problems, ...rendered.problems] }
     } catch (error) {
       if (!(error instanceof EndlessSlide)) throw error
       const { numbers, problem } = error
@@ -114,19 +114,19 @@ export async function drawWithoutEndless<Drawn extends DrawnPages>(
   }
 }
 
-/** Return a hash of the inputs that all pages share. When it changes, every page is drawn again. */
+/** Return a hash of the inputs that all pages share. When it changes, every page is rendered again. */
 const commonGround = (server: BuiltOutput, { slides, ...manifest }: DeckManifest) =>
   contentHash(JSON.stringify([engineHash(), server.map((file) => file.fileName), manifest, slides.length]))
 
 /**
- * Draw the page of each slide with the server build. Pages whose slides and code are unchanged come from the cache. A process draws the others. It
+ * Prerender the page of each slide with the server build. Pages whose slides and code are unchanged come from the cache. A process renders the others. It
  * starts only when there are any.
  *
  * @throws EndlessSlide when a slide computes or waits forever, or ends the process.
  * @throws FaultyModules when modules of the author fail while they are loaded.
- * @throws DeckError when the pages cannot be drawn for another reason.
+ * @throws DeckError when the pages cannot be rendered for another reason.
  */
-export async function drawPages(sources: DrawingSources): Promise<DrawnPages> {
+export async function prerenderPages(sources: PrerenderSources): Promise<PrerenderedPages> {
   const { project, manifest, server, slides, files, withAssets, onPage } = sources
   const cache = openPageCache(project.cacheDisk, join(project.cacheDir, 'pages.json'), commonGround(server, manifest))
   const codes = slides.map((slide, index) =>
@@ -145,28 +145,28 @@ export async function drawPages(sources: DrawingSources): Promise<DrawnPages> {
   }
   if (missing.length === 0) return { noScriptCss: cache.noScriptCss ?? '', problems: [] }
 
-  const drawing = drawMissing(sources, missing, codes, (no, markup, noScriptCss, isFaulty) => {
+  const rendering = prerenderMissing(sources, missing, codes, (no, markup, noScriptCss, isFaulty) => {
     // Do not cache a page with problems, so that each build reports them.
     if (!isFaulty) cache.set(hashOf(no), markup)
     cache.noScriptCss = noScriptCss
     onPage(no, markup, noScriptCss)
   })
-  const drawn = await drawing.catch((error: unknown) => {
-    // What is drawn is not drawn again.
+  const rendered = await rendering.catch((error: unknown) => {
+    // What is rendered is not rendered again.
     if (error instanceof EndlessSlide) cache.save()
     throw error
   })
-  cache.noScriptCss = drawn.noScriptCss
+  cache.noScriptCss = rendered.noScriptCss
   cache.save()
-  return drawn
+  return rendered
 }
 
-async function drawMissing(
-  sources: DrawingSources,
+async function prerenderMissing(
+  sources: PrerenderSources,
   missing: readonly number[],
   codes: readonly string[],
-  onDrawn: (no: number, markup: Markup, noScriptCss: string, isFaulty: boolean) => void,
-): Promise<DrawnPages> {
+  onPrerendered: (no: number, markup: Markup, noScriptCss: string, isFaulty: boolean) => void,
+): Promise<PrerenderedPages> {
   const { project, manifest, server, files, onOutput } = sources
   const from: FaultSources = {
     deck: project.deck,
@@ -182,12 +182,12 @@ async function drawMissing(
 
   const faultyModules = new Map<string, AuthorProblem>()
   const takeLoaded = (step: PrerenderStep, fault: Fault | undefined, module: string | undefined) => {
-    const parts = module ? sources.partsWith(module) : []
+    const importers = module ? sources.replaceableWith(module) : []
     if (fault && step.kind === 'shared') {
-      const names = parts.length > 0 ? parts : [step.specifier]
+      const names = importers.length > 0 ? importers : [step.specifier]
       for (const name of names) faultyModules.set(name, loadingProblem(fault, module ?? step.specifier, from))
     }
-    if (fault && step.kind === 'entry') for (const name of parts) faultyModules.set(name, loadingProblem(fault, module ?? '', from))
+    if (fault && step.kind === 'entry') for (const name of importers) faultyModules.set(name, loadingProblem(fault, module ?? '', from))
     if (step.kind !== 'entry') return
     if (faultyModules.size > 0) throw new FaultyModules(faultyModules)
     if (fault) throw new DeckError([faultProblem(fault, 0, from)])
@@ -198,14 +198,14 @@ async function drawMissing(
     if (step.kind === 'entry') noScriptCss = result.noScriptCss ?? ''
     if (!('no' in step)) return
     const problem = fault && faultProblem(fault, step.no, from)
-    // Each slide is drawn twice: on its own page, and as the next slide of the page before.
+    // Each slide is rendered twice: on its own page, and as the next slide of the page before.
     if (problem) problems.set(JSON.stringify([problem.place, problem.what]), problem)
     const page = step.kind === 'next' ? step.no - 1 : step.no
     if (fault) faulty.add(page)
     if (fault && step.kind === 'slide') faulty.add(page - 1)
     if (step.kind === 'page') app = html
     // The steps of a page end with its next slide.
-    if (step.kind === 'next') onDrawn(page, { app, next: html }, noScriptCss, faulty.has(page))
+    if (step.kind === 'next') onPrerendered(page, { app, next: html }, noScriptCss, faulty.has(page))
   }
 
   // Use a separate folder, because another command may be building the same deck.
@@ -221,8 +221,8 @@ async function drawMissing(
   } catch (error) {
     if (!(error instanceof PrerenderStop)) throw error
     const problem = stopProblem(error, from)
-    const parts = faultyParts(error, sources, from, problem)
-    if (parts.size > 0) throw new FaultyModules(new Map([...faultyModules, ...parts]))
+    const found = faultyFiles(error, sources, from, problem)
+    if (found.size > 0) throw new FaultyModules(new Map([...faultyModules, ...found]))
     const numbers = endlessSlides(error, sources, from)
     throw numbers.length > 0 ? new EndlessSlide(numbers, problem) : new DeckError([...problems.values(), problem])
   } finally {
@@ -236,11 +236,11 @@ const packSize = 100
 
 /**
  * Write the server build and the needed slides into the new folder `dir`. Return the place of each slide by its number. A slide with code of its own
- * gets its own file, because that code may fail. The others share files, because reading a file takes longer than drawing most slides.
+ * gets its own file, because that code may fail. The others share files, because reading a file takes longer than rendering most slides.
  */
 function writeServer(
   dir: string,
-  { server, slides, files, withAssets }: DrawingSources,
+  { server, slides, files, withAssets }: PrerenderSources,
   codes: readonly string[],
   missing: readonly number[],
 ): Record<number, SlideExport> {

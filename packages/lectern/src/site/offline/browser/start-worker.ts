@@ -1,4 +1,4 @@
-import { cacheName } from '../../model/offline-plan.ts'
+import { cacheName } from '../model/offline-plan.ts'
 import { answerRequest } from './answer-request.ts'
 import { installVersion, type OfflineVersion, versionsOf } from './install-version.ts'
 import type { WorkerScope } from './worker-scope.ts'

@@ -24,7 +24,7 @@ interface Sources {
 }
 
 /** A component, layout, layer or setup file: what messages call it, and the code that replaces it. The code shows the message, where there is a place for it. */
-interface Part {
+interface Replacement {
   readonly called: string
   placeholder(message: string): string
   /** The same for a file of Vue. */
@@ -73,7 +73,7 @@ const [name, message] = [${scriptText(name)}, ${scriptText(message)}]
 </script>
 <template><div class="lectern-missing"><code>{{ name }}</code>${slots}<code class="lectern-missing-problem" role="alert">{{ message }}</code></div></template>`
 
-const componentPart = (name: string): Part => ({
+const componentReplacement = (name: string): Replacement => ({
   called: `<${name}>`,
   placeholder: (message) => `import { createElement } from 'react'
 import { MissingComponent } from 'lectern/components'
@@ -81,7 +81,7 @@ export default ({ children }) => createElement(MissingComponent, { name: ${text(
   placeholderForVue: (message) => missingForVue(`<${name}>`, message),
 })
 
-const layoutPart = (name: string): Part => ({
+const layoutReplacement = (name: string): Replacement => ({
   called: `The layout "${name}"`,
   placeholder: (message) => `import { createElement } from 'react'
 import Layout from ${text(engineSource('deck/theme/browser/layouts/default.tsx'))}
@@ -90,39 +90,39 @@ export default ({ children, ...given }) => createElement(Layout, given, children
   placeholderForVue: (message) => missingForVue(`layout: ${name}`, message),
 })
 
-const layerPart: Part = {
+const layerReplacement: Replacement = {
   called: 'This layer',
   placeholder: () => 'export default () => null',
   placeholderForVue: () => '<template></template>',
 }
 
-const setupPart: Part = {
+const setupReplacement: Replacement = {
   called: 'This setup file',
   // The setup of shortcuts returns what it was given.
   placeholder: () => 'export default (_given, base) => base',
   placeholderForVue: () => '',
 }
 
-const stylesPart: Part = { called: 'This module of styles', placeholder: () => '', placeholderForVue: () => '' }
+const stylesReplacement: Replacement = { called: 'This module of styles', placeholder: () => '', placeholderForVue: () => '' }
 
 /** A script in the folder of the components is no component. */
-const named = (files: ReadonlyMap<string, string>, toPart: (name: string) => Part) =>
-  [...files].filter(([, file]) => isReact(file) || isVue(file)).map(([name, file]) => [file, toPart(name)] as const)
+const named = (files: ReadonlyMap<string, string>, toReplacement: (name: string) => Replacement) =>
+  [...files].filter(([, file]) => isReact(file) || isVue(file)).map(([name, file]) => [file, toReplacement(name)] as const)
 
-/** Return the parts of a deck, its addons and its theme, by their files. */
-function partsOf(project: Project): ReadonlyMap<string, Part> {
+/** Return the replacements for files of a deck, its addons and its theme, by path. */
+function replacementsOf(project: Project): ReadonlyMap<string, Replacement> {
   const found = [...extensionsOf(project), project.own].flatMap(({ components, layouts, layers, styles }) => [
-    ...named(components, componentPart),
-    ...named(layouts, layoutPart),
-    ...named(layers, () => layerPart),
-    ...(styles && isOwnModule(styles) ? [[styles, stylesPart] as const] : []),
+    ...named(components, componentReplacement),
+    ...named(layouts, layoutReplacement),
+    ...named(layers, () => layerReplacement),
+    ...(styles && isOwnModule(styles) ? [[styles, stylesReplacement] as const] : []),
   ])
   const setups = Object.values(project.setup.browser).flat()
-  return new Map([...found, ...setups.map((file) => [file, setupPart] as const)])
+  return new Map([...found, ...setups.map((file) => [file, setupReplacement] as const)])
 }
 
-/** Return whether a file is a part of the deck, for which there is a replacement. */
-export const isPart = (project: Project, file: string): boolean => partsOf(project).has(file)
+/** Return whether a build can go on with a replacement for a file. */
+export const isReplaceable = (project: Project, file: string): boolean => replacementsOf(project).has(file)
 
 /** The paths that a file imports. They are read from the text, because a file with a mistake has imports, too. */
 const importedPath = /(?:from|import|@import|src=)\s*\(?\s*["'](\.{1,2}\/[^"'?]+)/g
@@ -154,11 +154,11 @@ function reaches(file: string, other: string, read: (file: string) => string | u
 }
 
 /**
- * Return the parts of a deck that a module of the author belongs to, and the files among `imports`, which its slides import. A part that is itself the
+ * Return the replaceable files that import a module of the author, and those among `imports`, the files that slides import. A file that is itself the
  * module is the only one.
  */
-export function partsWith(project: Project, module: string, imports: Iterable<string>): readonly string[] {
-  const names = new Set([...partsOf(project).keys(), ...imports].filter((file) => file.startsWith('/') || /^[a-z]:/i.test(file)))
+export function replaceableWith(project: Project, module: string, imports: Iterable<string>): readonly string[] {
+  const names = new Set([...replacementsOf(project).keys(), ...imports].filter((file) => file.startsWith('/') || /^[a-z]:/i.test(file)))
   if (names.has(module)) return [module]
   const disk = packageFiles(project.dir)
   const read = (file: string) => {
@@ -169,24 +169,24 @@ export function partsWith(project: Project, module: string, imports: Iterable<st
 }
 
 /**
- * Leave out the parts that are known to be faulty, and each component, layout and layer for React with an import that leads nowhere, and report the
+ * Replace the files that are known to be faulty, and each component, layout and layer for React with an import that leads nowhere, and report the
  * import. The build goes on: a component shows its name and the message, a layout is the engine's `default` with the message, and a layer is empty.
  */
-export function leftOutParts(
+export function replacedFiles(
   project: Project,
   report: (problem: AuthorProblem) => void,
   faulty: ReadonlyMap<string, AuthorProblem>,
 ): Plugin {
-  const parts = partsOf(project)
+  const replacements = replacementsOf(project)
   const disk = packageFiles(project.dir)
   return {
-    name: 'lectern:left-out-parts',
+    name: 'lectern:replaced-files',
     enforce: 'pre',
     async load(id) {
-      const part = parts.get(id)
-      if (!part) return undefined
+      const replacement = replacements.get(id)
+      if (!replacement) return undefined
       const known = faulty.get(id)
-      if (known) return isVue(id) ? part.placeholderForVue(formatProblem(known)) : part.placeholder(formatProblem(known))
+      if (known) return isVue(id) ? replacement.placeholderForVue(formatProblem(known)) : replacement.placeholder(formatProblem(known))
       if (!isReact(id)) return undefined
       // A file that cannot be read is an error of the bundler, with its place.
       const found = await missingImport(id, {
@@ -199,9 +199,12 @@ export function leftOutParts(
       }).catch(() => undefined)
       if (!found) return undefined
       const { file, specifier, what, remedy } = found
-      const problem = toProblem({ ...placeOfText(file, specifier), what, allowed: `${remedy} ${part.called} is left out.` }, project.dir)
+      const problem = toProblem(
+        { ...placeOfText(file, specifier), what, allowed: `${remedy} ${replacement.called} is left out.` },
+        project.dir,
+      )
       report(problem)
-      return part.placeholder(formatProblem(problem))
+      return replacement.placeholder(formatProblem(problem))
     },
   }
 }

@@ -1,7 +1,7 @@
-import { LecternError } from '../../../base/errors/index.ts'
-import { cacheForever, revalidate, safetyHeaders } from '../../../base/lib/node/index.ts'
-import { contentHash } from '../site-writer.ts'
-import { decodedPath, type HostedPart } from './hosted-part.ts'
+import { LecternError } from '../../base/errors/index.ts'
+import { cacheForever, revalidate, safetyHeaders } from '../../base/lib/node/index.ts'
+import { decodedPath, type HostedFolder } from './hosted-folder.ts'
+import { contentHash } from './site-writer.ts'
 
 const compressed = [
   'application/javascript',
@@ -37,7 +37,7 @@ const sending = (caching: string) =>
     .map((line) => `  ${line}\n`)
     .join('')
 
-function locations({ folder, base, home }: HostedPart): string {
+function locations({ folder, base, home }: HostedFolder): string {
   // nginx compares locations with the decoded path, and sends addresses as they are.
   const place = decodedPath(base)
   const at = (name: string) => quoted(place + name)
@@ -73,7 +73,7 @@ location ${unknown} {
 }
 
 /** Return the locations of a site, for a `server` block of nginx. @throws LecternError for a path that nginx cannot express. */
-export const nginxConfig = (parts: readonly HostedPart[]): string =>
+export const nginxConfig = (parts: readonly HostedFolder[]): string =>
   `# Include this file in the "server" block of your site, and reload nginx:
 #   include ${quoted(`${parts[0]?.folder}/nginx.conf`)};
 # If you move the folder, change its path below.

@@ -1,5 +1,5 @@
-import { addressOf, answerFor } from '../../model/answer-for.ts'
-import { cacheName, shellPage } from '../../model/offline-plan.ts'
+import { addressOf, answerFor } from '../model/answer-for.ts'
+import { cacheName, shellPage } from '../model/offline-plan.ts'
 import { type OfflineVersion, versionsOf } from './install-version.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 

@@ -1,5 +1,5 @@
-import { addressOf } from '../../model/answer-for.ts'
-import { cacheName, isCacheOf, isOfflinePlan, type OfflinePlan } from '../../model/offline-plan.ts'
+import { addressOf } from '../model/answer-for.ts'
+import { cacheName, isCacheOf, isOfflinePlan, type OfflinePlan } from '../model/offline-plan.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /** The version of a worker, as the build writes it before the worker's code. */

@@ -1,6 +1,6 @@
-import { LecternError } from '../../../base/errors/index.ts'
-import { cacheForever, revalidate, safetyHeaders } from '../../../base/lib/node/index.ts'
-import { decodedPath, type HostedPart } from './hosted-part.ts'
+import { LecternError } from '../../base/errors/index.ts'
+import { cacheForever, revalidate, safetyHeaders } from '../../base/lib/node/index.ts'
+import { decodedPath, type HostedFolder } from './hosted-folder.ts'
 
 /** Return a quoted value. @throws LecternError for a character that no value can contain. */
 function quoted(text: string): string {
@@ -15,7 +15,7 @@ function quoted(text: string): string {
 /** Return a quoted value with a wildcard or a placeholder after it. */
 const quotedWith = (text: string, end: string) => quoted(text).replace(/"$/, `${end}"`)
 
-function handlers({ folder, base, home }: HostedPart): string {
+function handlers({ folder, base, home }: HostedFolder): string {
   // Caddy compares the decoded path, and sends addresses as they are.
   const place = decodedPath(base)
   const address = encodeURI(place)
@@ -46,7 +46,7 @@ ${isUnknown('unknownWithQuery', '!=')}		redir @unknownWithQuery ${quotedWith(add
 }
 
 /** Return the handlers of a site, for a site block of Caddy. @throws LecternError for a path that Caddy cannot express. */
-export const caddyfile = (parts: readonly HostedPart[]): string =>
+export const caddyfile = (parts: readonly HostedFolder[]): string =>
   `# Import this file in the block of your site, and reload Caddy:
 #   import ${quoted(`${parts[0]?.folder}/Caddyfile`)}
 # If you move the folder, change its path below.

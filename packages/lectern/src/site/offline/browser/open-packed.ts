@@ -1,5 +1,5 @@
 // The script of a deck in one file. It gives every packed file an address and starts the deck.
-import { moduleRoot, type PackedFile, type PackedSite } from '../../model/packed-files.ts'
+import { moduleRoot, type PackedFile, type PackedSite } from '../model/packed-files.ts'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

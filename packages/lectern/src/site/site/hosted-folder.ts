@@ -1,7 +1,7 @@
-import { LecternError } from '../../../base/errors/index.ts'
+import { LecternError } from '../../base/errors/index.ts'
 
 /** A deck, or the list of several decks, in the folder of a site. */
-export interface HostedPart {
+export interface HostedFolder {
   /** Absolute path of its folder. */
   readonly folder: string
   /** Base path. */

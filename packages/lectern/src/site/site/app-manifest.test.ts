@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appManifest, isAppIcon } from './offline.ts'
+import { appManifest, isAppIcon } from './app-manifest.ts'
 
 /** Return the head of a PNG with these dimensions. */
 function png(width: number, height: number): Uint8Array {

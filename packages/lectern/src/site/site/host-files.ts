@@ -1,8 +1,8 @@
-import { cacheForever, safetyHeaders } from '../../../base/lib/node/index.ts'
-import type { SiteWriter } from '../site-writer.ts'
+import { cacheForever, safetyHeaders } from '../../base/lib/node/index.ts'
 import { caddyfile } from './caddy.ts'
-import type { HostedPart } from './hosted-part.ts'
+import type { HostedFolder } from './hosted-folder.ts'
 import { nginxConfig } from './nginx.ts'
+import type { SiteWriter } from './site-writer.ts'
 
 /** Hosts for which a build writes files. */
 export const hosts = ['github', 'netlify', 'vercel', 'cloudflare', 'nginx', 'caddy'] as const
@@ -18,21 +18,21 @@ const headerLines = (headers: Readonly<Record<string, string>>) =>
     .join('')
 
 /** Return `_headers` for Netlify and Cloudflare Pages. Both join the values of a header that several rules set, so only one rule sets each. */
-const headersFile = (decks: readonly HostedPart[]) =>
+const headersFile = (decks: readonly HostedFolder[]) =>
   [
     `/*\n${headerLines(safetyHeaders)}`,
     ...decks.map(({ base }) => `${base}assets/*\n${headerLines({ 'Cache-Control': cacheForever })}`),
   ].join('')
 
 /** Return `_redirects` for Netlify. An existing file comes first, and the first rule that fits wins. */
-const netlifyRedirects = (parts: readonly HostedPart[]) =>
+const netlifyRedirects = (parts: readonly HostedFolder[]) =>
   parts
     .toReversed()
     .map(({ base, home }) => `${home ? `${base}assets/* ${base}404.html 404\n` : ''}${base}* ${base}${home} 302\n`)
     .join('')
 
 /** Return `vercel.json`. Vercel itself answers with the 404.html of the root only, so the decks of a list need a rule each. */
-function vercelConfig([first, ...others]: readonly HostedPart[], decks: readonly HostedPart[]): string {
+function vercelConfig([first, ...others]: readonly HostedFolder[], decks: readonly HostedFolder[]): string {
   const list = (headers: Readonly<Record<string, string>>) => Object.entries(headers).map(([key, value]) => ({ key, value }))
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
@@ -55,7 +55,7 @@ function vercelConfig([first, ...others]: readonly HostedPart[], decks: readonly
  *
  * @internal for its test
  */
-export function hostFiles(host: Host, parts: readonly HostedPart[]): Readonly<Record<string, string>> {
+export function hostFiles(host: Host, parts: readonly HostedFolder[]): Readonly<Record<string, string>> {
   const decks = parts.filter(({ home }) => home !== '')
   switch (host) {
     // GitHub Pages knows neither headers nor redirects. It reads 404.html and .nojekyll, which every site has.
@@ -76,6 +76,6 @@ export function hostFiles(host: Host, parts: readonly HostedPart[]): Readonly<Re
 }
 
 /** Write the files for a host. A file of that name in `public/` is used instead. @throws LecternError as `hostFiles` does. */
-export function writeHostFiles(writer: SiteWriter, host: Host, parts: readonly HostedPart[]): void {
+export function writeHostFiles(writer: SiteWriter, host: Host, parts: readonly HostedFolder[]): void {
   for (const [name, text] of Object.entries(hostFiles(host, parts))) writer.write(name, text)
 }

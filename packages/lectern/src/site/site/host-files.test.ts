@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { LecternError } from '../../../base/errors/index.ts'
-import { deckFiles } from '../../../base/files/index.ts'
-import { createSiteWriter } from '../site-writer.ts'
+import { LecternError } from '../../base/errors/index.ts'
+import { deckFiles } from '../../base/files/index.ts'
 import { hostFiles, hosts, writeHostFiles } from './host-files.ts'
-import type { HostedPart } from './hosted-part.ts'
+import type { HostedFolder } from './hosted-folder.ts'
+import { createSiteWriter } from './site-writer.ts'
 
-const one: readonly HostedPart[] = [{ folder: '/srv/talk', base: '/', home: '1' }]
-const two: readonly HostedPart[] = [
+const one: readonly HostedFolder[] = [{ folder: '/srv/talk', base: '/', home: '1' }]
+const two: readonly HostedFolder[] = [
   { folder: '/srv', base: '/', home: '' },
   { folder: '/srv/a', base: '/a/', home: '1' },
   { folder: '/srv/b', base: '/b/', home: '1' },

@@ -2,29 +2,29 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { formatProblem } from '../../base/errors/index.ts'
-import { deckFiles } from '../../base/files/index.ts'
-import { readDeck } from '../../compiler/markdown/index.ts'
-import { drawPages, drawWithoutEndless, EndlessSlide } from './draw-pages.ts'
+import { formatProblem } from '../../../base/errors/index.ts'
+import { deckFiles } from '../../../base/files/index.ts'
+import { readDeck } from '../../../compiler/markdown/index.ts'
+import { EndlessSlide, prerenderPages, prerenderWithoutEndless } from './prerender-pages.ts'
 
-type Given = Parameters<typeof drawPages>[0]
+type Given = Parameters<typeof prerenderPages>[0]
 
 let dir: string
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'lectern-draw-'))
+  dir = mkdtempSync(join(tmpdir(), 'lectern-render-'))
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-/** Draw slides with these codes. `entry` runs before the server build is loaded. `name` distinguishes server builds. */
-async function draw(codes: readonly string[], { name = 'a', entry = '' } = {}) {
+/** Render slides with these codes. `entry` runs before the server build is loaded. `name` distinguishes server builds. */
+async function render(codes: readonly string[], { name = 'a', entry = '' } = {}) {
   const { deck } = await readDeck({ entry: 'slides.md', read: () => codes.map(() => '# A').join('\n\n---\n\n') })
   const code = `${entry}
 export const [noScriptCss, layers, EndLayout] = ['.a{}', {}, null]
-const draw = async (slide) => (slide ? slide.default() : { html: 'end', faults: [] })
-export const renderPage = ({ modules, no }) => draw(modules[no - 1])
-export const renderNext = ({ modules, no }) => draw(modules[no])`
+const render = async (slide) => (slide ? slide.default() : { html: 'end', faults: [] })
+export const renderPage = ({ modules, no }) => render(modules[no - 1])
+export const renderNext = ({ modules, no }) => render(modules[no])`
   const pages: { app: string; next: string }[] = []
-  const drawn = await drawPages({
+  const rendered = await prerenderPages({
     project: {
       cacheDir: join(dir, '.lectern'),
       dir,
@@ -42,20 +42,20 @@ export const renderNext = ({ modules, no }) => draw(modules[no])`
       ...(slide.startsWith('export default function ') && { component: 'export default '.length }),
     })),
     files: new Map(),
-    partsWith: () => [],
+    replaceableWith: () => [],
     withAssets: (code: string) => code,
     onPage: (no: number, markup: { app: string; next: string }, noScriptCss: string) => {
       pages[no - 1] = markup
       expect(noScriptCss).toBe('.a{}')
     },
   } as unknown as Given)
-  return { ...drawn, pages }
+  return { ...rendered, pages }
 }
 const slide = (text: string) => `export default () => ({ html: '${text}', faults: [] })`
 const broken = "export default () => { throw new Error('boom') }"
 
-it('draws each slide with the next, and keeps what is drawn for the next build', async () => {
-  const drawn = {
+it('renders each slide with the next, and keeps what is rendered for the next build', async () => {
+  const rendered = {
     pages: [
       { app: 'one', next: 'two' },
       { app: 'two', next: 'end' },
@@ -64,31 +64,31 @@ it('draws each slide with the next, and keeps what is drawn for the next build',
     noScriptCss: '.a{}',
     problems: [],
   }
-  expect(await draw([slide('one'), slide('two')])).toEqual(drawn)
-  // There is nothing to draw, so the server build is not even loaded.
-  expect(await draw([slide('one'), slide('two')], { entry: 'process.exit(1)' })).toEqual(drawn)
-  const { pages } = await draw([slide('one'), slide('three')])
+  expect(await render([slide('one'), slide('two')])).toEqual(rendered)
+  // There is nothing to render, so the server build is not even loaded.
+  expect(await render([slide('one'), slide('two')], { entry: 'process.exit(1)' })).toEqual(rendered)
+  const { pages } = await render([slide('one'), slide('three')])
   expect(pages.map(({ app }) => app)).toEqual(['one', 'three', 'end'])
 })
 
-it('slides without code of their own are drawn like the others', async () => {
+it('slides without code of their own are rendered like the others', async () => {
   const plain = (text: string) => `export default function Slide() { return { html: '${text}', faults: [] } }`
   const texts = Array.from({ length: 205 }, (_, index) => `slide ${index + 1}`)
-  const { pages } = await draw(texts.map((text, index) => (index % 50 === 7 ? slide(text) : plain(text))))
+  const { pages } = await render(texts.map((text, index) => (index % 50 === 7 ? slide(text) : plain(text))))
   expect(pages).toEqual([...texts, 'end'].map((app, index) => ({ app, next: texts[index + 1] ?? 'end' })))
 })
 
 it('builds of one deck at the same time, as by present and check, do not take each other’s code away', async () => {
   const later = 'await new Promise((done) => setTimeout(done, 300))'
-  const drawings = await Promise.all([draw([slide('one')], { name: 'slow', entry: later }), draw([slide('two')], { name: 'quick' })])
-  expect(drawings.map(({ pages }) => pages[0]?.app)).toEqual(['one', 'two'])
+  const renderings = await Promise.all([render([slide('one')], { name: 'slow', entry: later }), render([slide('two')], { name: 'quick' })])
+  expect(renderings.map(({ pages }) => pages[0]?.app)).toEqual(['one', 'two'])
   expect(readdirSync(join(dir, '.lectern'))).toEqual(['pages.json'])
 })
 
 describe('contract.md, "Errors": a broken slide is an error with its place', () => {
   it('each build reports it once for both pages that show it, and renders the others', async () => {
     for (const _ of ['first', 'second']) {
-      const { pages, problems } = await draw([slide('one'), broken])
+      const { pages, problems } = await render([slide('one'), broken])
       expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^slides\.md:5:1 This slide cannot be rendered: boom\n/)])
       expect(problems[0]).toMatchObject({ severity: 'error', slide: 2 })
       expect(pages.map(({ app }) => app)).toEqual(['one', '', 'end'])
@@ -97,13 +97,13 @@ describe('contract.md, "Errors": a broken slide is an error with its place', () 
 
   it('a slide that fails when it is loaded', async () => {
     for (const _ of ['first', 'second']) {
-      const { problems } = await draw(["throw new Error('boom')", slide('two')])
+      const { problems } = await render(["throw new Error('boom')", slide('two')])
       expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^slides\.md:1:1 This slide cannot be rendered: boom\n/)])
     }
   })
 
-  it('one that ends the process while it is loaded, with the others drawn and nothing left behind', async () => {
-    const { pages, problems } = await draw([slide('one'), 'process.exit(3)'])
+  it('one that ends the process while it is loaded, with the others rendered and nothing left behind', async () => {
+    const { pages, problems } = await render([slide('one'), 'process.exit(3)'])
     expect(problems.map(formatProblem)).toEqual([
       expect.stringMatching(/^slides\.md:5:1 This slide cannot be rendered: it calls process\.exit\(3\)/),
     ])
@@ -117,20 +117,20 @@ describe('contract.md, "Errors": a broken slide is an error with its place', () 
       'JSON.parse = () => 3',
       "process.getBuiltinModule('child_process').execFileSync('kill', ['-9', String(process.pid)])",
     ]) {
-      const error = await draw([slide('one'), code]).catch((error: unknown) => error)
+      const error = await render([slide('one'), code]).catch((error: unknown) => error)
       expect(error).toBeInstanceOf(EndlessSlide)
       expect(error).toMatchObject({ numbers: [2] })
     }
   })
 })
 
-describe('slides that never end being drawn', () => {
+describe('slides that never end being rendered', () => {
   const problem = (what: string) => ({ severity: 'error' as const, place: { file: 'slides.md', line: 1, column: 1 }, what })
   const slides = ['one', 'two', 'three'].map((code) => ({ code, imports: [] }))
 
-  it('are replaced by their message, and the others are drawn', async () => {
+  it('are replaced by their message, and the others are rendered', async () => {
     const seen: string[][] = []
-    const { problems } = await drawWithoutEndless(slides, async (current) => {
+    const { problems } = await prerenderWithoutEndless(slides, async (current) => {
       seen.push(current.map(({ code }) => code))
       if (seen.length === 1) throw new EndlessSlide([1, 3], problem('<Loop> never ends'))
       return { noScriptCss: '', problems: [problem('another')] }
@@ -141,7 +141,7 @@ describe('slides that never end being drawn', () => {
 
   it('are replaced one after the other, however many there are', async () => {
     let count = 0
-    const { problems } = await drawWithoutEndless(slides, async () => {
+    const { problems } = await prerenderWithoutEndless(slides, async () => {
       if (count < slides.length) throw new EndlessSlide([++count], problem(`loop ${count}`))
       return { noScriptCss: '', problems: [] }
     })
@@ -149,7 +149,7 @@ describe('slides that never end being drawn', () => {
   })
 
   it('end the build when the reason stays', async () => {
-    const endless = drawWithoutEndless(slides, async () => {
+    const endless = prerenderWithoutEndless(slides, async () => {
       throw new EndlessSlide([1], problem('another loop'))
     })
     await expect(endless).rejects.toThrow('another loop')

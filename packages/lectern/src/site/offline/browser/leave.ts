@@ -1,6 +1,6 @@
 // The dev server sends this as `sw.js`. A built site that was served at the same address before may have left a worker, which would go on
 // showing that site.
-import { isCacheOf } from '../../model/offline-plan.ts'
+import { isCacheOf } from '../model/offline-plan.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 const scope = self as unknown as WorkerScope
