@@ -10,8 +10,7 @@ import { writeDrawings } from '../../packages/lectern/src/author/editing/node/wr
 import { writePlaces } from '../../packages/lectern/src/author/editing/node/write-endpoint.ts'
 import { changeSlides } from '../../packages/lectern/src/author/outline/node/outline-endpoint.ts'
 import { deckFiles, versionOf } from '../../packages/lectern/src/base/files/index.ts'
-import { createAccess } from '../../packages/lectern/src/site/password/node/access.ts'
-import { answerPresenter } from '../../packages/lectern/src/site/password/node/presenter-endpoint.ts'
+import { answerPresenter, createAccess } from '../../packages/lectern/src/site/password/node/access.ts'
 import { createTarget, must, mustEqual } from '../target.ts'
 import { like } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { isPresenting } from '../../packages/lectern/src/deck/deck/index.ts'
-import { isSealed } from '../../packages/lectern/src/site/password/model/index.ts'
+import { isSealed } from '../../packages/lectern/src/site/password/model/sealed.ts'
 import { readRequest } from '../../packages/lectern/src/viewer/app/connect-parent.ts'
 import { readRunMessage } from '../../packages/lectern/src/viewer/components/monaco/run/run-message.ts'
 import { createTarget, must } from '../target.ts'

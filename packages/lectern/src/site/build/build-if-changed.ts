@@ -1,13 +1,28 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { createProjectReader } from '../../compiler/project/index.ts'
 import type { Deck } from '../../deck/deck/index.ts'
-import { contentHash, passwordOf, type SiteTalkKey, talkKeyOf } from '../site/index.ts'
+import { contentHash, filesBelow, passwordOf, type SiteTalkKey, talkKeyOf } from '../site/index.ts'
 import type { Assembly } from './assemble-site.ts'
-import { type AwaitedFiles, awaitedFiles } from './awaited-files.ts'
-import { type BuildResult, buildSite, configOf, siteFolder } from './build.ts'
+import { type AwaitedFiles, awaitedFiles, type BuildResult, buildSite, configOf, siteFolder } from './build.ts'
 import { haveChanged, readStamp, stampFolders, withFiles, writeStamp } from './build-stamp.ts'
-import { siteState } from './site-state.ts'
+
+/**
+ * Return a text that changes with each file of the built site in `out`, whoever writes it. Files that a browser makes of the site come later and do not
+ * count, and neither do those that another build is writing.
+ */
+function siteState(out: string, { picture, pdf }: AwaitedFiles): string {
+  const hash = createHash('sha1')
+  for (const name of filesBelow(out)) {
+    const file = join(out, name)
+    if (file === picture || file === pdf || name.startsWith('.lectern-')) continue
+    const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false })
+    // The time of the last change of the entry shows an edit that puts the other time back.
+    hash.update(`${name} ${stats?.size} ${stats?.mtimeNs} ${stats?.ctimeNs}\n`)
+  }
+  return hash.digest('hex')
+}
 
 /**
  * Build the site, unless it exists and no input has changed since. `built` is absent when there was nothing to do. `deck` is the deck that the site

@@ -7,7 +7,7 @@ import { formatProblem } from '../../base/errors/index.ts'
 import { contentHash, filesBelow } from '../site/index.ts'
 import { buildSite } from './build.ts'
 import { buildSiteIfChanged } from './build-if-changed.ts'
-import { noteExported } from './exported-files.ts'
+import { noteExported } from './build-stamp.ts'
 
 let dir: string
 const write = (name: string, text: string) => {

@@ -5,9 +5,8 @@ import { createFiles, FileError, isInside, realFolder } from '../../base/files/i
 import { engineHash, engineSource, extensionsOf, notOfDeck, type Project } from '../../compiler/project/index.ts'
 import { deckModule } from '../bundler/index.ts'
 import { contentHash } from '../site/index.ts'
-import { haveChanged } from './build-stamp.ts'
+import { exportsOf, haveChanged } from './build-stamp.ts'
 import { type BuiltOutput, chunkSchema } from './bundle.ts'
-import { exportsOf } from './exported-files.ts'
 import { type SharedImports, sharedCodes } from './shared-imports.ts'
 
 /** The bundles of a site. */

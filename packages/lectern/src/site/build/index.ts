@@ -1,6 +1,6 @@
-export type { AwaitedFiles } from './awaited-files.ts'
+export type { AwaitedFiles } from './build.ts'
 export { type BuildResult, buildSite } from './build.ts'
 export { buildSiteIfChanged } from './build-if-changed.ts'
-export { noteExported } from './exported-files.ts'
+export { noteExported } from './build-stamp.ts'
 export { type BuiltFile, buildSingleFile } from './single-file.ts'
 export { type BuiltDeck, writeDeckIndex } from './write-deck-index.ts'

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Plugin } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
+import { isInside } from '../../base/files/index.ts'
 import { builtFile, devPageFile, engineDir, engineSource, type Project, prerenderFile } from '../../compiler/project/index.ts'
 import { defaultThemeDir } from '../../deck/theme/node/index.ts'
 import { editorImport, editorLoader } from './copied-editor.ts'
@@ -143,6 +144,31 @@ export function sharedReact(): Plugin {
     load(id) {
       const bundled = id.startsWith(mark) && bundledForDev(id.slice(mark.length))
       return bundled ? `export * from ${JSON.stringify(bundled)}\nexport { default } from ${JSON.stringify(bundled)}` : undefined
+    },
+  }
+}
+
+/** Return what the `vite.config.ts` of a deck, its addons and its theme sets for the bundler, without its plugins. */
+export const bundlerOptions = ({ setup: { vite } }: Project): Pick<InlineConfig, 'define' | 'resolve'> => ({
+  define: { ...vite.define },
+  resolve: { alias: [...vite.alias] },
+})
+
+const isScript = /\.(?:[cm]?[jt]sx?|vue|mdx)$/
+
+/** Let each module of the author say when its code begins and when it has run, so that the process that prerenders pages knows which one fails. */
+export function markedModules(): Plugin {
+  const isAuthors = (id: string) => isScript.test(id) && !/[\\/]node_modules[\\/]/.test(id) && !isInside(engineSource(''), id)
+  return {
+    name: 'lectern:marked-modules',
+    enforce: 'post',
+    transform: {
+      filter: { id: isScript },
+      handler(code, id) {
+        if (!isAuthors(id)) return undefined
+        const mark = (given: string) => `globalThis[Symbol.for('lectern.loading')]?.(${given});`
+        return { code: `${mark(JSON.stringify(id))}${code}\n;${mark(`${JSON.stringify(id)}, true`)}`, map: null }
+      },
     },
   }
 }

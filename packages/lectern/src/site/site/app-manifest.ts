@@ -1,11 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { type Project, readWorker } from '../../compiler/project/index.ts'
+import { builtFile, locateAsset, type Project, readWorker } from '../../compiler/project/index.ts'
 import { planOffline } from '../offline/model/offline-plan.ts'
 import { descriptionOf } from './description.ts'
-import { engineFavicon, faviconOf } from './favicon.ts'
+
 import type { SiteWriter } from './site-writer.ts'
 import { contentHash } from './site-writer.ts'
+
+/** The default favicon. */
+export const engineFavicon = builtFile('favicon.svg')
+
+/** Return the deck's favicon: the one that the option names, else `public/favicon.*`, else the engine's. */
+export function faviconOf(project: Project): { url: string } | { file: string } {
+  const { favicon } = project.deck.config
+  const named = favicon ? locateAsset(project, favicon) : undefined
+  if (named && !('what' in named)) return named
+  for (const name of ['favicon.svg', 'favicon.png', 'favicon.ico']) {
+    if (project.disk.isFile(join(project.dir, 'public', name))) return { url: `${project.base}${name}` }
+  }
+  return { file: engineFavicon }
+}
 
 /** Background colors of the play screen, as in `stage.css`. */
 const grounds = { light: '#ffffff', dark: '#121212' }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../base/lib/model/index.ts'
-import type { MetaTag } from './meta-tags.ts'
 import { headTags } from './page.ts'
+import type { MetaTag } from './sharing.ts'
 
 /** An entry in the list of decks. */
 export interface ListedDeck {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { metaTag, metaTagName } from './meta-tags.ts'
+import { metaTag, metaTagName } from './sharing.ts'
 
 describe('names of seoMeta', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readDeck } from '../../compiler/markdown/index.ts'
-import { noteParts } from './note-parts.ts'
+import { noteParts } from './presenting.ts'
 
 /** Return the notes of a slide as the deck has them. */
 async function renderNotes(note: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { metaTag } from './meta-tags.ts'
 import { devPage, type Page, renderHtml, sharedScript, sharedStyles } from './page.ts'
 import { contentSecurityPolicy } from './policy.ts'
+import { metaTag } from './sharing.ts'
 
 const none = { images: [], media: [], frames: [], fonts: [] }
 const page: Page = {

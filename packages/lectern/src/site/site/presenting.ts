@@ -2,7 +2,25 @@ import type { Project } from '../../compiler/project/index.ts'
 import { type DeckConfig, parseDuration } from '../../deck/config/index.ts'
 import type { Presenting } from '../../deck/deck/index.ts'
 import { type SealKey, seal, sealWith } from '../password/node/index.ts'
-import { noteParts } from './note-parts.ts'
+
+/** A tag of rendered notes, or the text up to the next tag. */
+const piece = /<[^>]*>|[^<]+/g
+const mark = /^<span class="slidev-note-click-mark" data-clicks="(\d+)">/
+
+/**
+ * Wrap the text after each `[click]` mark in rendered notes in its own elements. `data-from` is the step at which the text begins, so that a
+ * presenter's screen can highlight the current part. Notes without marks do not change.
+ */
+export function noteParts(html: string): string {
+  if (!html.includes('slidev-note-click-mark')) return html
+  let from = 0
+  return html.replace(piece, (text) => {
+    if (!text.startsWith('<')) return text.trim() ? `<span data-from="${from}">${text}</span>` : text
+    const [, clicks] = mark.exec(text) ?? []
+    if (clicks !== undefined) from = Number(clicks)
+    return text
+  })
+}
 
 /** Return the seconds of a duration in the deck's options; 0 for none. */
 const secondsOf = (value: unknown) => parseDuration(String(value ?? '')) ?? 0

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatProblem } from '../../base/errors/index.ts'
 import { createProjectReader, pictureSize } from '../../compiler/project/index.ts'
-import { engineFavicon, faviconOf } from './favicon.ts'
+import { engineFavicon, faviconOf } from './app-manifest.ts'
 
 import { deckAddress, sharingOf, sitemap } from './sharing.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Files } from '../../base/files/index.ts'
-import { createAssets } from './site-assets.ts'
 import type { SiteWriter } from './site-writer.ts'
+import { createAssets } from './site-writer.ts'
 
 describe('the address of a file in a built site', () => {
   const disk = { read: (file: string) => Buffer.from(file) } as unknown as Files

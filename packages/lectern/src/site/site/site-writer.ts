@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { createStaging, FileError, type Files, fileError, isInside } from '../../base/files/index.ts'
+import type { Project } from '../../compiler/project/index.ts'
 import type { SiteFile } from '../offline/model/offline-plan.ts'
 
 /** Return a hash of the content for a file name, 6 bits for each character. */
@@ -115,5 +116,26 @@ export function createSiteWriter(out: string): StagedSite {
       return changed.size
     },
     discard: staging.discard,
+  }
+}
+
+/** Create the writer of files that slides name. It writes each file once, with a hash in its name. */
+export function createAssets({ disk, base }: Pick<Project, 'disk' | 'base'>, writer: SiteWriter) {
+  const urls = new Map<string, string>()
+  return {
+    /** Return the address of the file at an absolute path. @throws FileError when it cannot be read. */
+    urlOf(file: string): string {
+      const known = urls.get(file)
+      if (known) return known
+      const content = disk.read(file)
+      const ending = extname(file)
+      const plain = basename(file, ending).replace(/[^\w-]+/g, '-')
+      // The name appears in code: none of its characters may end a string there.
+      const name = `assets/${plain}-${contentHash(content)}${ending.replace(/[^\w.-]+/g, '')}`
+      writer.write(name, content)
+      const url = base + name
+      urls.set(file, url)
+      return url
+    },
   }
 }

@@ -1,5 +1,5 @@
 // The worker of a built site, `sw.js`. The build writes `lecternVersion` before this code.
-import type { OfflineVersion } from './install-version.ts'
+import type { OfflineVersion } from './start-worker.ts'
 import { startWorker } from './start-worker.ts'
 import type { WorkerScope } from './worker-scope.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { askPassword } from './ask-password.tsx'
+import { askPassword } from './PasswordDialog.tsx'
 
 const check = vi.fn<(password: string) => Promise<boolean | string>>()
 afterEach(() => {

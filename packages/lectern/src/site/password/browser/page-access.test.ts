@@ -7,7 +7,7 @@ const key = 'lectern:token:/talk/'
 let needsPassword: boolean
 const asked = vi.fn()
 const { askPassword } = vi.hoisted(() => ({ askPassword: vi.fn<(view: Window, question: PasswordQuestion) => Promise<boolean>>() }))
-vi.mock('./ask-password.tsx', () => ({ askPassword }))
+vi.mock('./PasswordDialog.tsx', () => ({ askPassword }))
 
 beforeEach(() => {
   needsPassword = true

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { webcrypto } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { Sealed } from '../model/index.ts'
+import type { Sealed } from '../model/sealed.ts'
 import { sealKeyOf, sealWith } from '../node/index.ts'
 import { keyOf, openSealed } from './open-sealed.ts'
 

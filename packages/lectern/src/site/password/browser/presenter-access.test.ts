@@ -9,7 +9,7 @@ const presenting = { notes: ['Say it'], duration: 0, countdown: false, budgets: 
 
 const entry = `lectern:presenter:${sampleManifest('one').base}`
 const { askPassword } = vi.hoisted(() => ({ askPassword: vi.fn<(view: Window, question: PasswordQuestion) => Promise<boolean>>() }))
-vi.mock('./ask-password.tsx', () => ({ askPassword }))
+vi.mock('./PasswordDialog.tsx', () => ({ askPassword }))
 
 /** Let the person give these answers to the next question while it is asked again, and cancel after the last one. Return the reasons. */
 function answer(...typed: readonly string[]): string[] {

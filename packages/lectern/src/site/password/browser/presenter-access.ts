@@ -1,6 +1,6 @@
 import { loadPart, windowStorage } from '../../../base/lib/browser/index.ts'
 import type { DeckManifest, Presenting } from '../../../deck/deck/index.ts'
-import { isSealed, type Sealed } from '../model/index.ts'
+import { isSealed, type Sealed } from '../model/sealed.ts'
 
 /** Access to what only presenters see (spec.md §5, §6): for everyone, for nobody, or for those who know the password. */
 export interface PresenterAccess {
@@ -107,7 +107,7 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
       return loaded
     }
     // Only decks with a password need this code.
-    const { unseal } = await loadPart('the check of the password', () => import('./unseal.ts'))
+    const { unseal } = await loadPart('the check of the password', () => import('./open-sealed.ts'))
     const opened = await unseal(loaded, typed === undefined ? { key } : { password: typed }, view.crypto)
     if (opened) key = opened.key
     return opened?.presenting
@@ -128,7 +128,7 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
   }
 
   async function ask(): Promise<boolean> {
-    const { askPassword } = await loadPart('the question for the password', () => import('./ask-password.tsx'))
+    const { askPassword } = await loadPart('the question for the password', () => import('./PasswordDialog.tsx'))
     const outdated = opening === undefined ? '' : 'This link no longer opens the talk. '
     return askPassword(view, {
       heading: 'Only for presenters',

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serve, type TestServer } from '../../../base/lib/node/testing/serve.ts'
-import { type Access, createAccess } from './access.ts'
-import { createTries } from './password-tries.ts'
+import { type Access, createAccess, createTries } from './access.ts'
 
 let server: TestServer
 let time: number

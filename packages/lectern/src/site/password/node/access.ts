@@ -1,8 +1,36 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { clientAddress, isFromThisMachine, isSameOrigin, readBody, sayTo } from '../../../base/lib/node/index.ts'
-import { createTries } from './password-tries.ts'
+import { addressGroup, clientAddress, isFromThisMachine, isLoopback, isSameOrigin, readBody, sayTo } from '../../../base/lib/node/index.ts'
+
+/** Largest number of wrong passwords per minute: from one address, and from all other machines together. Further attempts have to wait. */
+const mostOfOne = 5
+const mostOfOthers = 60
+const windowMs = 60_000
+
+/** Counts wrong passwords by address: those of one IPv6 machine together. */
+interface PasswordTries {
+  /** Return whether an address has to wait. Attempts from other machines never lock out this machine. */
+  isBlocked(address: string): boolean
+  add(address: string): void
+}
+
+/** Count wrong passwords. `now` returns milliseconds. */
+export function createTries(now: () => number): PasswordTries {
+  let tries: readonly { readonly address: string; readonly time: number }[] = []
+  const count = (isCounted: (address: string) => boolean) => tries.filter(({ address }) => isCounted(address)).length
+  return {
+    isBlocked(from) {
+      const address = addressGroup(from)
+      tries = tries.filter(({ time }) => now() - time < windowMs)
+      if (count((other) => other === address) >= mostOfOne) return true
+      return !isLoopback(address) && count((other) => !isLoopback(other)) >= mostOfOthers
+    },
+    add(from) {
+      tries = [...tries, { address: addressGroup(from), time: now() }]
+    },
+  }
+}
 
 /** Path of the endpoint. */
 export const accessPath = '/__lectern/access'
@@ -97,4 +125,27 @@ export const createToken = (): string => randomBytes(24).toString('base64url')
 export function isSecret(given: unknown, right: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return typeof given === 'string' && timingSafeEqual(hash(given), hash(right))
+}
+
+/** Path of the endpoint. */
+export const presenterPath = '/__lectern/presenter'
+
+interface PresenterEndpoint {
+  readonly token: string
+  readonly isOpen: () => boolean
+  readonly presenting: () => object
+}
+
+/**
+ * Return a handler that sends the presenter's data to the deck's own page. When `isOpen`, every viewer gets it; otherwise the request needs the
+ * token. Both `isOpen` and `presenting` are called for each request, because the deck changes while it is edited.
+ */
+export function answerPresenter({ token, isOpen, presenting }: PresenterEndpoint) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const say = sayTo(response)
+    if (request.method !== 'POST') say(405, 'Request notes with POST.')
+    else if (!isSameOrigin(request)) say(403, 'Only a page of this deck may send this request.')
+    else if (!isOpen() && !isSecret(request.headers[tokenHeader], token)) say(403, 'The notes need the presenter password.')
+    else say(200, presenting())
+  }
 }

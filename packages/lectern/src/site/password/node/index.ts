@@ -1,3 +1,2 @@
-export { type Access, accessPath, createAccess, createToken, isSecret, tokenHeader } from './access.ts'
-export { answerPresenter, presenterPath } from './presenter-endpoint.ts'
+export { type Access, accessPath, answerPresenter, createAccess, createToken, isSecret, presenterPath, tokenHeader } from './access.ts'
 export { type SealKey, seal, sealKeyOf, sealWith } from './seal.ts'

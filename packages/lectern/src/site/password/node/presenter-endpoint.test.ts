@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { serve, type TestServer } from '../../../base/lib/node/testing/serve.ts'
-import { createToken } from './access.ts'
-import { answerPresenter } from './presenter-endpoint.ts'
+import { answerPresenter, createToken } from './access.ts'
 
 const token = createToken()
 let server: TestServer

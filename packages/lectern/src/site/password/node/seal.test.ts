@@ -1,9 +1,8 @@
 import { webcrypto } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { keyOf, openSealed } from '../browser/open-sealed.ts'
-import { unseal } from '../browser/unseal.ts'
-import { isSealed, type Sealed } from '../model/index.ts'
+import { keyOf, openSealed, unseal } from '../browser/open-sealed.ts'
+import { isSealed, type Sealed } from '../model/sealed.ts'
 import { seal } from './seal.ts'
 
 const crypto = webcrypto as unknown as Crypto

@@ -1,6 +1,6 @@
 import { createCipheriv, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Sealed, sealRounds } from '../model/index.ts'
+import { type Sealed, sealRounds } from '../model/sealed.ts'
 
 const derive = promisify(pbkdf2)
 

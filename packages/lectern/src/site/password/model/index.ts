@@ -1,1 +1,0 @@
-export { isSealed, type Sealed, sealRounds } from './sealed.ts'
