@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { createDrafts } from '../../packages/lectern/src/author/editing/browser/editor/drafts.ts'
-import { editorShares, readEditorPreferences } from '../../packages/lectern/src/author/editing/browser/screens/editor-preferences.ts'
+import { editorShares, readEditorPreferences } from '../../packages/lectern/src/author/editing/browser/create-editing.ts'
+import { createDrafts } from '../../packages/lectern/src/author/editing/browser/create-editor-session.ts'
 import { browserStorage } from '../../packages/lectern/src/base/lib/browser/storage.ts'
 import { isBrush, isToolbarPosition, readHistory, settled, writeHistory } from '../../packages/lectern/src/deck/drawing/model/index.ts'
 import { createDrawingStorage } from '../../packages/lectern/src/viewer/drawing/tools/drawing-storage.ts'

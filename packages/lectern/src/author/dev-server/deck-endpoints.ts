@@ -5,22 +5,12 @@ import { deckOptionNames } from '../../deck/config/index.ts'
 import { drawingFolder } from '../../deck/drawing/node/index.ts'
 import { type Access, accessPath, answerPresenter, presenterPath } from '../../site/password/node/index.ts'
 import { presentingOf } from '../../site/site/index.ts'
-import { answerComments, commentsPath, type TakePicture } from '../comments/node/index.ts'
-import {
-  drawingsPath,
-  type KeptDrawings,
-  type PlaceInFile,
-  placesPath,
-  readSource,
-  savePath,
-  saveSource,
-  snippetPath,
-  sourcePath,
-  writeDrawings,
-  writePlaces,
-  writeSnippet,
-} from '../editing/node/index.ts'
-import { changeSlides, outlinePath } from '../outline/node/index.ts'
+import { answerComments, commentsPath, type TakePicture } from '../comments/node/answer-comments.ts'
+import { readSource, savePath, saveSource, sourcePath } from '../editing/node/source-endpoints.ts'
+import { drawingsPath, type KeptDrawings, writeDrawings } from '../editing/node/write-drawings.ts'
+import { type PlaceInFile, placesPath, writePlaces } from '../editing/node/write-places.ts'
+import { snippetPath, writeSnippet } from '../editing/node/write-snippet.ts'
+import { changeSlides, outlinePath } from '../outline/node/outline-endpoint.ts'
 import type { HeldOptions } from './held-options.ts'
 
 /** Answers requests of one path. When it throws or rejects, the server responds with status 500. */

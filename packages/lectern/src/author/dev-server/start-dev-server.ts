@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import { createLogger, createServer, type HttpServer, type Logger, type ViteDevServer } from 'vite'
 import type { AuthorProblem } from '../../base/errors/index.ts'
@@ -22,11 +23,10 @@ import { createAccess, createToken } from '../../site/password/node/index.ts'
 import { type Certificate, type ListenOptions, openServer } from '../../site/server/index.ts'
 import { passwordOf, type TalkKey } from '../../site/site/index.ts'
 import { relayPath } from '../../talk/live/model/index.ts'
-import type { WantedPicture } from '../comments/node/index.ts'
-import { announce } from './announcement.ts'
+import type { WantedPicture } from '../comments/node/answer-comments.ts'
+import { announce, answerShow, showPath } from './announcement.ts'
 import { answerRequests } from './answer-requests.ts'
 import { deckEndpoints, type Handler } from './deck-endpoints.ts'
-
 import { followChanges, forget } from './follow-changes.ts'
 import { createLiveDeck, type LiveDeck } from './live-deck.ts'
 import { createMissedChanges, type MissedChanges } from './missed-changes.ts'
@@ -34,14 +34,45 @@ import { createModuleFaults, type ModuleFaults } from './module-faults.ts'
 import { createOpenPages } from './open-pages.ts'
 import { createKept, type Kept, type LiveTalk, openTalk } from './open-talk.ts'
 import { answerFaults, faultsPath } from './page-faults.ts'
-
-import { createQuiet } from './quiet.ts'
 import { createRequestedFiles } from './requested-files.ts'
 import { createServedFiles, type ServedFiles } from './served-files.ts'
-import { answerShow, showPath } from './show-endpoint.ts'
 import { createUnsavedTexts } from './unsaved-texts.ts'
-
 import { createWatchedFiles, type WatchedFiles } from './watched-files.ts'
+
+/** Milliseconds without a request after which no page is loading. */
+const quietTime = 150
+
+/** Maximum delay in milliseconds. A page with a mistake may never show its slide. */
+const latestMs = 5000
+
+/**
+ * Create the wait for a time in which no page loads. Work that no page waits for starts then, so that it does not delay the first page.
+ *
+ * @param isLoading returns whether a page has connected that does not show its slide yet
+ */
+function createQuiet(isLoading: () => boolean) {
+  let last = performance.now()
+  const end = last + latestMs
+  let over = false
+  return {
+    /** Call this with each request. */
+    disturb(): void {
+      last = performance.now()
+    },
+    /** Resolve with true when no page loads, and with false after `end`. */
+    async wait(): Promise<boolean> {
+      for (;;) {
+        const now = performance.now()
+        if (over || now >= end || (now >= last + quietTime && !isLoading())) return !over
+        await delay(quietTime / 5, undefined, { ref: false })
+      }
+    },
+    /** Wait no longer. */
+    end(): void {
+      over = true
+    },
+  }
+}
 
 /** The stack of an error of the bundler. It names no file of the author. */
 const stack = /(?:\n\s+at .+)+/g

@@ -6,9 +6,12 @@ import { createInterface } from 'node:readline'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deckFiles, versionOf } from '../../base/files/index.ts'
-import { drawingsPath, placesPath, savePath, snippetPath } from '../editing/node/index.ts'
+import { savePath } from '../editing/node/source-endpoints.ts'
 import { postAsPage } from '../editing/node/testing/post-as-page.ts'
-import { outlinePath } from '../outline/node/index.ts'
+import { drawingsPath } from '../editing/node/write-drawings.ts'
+import { placesPath } from '../editing/node/write-places.ts'
+import { snippetPath } from '../editing/node/write-snippet.ts'
+import { outlinePath } from '../outline/node/outline-endpoint.ts'
 
 /** The endpoints of two servers, each in a process of its own, that write to one deck (docs/internals/files.md, "One writer at a time"). */
 const token = 'a token of twenty letters'
@@ -19,9 +22,12 @@ const servers: { readonly child: ChildProcess; readonly url: string }[] = []
 const room = (name: string) => JSON.stringify(join(import.meta.dirname, '..', name))
 const program = () => `
 import { createServer } from 'node:http'
-import * as editing from ${room('editing/node/index.ts')}
+import { savePath, saveSource } from ${room('editing/node/source-endpoints.ts')}
+import { drawingsPath, writeDrawings } from ${room('editing/node/write-drawings.ts')}
+import { placesPath, writePlaces } from ${room('editing/node/write-places.ts')}
+import { snippetPath, writeSnippet } from ${room('editing/node/write-snippet.ts')}
 import { deckFiles } from ${room('../base/files/index.ts')}
-import { changeSlides, outlinePath } from ${room('outline/node/index.ts')}
+import { changeSlides, outlinePath } from ${room('outline/node/outline-endpoint.ts')}
 const token = ${JSON.stringify(token)}
 const disk = deckFiles(${JSON.stringify(dir)})
 const onWritten = () => undefined
@@ -31,10 +37,10 @@ const deck = () => ({
 })
 const find = async (slide, index) => ({ file: 'places.md', start: 0, source: { attribute: 'pos', line: 1 + 2 * index, column: 1 } })
 const handlers = {
-  [editing.savePath]: editing.saveSource({ token, deck, onWritten }),
-  [editing.snippetPath]: editing.writeSnippet({ token, deck, onWritten }),
-  [editing.drawingsPath]: editing.writeDrawings({ token, deck, onWritten }),
-  [editing.placesPath]: editing.writePlaces({ disk, token, find }),
+  [savePath]: saveSource({ token, deck, onWritten }),
+  [snippetPath]: writeSnippet({ token, deck, onWritten }),
+  [drawingsPath]: writeDrawings({ token, deck, onWritten }),
+  [placesPath]: writePlaces({ disk, token, find }),
   [outlinePath]: changeSlides({ token, deck, deckOptions: [], onWritten }),
 }
 const server = createServer((request, response) => handlers[request.url](request, response))

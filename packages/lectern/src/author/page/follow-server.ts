@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
+import type { ReadableStore } from '../../base/lib/browser/index.ts'
 import type { ServedState } from '../../deck/deck/index.ts'
-import type { HotConnection } from './hot-connection.ts'
-import type { FaultWatch } from './watch-faults.ts'
+import type { FaultWatch, HotConnection } from './watch-faults.ts'
 
 /** Maximum number of changed slides to fetch ahead. A change of a deck option changes all slides at once. */
 const mostFetchedAhead = 2
@@ -71,3 +71,22 @@ export function followServer(
     return () => sentListeners.delete(listener)
   }
 }
+
+/** The part of the state that says what the deck's files and slides are. */
+type Slides = Pick<ServedState, 'hashes' | 'files'>
+
+/** Return a `subscribe` that skips the changes in which no file and no slide has changed, but more has become known of the slides. */
+export const slideChanges =
+  (store: Pick<ReadableStore<Slides>, 'getState'>, subscribe: (listener: () => void) => () => void) => (listener: () => void) => {
+    const now = () => {
+      const { hashes, files } = store.getState()
+      return JSON.stringify([hashes, files])
+    }
+    let before = now()
+    return subscribe(() => {
+      const next = now()
+      if (next === before) return
+      before = next
+      listener()
+    })
+  }

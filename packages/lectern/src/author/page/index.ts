@@ -2,5 +2,5 @@
 export { loadPart, tryPart } from '../../base/lib/browser/index.ts'
 export { loadAppSetup, watchParts } from '../../viewer/app/index.ts'
 export { createServedSource } from './served-source.tsx'
-export { startDeck } from './start-authored.ts'
+export { startDeck } from './start-deck.ts'
 export { watchFaults } from './watch-faults.ts'

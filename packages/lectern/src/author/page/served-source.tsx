@@ -5,17 +5,14 @@ import { createPageAccess, type PageAccess } from '../../site/password/browser/i
 import type { AuthorFeatures, DeckChange, DeckSource } from '../../viewer/app/index.ts'
 import type { SlideModule } from '../../viewer/stage/browser/index.ts'
 import { CommentButton, CommentLayer } from '../comments/browser/CommentViews.tsx'
-import { createCommentServer } from '../comments/browser/create-comment-server.ts'
-import { createComments } from '../comments/browser/create-comments.ts'
+import { createCommentServer, createComments } from '../comments/browser/create-comments.ts'
 import { OtherComments, SlideComments } from '../comments/browser/SlideComments.tsx'
-import { createEditing } from '../editing/browser/screens/create-editing.ts'
-import { AllNotes, EditButton, NoteField, Over } from '../editing/browser/screens/EditingViews.tsx'
+import { createEditing } from '../editing/browser/create-editing.ts'
+import { AllNotes, EditButton, NoteField, Over } from '../editing/browser/EditingViews.tsx'
 import { outlineOf } from '../outline/browser/outline-components.tsx'
-import { followServer, same } from './follow-server.ts'
+import { followServer, same, slideChanges } from './follow-server.ts'
 import { createHeldNavigation } from './held-navigation.ts'
-import type { HotConnection } from './hot-connection.ts'
-import { slideChanges } from './slide-changes.ts'
-import type { FaultWatch } from './watch-faults.ts'
+import type { FaultWatch, HotConnection } from './watch-faults.ts'
 
 /** The module of a slide, with its entry in the manifest. */
 interface ServedSlide extends SlideModule {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
-import { slideChanges } from './slide-changes.ts'
+import { slideChanges } from './follow-server.ts'
 
 function follow(hashes: readonly string[]) {
   const store = createStore(() => ({ hashes, files: { 'slides.md': '1' }, unknown: [2] as readonly number[] }))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filesBelow } from '../site/index.ts'
+import { filesBelow } from '../site/site-writer.ts'
 import { buildSite } from './build.ts'
 
 let dir: string

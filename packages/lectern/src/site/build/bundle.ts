@@ -3,20 +3,15 @@ import { build, type InlineConfig } from 'vite'
 import { z } from 'zod'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { engineSource, type Project } from '../../compiler/project/index.ts'
-import {
-  browserLibraries,
-  bundlerOptions,
-  type ConfinedBundle,
-  compiledStyles,
-  copiedEditor,
-  copiedSources,
-  lecternModules,
-  markedModules,
-  prerenderModules,
-  replacedFiles,
-  vuePlugins,
-} from '../bundler/index.ts'
-import { katexFonts } from '../site/index.ts'
+import { browserLibraries } from '../bundler/browser-libraries.ts'
+import { compiledStyles } from '../bundler/compiled-styles.ts'
+import type { ConfinedBundle } from '../bundler/confine-bundle.ts'
+import { copiedEditor } from '../bundler/copied-editor.ts'
+import { copiedSources } from '../bundler/copied-sources.ts'
+import { bundlerOptions, lecternModules, markedModules, prerenderModules } from '../bundler/plugin.ts'
+import { replacedFiles } from '../bundler/replaced-files.ts'
+import { vuePlugins } from '../bundler/vue-plugins.ts'
+import { katexFonts } from '../site/fonts.ts'
 import { withDirectApp, withDirectImports } from './direct-imports.ts'
 import type { Faulty } from './faulty-modules.ts'
 import { firstLoad, type ModuleGraph } from './first-load.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { filesBelow } from '../site/index.ts'
+import { filesBelow } from '../site/site-writer.ts'
 import { buildSite } from './build.ts'
 
 const count = 200

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { formatProblem } from '../../base/errors/index.ts'
-import { filesBelow } from '../site/index.ts'
+import { filesBelow } from '../site/site-writer.ts'
 import { buildSite } from './build.ts'
 
 let dir: string

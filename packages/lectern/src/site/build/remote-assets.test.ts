@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { formatProblem } from '../../base/errors/index.ts'
 import { serve, type TestServer } from '../../base/lib/node/testing/serve.ts'
 import { createProjectReader } from '../../compiler/project/index.ts'
-import { filesBelow } from '../site/index.ts'
+import { filesBelow } from '../site/site-writer.ts'
 import { buildSite } from './build.ts'
 
 let dir: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectSite } from '../site/index.ts'
+import { collectSite } from '../site/pack-site.ts'
 import { createSharedFiles } from './shared-files.ts'
 
 const ofDeck = (slides: number, modules: (index: number) => string[] = () => []) => {

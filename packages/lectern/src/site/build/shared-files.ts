@@ -1,4 +1,5 @@
-import { contentHash, type Page, type SiteWriter, sharedScript, sharedStyles } from '../site/index.ts'
+import { type Page, sharedScript, sharedStyles } from '../site/page.ts'
+import { contentHash, type SiteWriter } from '../site/site-writer.ts'
 
 /** The files that pages share, and the modules that the shared script has the browser fetch. Besides these, it fetches the list of slides. */
 interface Shared {

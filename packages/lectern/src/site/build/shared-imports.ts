@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import { isInside } from '../../base/files/index.ts'
 import { type FinishedSlide, type Project, sharedImports, sharedModule } from '../../compiler/project/index.ts'
-import { sharedEntry } from '../bundler/index.ts'
+import { sharedEntry } from '../bundler/virtual-modules.ts'
 
 /** What slides import. Each specifier is a separate entry of the bundle, so that a slide can refer to it by name. */
 export interface SharedImports {

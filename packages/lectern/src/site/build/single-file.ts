@@ -3,7 +3,7 @@ import type { AuthorProblem } from '../../base/errors/index.ts'
 import { fileError, replaceFile, writeInFolder } from '../../base/files/index.ts'
 import { createProjectReader } from '../../compiler/project/index.ts'
 import { type Deck, slugOf } from '../../deck/deck/index.ts'
-import { collectSite, packSite } from '../site/index.ts'
+import { collectSite, packSite } from '../site/pack-site.ts'
 import { assembleSite } from './assemble-site.ts'
 import { withoutFaulty } from './faulty-modules.ts'
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { isInside } from '../../base/files/index.ts'
 import { type FinishedSlide, linkSlide, slideExpression } from '../../compiler/project/index.ts'
-import { contentHash } from '../site/index.ts'
+import { contentHash } from '../site/site-writer.ts'
 
 /** A slide's file with its code, and the chunks that the file and the slide import. */
 export interface BuiltSlide {

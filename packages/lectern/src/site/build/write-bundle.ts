@@ -1,7 +1,8 @@
 import type { CompiledSlide } from '../../compiler/markdown/index.ts'
 import type { FinishedSlide, Project } from '../../compiler/project/index.ts'
 import { type DeckManifest, packManifest, packNames, packWords } from '../../deck/deck/index.ts'
-import { contentHash, type Sharing, type SiteWriter } from '../site/index.ts'
+import type { Sharing } from '../site/sharing.ts'
+import { contentHash, type SiteWriter } from '../site/site-writer.ts'
 import type { BuiltOutput } from './bundle.ts'
 
 import { type BuiltSlide, packSlides } from './slide-files.ts'

@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { baseFrom, builtFile } from '../../compiler/project/index.ts'
-import {
-  createSiteWriter,
-  descriptionOf,
-  type Host,
-  type ListedDeck,
-  metaTag,
-  renderIndexPage,
-  sitemap,
-  writeHostFiles,
-} from '../site/index.ts'
+import { descriptionOf } from '../site/description.ts'
+import { type Host, writeHostFiles } from '../site/host-files.ts'
+import { type ListedDeck, renderIndexPage } from '../site/index-page.ts'
+import { metaTag, sitemap } from '../site/sharing.ts'
+import { createSiteWriter } from '../site/site-writer.ts'
 import type { BuildResult } from './build.ts'
 
 /** One of several decks, and the address of its picture, if any. */

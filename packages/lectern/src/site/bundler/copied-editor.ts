@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { builtFile, engineSource } from '../../compiler/project/index.ts'
-import { contentHash } from '../site/index.ts'
+import { contentHash } from '../site/site-writer.ts'
 
 /** Load the style sheet of the editor before the editor. */
 const loadStyles = `await new Promise((loaded, failed) => {

@@ -5,7 +5,9 @@ import { commonLayoutProps, deckOptionGroups, deckOptions, slideOptions } from '
 import { type ServedState, type SlideWords, transitionNames } from '../../deck/deck/index.ts'
 import { drawingFolder, readDrawings } from '../../deck/drawing/node/index.ts'
 import { hasVueFiles, isVueFile, vuePackage } from '../../deck/theme/node/index.ts'
-import { contentHash, originsOf, presentingOf } from '../site/index.ts'
+import { originsOf } from '../site/policy.ts'
+import { presentingOf } from '../site/presenting.ts'
+import { contentHash } from '../site/site-writer.ts'
 import { usesVue } from './vue-plugins.ts'
 
 /** Return the words of a deck with its theme and addons. */

@@ -1,7 +1,7 @@
 import type { Project } from '../../compiler/project/index.ts'
 import { type DeckConfig, parseDuration } from '../../deck/config/index.ts'
 import type { Presenting } from '../../deck/deck/index.ts'
-import { type SealKey, seal, sealWith } from '../password/node/index.ts'
+import { type SealKey, seal, sealWith } from '../password/node/seal.ts'
 
 /** A tag of rendered notes, or the text up to the next tag. */
 const piece = /<[^>]*>|[^<]+/g

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Project } from '../../compiler/project/index.ts'
 import { publicKeyOf } from '../../talk/live/node/index.ts'
-import { type SealKey, sealKeyOf } from '../password/node/index.ts'
+import { type SealKey, sealKeyOf } from '../password/node/seal.ts'
 import { passwordOf } from './presenting.ts'
 
 /** The key of a talk with an audience on other devices. */

@@ -1,5 +1,6 @@
-import { type AxeFault, bestContrast } from '../model/index.ts'
-import { readablePath } from './readable-path.ts'
+import { bestContrast } from '../model/gradient-contrast.ts'
+import type { AxeFault } from '../model/measured.ts'
+import { readablePath } from './slide-elements.ts'
 
 /** The used part of axe. The command puts axe into the page. */
 interface Axe {

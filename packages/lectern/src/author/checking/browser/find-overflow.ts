@@ -1,6 +1,5 @@
-import type { Overflow, Side } from '../model/index.ts'
-import { readablePath } from './readable-path.ts'
-import { isShown, isVisible, ownTexts, placeOfText, scaleOf } from './visible-texts.ts'
+import type { Overflow, Side } from '../model/measured.ts'
+import { isShown, isVisible, ownTexts, placeOfText, readablePath, scaleOf } from './slide-elements.ts'
 
 /** An overflow with its element. */
 export interface FoundOverflow extends Overflow {

@@ -1,6 +1,5 @@
-import { type SmallText, smallestText } from '../model/index.ts'
-import { readablePath } from './readable-path.ts'
-import { isShown, isVisible, ownTexts, placeOfText, scaleOf } from './visible-texts.ts'
+import { type SmallText, smallestText } from '../model/measured.ts'
+import { isShown, isVisible, ownTexts, placeOfText, readablePath, scaleOf } from './slide-elements.ts'
 
 /** Canvas width for which the readable size is defined. */
 const usualWidth = 980

@@ -1,9 +1,8 @@
-import type { AxeFault, MeasuredLink, MeasuredPage, MeasuredSlide } from '../model/index.ts'
+import type { AxeFault, MeasuredLink, MeasuredPage, MeasuredSlide } from '../model/measured.ts'
 import { findFaults } from './find-faults.ts'
 import { findOverflow } from './find-overflow.ts'
 import { findSmallText } from './find-small-text.ts'
-import { readablePath } from './readable-path.ts'
-import { isShown, isVisible, ownTexts } from './visible-texts.ts'
+import { isShown, isVisible, ownTexts, readablePath } from './slide-elements.ts'
 
 const refused: { readonly address: string; readonly asker: Element | undefined }[] = []
 

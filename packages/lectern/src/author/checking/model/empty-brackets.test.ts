@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyBrackets } from './empty-brackets.ts'
+import { emptyBrackets } from './evaluate-source.ts'
 import { deckOf } from './testing/deck-of.ts'
 
 const found = (content: string) => deckOf([{ content }]).slides.flatMap(emptyBrackets)

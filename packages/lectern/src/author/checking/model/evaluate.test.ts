@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { judgeSlide } from './evaluate.ts'
+import { evaluateFonts, judgeSlide } from './evaluate.ts'
 import { isBeside, judgeLinks, judgeRefused, judgeRequests, ownAddresses, shownAddress } from './evaluate-addresses.ts'
-import { evaluateFonts } from './evaluate-fonts.ts'
 import type { MeasuredSlide, Overflow } from './measured.ts'
 import { deckOf } from './testing/deck-of.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unreachedMarks } from './notes-marks.ts'
+import { unreachedMarks } from './evaluate-source.ts'
 import { deckOf } from './testing/deck-of.ts'
 
 const mark = (step: number) => `<span class="slidev-note-click-mark" data-clicks="${step}"></span>`

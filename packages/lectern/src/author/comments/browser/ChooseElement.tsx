@@ -14,11 +14,10 @@ import { roundLook } from '../../../base/button/index.ts'
 import { ActionButton, looks } from '../../../base/ui/index.ts'
 import { type Navigation, usePosition } from '../../../deck/navigation/browser/index.ts'
 import type { SlideBox, SlideComment } from '../model/comment.ts'
-import { CommentItem } from './CommentItem.tsx'
 import classes from './Comments.module.css'
 import type { Comments } from './create-comments.ts'
-import type { ChosenElement } from './list-elements.ts'
-import { type SlideElements, useElements } from './use-elements.ts'
+import { type ChosenElement, listElements, shownSlide } from './list-elements.ts'
+import { CommentItem } from './SlideComments.tsx'
 
 interface ChooseElementProps {
   readonly comments: Comments
@@ -287,4 +286,36 @@ function WriteForm({ element, onCancel, onSave }: WriteFormProps) {
       </div>
     </form>
   )
+}
+
+/** The elements of the slide on screen, and the place of the slide in the window. */
+interface SlideElements {
+  readonly frame: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
+  readonly elements: readonly ChosenElement[]
+}
+
+function elementsOf(no: number): SlideElements | undefined {
+  const slide = shownSlide(no)
+  if (!slide) return undefined
+  const { left, top, width, height } = slide.getBoundingClientRect()
+  return { frame: { left, top, width, height }, elements: listElements(slide) }
+}
+
+/** Return the elements of slide `no`. Look again in each frame: a slide changes with a save, a step, a transition, a late picture or a font. */
+function useElements(no: number): SlideElements | undefined {
+  const [seen, setSeen] = useState(() => elementsOf(no))
+  useEffect(() => {
+    let before = ''
+    let request = 0
+    const look = () => {
+      request = requestAnimationFrame(look)
+      const next = elementsOf(no)
+      const now = JSON.stringify(next) ?? ''
+      if (now !== before) setSeen(next)
+      before = now
+    }
+    look()
+    return () => cancelAnimationFrame(request)
+  }, [no])
+  return seen
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand/react'
-import { CommentItem } from './CommentItem.tsx'
+import { ActionButton } from '../../../base/ui/index.ts'
+import type { SlideComment } from '../model/comment.ts'
 import classes from './Comments.module.css'
 import type { Comments } from './create-comments.ts'
 
@@ -44,5 +45,21 @@ export function OtherComments({ comments }: Pick<SlideCommentsProps, 'comments'>
         </p>
       )}
     </>
+  )
+}
+
+/** A comment with the button that resolves it, or opens it again. */
+export function CommentItem({ comment, comments }: { readonly comment: SlideComment; readonly comments: Comments }) {
+  const { id, text, element, resolved } = comment
+  return (
+    <div className={classes.item} data-resolved={resolved || undefined}>
+      <p className={classes.words}>
+        <span className={classes.text}>{text}</span>
+        <span className={classes.about}>{element}</span>
+      </p>
+      <ActionButton aria-label={`${resolved ? 'Reopen' : 'Resolve'} comment: ${text}`} onClick={() => comments.resolve(id, !resolved)}>
+        {resolved ? 'Reopen' : 'Resolve'}
+      </ActionButton>
+    </div>
   )
 }

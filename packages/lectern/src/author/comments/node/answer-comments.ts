@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { LecternError } from '../../../base/errors/index.ts'
 import type { Say } from '../../../base/lib/node/index.ts'
-import { guardWrites, reasonOf } from '../../editing/node/index.ts'
+import { reasonOf } from '../../editing/node/source-endpoints.ts'
+import { withWriteAccess } from '../../editing/node/write-access.ts'
 import type { SlideBox } from '../model/comment.ts'
 import {
   addComment,
@@ -84,7 +85,7 @@ export function answerComments({ token, deck, takePicture }: CommentsOptions) {
     sayAll(say, '')
   }
 
-  return guardWrites({ token, most, what: 'Comments' }, async (body, say) => {
+  return withWriteAccess({ token, most, what: 'Comments' }, async (body, say) => {
     const { data } = requestSchema.safeParse(body)
     if (!data) return say(400, 'This is not a request for comments. Expected: {"kind": "list"}')
     if (!deck().editor) return say(403, 'This deck cannot be edited in the browser, because its headmatter has "editor: false".')

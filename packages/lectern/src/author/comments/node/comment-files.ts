@@ -5,7 +5,7 @@ import { LecternError } from '../../../base/errors/index.ts'
 import { FileError, type Files } from '../../../base/files/index.ts'
 import type { Deck } from '../../../deck/deck/index.ts'
 import type { CommentText, SlideComment } from '../model/comment.ts'
-import { findLines } from '../model/find-lines.ts'
+import { findLines } from '../model/comment.ts'
 
 /** The folder of the comments, beside the deck. Nothing serves or publishes a folder whose name begins with a dot. */
 const folder = '.comments'

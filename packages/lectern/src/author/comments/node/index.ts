@@ -1,2 +1,2 @@
-export { answerComments, commentsPath, type TakePicture, type WantedPicture } from './answer-comments.ts'
+export type { TakePicture } from './answer-comments.ts'
 export { type CommentedDeck, readComments, readPicture, resolveComment } from './comment-files.ts'

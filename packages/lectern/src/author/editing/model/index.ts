@@ -1,5 +1,1 @@
-export { completeSlide } from './complete-slide.ts'
-export { conflictsOf, type MergeChoice, mergedText, mergeTexts } from './merge-texts.ts'
-export { moveElement, placePattern } from './move-element.ts'
-export { cutSlide, followSlide, joinSlide, notesIn, type SlideCut, slideAtLine } from './slide-cut.ts'
-export { changeBetween, movedPosition } from './text-change.ts'
+export { cutSlide, joinSlide } from './slide-cut.ts'

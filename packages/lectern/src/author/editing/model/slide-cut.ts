@@ -1,6 +1,5 @@
 import { parse, type SourceSlide, stringify } from '../../../compiler/markdown/index.ts'
-import { keepEndings } from './keep-endings.ts'
-import { usualEnding, withPlainEndings } from './lines.ts'
+import { keepEndings, usualEnding, withPlainEndings } from './lines.ts'
 
 /** A slide cut out of its file for editing. Put back unchanged, it gives the same text again. */
 export interface SlideCut {

@@ -1,6 +1,1 @@
-export { answerSave, readSource, savePath, saveSource, sourcePath } from './source-endpoints.ts'
-export { type EditableFiles, findSource, mostSourceBytes, reasonOf } from './source-file.ts'
-export { drawingsPath, type KeptDrawings, writeDrawings } from './write-drawings.ts'
-export { type PlaceInFile, placesPath, writePlaces } from './write-endpoint.ts'
-export { guardWrites, type WriteEndpoint } from './write-guard.ts'
-export { snippetPath, writeSnippet } from './write-snippet.ts'
+export { answerSave, findSource } from './source-endpoints.ts'

@@ -7,8 +7,7 @@ import { deckFiles, versionOf } from '../../../base/files/index.ts'
 import { sendInPieces } from '../../../base/lib/node/testing/send-in-pieces.ts'
 import { serve, type TestServer } from '../../../base/lib/node/testing/serve.ts'
 import { createToken } from '../../../site/password/node/index.ts'
-import { readSource, saveSource } from './source-endpoints.ts'
-import { mostSourceBytes } from './source-file.ts'
+import { mostSourceBytes, readSource, saveSource } from './source-endpoints.ts'
 import { postAsPage } from './testing/post-as-page.ts'
 
 const token = createToken()

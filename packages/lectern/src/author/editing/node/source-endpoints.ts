@@ -1,8 +1,44 @@
+import { join } from 'node:path'
 import { z } from 'zod'
-import { versionOf } from '../../../base/files/index.ts'
+import { LecternError } from '../../../base/errors/index.ts'
+import { type Files, versionOf } from '../../../base/files/index.ts'
 import type { Say } from '../../../base/lib/node/index.ts'
-import { type EditableFiles, findSource, mostSourceBytes, reasonOf } from './source-file.ts'
-import { guardWrites, type WriteEndpoint } from './write-guard.ts'
+import { type WriteEndpoint, withWriteAccess } from './write-access.ts'
+
+/** The path of a file that may be edited, or the reason why it may not be edited. */
+type FoundSource = { readonly path: string } | { readonly status: number; readonly reason: string }
+
+/** The files of a deck that may be edited. */
+export interface EditableFiles {
+  readonly disk: Files
+  /** Files that the deck was read from, relative to its folder. */
+  readonly files: readonly string[]
+}
+
+/** Largest size in bytes of a request with the text of a file. */
+export const mostSourceBytes = 32_000_000
+
+/** Find the file `name` among the files that the deck was read from. */
+export function findSource({ disk, files }: EditableFiles, name: string): FoundSource {
+  if (!files.includes(name)) return { status: 403, reason: `${name} is not a file of the deck.` }
+  const path = join(disk.dir, name)
+  const found = disk.locate(path)
+  if (found.kind === 'missing') return { status: 404, reason: `The file ${name} no longer exists.` }
+  return found.kind === 'refused' ? { status: 403, reason: sentences(found.error) } : { path }
+}
+
+/** Return why a file of the deck could not be read or written: a status, and a message for the author. */
+export function reasonOf(error: unknown, file: string): [status: number, words: string] {
+  if (error instanceof LecternError) return [422, sentences(error)]
+  return [500, `${file} could not be written: ${error instanceof Error ? error.message : String(error)}`]
+}
+
+/** Return the error as sentences. A file name at its start stays as it is. */
+function sentences({ message, remedy }: LecternError): string {
+  const [first = ''] = message.split(' ')
+  const begin = /[./]/.test(first) ? message : `${message.charAt(0).toUpperCase()}${message.slice(1)}`
+  return [`${begin}.`, remedy].filter(Boolean).join(' ')
+}
 
 /** Paths of the endpoints: one returns the text of a file of the deck, the other writes it. */
 export const sourcePath = '/__lectern/source'
@@ -41,7 +77,7 @@ export async function attempt(name: string, say: Say, work: () => void | Promise
 
 /** Return a handler that sends the text and version of a file of the deck. Only the open page gets it, because the text contains notes. */
 export function readSource({ token, deck }: Omit<WriteEndpoint<SourceFiles>, 'onWritten'>) {
-  return guardWrites({ token, most: 4096, what: 'Requests for a file' }, (body, say) => {
+  return withWriteAccess({ token, most: 4096, what: 'Requests for a file' }, (body, say) => {
     const { data } = sourceSchema.safeParse(body)
     if (!data) return say(400, 'Name the file: {"file": "slides.md"}')
     const now = deck()
@@ -56,7 +92,7 @@ type Saving = Omit<WriteEndpoint<SourceFiles>, 'token'>
 
 /** Return the handler of `answerSave` for requests of the open page. */
 export const saveSource = ({ token, ...saving }: WriteEndpoint<SourceFiles>) =>
-  guardWrites({ token, most: mostSourceBytes, what: 'Files' }, answerSave(saving))
+  withWriteAccess({ token, most: mostSourceBytes, what: 'Files' }, answerSave(saving))
 
 /**
  * Return a function that writes a file of the deck. It writes only if the file still has the version that the edit began with. Otherwise nothing is

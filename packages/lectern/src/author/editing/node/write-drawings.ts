@@ -4,7 +4,7 @@ import type { Files } from '../../../base/files/index.ts'
 import { applyChange, emptyDrawing, isWholeMarkup, readMarkup, wholeChange, writeMarkup } from '../../../deck/drawing/model/index.ts'
 import { drawingFile, readDrawing } from '../../../deck/drawing/node/index.ts'
 import { attempt } from './source-endpoints.ts'
-import { guardWrites, type WriteEndpoint } from './write-guard.ts'
+import { type WriteEndpoint, withWriteAccess } from './write-access.ts'
 
 /** Path of the endpoint. */
 export const drawingsPath = '/__lectern/drawings'
@@ -30,7 +30,7 @@ export interface KeptDrawings {
  * file. So nothing but strokes gets into the file, and two windows that draw at the same time lose nothing, even at two servers.
  */
 export function writeDrawings({ token, deck, onWritten }: WriteEndpoint<KeptDrawings>) {
-  return guardWrites({ token, most, what: 'Drawings' }, (body, say) => {
+  return withWriteAccess({ token, most, what: 'Drawings' }, (body, say) => {
     const { data } = drawingSchema.safeParse(body)
     const { disk, folder, slides, size } = deck()
     if (!data) return say(400, 'This is not a drawing. Expected: {"slide": "KEY", "markup": "<svg …"}')

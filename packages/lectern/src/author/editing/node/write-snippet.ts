@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Files, isInside } from '../../../base/files/index.ts'
 import { snippetText } from '../../../compiler/markdown/index.ts'
-import { keepEndings } from '../model/keep-endings.ts'
-import { attempt } from './source-endpoints.ts'
-import { findSource, mostSourceBytes } from './source-file.ts'
-import { guardWrites, type WriteEndpoint } from './write-guard.ts'
+import { keepEndings } from '../model/lines.ts'
+import { attempt, findSource, mostSourceBytes } from './source-endpoints.ts'
+import { type WriteEndpoint, withWriteAccess } from './write-access.ts'
 
 /** Path of the endpoint. */
 export const snippetPath = '/__lectern/snippet'
@@ -38,7 +37,7 @@ function writtenText(before: string, edited: string): string {
  * the file still has the text that the edit began with. Otherwise nothing is written, and the answer (409) has the current text.
  */
 export function writeSnippet({ token, deck, onWritten }: WriteEndpoint<WritableSnippets>) {
-  return guardWrites({ token, most: mostSourceBytes, what: 'Files' }, (body, say) => {
+  return withWriteAccess({ token, most: mostSourceBytes, what: 'Files' }, (body, say) => {
     const { data } = snippetSchema.safeParse(body)
     if (!data) return say(400, 'This is not the text of a file. Expected: {"file": "code.ts", "from": "…", "text": "…"}')
     const { file } = data

@@ -1,8 +1,17 @@
-import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { looks } from '../../../base/ui/index.ts'
-import type { KeyedRow } from '../model/index.ts'
+import {
+  type CSSProperties,
+  type FormEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { ActionButton, actionLook, looks } from '../../../base/ui/index.ts'
+import type { KeyedRow } from '../model/outline-rows.ts'
 import type { DocumentStore } from './create-document-store.ts'
-import { InsertForm } from './InsertForm.tsx'
 import classes from './Outline.module.css'
 import { OutlineButton } from './OutlineButton.tsx'
 import { nameOf } from './outline-actions.ts'
@@ -145,5 +154,44 @@ function Picture({ no, render }: { readonly no: number | undefined; readonly ren
     <div ref={frame} className={`${looks.picture} ${classes.picture}`} inert aria-hidden="true">
       {near && no !== undefined && render(no)}
     </div>
+  )
+}
+
+interface InsertFormProps {
+  readonly layouts: readonly string[]
+  readonly onInsert: (layout: string) => void
+  readonly onCancel: () => void
+}
+
+/** Ask for the layout of a new slide. */
+function InsertForm({ layouts, onInsert, onCancel }: InsertFormProps) {
+  const [layout, setLayout] = useState('default')
+  const field = useId()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onInsert(layout)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // The list must not react to keys in the form. Escape closes only the form.
+    event.stopPropagation()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onCancel()
+  }
+  return (
+    <form className={classes.insert} onSubmit={submit} onKeyDown={onKeyDown}>
+      <label htmlFor={field}>Layout of the new slide</label>
+      {/* biome-ignore lint/a11y/noAutofocus: the author has just asked for this field */}
+      <select id={field} className={actionLook} autoFocus value={layout} onChange={({ target }) => setLayout(target.value)}>
+        {layouts.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <ActionButton type="submit" look="strong">
+        Insert
+      </ActionButton>
+      <ActionButton onClick={onCancel}>Cancel</ActionButton>
+    </form>
   )
 }

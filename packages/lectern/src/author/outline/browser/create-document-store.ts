@@ -1,10 +1,9 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
-import { type KeyedRow, lengthOf, type PredictedChange } from '../model/index.ts'
+import { type KeyedRow, lengthOf, type PredictedChange } from '../model/outline-rows.ts'
 import { planChange, type RowAction } from './outline-actions.ts'
 import type { OutlineServer } from './outline-server.ts'
-import { type Press, predictPress, type Undoable } from './predict-presses.ts'
-import { createPressQueue } from './press-queue.ts'
+import { createPressQueue, type Press, predictPress, type Undoable } from './press-queue.ts'
 import { createDocumentWriter } from './write-document.ts'
 
 /** The message below the list. */

@@ -1,4 +1,4 @@
-import { isFixed, type KeyedRow, lengthOf, type PredictedChange } from '../model/index.ts'
+import { isFixed, type KeyedRow, lengthOf, type PredictedChange } from '../model/outline-rows.ts'
 
 /** An action of the author on the slide of a row. `name` is the name of that slide in messages. */
 export type RowAction = { readonly name: string } & (

@@ -1,6 +1,7 @@
 import { isFields } from '../../../base/lib/model/index.ts'
 import { type Access, createPost } from '../../../site/password/browser/index.ts'
-import type { OutlineChange, RemovedSlide, ServedRow } from '../model/index.ts'
+import type { OutlineChange, RemovedSlide } from '../model/change-outline.ts'
+import type { ServedRow } from '../model/outline-rows.ts'
 
 /** The outline as the dev server reports it. */
 export interface ServedOutline {

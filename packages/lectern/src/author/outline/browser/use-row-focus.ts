@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
-import type { KeyedRow } from '../model/index.ts'
+import type { KeyedRow } from '../model/outline-rows.ts'
 
 interface RowFocusOptions {
   readonly rows: readonly KeyedRow[]

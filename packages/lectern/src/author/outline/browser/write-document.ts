@@ -1,7 +1,8 @@
-import { type KeyedRow, nameRows, type OutlineChange, type PredictedChange, placesIn, predictRows, withSlideAt } from '../model/index.ts'
+import type { OutlineChange } from '../model/change-outline.ts'
+import { type KeyedRow, nameRows, type PredictedChange, placesIn, predictRows, withSlideAt } from '../model/outline-rows.ts'
 import { capital, planChange, type RowAction } from './outline-actions.ts'
 import type { OutlineServer, ServedOutline } from './outline-server.ts'
-import type { Undoable } from './predict-presses.ts'
+import type { Undoable } from './press-queue.ts'
 
 interface DocumentWriterOptions {
   readonly server: OutlineServer

@@ -1,1 +1,1 @@
-export { answerOutline, changeSlides, outlinePath, type TakenOutline } from './outline-endpoint.ts'
+export { answerOutline, type TakenOutline } from './outline-endpoint.ts'

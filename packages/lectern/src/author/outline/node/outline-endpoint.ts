@@ -4,8 +4,11 @@ import { LecternError } from '../../../base/errors/index.ts'
 import { versionOf } from '../../../base/files/index.ts'
 import type { Say } from '../../../base/lib/node/index.ts'
 import { parse, readOutline } from '../../../compiler/markdown/index.ts'
-import { type EditableFiles, findSource, guardWrites, mostSourceBytes, reasonOf, type WriteEndpoint } from '../../editing/node/index.ts'
-import { changeOutline, type ServedRow, slideTexts } from '../model/index.ts'
+import { type EditableFiles, findSource, mostSourceBytes, reasonOf } from '../../editing/node/source-endpoints.ts'
+import { type WriteEndpoint, withWriteAccess } from '../../editing/node/write-access.ts'
+import { changeOutline } from '../model/change-outline.ts'
+import type { ServedRow } from '../model/outline-rows.ts'
+import { slideTexts } from '../model/slide-pieces.ts'
 
 /** Path of the endpoint. */
 export const outlinePath = '/__lectern/outline'
@@ -87,7 +90,7 @@ interface OutlineChanges extends Omit<WriteEndpoint<OutlinedDeck>, 'token'> {
 
 /** Return the handler of `answerOutline` for requests of the open page. */
 export const changeSlides = ({ token, ...changes }: OutlineChanges & { readonly token: string }) =>
-  guardWrites({ token, most: mostSourceBytes, what: 'Changes of the outline' }, answerOutline(changes))
+  withWriteAccess({ token, most: mostSourceBytes, what: 'Changes of the outline' }, answerOutline(changes))
 
 /**
  * Return a function that reports the outline of the deck and changes its files. A change is written only if the file still has the version that the

@@ -4,7 +4,7 @@ import { type AuthorProblem, DeckError, formatProblem } from '../../../base/erro
 import { createTempFolder } from '../../../base/lib/node/index.ts'
 import { engineHash, type FinishedSlide, finishSlide, linkSlide, type Project, slideExpression } from '../../../compiler/project/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
-import { contentHash } from '../../site/index.ts'
+import { contentHash } from '../../site/site-writer.ts'
 import type { BuiltOutput } from '../bundle.ts'
 import { type Faulty, FaultyModules } from '../faulty-modules.ts'
 import { type Markup, openPageCache } from '../page-cache.ts'

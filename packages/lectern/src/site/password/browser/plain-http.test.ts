@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { Sealed } from '../model/sealed.ts'
-import { sealKeyOf, sealWith } from '../node/index.ts'
+import { sealKeyOf, sealWith } from '../node/seal.ts'
 import { keyOf, openSealed } from './open-sealed.ts'
 
 // On plain http from another machine, a browser has no `crypto.subtle`.

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleManifest } from '../../../deck/deck/testing/sample-manifest.ts'
-import { sealWith } from '../node/index.ts'
+import { sealWith } from '../node/seal.ts'
 import type { PasswordQuestion } from './PasswordDialog.tsx'
 import { createPresenterAccess } from './presenter-access.ts'
 

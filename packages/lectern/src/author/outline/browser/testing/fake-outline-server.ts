@@ -1,5 +1,6 @@
 import { parse, readOutline } from '../../../../compiler/markdown/index.ts'
-import { changeOutline, slideTexts } from '../../model/index.ts'
+import { changeOutline } from '../../model/change-outline.ts'
+import { slideTexts } from '../../model/slide-pieces.ts'
 import type { OutlineServer, ServedOutline } from '../outline-server.ts'
 
 /** Options that only have a meaning in the deck's own frontmatter. */

@@ -1,1 +1,0 @@
-export { OverflowBadge } from './OverflowBadge.tsx'

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readablePath } from './slide-elements.ts'
+
+let slide: HTMLElement
+const path = (selector: string) => readablePath(slide.querySelector(selector) as Element, slide)
+
+beforeEach(() => {
+  slide = document.createElement('div')
+})
+
+describe('readablePath', () => {
+  it('names the element among its like, its nearest ancestors without wrappers, and its text', () => {
+    slide.innerHTML = '<div><div class="grid"><ul><li>One</li><li id="it">Two\n  words</li></ul></div></div>'
+    expect(path('#it')).toBe('ul > li:nth 2 "Two words"')
+  })
+  it('a wrapper itself has its class', () => {
+    slide.innerHTML = '<div class="box wide">Words</div>'
+    expect(path('.box')).toBe('div.box "Words"')
+  })
+  it('cuts long text; a picture has its alternative text', () => {
+    slide.innerHTML = `<p>${'word '.repeat(20)}</p><img alt="A chain">`
+    expect(path('p')).toBe('p "word word word word word word word word…"')
+    expect(path('img')).toBe('img "A chain"')
+  })
+})

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { beforeAll, expect, it, vi } from 'vitest'
+import { requestEditor } from '../../../base/lib/browser/index.ts'
+import type { ServedState } from '../../../deck/deck/index.ts'
+import { createEditing } from './create-editing.ts'
+
+const places = [
+  { file: 'slides.md', start: 0 },
+  { file: 'pages/two.md', start: 4 },
+]
+
+// Loading the editor takes longer than what follows.
+beforeAll(() => import('./editor.ts'))
+
+it('opens the slide of $nav.openInEditor() in the editor of the author', async () => {
+  const fetched = vi.fn(async (_address: string, _request: RequestInit) => new Response('Opened'))
+  vi.stubGlobal('fetch', fetched)
+  const logged = vi.spyOn(console, 'info').mockReturnValue()
+  const state = { manifest: { base: '/talk/' }, places, files: {} } as unknown as ServedState
+  createEditing({
+    view: window as unknown as Window & typeof globalThis,
+    store: { getState: () => state, getInitialState: () => state, subscribe: () => () => undefined },
+    access: { current: () => 'token' } as never,
+    send: () => undefined,
+    loadWords: async () => ({}) as never,
+  })
+  requestEditor(2)
+  // The answer says so if no editor could be started.
+  await expect.poll(() => logged.mock.calls).toEqual([['Opened']])
+  expect(fetched).toHaveBeenCalledWith('/talk/__open-in-editor?file=pages%2Ftwo.md%3A5', { headers: { 'X-Lectern-Token': 'token' } })
+  // There is no third slide.
+  requestEditor(3)
+  expect(fetched).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,110 @@
+import {
+  createPersistedStore,
+  loadPart,
+  onEditorRequest,
+  type PersistedStore,
+  type ReadableStore,
+  windowStorage,
+} from '../../../base/lib/browser/index.ts'
+import type { ServedState, SlideWords } from '../../../deck/deck/index.ts'
+import type { Access } from '../../../site/password/browser/index.ts'
+import type { EditorSession } from './create-editor-session.ts'
+import type { TextMemory } from './text-memory.ts'
+
+/** A person's preferences for the editor (spec.md §2: editor shown, editor width). */
+interface EditorPreferences {
+  readonly shown: boolean
+  /** Share of the window in percent: of its width, or of its height on upright screens. */
+  readonly width: number
+}
+
+/** Limits of the editor's share, in percent. */
+export const editorShares = { least: 20, most: 80 }
+
+const initial: EditorPreferences = { shown: false, width: 38 }
+
+/** Return the preferences in a stored text, with the initial values in place of invalid ones. */
+export function readEditorPreferences(text: string | null): EditorPreferences {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return initial
+    const { shown, width } = stored as Record<string, unknown>
+    const isShare = typeof width === 'number' && width >= editorShares.least && width <= editorShares.most
+    return { shown: shown === true, width: isShare ? width : initial.width }
+  } catch {
+    return initial
+  }
+}
+
+type EditorPreferencesStore = PersistedStore<EditorPreferences>
+
+/** Create the preferences of this browser for the deck at `base` (contract.md, "Browser storage"). */
+export const createEditorPreferences = (view: Window, base: string): EditorPreferencesStore =>
+  createPersistedStore(view, `lectern:editor:${base}`, readEditorPreferences)
+
+type EditorCode = typeof import('./editor.ts')
+
+/** The code of the editor, the session with the deck's files, and the states in which the author left each text. */
+export interface LoadedEditing extends EditorCode {
+  readonly session: EditorSession
+  readonly memory: TextMemory
+}
+
+/** Editing in the browser. Its code is fetched when somebody edits. */
+export interface Editing {
+  readonly store: ReadableStore<ServedState>
+  readonly preferences: EditorPreferencesStore
+  readonly loadWords: () => Promise<SlideWords>
+  load(): Promise<LoadedEditing>
+  /** Open the editor beside the play screen, or close it. */
+  toggle(): void
+  /** Return whether the person has just opened the editor, which then takes the focus. */
+  isJustOpened(): boolean
+}
+
+interface EditingOptions extends Pick<Editing, 'store' | 'loadWords'> {
+  readonly view: Window & typeof globalThis
+  readonly access: Access
+  /** Send a message over the connection that delivers updates. */
+  readonly send: (event: string, data: unknown) => void
+}
+
+/** Create the editing of a window. Load the editor at once if unsaved drafts remain from before a reload. */
+export function createEditing({ view, access, store, send, loadWords }: EditingOptions): Editing {
+  const { base } = store.getState().manifest
+  const draftsKey = `lectern:drafts:${base}`
+  const preferences = createEditorPreferences(view, base)
+  let loading: Promise<LoadedEditing> | undefined
+  let justOpened = false
+
+  async function fetchCode(): Promise<LoadedEditing> {
+    const code = await loadPart('the editor', () => import('./editor.ts'))
+    const session = code.openEditorSession({ view, base, access, draftsKey, send })
+    const hear = () => session.heard(store.getState().files)
+    hear()
+    store.subscribe(hear)
+    return { ...code, session, memory: code.createTextMemory(view, `lectern:editing:${base}`) }
+  }
+  const load = () => {
+    loading ??= fetchCode()
+    return loading
+  }
+  if (windowStorage(view).get(draftsKey) !== null) load()
+  onEditorRequest(view, async (no) => {
+    const place = store.getState().places[no - 1]
+    if (!place) return
+    const answer = await (await load()).session.openElsewhere(place.file, place.start + 1)
+    console.info(answer)
+  })
+  return {
+    store,
+    preferences,
+    loadWords,
+    load,
+    toggle() {
+      justOpened = !preferences.store.getState().shown
+      preferences.set({ shown: justOpened })
+    },
+    isJustOpened: () => justOpened,
+  }
+}

@@ -1,0 +1,195 @@
+import type { KeyboardEvent } from 'react'
+import { type ReadableStore, windowStorage } from '../../../base/lib/browser/index.ts'
+import type { Access } from '../../../site/password/browser/index.ts'
+import type { MergeChoice } from '../model/merge-texts.ts'
+
+import { createEditedFiles, type EditorSessionState, isUnsaved, withChoice } from './edited-files.ts'
+import { createEditorServer, type EditorServer, type WrittenText } from './editor-server.ts'
+import { createFileSaver } from './save-files.ts'
+
+/** The files that are edited in this window. Each is merged with the changes of others and saved shortly after typing stops. */
+export interface EditorSession {
+  readonly store: ReadableStore<EditorSessionState>
+  /**
+   * Read a file unless it is open. Its text includes changes that were unsaved before a reload. Resolves to an error sentence when the file cannot be
+   * read.
+   */
+  open(file: string): Promise<string | undefined>
+  edit(file: string, text: string): void
+  /** Save all unsaved texts at once. */
+  save(): void
+  /** Settle a conflict. */
+  settle(file: string, choice: MergeChoice): void
+  /** Restore the text that was set aside, or discard it. */
+  takeBack(file: string, take: boolean): void
+  /** Take note of the versions that the files have on disk now. */
+  heard(versions: Readonly<Record<string, string>>): void
+  /** Keep unsaved texts across a reload. Return false when the browser refuses. */
+  keep(): boolean
+  openElsewhere: EditorServer['openElsewhere']
+  dispose(): void
+}
+
+/** Dependencies of an editor session. */
+export interface EditorSessionOptions {
+  readonly server: EditorServer
+  readonly drafts: Drafts
+  /** Call `run` once after `ms` milliseconds. Return the function that cancels it. */
+  after(ms: number, run: () => void): () => void
+}
+
+export function createEditorSession({ server, drafts, after }: EditorSessionOptions): EditorSession {
+  const files = createEditedFiles()
+  const opening = new Map<string, Promise<string | undefined>>()
+  /** Drafts of files that are not open yet. */
+  let left = { ...drafts.read() }
+  const keep = () => drafts.keep({ ...left, ...files.unsaved() })
+  const saver = createFileSaver({ files, server, keep, after })
+
+  async function read(name: string): Promise<string | undefined> {
+    const answer = await server.read(name)
+    if (answer.kind !== 'read') {
+      opening.delete(name)
+      return answer.kind === 'refused' ? answer.why : 'The authoring server does not answer.'
+    }
+    const { there } = answer
+    const draft = left[name]
+    const file = draft ? { base: draft.base, text: draft.text, saving: false } : { base: there, text: there.text, saving: false }
+    files.open(name, file)
+    if (draft) {
+      const { [name]: _, ...others } = left
+      left = others
+      if (draft.base.version === there.version) saver.showIfUnsaved(name)
+      else saver.rebase(name, there)
+    }
+    // A version that was announced during the read had no file to compare with.
+    saver.look(name)
+    return undefined
+  }
+
+  return {
+    store: files.store,
+    open(file) {
+      const asked = opening.get(file) ?? read(file)
+      opening.set(file, asked)
+      return asked
+    },
+    edit(name, text) {
+      const file = files.get(name)
+      if (!file || file.text === text) return
+      files.put(name, { text, ...(file.trouble?.kind === 'refused' && { trouble: undefined }) })
+      if (file.trouble?.kind === 'conflict') return
+      server.show(name, file.base.version, text)
+      saver.saveSoon(name)
+    },
+    save() {
+      for (const name of files.names()) saver.save(name)
+    },
+    settle(name, choice) {
+      const file = files.get(name)
+      if (file?.trouble?.kind !== 'conflict') return
+      const { there } = file.trouble
+      const settled = withChoice(file, there, choice)
+      files.put(name, settled)
+      if (isUnsaved(settled)) server.show(name, there.version, settled.text)
+      saver.save(name)
+    },
+    takeBack(name, take) {
+      const file = files.get(name)
+      if (file?.setAside === undefined) return
+      const { text, setAside } = file
+      files.put(name, { setAside: undefined, ...(take && { text: setAside, setAside: text }) })
+      if (take) saver.showIfUnsaved(name)
+    },
+    heard: saver.heard,
+    keep,
+    openElsewhere: server.openElsewhere,
+    dispose: saver.stop,
+  }
+}
+
+/** Save on Ctrl+S or Cmd+S. Keys that are pressed in an editor do not change the slide. */
+export const keysOf = (session: EditorSession) => (event: KeyboardEvent) => {
+  event.stopPropagation()
+  if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's') {
+    event.preventDefault()
+    session.save()
+  }
+}
+
+/**
+ * Open the session of a window. When the page is left, unsaved texts are sent and kept for the next page of this window. `draftsKey` is their key in
+ * the session storage; `send` sends a message to the dev server.
+ */
+export function openEditorSession({
+  view,
+  base,
+  access,
+  draftsKey,
+  send,
+}: {
+  readonly view: Window
+  readonly base: string
+  readonly access: Access
+  readonly draftsKey: string
+  readonly send: (event: string, data: unknown) => void
+}): EditorSession {
+  const drafts = createDrafts(view, draftsKey)
+  const session = createEditorSession({
+    server: createEditorServer({ view, base, access, send }),
+    drafts,
+    after(ms, run) {
+      const timer = view.setTimeout(run, ms)
+      return () => view.clearTimeout(timer)
+    },
+  })
+  for (const file of Object.keys(drafts.read())) session.open(file)
+  view.addEventListener('pagehide', () => {
+    session.save()
+    session.keep()
+  })
+  view.addEventListener('beforeunload', (event) => {
+    if (!session.keep()) event.preventDefault()
+  })
+  return session
+}
+
+/** An unsaved text, and the text that the edit began with. */
+export interface Draft {
+  readonly base: WrittenText
+  readonly text: string
+}
+
+/** Unsaved texts by file. The window keeps them while the server is away and across a reload. */
+export interface Drafts {
+  read(): Readonly<Record<string, Draft>>
+  /** Return false when the browser does not keep them. */
+  keep(drafts: Readonly<Record<string, Draft>>): boolean
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null || !('text' in value) || !('base' in value)) return false
+  const { text, base } = value
+  if (typeof text !== 'string' || typeof base !== 'object' || base === null) return false
+  return 'version' in base && typeof base.version === 'string' && 'text' in base && typeof base.text === 'string'
+}
+
+/** Create drafts in the session storage of this window. Drafts that do not fit are dropped. */
+export function createDrafts(view: Window, key: string): Drafts {
+  const storage = windowStorage(view)
+  return {
+    read() {
+      try {
+        const stored: unknown = JSON.parse(storage.get(key) ?? '{}')
+        if (typeof stored !== 'object' || stored === null) return {}
+        return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Draft] => isDraft(entry[1])))
+      } catch {
+        return {}
+      }
+    },
+    keep(drafts) {
+      const isEmpty = Object.keys(drafts).length === 0
+      return storage.set(key, isEmpty ? undefined : JSON.stringify(drafts)) || isEmpty
+    },
+  }
+}

@@ -1,0 +1,6 @@
+export { AllNotes } from './AllNotes.tsx'
+export type { EditorSession } from './create-editor-session.ts'
+export { openEditorSession } from './create-editor-session.ts'
+export { NoteField } from './NoteField.tsx'
+export { SideEditor } from './SideEditor.tsx'
+export { createTextMemory, type TextMemory } from './text-memory.ts'

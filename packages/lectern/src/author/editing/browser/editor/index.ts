@@ -1,6 +1,0 @@
-export { AllNotes } from './AllNotes.tsx'
-export type { EditorSession } from './create-editor-session.ts'
-export { NoteField } from './NoteField.tsx'
-export { openEditorSession } from './open-editor-session.ts'
-export { SideEditor } from './SideEditor.tsx'
-export { createTextMemory, type TextMemory } from './text-memory.ts'
