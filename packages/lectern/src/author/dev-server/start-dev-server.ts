@@ -1,24 +1,11 @@
 import { EventEmitter } from 'node:events'
-import { accessSync, constants } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import react from '@vitejs/plugin-react'
-import { createLogger, createServer, type HttpServer, type Logger, type ViteDevServer } from 'vite'
 import type { AuthorProblem } from '../../base/errors/index.ts'
-import { createFolder, fileError } from '../../base/files/index.ts'
 import { atExit, sayTo } from '../../base/lib/node/index.ts'
-import { devPageFile, extensionsOf, type Project, writtenFiles } from '../../compiler/project/index.ts'
+import { extensionsOf, writtenFiles } from '../../compiler/project/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
 import type { Deck } from '../../deck/deck/index.ts'
-import {
-  browserLibraries,
-  bundlerOptions,
-  bundlingError,
-  lecternModules,
-  servedState,
-  sharedReact,
-  vuePlugins,
-} from '../../site/bundler/index.ts'
+import { servedState } from '../../site/bundler/index.ts'
 import { createAccess, createToken } from '../../site/password/node/index.ts'
 import { type Certificate, type ListenOptions, openServer } from '../../site/server/index.ts'
 import { passwordOf, type TalkKey } from '../../site/site/index.ts'
@@ -28,16 +15,15 @@ import { announce, answerShow, showPath } from './announcement.ts'
 import { answerRequests } from './answer-requests.ts'
 import { deckEndpoints, type Handler } from './deck-endpoints.ts'
 import { followChanges, forget } from './follow-changes.ts'
-import { createLiveDeck, type LiveDeck } from './live-deck.ts'
-import { createMissedChanges, type MissedChanges } from './missed-changes.ts'
-import { createModuleFaults, type ModuleFaults } from './module-faults.ts'
+import { createLiveDeck } from './live-deck.ts'
+import { createMissedChanges } from './missed-changes.ts'
 import { createOpenPages } from './open-pages.ts'
 import { createKept, type Kept, type LiveTalk, openTalk } from './open-talk.ts'
 import { answerFaults, faultsPath } from './page-faults.ts'
 import { createRequestedFiles } from './requested-files.ts'
-import { createServedFiles, type ServedFiles } from './served-files.ts'
+import { prepareCache, startBundler } from './start-bundler.ts'
 import { createUnsavedTexts } from './unsaved-texts.ts'
-import { createWatchedFiles, type WatchedFiles } from './watched-files.ts'
+import { createWatchedFiles } from './watched-files.ts'
 
 /** Milliseconds without a request after which no page is loading. */
 const quietTime = 150
@@ -70,21 +56,6 @@ function createQuiet(isLoading: () => boolean) {
     /** Wait no longer. */
     end(): void {
       over = true
-    },
-  }
-}
-
-/** The stack of an error of the bundler. It names no file of the author. */
-const stack = /(?:\n\s+at .+)+/g
-
-/** Return a logger for the bundler that passes on only its errors. An error that `take` knows is reported there. */
-function loggerTo(log: (message: string) => void, take: ModuleFaults['take']): Logger {
-  const logger = createLogger('silent')
-  return {
-    ...logger,
-    error(message, options) {
-      logger.error(message, options)
-      if (!take(options?.error)) log(message.replace(stack, ''))
     },
   }
 }
@@ -126,32 +97,11 @@ interface DevServerOptions extends ListenOptions {
   readonly log: (message: string) => void
 }
 
-/**
- * Start the dev server of the deck at `entry`. Each save of a used file updates the open page without a reload, unless the theme, a layer or
- * the set of components changed.
- *
- * @throws DeckError when the deck cannot be shown at all.
- */
-export async function startDevServer({
-  entry,
-  base,
-  remote,
-  live = false,
-  untrusted,
-  kept,
-  endpoints,
-  onProblems,
-  takePicture,
-  onReconfigured = () => undefined,
-  log,
-  ...where
-}: DevServerOptions): Promise<DevServer> {
+/** Read the deck and, if it is live, open its talk. Create what watches its files and what decides who may write. */
+async function openDeck({ entry, base, remote, live = false, untrusted, log, proxies = [] }: DevServerOptions, kept: Kept) {
   const unsaved = createUnsavedTexts()
-  const stays = kept ?? createKept(log)
-  const { readProject: read, talk } = await openTalk(
-    { entry, base, remote, untrusted, place: 'dev', over: unsaved.over },
-    ...([live, log, stays, where.proxies ?? []] as const),
-  )
+  const reading = { entry, base, remote, untrusted, place: 'dev', over: unsaved.over } as const
+  const { readProject: read, talk } = await openTalk(reading, live, log, kept, proxies)
   const missed = createMissedChanges()
   const readProject = async () => {
     const project = await read()
@@ -165,11 +115,24 @@ export async function startDevServer({
     password: () => passwordOf(deck.project()),
     now: () => performance.now(),
     key: talk?.key.presenterKey,
-    proxies: where.proxies ?? [],
+    proxies,
   })
   project.takeCached()
   const watched = createWatchedFiles(project.dir)
   for (const { dir } of extensionsOf(project)) watched.addTheme(dir)
+  return { project, readProject, deck, access, unsaved, missed, watched, talk }
+}
+
+/**
+ * Start the dev server of the deck at `entry`. Each save of a used file updates the open page without a reload, unless the theme, a layer or
+ * the set of components changed.
+ *
+ * @throws DeckError when the deck cannot be shown at all.
+ */
+export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
+  const { kept, endpoints, onProblems, takePicture, onReconfigured = () => undefined, log, port, host, certificate, proxies } = options
+  const stays = kept ?? createKept(log)
+  const { project, readProject, deck, access, unsaved, missed, watched, talk } = await openDeck(options, stays)
 
   // Pass only permitted WebSockets to the bundler.
   const sockets = new EventEmitter()
@@ -211,7 +174,7 @@ export async function startDevServer({
   if (extensionsOf(project).length > 0) server.watcher.add(watched.themeFolders())
   const quiet = createQuiet(pages.areLoading)
   const opened = await openServer({
-    ...where,
+    ...{ port, host, certificate, ...(proxies && { proxies }) },
     report: log,
     answer(...asked) {
       quiet.disturb()
@@ -264,121 +227,13 @@ const passSockets =
     else socket.destroy()
   }
 
-/** Create the folder of the bundler. @throws FileError when it cannot be written, before the bundler reports that in its own words. */
-function prepareCache({ cacheDir, cacheDisk }: Project): void {
-  const folder = join(cacheDir, 'vite')
-  try {
-    createFolder(folder)
-    accessSync(folder, constants.W_OK)
-  } catch (error) {
-    throw fileError(error, cacheDisk.nameOf(folder), 'written')
-  }
-}
-
 /** Wrap handlers for requests that may write: those with the token, or those from this machine when no password is required. */
 function forAuthors(access: ReturnType<typeof createAccess>, handlers: Readonly<Record<string, Handler>>): Record<string, Handler> {
-  const guard =
+  const checked =
     (handler: Handler): Handler =>
     (request, response) => {
       if (access.allows(request)) return handler(request, response)
       response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Only the author of the deck may do this.\n')
     }
-  return Object.fromEntries(Object.entries(handlers).map(([path, handler]) => [path, guard(handler)]))
-}
-
-interface BundlerOptions {
-  readonly deck: LiveDeck
-  readonly watched: WatchedFiles
-  readonly missed: MissedChanges
-  /** Emits `upgrade` events for WebSockets, as a server does. */
-  readonly sockets: EventEmitter
-  readonly log: (message: string) => void
-  readonly onProblem: (problem: AuthorProblem) => void
-  /** Called when a module has another fault or none. */
-  readonly onFault: () => void
-}
-
-/** Start the bundler with the files that it may serve, and watch for faults of modules. @throws DeckError when the bundler cannot start. */
-async function startBundler({ onProblem, onFault, ...options }: BundlerOptions) {
-  const { project } = options.deck
-  const onAwaited = (file: string) => {
-    options.watched.add(file)
-    options.missed.watch([file])
-  }
-  const files = createServedFiles({ project, onProblem, onAwaited })
-  const graph = () => server.environments.client.moduleGraph
-  const faults = createModuleFaults({ project, graph, onFound: onProblem, onChange: onFault })
-  const server = await createBundler({ ...options, files, faults }).catch((error: unknown) => {
-    throw bundlingError(error, project().disk)
-  })
-  files.allowIn(server.config.server.fs.allow)
-  server.watcher.on('all', faults.changed)
-  return { server, faults }
-}
-
-interface BundlerParts extends Omit<BundlerOptions, 'onProblem' | 'onFault'> {
-  readonly files: ServedFiles
-  readonly faults: ModuleFaults
-}
-
-/** Create the bundler. It has no server of its own and gets only permitted requests. */
-async function createBundler({ deck, watched, missed, files, faults, sockets, log }: BundlerParts): Promise<ViteDevServer> {
-  const { dir, base, cacheDir, trust, setup } = deck.project()
-  return createServer({
-    configFile: false,
-    ...bundlerOptions(deck.project()),
-    ...(trust.untrusted && { envDir: false }),
-    root: dir,
-    base,
-    customLogger: loggerTo(log, faults.take),
-    appType: 'custom',
-    css: { postcss: files.bundle.postcss },
-    cacheDir: join(cacheDir, 'vite'),
-    server: {
-      middlewareMode: true,
-      ws: { server: sockets as HttpServer },
-      // Names and origins are checked before a request arrives here.
-      allowedHosts: true,
-      cors: false,
-      // Every page shows an author's problems over the affected slide.
-      hmr: { overlay: false },
-      // The terminal does not show the console of an open page.
-      forwardConsole: false,
-      preTransformRequests: false,
-      watch: { ignored: (path) => watched.ignores(path) },
-      fs: { deny: [...files.deny], allow: files.folders() },
-    },
-    // React and the engine are prebuilt. Only packages that a deck's own components import need preparation. Vite finds those of the page while it runs,
-    // and then reloads the page. A worker would fail instead, so its packages are prepared at the start.
-    optimizeDeps: { entries: ['*.worker.{ts,js}', '*/*.worker.{ts,js}'], rolldownOptions: { plugins: [sharedReact()] } },
-    plugins: [
-      react({ exclude: [/[\\/]node_modules[\\/]/, devPageFile('')] }),
-      browserLibraries(),
-      files.bundle.plugin,
-      ...(await vuePlugins(deck.project, files.report)),
-      lecternModules({
-        ...{ project: deck.project, served: true },
-        async loadSlide(hash) {
-          const code = await deck.load(hash)
-          // Compiling the slide may have read files that nothing has read before.
-          missed.watch(watched.take(deck.project()))
-          return code
-        },
-      }),
-      ...setup.vite.plugins,
-      {
-        name: 'lectern:dev-server',
-        configureServer: ({ watcher }) => missed.follow(watcher),
-        transform(code, id) {
-          const file = id.split('?')[0] ?? id
-          if (file.startsWith(dir) && !file.includes('/node_modules/')) {
-            watched.add(file)
-            missed.watch([file])
-            // The parts of a file for Vue are modules of their own.
-            if (!/[?&]vue\b/.test(id)) faults.checkExports(file, code)
-          }
-        },
-      },
-    ],
-  })
+  return Object.fromEntries(Object.entries(handlers).map(([path, handler]) => [path, checked(handler)]))
 }

@@ -149,7 +149,7 @@ function endProcess(status: number): void {
 }
 
 /** Let the calls by which the author's code would end this process, or the build, throw an error in that code. */
-function guardProcess(): void {
+function refuseToEnd(): void {
   const own: Record<string, unknown> = process as never
   for (const name of ['exit', 'reallyExit', 'abort', 'kill']) {
     const end = own[name]
@@ -212,7 +212,7 @@ async function run(job: PrerenderJob): Promise<void> {
   watchProcess(job)
   const restore = watchBuiltIns()
   watchModules(restore)
-  guardProcess()
+  refuseToEnd()
   const doStep = createSteps(job)
   for (const step of stepsOf(job)) {
     noteStep(step)

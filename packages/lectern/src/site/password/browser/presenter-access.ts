@@ -66,16 +66,57 @@ function takeKey({ location, history }: Window): { readonly key: string; readonl
 /** The value in storage if the dev server checks the password, which keeps its own token. */
 const byServer = '+'
 
+/** Create what loads the data of presenters. It remembers the key that has opened them. */
+function createPresentingLoader(source: PresenterSource, { crypto }: typeof globalThis) {
+  let key = byServer
+  /** The result of the password check. It spares the first `load` a second derivation of the key. */
+  let seen: Presenting | undefined
+
+  async function loadWith(typed: string | undefined): Promise<Presenting | undefined> {
+    const loaded = await loadPart('the notes', () => source.loadPresenting(typed, key === byServer ? undefined : key))
+    if (!isSealed(loaded)) {
+      if (typed !== undefined) key = byServer
+      return loaded
+    }
+    // Only decks with a password need this code.
+    const { unseal } = await loadPart('the check of the password', () => import('./open-sealed.ts'))
+    const opened = await unseal(loaded, typed === undefined ? { key } : { password: typed }, crypto)
+    if (opened) key = opened.key
+    return opened?.presenting
+  }
+
+  async function open(typed?: string): Promise<boolean> {
+    seen = await loadWith(typed)
+    return seen !== undefined
+  }
+
+  return {
+    key: () => key,
+    openWithPassword: open,
+    openWithKey(kept: string): Promise<boolean> {
+      key = kept
+      return open()
+    },
+    async load(): Promise<Presenting> {
+      const presenting = seen ?? (await loadWith(undefined))
+      seen = undefined
+      if (!presenting) throw new Error('The notes need the presenter password.')
+      return presenting
+    },
+  }
+}
+
 /**
- * Create the access to a deck's source in a window. Call this before anything else keeps the address, which loses a password or a key that it has. Session
- * storage keeps what a password opened, until the window closes: the key of the sealed data, never the password. A password in the address goes before it.
+ * Create the access to a deck's source in a window. Call this before other code keeps the address: a password or a key in the address is removed from
+ * it. Session storage keeps what a password opened until the window closes: the key of the sealed data, never the password. A password in the address
+ * counts before a stored key.
  */
 export function createPresenterAccess(source: PresenterSource, view: Window & typeof globalThis): PresenterAccess {
   const { manifest } = source
   const storage = windowStorage(view)
   const entry = `lectern:presenter:${manifest.base}`
+  const loader = createPresentingLoader(source, view)
   let given: string | undefined
-  let key = byServer
   /** What has opened the presenter, where the browser forbids storage. */
   let known: string | null = null
   const forget = () => {
@@ -86,43 +127,23 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
     const taken = takePassword(manifest, view)
     if (taken === undefined) return
     given = taken
-    // Whatever comes before its check ends, a wrong one leaves nothing open.
+    // A wrong password leaves nothing open, whatever happens before its check ends.
     forget()
   }
   takeGiven()
   // Keys that came before the page was ready may have left an entry behind.
   view.addEventListener('popstate', takeGiven)
-  /** The result of the password check. It spares the first `load` a second derivation of the key. */
-  let seen: Presenting | undefined
   const linked = takeKey(view)
-  // With an own broker, the link has the key that signs. The password opens the notes.
+  // With a broker of its own, the link has the key that signs. The password opens the notes.
   const signing = manifest.broker && `lectern:signing:${manifest.base}`
   if (linked !== undefined) storage.set(signing ?? entry, linked.key)
   const opening = signing ? undefined : linked
 
-  async function loadWith(typed: string | undefined): Promise<Presenting | undefined> {
-    const loaded = await loadPart('the notes', () => source.loadPresenting(typed, key === byServer ? undefined : key))
-    if (!isSealed(loaded)) {
-      if (typed !== undefined) key = byServer
-      return loaded
-    }
-    // Only decks with a password need this code.
-    const { unseal } = await loadPart('the check of the password', () => import('./open-sealed.ts'))
-    const opened = await unseal(loaded, typed === undefined ? { key } : { password: typed }, view.crypto)
-    if (opened) key = opened.key
-    return opened?.presenting
-  }
-
-  async function open(typed?: string): Promise<boolean> {
-    seen = await loadWith(typed)
-    return seen !== undefined
-  }
-
   /** Open the presenter with a password, for as long as this window is open. */
   async function openWith(typed: string): Promise<boolean> {
-    if (!(await open(typed))) return false
-    known = key
-    storage.set(entry, key)
+    if (!(await loader.openWithPassword(typed))) return false
+    known = loader.key()
+    storage.set(entry, known)
     given = undefined
     return true
   }
@@ -145,6 +166,12 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
     })
   }
 
+  function presenterKey(): string | undefined {
+    if (signing) return linked?.key ?? storage.get(signing) ?? undefined
+    const key = loader.key()
+    return key === byServer ? source.presenterKey?.() : key
+  }
+
   return {
     async opens({ ask: asks } = { ask: false }) {
       if (manifest.presenter === false) return false
@@ -153,8 +180,7 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
       try {
         if (given !== undefined && (await openWith(given))) return true
         if (kept !== null) {
-          key = kept
-          if (await open()) return true
+          if (await loader.openWithKey(kept)) return true
           forget()
         }
         return asks && (await ask())
@@ -164,12 +190,7 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
       }
     },
     isRemote: () => linked?.isRemote === true,
-    presenterKey: () => (signing ? (linked?.key ?? storage.get(signing) ?? undefined) : key === byServer ? source.presenterKey?.() : key),
-    async load() {
-      const presenting = seen ?? (await loadWith(undefined))
-      seen = undefined
-      if (!presenting) throw new Error('The notes need the presenter password.')
-      return presenting
-    },
+    presenterKey,
+    load: loader.load,
   }
 }
