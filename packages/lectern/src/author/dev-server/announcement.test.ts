@@ -75,12 +75,12 @@ describe('a program of the author', () => {
     await expect(show(3)).rejects.toMatchObject({ message: 'there is no slide 3', remedy: 'There are slides 1 to 2.' })
   })
 
-  it('hears which slides and steps there are', async () => {
+  it('gets the existing slides and steps if its place does not exist', async () => {
     await expect(show(1, 1)).rejects.toMatchObject({ message: 'slide 1 has no step 1', remedy: 'It has only step 0.' })
     await expect(show(2, 2)).rejects.toMatchObject({ message: 'slide 2 has no step 2', remedy: 'It has steps 0 to 1.' })
   })
 
-  it('hears why it cannot move the windows of an untrusted deck', async () => {
+  it('is told why it cannot move the windows of an untrusted deck', async () => {
     const project = await createProjectReader({ entry: inDeck('slides.md'), untrusted: true })()
     await expect(showInWindows(project, { slide: 1, step: 0 })).rejects.toMatchObject({
       message: 'the windows of this deck cannot be found: it is opened with --untrusted, or its folder is read-only',
@@ -88,7 +88,7 @@ describe('a program of the author', () => {
     })
   })
 
-  it('hears that another deck of the folder is not shown', async () => {
+  it('is told that another deck of the folder is not shown', async () => {
     await expect(show(1, 0, 'other.md')).rejects.toMatchObject({ message: noServer.message })
     writeFileSync(announced(dev, 'other.md'), readFileSync(announced()))
     await expect(show(1, 0, 'other.md')).rejects.toMatchObject({ message: `the server shows another deck, ${inDeck('slides.md')}` })
@@ -96,7 +96,7 @@ describe('a program of the author', () => {
 })
 
 describe('the announcement of a server', () => {
-  it('is for this user only, also where a file of another mode was left', async () => {
+  it('is readable only for this user, even if a file with another mode was left', async () => {
     expect(statSync(announced()).mode & 0o777).toBe(0o600)
     const port = Number(new URL(address()).port)
     await dev.close()
@@ -106,7 +106,7 @@ describe('the announcement of a server', () => {
     expect(statSync(announced()).mode & 0o777).toBe(0o600)
   })
 
-  it('of each of several servers counts, whichever ends first', async () => {
+  it('works for each of several servers, whichever ends first', async () => {
     const second = await start()
     const page = await openPage(true)
     expect(await show(1)).toEqual({ windows: 1, address: address() })
@@ -116,7 +116,7 @@ describe('the announcement of a server', () => {
     page.close()
   })
 
-  it('of a killed server is recognized: nothing answers there, or another program', async () => {
+  it('of a killed server is recognized, because nothing or another program answers there', async () => {
     const { address: origin } = JSON.parse(readFileSync(announced(), 'utf8')) as { address: string }
     const valid = readFileSync(announced(), 'utf8')
     const other = await serve((_, response) => response.end('{"windows":1}'))
@@ -136,7 +136,7 @@ describe('the announcement of a server', () => {
     writeFileSync(announced(), valid)
   })
 
-  it('opens nothing to pages, to other machines, or to who does not know the token', async () => {
+  it('gives no access to pages, other machines, or programs without the token', async () => {
     const { token } = JSON.parse(readFileSync(announced(), 'utf8')) as { token: string }
     const { origin } = new URL(address())
     const ask = async (headers: Record<string, string>, method = 'POST', body: string | null = '{}') =>

@@ -100,7 +100,7 @@ interface State {
 const isState = (message: unknown): message is { readonly data: State } =>
   typeof message === 'object' && message !== null && 'event' in message && message.event === 'lectern:deck'
 
-it('a page is answered when its slide is compiled, the others come later, and none is shown with wrong steps', async () => {
+it('a page is answered as soon as its slide is compiled, and the slides that come later never have wrong steps', async () => {
   const page = await get('/3', 'text/html')
   expect(page).toMatch(/img-src [^;]*https:\/\/pictures\.example/)
   expect(page).toMatch(/img-src [^;]*https:\/\/www\.plantuml\.com/)

@@ -13,13 +13,13 @@ function heldOf(...versions: readonly { readonly remote?: string | boolean; read
   return { held, said: say.mock.calls.flat() }
 }
 
-it('the password that a server was started with holds until it ends, and a change is said once', () => {
+it('the password at the start of a server is valid until it ends, and a change is reported once', () => {
   const { held, said } = heldOf({ remote: 'first' }, {}, {}, { remote: true }, { remote: 'second' }, { remote: 'first' })
   expect(held).toEqual(Array(6).fill(['first', false]))
   expect(said).toEqual(['The password in the deck has changed. The one before it counts until this server ends.'])
 })
 
-it('a deck that gets a password is protected at once, and stays so', () => {
+it('a deck that gets a password is protected from then on', () => {
   const { held, said } = heldOf({}, { remote: 'a' }, { remote: 'ab' }, {})
   expect(held).toEqual([
     [undefined, true],
@@ -30,7 +30,7 @@ it('a deck that gets a password is protected at once, and stays so', () => {
   expect(said).toEqual([expect.stringContaining('has a password now'), expect.stringContaining('has changed')])
 })
 
-it('a presenter screen that the deck gets meanwhile opens the notes to nobody else', () => {
+it('a presenter screen that the deck gets later opens the notes to no other machine', () => {
   const { held, said } = heldOf({ presenter: false }, { presenter: true }, { presenter: true })
   expect(held.map(([, opens]) => opens)).toEqual([false, false, false])
   expect(said).toEqual([expect.stringContaining('on this machine alone')])

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { keepConfigured } from './keep-configured.ts'
 import type { DevServer } from './start-dev-server.ts'
 
-it('a changed configuration starts the server again at its port, once at a time', async () => {
+it('a changed configuration restarts the server at its port, once at a time', async () => {
   const messages: (() => void)[] = []
   const close = vi.fn(async () => undefined)
   const ports: number[] = []
@@ -22,7 +22,7 @@ it('a changed configuration starts the server again at its port, once at a time'
   expect(onError).not.toHaveBeenCalled()
 })
 
-it('a server that cannot start again is reported once, and started again until that works', async () => {
+it('a server that cannot restart is reported once, and tried again until it works', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   let restart = () => undefined as unknown
   const close = vi.fn(async () => undefined)

@@ -65,7 +65,7 @@ it('a second change that the watcher does not report is reported', () => {
   expect(reported).toHaveLength(2)
 })
 
-it('a missing file that appears is reported once, also when the watcher does not watch its place yet', () => {
+it('a missing file that appears is reported once, even if the watcher does not watch its place yet', () => {
   const late = join(dir, 'late.svg')
   changes.watch([late])
   vi.advanceTimersByTime(1000)

@@ -38,7 +38,7 @@ describe('spec.md §7: GET /__open-in-editor with file path and line', () => {
     rmSync(join(dir, '../package.json'))
   })
 
-  it('says what is missing', () => {
+  it('reports what is missing', () => {
     expect(ask('gone.md')).toMatchObject({ status: 404, reason: 'There is no file gone.md in the project.' })
     expect(readEditorRequest({ url: '/', headers: {} }, deckFiles(dir))).toMatchObject({ status: 400 })
   })
@@ -61,7 +61,7 @@ describe('the command that opens an editor', () => {
     expect(editorCommand('webstorm', place).args).toEqual(['--line', '12', '--column', '3', '/deck/slides.md'])
   })
 
-  it('gives any other editor the file alone', () => {
+  it('passes only the file to any other editor', () => {
     expect(editorCommand('notepad.exe', place)).toEqual({ command: 'notepad.exe', args: ['/deck/slides.md'] })
   })
 })

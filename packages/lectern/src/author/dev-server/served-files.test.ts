@@ -123,7 +123,7 @@ describe('the dev server', () => {
     expect(await get(address)).toEqual({ status: 200, text: '<svg><title>shared</title></svg>' })
   })
 
-  it('shows a change of a page of another folder, and notices a file there that was missing', async () => {
+  it('shows a change of a page in another folder, and notices a missing file that appears there', async () => {
     const deck = async () => (await get('@id/__x00__virtual:lectern/deck')).text
     write('project/shared/intro.md', '# Changed\n\n![](./late.svg)')
     await expect.poll(deck).toContain('Changed')

@@ -137,8 +137,8 @@ async function loadPage(): Promise<readonly string[]> {
   return [...seen]
 }
 
-describe('a deck with a password, to somebody who does not know it', () => {
-  it('every page and module of the deck can be seen, and none has notes, source or the token', async () => {
+describe('a deck with a password, for somebody who does not know it', () => {
+  it('shows every page and module of the deck, and none contains notes, source or the token', async () => {
     const page = await get(`${base}1`, html)
     expect(page.status).toBe(200)
     expect(page.text).not.toContain('lectern-write')
@@ -163,7 +163,7 @@ describe('a deck with a password, to somebody who does not know it', () => {
     expect((await get(`${base}components/frame.html`, html)).text).toMatch(/a frame$/)
   })
 
-  it('nothing that is in the folder is given, whatever way it is asked for', async () => {
+  it('sends no other file of the folder, however it is requested', async () => {
     const names = [
       ...Object.keys(files),
       '.lectern/live-dev.json',
@@ -219,12 +219,12 @@ describe('a deck with a password, to somebody who does not know it', () => {
     }
   })
 
-  it('nor are virtual modules that only the server uses, and names that are none', async () => {
+  it('sends no virtual modules that only the server uses, and none with unknown names', async () => {
     for (const name of ['presenting/x', 'slide/x', 'server', 'slide/', 'shared/0', 'layout/cover', 'deck?raw', 'words?x=1'])
       expect([name, (await get(`${base}@id/__x00__virtual:lectern/${name}`)).status]).toEqual([name, 404])
   })
 
-  it('no endpoint answers without the token', async () => {
+  it('has no endpoint that answers without the token', async () => {
     const saved = { file: 'slides.md', version: '', text: 'x' }
     const bodies: Readonly<Record<string, unknown>> = {
       source: { file: 'slides.md' },
@@ -252,7 +252,7 @@ describe('a deck with a password, to somebody who does not know it', () => {
     expect(readdirSync(dir)).not.toContain('drawings')
   })
 
-  it('with the token the same endpoints answer', async () => {
+  it('has the same endpoints answer with the token', async () => {
     const headers = { 'X-Lectern-Token': await token() }
     expect(await (await post(`${base}__lectern/source`, { file: 'slides.md' }, headers)).text()).toContain(secret)
     expect(await (await post(`${base}__lectern/presenter`, {}, headers)).text()).toContain(secret)
@@ -260,7 +260,7 @@ describe('a deck with a password, to somebody who does not know it', () => {
     expect((await post(`${base}__lectern/source`, { file: 'slides.md' }, { ...headers, Origin: 'http://localhost:1' })).status).toBe(403)
   })
 
-  it('no other origin may read an answer, and no name that leads here is answered', async () => {
+  it('lets no other origin read an answer, and answers to no foreign name', async () => {
     for (const path of [`${base}1`, `${base}@vite/client`, `${base}__lectern/access`, `${base}shown.txt`]) {
       const { text } = await get(path, { Origin: 'http://localhost:1', ...html })
       expect(text.toLowerCase()).not.toContain('access-control-')
@@ -291,7 +291,7 @@ describe('the connection that brings updates', () => {
     }
   }
 
-  it('is closed to whoever names no origin, another one, or not the token of the bundler', async () => {
+  it('refuses requests without an origin, with another origin, or without the token of the bundler', async () => {
     expect((await open()).status).toBe(403)
     expect((await open('Origin: http://localhost:1')).status).toBe(403)
     expect((await open('Origin: null')).status).toBe(403)
@@ -345,7 +345,7 @@ describe('the connection that brings updates', () => {
     })
   })
 
-  it('takes what is being typed from pages that may edit, and no questions for modules', async () => {
+  it('accepts unsaved text from pages that may edit, and no requests for modules', async () => {
     const headers = { 'X-Lectern-Token': await token() }
     const { version }: { version: string } = await (await post(`${base}__lectern/source`, { file: 'slides.md' }, headers)).json()
     await using(await open(`Origin: ${origin()}`), async (page) => {
@@ -360,7 +360,7 @@ describe('the connection that brings updates', () => {
     })
   })
 
-  it('ends where somebody who only looks on sends more than a page has to say', async () => {
+  it('ends if a page without access sends more than a page needs to', async () => {
     await using(await open(`Origin: ${origin()}`), async (page) => {
       page.send('x'.repeat(200_000))
       await page.closed
@@ -371,7 +371,7 @@ describe('the connection that brings updates', () => {
 describe('docs/internals/live.md: the relay of a talk that its author still writes', () => {
   const open = (path: string, ...headers: string[]) => openSocket(port, path, ['Sec-WebSocket-Protocol: mqtt', ...headers])
 
-  it('is below the base path, for pages of this server', async () => {
+  it('is below the base path, only for pages of this server', async () => {
     const relay = await open(`${base}__lectern/live`, `Host: localhost:${port}`, `Origin: ${origin()}`)
     expect(relay.status).toBe(101)
     relay.close()
@@ -407,11 +407,11 @@ describe('no request ends the server', () => {
       expect([200, 206, 416]).toContain((await get(base + file, { Range: range })).status)
   })
 
-  it('an address that no text encodes goes to slide 1', async () => {
+  it('redirects an address with invalid codes to slide 1', async () => {
     expect((await get(`${base}%E0%A4%A`, html)).text).toContain(`Location: ${base}1\r\n`)
   })
 
-  it('after generated requests it answers, nothing has failed, and its memory is flat', async () => {
+  it('still answers after generated requests, without failures and with constant memory', async () => {
     const some = await loadPage()
     const paths = [
       base,
@@ -453,7 +453,7 @@ describe('a deck that cannot be served', () => {
     await expect(started()).rejects.toThrow(/^package\.json:1:10 This cannot be read/)
   })
 
-  it('docs/guide/password.md: the password that it was started with holds when the deck loses it, and when the server starts again', async () => {
+  it('docs/guide/password.md: keeps the password of its start when the deck loses it and when the server restarts', async () => {
     const write = (options: string) => writeFileSync(join(folder, 'slides.md'), `---\n${options}\n---\n\n# One\n\n<!-- ${secret} -->\n`)
     const kept = createKept((sentence) => logs.push(sentence))
     write(`remote: ${password}`)
@@ -484,7 +484,7 @@ describe('a deck that cannot be served', () => {
     logs.length = 0
   })
 
-  it('a cache that cannot be written is one error, before the bundler starts', async () => {
+  it('reports a cache that cannot be written once, before the bundler starts', async () => {
     writeFileSync(join(folder, '.lectern'), 'a file')
     await expect(started()).rejects.toThrow(/^\.lectern\/vite cannot be written: /)
     expect(logs).toEqual([])

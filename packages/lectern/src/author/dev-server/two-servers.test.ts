@@ -78,7 +78,7 @@ const write = (name: string, text: string) => writeFileSync(join(dir, name), tex
 const read = (name: string) => readFileSync(join(dir, name), 'utf8')
 
 describe('of two servers that write at the same time', () => {
-  it('of two texts for the same version, one is saved and the other refused, in each round', async () => {
+  it('one of two texts for the same version is saved and the other refused, in each round', async () => {
     write('more.md', '# One\n')
     for (let round = 0; round < 60; round++) {
       const version = versionOf(read('more.md'))
@@ -89,7 +89,7 @@ describe('of two servers that write at the same time', () => {
     }
   })
 
-  it('of two changes of the outline for the same version, one is made, in each round', async () => {
+  it('one of two changes of the outline for the same version is made, in each round', async () => {
     write('slides.md', '# One\n\n---\n\n# Two\n')
     for (let round = 0; round < 10; round++) {
       const version = versionOf(read('slides.md'))
@@ -99,7 +99,7 @@ describe('of two servers that write at the same time', () => {
     expect(read('slides.md').match(/^# One$/gm)).toHaveLength(11)
   })
 
-  it('of two texts of a file that a slide shows, one is saved, in each round', async () => {
+  it('one of two texts of a file that a slide shows is saved, in each round', async () => {
     write('code.ts', 'begin\n')
     for (let round = 0; round < 10; round++) {
       const from = read('code.ts').trim()
@@ -107,7 +107,7 @@ describe('of two servers that write at the same time', () => {
     }
   })
 
-  it('two elements that are dragged at the same time both get to their places', async () => {
+  it('two elements that are dragged at the same time both reach their places', async () => {
     write('places.md', '<v-drag pos="1,1,9,9">a</v-drag>\n\n<v-drag pos="1,1,9,9">b</v-drag>\n')
     for (let round = 2; round < 12; round++) {
       const place = `${round},${round},9,9`
@@ -116,7 +116,7 @@ describe('of two servers that write at the same time', () => {
     }
   })
 
-  it('of 80 strokes that two servers write into one drawing, none vanishes, and what is erased stays erased', async () => {
+  it('all of 80 strokes that two servers write into one drawing are kept, and erased strokes stay erased', async () => {
     const stroke = (count: number, server: number) => `<line data-ink="${count}.${'ab'[server]}  l0.400:w-Bg9Dg9Dg9D"/>`
     for (let count = 1; count <= 40; count++)
       expect(await statuses(drawingsPath, (server) => ({ slide: 'one', markup: `<svg>${stroke(count, server)}</svg>` }))).toEqual([

@@ -14,7 +14,7 @@ it('what is being typed replaces the file until the file changes', () => {
   expect(unsaved.over('slides.md', 'written')).toBe('written')
 })
 
-it('a page that leaves takes along what it had not saved', () => {
+it('the unsaved text of a page is dropped when the page leaves', () => {
   const unsaved = createUnsavedTexts()
   unsaved.take(message, page)
   expect(unsaved.leave(other)).toBe(false)
@@ -33,7 +33,7 @@ it.each([
   expect(unsaved.over('slides.md', 'written')).toBe('written')
 })
 
-it('makes no file of what is none', () => {
+it('ignores the text of a file that is not part of the deck', () => {
   const unsaved = createUnsavedTexts()
   unsaved.take(message, page)
   expect(unsaved.over('slides.md', undefined)).toBeUndefined()

@@ -10,7 +10,7 @@ describe('only files in use are watched', () => {
     for (const path of ['/deck', '/deck/slides.md', '/deck/parts', '/deck/parts/intro.md']) expect(watched.ignores(path)).toBe(false)
   })
 
-  it('passes over what the deck does not use', () => {
+  it('ignores files that the deck does not use', () => {
     for (const path of [
       '/deck/other.md',
       '/deck/parts/draft.md',

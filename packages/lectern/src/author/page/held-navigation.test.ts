@@ -64,7 +64,7 @@ it('a move back waits until the last step of the slide before is known, and the 
   await expect.poll(at).toEqual({ no: 2, clicks: 2 })
 })
 
-it('a jump waits for its slide alone, and keeps its step', async () => {
+it('a jump waits only for its slide, and keeps its step', async () => {
   const { navigation, asked, at } = open()
   await navigation.go(2, 2)
   expect(at()).toEqual({ no: 2, clicks: 2 })
@@ -84,7 +84,7 @@ it('when everything is known, a move is complete when its function returns', asy
   expect(at().no).toBe(3)
 })
 
-it('a move to a slide that a save takes away meanwhile ends at the last slide, and not at the end', async () => {
+it('a move to a slide that a save removes meanwhile ends at the last slide, and not at the end slide', async () => {
   const { navigation, at, save } = open('/talk/1')
   const moved = navigation.go(4)
   save('one', 'two')

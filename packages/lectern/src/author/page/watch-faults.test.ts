@@ -24,7 +24,7 @@ afterEach(() => {
   send.mockClear()
 })
 
-it('a part that the network keeps away is reported to the notice', async () => {
+it('the notice reports a part that fails because of the network', async () => {
   for (const says of [() => Promise.reject(new TypeError('Failed to fetch')), async () => Response.json(false)]) {
     answer = says
     noticed = []
@@ -36,7 +36,7 @@ it('a part that the network keeps away is reported to the notice', async () => {
   expect([send.mock.calls.length, faults.isPartMissing()]).toEqual([0, false])
 })
 
-it('a part that comes while its failure is looked into is none that is missing', async () => {
+it('a part that loads while its failure is examined is not missing', async () => {
   let answerNow = () => {}
   answer = () => new Promise((done) => (answerNow = () => done(Response.json(false))))
   reportPart({ name: 'the notes', error: offline })

@@ -60,38 +60,39 @@ async function filesOf(text: string): Promise<string> {
     .join('\n')
 }
 
-it('a site has the production build of React, whatever the shell says', async () => {
-  vi.stubEnv('NODE_ENV', 'development')
-  expect(await filesOf('# One\n')).not.toContain('react-devtools')
-})
-
 /** Names in the code that only recording uses. */
 const recording = /MediaRecorder|lectern-recordings|Recorded time/
 
-it('editing is for the dev server: nothing of it, and with `record: false` nothing of recording, is in a built site', async () => {
-  const files = await filesOf('---\ntitle: Talk\neditor: true\nrecord: false\n---\n\n# One\n\n<!-- said -->\n')
-  expect(files).toContain('Slide controls')
-  // CodeMirror's own classes, the endpoints and messages, visible labels, the page of all notes, and the keys of browser storage.
-  expect(files).not.toMatch(/cm-editor|__lectern\/(source|save)|lectern:(unsaved|drafts|editor)|Edit slides|Slide editor|notes-edit/)
-  expect(files).not.toMatch(recording)
-})
-
-describe('the option `record`', () => {
-  it('spec.md §3: with "dev", its default, nothing of recording is in a built site', async () => {
-    const files = await filesOf('---\ntitle: Talk\n---\n\n# One\n')
+describe('a site for an audience', () => {
+  let files: string
+  beforeAll(async () => {
+    vi.stubEnv('NODE_ENV', 'development')
+    files = await filesOf('---\ntitle: Talk\neditor: true\n---\n\n# One\n\n<!-- said -->\n')
     expect(files).toContain('Slide controls')
+  })
+
+  it('has the production build of React, whatever the shell says', () => {
+    expect(files).not.toContain('react-devtools')
+  })
+
+  it('has nothing of the editor, which only the dev server has', () => {
+    // CodeMirror's own classes, the endpoints and messages, visible labels, the page of all notes, and the keys of browser storage.
+    expect(files).not.toMatch(/cm-editor|__lectern\/(source|save)|lectern:(unsaved|drafts|editor)|Edit slides|Slide editor|notes-edit/)
+  })
+
+  it('spec.md §3: has nothing of recording with "dev", the default of the option `record`', () => {
     expect(files).not.toMatch(recording)
   })
+})
 
-  it.each(['record: true', 'record: build'])('with %j it is there, and not in what a page loads', async (option) => {
-    expect(await filesOf(`---\ntitle: Talk\n${option}\n---\n\n# One\n`)).toMatch(recording)
-    const page = readFileSync(join(dir, 'alone/1.html'), 'utf8')
-    const loaded = [...page.matchAll(/(?:src|href)="\/talk\/([^"]+\.js)"/g)].map(([, name = '']) =>
-      readFileSync(join(dir, 'alone', name), 'utf8'),
-    )
-    expect(loaded.length).toBeGreaterThan(2)
-    expect(loaded.join('\n')).not.toMatch(recording)
-  })
+it('with `record: true` a site has the code that records, and a page does not load it', async () => {
+  expect(await filesOf('---\ntitle: Talk\nrecord: true\n---\n\n# One\n')).toMatch(recording)
+  const page = readFileSync(join(dir, 'alone/1.html'), 'utf8')
+  const loaded = [...page.matchAll(/(?:src|href)="\/talk\/([^"]+\.js)"/g)].map(([, name = '']) =>
+    readFileSync(join(dir, 'alone', name), 'utf8'),
+  )
+  expect(loaded.length).toBeGreaterThan(2)
+  expect(loaded.join('\n')).not.toMatch(recording)
 })
 
 describe('building a site', () => {
@@ -109,7 +110,7 @@ describe('building a site', () => {
     expect(result).toMatchObject({ base: '/talk/', out: join(dir, 'dist') })
   })
 
-  it('writes the worker and the plan of what it keeps: everything but what another file stands for', () => {
+  it('writes the worker and its plan, which has every file that no other file replaces', () => {
     const { plan } = JSON.parse(/^const lecternVersion=(\{[^}]*\});/.exec(read('sw.js'))?.[1] ?? '')
     const { files } = JSON.parse(read(plan))
     const built = filesBelow(join(dir, 'dist'))
@@ -118,7 +119,7 @@ describe('building a site', () => {
     for (const [name, hash] of Object.entries(files)) expect(contentHash(readFileSync(join(dir, 'dist', name))), name).toBe(hash)
   })
 
-  it('writes no redirects of its own: where a host follows them before files, they would never end', () => {
+  it('writes no redirects, because they would never end at a host that follows them before it looks for files', () => {
     expect(read('404.html')).toContain('content="0; url=/talk/1"')
     expect(filesBelow(join(dir, 'dist'))).not.toContain('_redirects')
   })
@@ -157,7 +158,7 @@ describe('building a site', () => {
     expect(read('4.html')).toContain('aria-label="End"')
   })
 
-  it('gives a file that a slide names a hashed name, the same in the page and in the chunk', () => {
+  it('gives a file that a slide names a name with a hash, in the page and in the chunk', () => {
     const [file = ''] = filesBelow(join(dir, 'dist/assets')).filter((name) => name.startsWith('picture-'))
     expect(file).toMatch(/^picture-[\w-]{8}\.png$/)
     expect(read('1.html')).toContain(`src="/talk/assets/${file}"`)
@@ -168,7 +169,7 @@ describe('building a site', () => {
     ).toContain(`/talk/assets/${file}`)
   })
 
-  it('puts slides that follow each other into one file, but one with code of the author apart, and the list of slides into its own', () => {
+  it('puts slides that follow each other into one file, and a slide with code of the author and the list of slides into files of their own', () => {
     expect(filesBelow(join(dir, 'dist/assets/s'))).toHaveLength(2)
     expect(filesBelow(join(dir, 'dist/assets')).filter((name) => /^deck-[\w-]+\.js$/.test(name))).toHaveLength(1)
   })
@@ -180,14 +181,14 @@ describe('building a site', () => {
     for (const name of pages) expect(read(name)).not.toContain('presenting-')
   })
 
-  it('leaves the notes out of the whole site where the author says so', async () => {
+  it('leaves the notes out of the whole site with `notes: false`', async () => {
     const out = join(dir, 'public-site')
     await buildSite({ entry: entry(), base: '/talk/', out, notes: false })
     for (const name of filesBelow(out)) expect(readFileSync(join(out, name), 'utf8')).not.toContain('secret note')
     rmSync(out, { recursive: true })
   })
 
-  it('the pages of the presenter hold no slide, and have less than 1 kB', () => {
+  it('writes pages of the presenter that contain no slide and have less than 1 kB', () => {
     expect(read('presenter/2.html')).toContain('"slide":0')
     expect(read('presenter/2.html').length).toBeLessThan(1000)
     expect(read('presenter/2.html')).not.toContain('First slide</h1>')
@@ -205,7 +206,7 @@ describe('building a site', () => {
     }
   })
 
-  it('changes one chunk, the list, the pages and what is kept of them when one slide changes, and neither the app nor React', async () => {
+  it('changes one chunk, the list, the pages and the offline plan when one slide changes, and neither the app nor React', async () => {
     const before = new Set(filesBelow(join(dir, 'dist/assets')))
     write('slides.md', deck('# Another second slide'))
     await buildSiteIfChanged({ entry: entry(), base: '/talk/' })
@@ -216,30 +217,31 @@ describe('building a site', () => {
   })
 
   it('builds again only when something has changed', async () => {
-    expect(await buildSiteIfChanged({ entry: entry(), base: '/talk/' })).not.toHaveProperty('built')
-    expect(await buildSiteIfChanged({ entry: entry(), base: '/other/' })).toHaveProperty('built')
+    const build = (options = {}) => buildSiteIfChanged({ entry: entry(), base: '/talk/', ...options })
+    expect(await build()).not.toHaveProperty('built')
     write('picture.png', 'another picture')
-    expect(await buildSiteIfChanged({ entry: entry(), base: '/other/' })).toHaveProperty('built')
+    expect(await build()).toHaveProperty('built')
     await noteExported(
       dir,
       ['slides.pdf', 'pictures', 'public/handout.pdf'].map((name) => join(dir, name)),
     )
     write('slides.pdf', 'made from the deck')
     write('pictures/001.png', 'made from the deck')
-    expect(await buildSiteIfChanged({ entry: entry(), base: '/other/' })).not.toHaveProperty('built')
+    expect(await build()).not.toHaveProperty('built')
     write('public/handout.pdf', 'made from the deck, and part of the site')
-    expect(await buildSiteIfChanged({ entry: entry(), base: '/other/' })).toHaveProperty('built')
-    write('other.md', '# Another deck')
-    const others = await buildSiteIfChanged({ entry: join(dir, 'other.md'), base: '/other/', out: join(dir, 'dist') })
+    expect(await build()).toHaveProperty('built')
+    write('other.md', deck('# Another deck'))
+    const others = await build({ entry: join(dir, 'other.md'), out: join(dir, 'dist') })
     expect(others, 'another deck of the same folder, into the same site').toHaveProperty('built')
-    expect(await buildSiteIfChanged({ entry: entry(), base: '/other/' }), 'after the other deck').toHaveProperty('built')
+    expect(await build(), 'after the other deck').toHaveProperty('built')
+    expect(await build({ base: '/other/' }), 'with another base path').toHaveProperty('built')
   })
 
   it('builds again when the site is not the one that it has built, so that a password protects what is served', async () => {
-    const protectedBuild = () => buildSiteIfChanged({ entry: entry(), base: '/talk/', remote: 'open-sesame' })
+    const protectedBuild = () => buildSiteIfChanged({ entry: entry(), base: '/other/', remote: 'open-sesame' })
     const site = await protectedBuild()
     expect([site.isUnchanged(), await protectedBuild()]).toEqual([true, expect.not.objectContaining({ built: expect.anything() })])
-    await buildSite({ entry: entry(), base: '/talk/' })
+    await buildSite({ entry: entry(), base: '/other/' })
     expect(site.isUnchanged()).toBe(false)
     expect(await protectedBuild(), 'after a build without the password').toHaveProperty('built')
     write('dist/2.html', 'edited in place')
@@ -248,7 +250,7 @@ describe('building a site', () => {
     expect(await protectedBuild(), 'after a file was removed').toHaveProperty('built')
   })
 
-  it('writes the site in spite of a mistake, and names it with its place', async () => {
+  it('writes the site in spite of a mistake, and reports the mistake with its place', async () => {
     write('slides.md', '# One\n\n![](./gone.png)\n\n---\nlayout: covr\n---\n\n# Two\n')
     const { problems } = await buildSite({ entry: entry(), base: '/' })
     expect(problems.map(({ place, what }) => `${place.file}:${place.line} ${what}`)).toEqual([
@@ -275,7 +277,7 @@ describe('building a site', () => {
 })
 
 describe('vite.config.ts of the deck', () => {
-  it('its aliases, constants and file plugins are used in the site, and a changed constant is a new bundle', async () => {
+  it('applies to the site with its aliases, constants and file plugins, and a changed constant makes a new bundle', async () => {
     const config = (year: number) => `export default {
   resolve: { alias: { '~lib': __dirname + '/lib' } },
   define: { __YEAR__: '${year}' },

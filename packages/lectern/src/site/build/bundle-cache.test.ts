@@ -33,7 +33,7 @@ beforeAll(() => {
 afterAll(() => rmSync(dir, { recursive: true }))
 
 describe('the bundles of the last build', () => {
-  it('are used again while only slides change, and the site is the same as from nothing', async () => {
+  it('are used again while only slides change, and the site is the same as without a cache', async () => {
     expect((await build()).bundled).toBe(true)
     slides('second')
     const again = await build()
@@ -80,7 +80,7 @@ describe('the bundles of the last build', () => {
     }
   })
 
-  it('are not kept where bundling found a problem, so that the next build reports it again', async () => {
+  it('are not kept if bundling found a problem, so that the next build reports it again', async () => {
     write('style.css', 'h1 { @apply no-such-utility; }\n')
     const first = await build()
     expect(first.problems.map(({ what }) => what).join()).toContain('no-such-utility')

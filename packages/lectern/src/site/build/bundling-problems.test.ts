@@ -57,7 +57,7 @@ describe('contract.md, "Errors": what the author has written besides slides, and
   })
 })
 
-it('a component that renders itself is an error at its tag, and the other slides are written', async () => {
+it('reports a component that renders itself at its tag, and writes the other slides', async () => {
   const folder = join(dir, 'itself')
   mkdirSync(join(folder, 'components'), { recursive: true })
   writeFileSync(join(folder, 'slides.md'), '# First\n\nText\n\n<Chart />\n\n---\n\n# Second\n')
@@ -69,7 +69,7 @@ it('a component that renders itself is an error at its tag, and the other slides
   expect(readFileSync(join(out, '2.html'), 'utf8')).toContain('Second</h1>')
 })
 
-describe('a part for React with an import that leads nowhere is left out, and the build goes on', () => {
+describe('a file for React with an import that leads nowhere is replaced, and the build continues', () => {
   /** Build a deck with these files. Return its problems as texts, and the page of its first slide. */
   async function built(name: string, files: Readonly<Record<string, string>>) {
     const folder = join(dir, name)
@@ -81,7 +81,7 @@ describe('a part for React with an import that leads nowhere is left out, and th
     return { messages: new DeckError(problems).message, page: readFileSync(join(out, '1.html'), 'utf8') }
   }
 
-  it('a component of the deck: its name is shown, with its content', async () => {
+  it('a component of the deck: the slide shows its name and content', async () => {
     const { messages, page } = await built('left-out', {
       'slides.md': '# First\n\n<Chart>\n\nInside\n\n</Chart>\n\n<Fine />\n',
       'components/Chart.tsx': "import data from './data.ts'\nexport default () => data\n",

@@ -117,12 +117,12 @@ background: ./link.png
   })
   afterAll(() => rmSync(outer, { recursive: true }))
 
-  it('gets none of them into its site', () => {
+  it('has none of them in its site', () => {
     expect(files.length).toBeGreaterThan(10)
     expect(files.filter((text) => text.includes(secret))).toEqual([])
   })
 
-  it('still has what is right', () => expect(files.some((text) => text.includes('shared logo'))).toBe(true))
+  it('keeps the files that it may use', () => expect(files.some((text) => text.includes('shared logo'))).toBe(true))
 
   it.each([
     ['dots in an image', /^slides\.md:11:\d+ \.\.\/\.\.\/secret\.txt is outside/],
@@ -194,7 +194,7 @@ describe('a deck that cannot be read', () => {
     await expect(read()).rejects.toThrow(message)
   })
 
-  it('is read with a byte order mark, which is no part of the first slide', async () => {
+  it('may begin with a byte order mark, which is not part of the first slide', async () => {
     deck('\uFEFF---\ntitle: Marked\n---\n\n# One')
     const project = await read()
     expect([project.deck.config.title, project.problems]).toEqual(['Marked', []])
@@ -211,7 +211,7 @@ describe('a deck that cannot be read', () => {
     await expect(buildSite({ entry: join(dir, 'slides.mdx') })).rejects.toThrow('../../secret.txt is outside')
   })
 
-  it('becomes one file that replaces a link rather than writing through it', async () => {
+  it('becomes one file, which replaces a link instead of writing through it', async () => {
     deck('# One')
     link('one.html', '../../secret.txt')
     await buildSingleFile({ entry: entry() })
@@ -219,14 +219,14 @@ describe('a deck that cannot be read', () => {
     expect(readFileSync(join(dir, 'one.html'), 'utf8')).toContain('<!doctype html>')
   })
 
-  it('is not built into a folder elsewhere, unless that is named', async () => {
+  it('is built into a folder elsewhere only if the author names the folder', async () => {
     deck('# One')
     link('dist', '../../secrets')
     await expect(buildSite({ entry: entry() })).rejects.toThrow('dist is a link that leads out of the project')
     expect(filesBelow(join(outer, 'secrets')).sort()).toEqual(['1.svg', 'Box.tsx'])
   })
 
-  it('names no package by a path', async () => {
+  it('cannot name a package by a path', async () => {
     write('node_modules/evil/package.json', '{}')
     write('node_modules/evil/layouts/cover.tsx', '')
     deck('---\ntheme: x/../../../../node_modules/evil\naddons: ["../../node_modules/evil"]\n---\n\n# One')
@@ -256,7 +256,7 @@ describe('decks of one project', () => {
     return () => rmSync(outer, { recursive: true })
   })
 
-  it('share pages and images, and are built again when these change', async () => {
+  it('share pages and images, and are built again when these files change', async () => {
     deck('# One\n\n![](../shared/logo.svg)\n\n---\nsrc: ../shared/intro.md\n---\n')
     write('project/talk/style.css', '@import "../shared/base.css";')
     const first = await buildSiteIfChanged({ entry: entry() })

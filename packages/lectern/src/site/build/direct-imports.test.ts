@@ -13,7 +13,7 @@ const style = { type: 'asset' as const, fileName: 'assets/a.css' }
 const codeOf = (files: readonly { fileName: string; code?: string }[], name: string) =>
   files.find(({ fileName }) => fileName === name)?.code
 
-it('a chunk that only exports from another is no file, and its importers load the other', () => {
+it('removes a chunk that only exports from another one, whose importers then load the other one', () => {
   const files = withDirectImports([
     chunk('assets/app.js', 'p(()=>import(`./late.js`),d(["assets/late.js","assets/all.js"])).then(({open:e})=>e())'),
     chunk('assets/late.js', 'import"./b.js";export{n as open,t as default}from"./all.js";'),
@@ -37,7 +37,7 @@ it.each([
 const engine = chunk('assets/engine.js', 'import"./react.js";export{e as o};', false, ['assets/react.js'])
 const entry = (code: string, ...imports: readonly string[]) => chunk('assets/app.js', code, true, imports)
 
-it('the engine is the app where the entry only exports from it', () => {
+it("makes the engine the app if the app's entry only exports from it", () => {
   const late = chunk('assets/late.js', 'd(["assets/app.js"])')
   expect(withDirectApp([entry('export{o as s0,t}from"./engine.js";', 'assets/engine.js'), engine, late, style])).toEqual([
     { ...engine, name: 'app', isEntry: true, exported: { s0: 'o', t: 't' } },
@@ -57,6 +57,6 @@ it.each([
       chunk('assets/late.js', 'import"./app.js"', false, ['assets/app.js']),
     ],
   ],
-])('the entry stays where it %s', (_, files) => {
+])('keeps the entry if it %s', (_, files) => {
   expect(withDirectApp(files)).toBe(files)
 })

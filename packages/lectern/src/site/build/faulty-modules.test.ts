@@ -68,7 +68,7 @@ const files = {
   ...Object.fromEntries(Object.entries({ ...mistakes, ...rendered }).map(([name, [code]]) => [`components/${name}.tsx`, code])),
 }
 
-it('contract.md, "Errors": each broken component costs its slide, which shows the message, and the other slides are built', async () => {
+it('contract.md, "Errors": the slide of a broken component shows the message, and the other slides are built', async () => {
   const { problems, out } = await buildSite({ entry: write('all', files) })
   const messages = problems.map(formatProblem)
   const page = (no: number) => readFileSync(join(out, `${no}.html`), 'utf8')
@@ -85,7 +85,7 @@ it('contract.md, "Errors": each broken component costs its slide, which shows th
   expect(page(names.length + 1)).not.toContain('role="alert"')
 })
 
-it('a mistake in a layer, a layout, a module of styles or an import of a slide costs that alone', async () => {
+it('a mistake in a layer, a layout, a module of styles or an import of a slide affects nothing else', async () => {
   const entry = write('parts', {
     'slides.md': '---\nlayout: wide\n---\n\n# One\n\n---\nsrc: ./two.mdx\n---\n\n---\n\n# Three\n',
     'two.mdx': "import { chart } from './charts/chart.tsx'\n\n# Two\n\n{chart}\n",
@@ -110,7 +110,7 @@ it('a mistake in a layer, a layout, a module of styles or an import of a slide c
   expect(three).toContain('<i>above</i>')
 })
 
-it('a deck in a single file shows the message, too', async () => {
+it('a single-file deck shows the message, too', async () => {
   const { problems, file } = await buildSingleFile({
     entry: write('single', { 'slides.md': '# One\n\n<Syntax />\n', 'components/Syntax.tsx': mistakes.Syntax?.[0] ?? '' }),
   })

@@ -20,7 +20,7 @@ const room = {
   '/lib/Splitter.ts': 'export const Splitter = 1',
 }
 
-it('of an index file, has only the modules whose names are imported, and what they import', () => {
+it('has only those modules of an index file whose names are imported, and their imports', () => {
   expect(load({ '/app.ts': 'import { b as mine } from "./lib/index.js"; mine()', ...room })).toEqual(['/lib/a.ts', '/lib/c.ts'])
 })
 
@@ -31,7 +31,7 @@ it('has the modules of all importers', () => {
   )
 })
 
-it('finds a name that an index file has from another one', () => {
+it('finds a name that an index file exports from another index file', () => {
   const app = { '/app.ts': 'import { mine } from "./app/index.js"', '/app/index.js': 'export { b as mine } from "../lib/index.js"' }
   expect(load({ ...app, ...room })).toEqual(['/lib/a.ts', '/lib/c.ts'])
   expect(load({ ...app, ...room }, (id) => id === '/app/index.js')).toEqual(['/app/index.js', '/lib/a.ts', '/lib/c.ts'])

@@ -35,7 +35,7 @@ describe('the site of a large deck', () => {
     expect(files.length).toBeLessThan(2 * count + 110)
   })
 
-  it('repeats little: a page has less than 5 kB, one of the presenter less than 1 kB', () => {
+  it('repeats little: a page has less than 5 kB, and a page of the presenter less than 1 kB', () => {
     expect(bytes(pages('')) / count).toBeLessThan(5000)
     expect(read('100.html'), 'the size of slides that name none').not.toContain('--lectern-width')
     expect(bytes(pages('presenter/')) / count).toBeLessThan(1000)
@@ -47,7 +47,7 @@ describe('the site of a large deck', () => {
     expect(read('presenter/150.html')).toContain('<noscript><meta http-equiv="refresh" content="0; url=/talk/150">')
   })
 
-  it('the page of slide 1, where most people begin, waits for no style sheet and no script of the head', () => {
+  it('has a page of slide 1 that waits for no style sheet and no script of the head', () => {
     for (const name of ['1.html', 'index.html']) {
       expect(read(name)).not.toContain('rel="stylesheet"')
       expect(read(name)).not.toMatch(/<script src/)
@@ -76,7 +76,7 @@ describe('the site of a large deck', () => {
     ])
   })
 
-  it('after an edit of one slide, one file of slides has changed, and neither the app nor the shared files', async () => {
+  it('changes one file of slides after an edit of one slide, and neither the app nor the shared files', async () => {
     const before = new Set(filesOf())
     await build(deck(' and more'))
     const fresh = filesOf().filter((name) => !before.has(name))

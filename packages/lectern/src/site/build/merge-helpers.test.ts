@@ -13,7 +13,7 @@ const react = chunk('runtime', 'import{t as e}from"./rolldown-runtime-1.js";var 
 const codeOf = (files: ReturnType<typeof withMergedHelpers>, name: string) =>
   files.flatMap((file) => (file.fileName === `assets/${name}-1.js` && 'code' in file ? [String(file.code)] : []))[0] ?? ''
 
-it("the bundler's helpers are in React's chunk, and others import them from there", () => {
+it("puts the bundler's helpers into React", () => {
   const files = withMergedHelpers([
     helpers,
     react,
@@ -37,6 +37,6 @@ it.each([
   ['React imports another chunk', [helpers, { ...react, imports: [...react.imports, 'assets/b-1.js'] }]],
   ['a chunk uses them in another way', [helpers, react, chunk('late', 'import("./rolldown-runtime-1.js")')]],
   ['there is no React', [helpers, chunk('late', react.code, react.imports)]],
-])('the helpers stay where %s', (_, files) => {
+])('leaves the helpers in their chunk when %s', (_, files) => {
   expect(withMergedHelpers(files)).toBe(files)
 })

@@ -31,7 +31,7 @@ async function build(files: Readonly<Record<string, string>>) {
 }
 const component = { 'components/Own.tsx': "import './own.css'\nexport default () => <b>own</b>\n" }
 
-it('only the import of a missing style sheet is left out of the site', async () => {
+it('leaves out only the import of a missing style sheet', async () => {
   const { messages, css } = await build({
     ...component,
     'slides.md': '# One\n\n<Own />\n\n<style>\n@import "@looks/slide.css";\n</style>\n',
@@ -52,7 +52,7 @@ it('only the import of a missing style sheet is left out of the site', async () 
   expect(['style', 'aliased', 'inner', 'rooted', 'own'].filter((name) => !new RegExp(`\\.${name}[,{]`).test(css))).toEqual([])
 })
 
-it('so it is in a module of styles of a theme, and in Sass', async () => {
+it("leaves it out of a theme's module of styles and of Sass, too", async () => {
   const { messages, css } = await build({
     ...component,
     'slides.md': '---\ntheme: ./theme\n---\n\n# One\n\n<Own />\n',
@@ -69,7 +69,7 @@ it('so it is in a module of styles of a theme, and in Sass', async () => {
   expect(['theme', 'deck .inner', 'own'].filter((name) => !new RegExp(`\\.${name}[,{]`).test(css))).toEqual([])
 })
 
-it('a sheet in Sass with a mistake is left out as a whole, at the place of the mistake', async () => {
+it('leaves out a whole Sass sheet with a mistake, and reports the place of the mistake', async () => {
   const { messages, css } = await build({
     ...component,
     'style.scss': '.a { b: c }\n@use "./gone";\n',
@@ -79,7 +79,7 @@ it('a sheet in Sass with a mistake is left out as a whole, at the place of the m
   expect(css.includes('.own{')).toBe(true)
 })
 
-it('a file that a sheet names in vain is a warning with its line, and all others are silent', async () => {
+it('warns about a missing file that a sheet names, with its line, and about no other file', async () => {
   const { messages, css } = await build({
     'slides.md': '---\ntheme: ./theme\n---\n\n# One\n\n<Own />\n',
     'package.json': '{}',

@@ -10,13 +10,13 @@ const ofDeck = (slides: number, modules: (index: number) => string[] = () => [])
 }
 
 describe('what the pages of slides share', () => {
-  it('nothing in a deck of usual size: each page is one file', () => {
+  it('is nothing in a deck of usual size: each page is one file', () => {
     const { site, found } = ofDeck(60)
     expect(found).toBeUndefined()
     expect(site.files.size).toBe(0)
   })
 
-  it('styles, scripts and the modules that every slide needs, in a deck that would mostly repeat them', () => {
+  it('is styles, scripts and the modules of every slide in a large deck, whose pages would mostly repeat them', () => {
     const { site, found } = ofDeck(1000, (index) => ['assets/layout.js', `assets/${index}.js`])
     expect([...(found?.modules ?? [])]).toEqual(['assets/layout.js'])
     expect([...site.files.keys()].map((name) => `/${name}`)).toEqual([found?.shared.stylesheet, found?.shared.script])

@@ -27,7 +27,7 @@ const pack = (slides: ReturnType<typeof plain>[]) =>
 const many = (count: number, from = 0) => Array.from({ length: count }, (_, index) => plain(`${from + index} `.repeat(60)))
 
 describe('the files of slides', () => {
-  it('slides that follow each other share a file, which has them in order', async () => {
+  it('contain slides that follow each other, in order', async () => {
     const [one, two] = pack([plain('one'), plain('two')])
     expect(one?.file).toBe(two?.file)
     expect(one).toMatchObject({ slides: 2, imports: ['assets/jsx.js'] })
@@ -40,13 +40,13 @@ describe('the files of slides', () => {
     ['imports code of the author, which may fail', using('/deck/components/Chart.tsx')],
     ['loads much that others do not need', using('lectern/components/editor')],
     ['has code besides its component', finishSlide('globalThis.x = 1\nexport default function Slide() { return null }')],
-  ])('a slide that %s has its own', (_, special) => {
+  ])('give a slide that %s its own file', (_, special) => {
     const built = pack([plain('one'), special, plain('three')])
     expect(built.map(({ slides }) => slides)).toEqual([1, 0, 1])
     expect(new Set(built.map(({ file }) => file)).size).toBe(3)
   })
 
-  it('what the app exports comes from the app, also for a slide with its own file', () => {
+  it('import from the app what the app exports, even for a slide with its own file', () => {
     const both = finishSlide(
       'import {CodeBlock} from "lectern/components"\nimport Chart from "/deck/components/Chart.tsx"\nexport default function Slide() { return [CodeBlock, Chart] }',
     )
@@ -59,14 +59,14 @@ describe('the files of slides', () => {
     expect(two?.code).toContain('import{s7 as m1}from"../app.js";')
   })
 
-  it('the first load does not grow with the deck: the first file stays small', () => {
+  it('keep the first load small: the first file does not grow with the deck', () => {
     const built = pack(many(1000))
     expect(built[0]?.code.length).toBeLessThan(6_000)
     expect(built[0]?.code).toBe(pack(many(500))[0]?.code)
     expect(new Set(built.map(({ file }) => file)).size).toBeLessThan(20)
   })
 
-  it('an inserted slide leaves most files as they were', () => {
+  it('stay mostly unchanged after a slide is inserted', () => {
     const before = many(2000)
     const after = [...before.slice(0, 900), plain('new'), ...before.slice(900)]
     const names = (slides: typeof before) => new Set(pack(slides).map(({ file }) => file))

@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dir, { recursive: true }))
 
-it('a slot that a layout for Vue reads in code and does not show is named once', async () => {
+it('names once a slot that a layout for Vue reads in code and does not show', async () => {
   const layouts = {
     listed:
       "<script setup>import { useSlots } from 'vue'\nconst slots = useSlots()</script><template><div><component :is=\"slots['a' + 'b']\" /><slot /></div></template>",

@@ -9,13 +9,13 @@ function resolve(id: string, ssr: boolean, importer?: string): unknown {
   return Reflect.apply(resolveId, undefined, [id, importer, { ssr }])
 }
 
-it('finds Mermaid as files that need no preparing', () => {
+it('resolves Mermaid to files that need no preparation', () => {
   const file = String(resolve('mermaid', false))
   expect(file).toMatch(/\.mjs$/)
   expect(existsSync(file)).toBe(true)
 })
 
-it('leaves it out of what prerenders the pages', () => {
+it('leaves Mermaid out of prerendering', () => {
   const { load } = browserLibraries()
   if (typeof load !== 'function') throw new TypeError('a plugin with load was expected')
   expect(Reflect.apply(load, undefined, [resolve('mermaid', true)])).toBe('export default undefined')
@@ -26,6 +26,6 @@ it.each(['mediabunny', 'motion', 'motion/mini'])('finds the used parts of %s, fo
   expect(resolve(name, false, '/deck/components/Chart.tsx')).toBeUndefined()
 })
 
-it('knows nothing of other packages', () => {
+it('ignores other packages', () => {
   expect(resolve('react', false)).toBeUndefined()
 })

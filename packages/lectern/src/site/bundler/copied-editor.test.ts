@@ -13,7 +13,7 @@ function copy(id: string, importer: string) {
 }
 
 describe('the editor of a site', () => {
-  it('is copied as it was prebuilt, and imported from there', () => {
+  it('is copied as it was prebuilt, and imported from its copy', () => {
     const { resolved, files } = copy(editorImport, editorLoader)
     const [, folder] = /^\/talk\/(assets\/editor-[\w-]{8})\/create-editor\.js$/.exec(resolved.id) ?? []
     expect(resolved.external).toBe('absolute')
@@ -29,7 +29,7 @@ describe('the editor of a site', () => {
       expect(files.has(`${folder}/${name}`), name).toBe(true)
   })
 
-  it('is in no site that does not import it', () => {
+  it('is only in sites that import it', () => {
     expect(copy('./other.ts', editorLoader).files.size).toBe(0)
     expect(copy(editorImport, '/deck/components/Chart.tsx').files.size).toBe(0)
   })

@@ -8,7 +8,7 @@ it.each([
   ['html.light .a', 'html:not(.dark) .a'],
   ['.slidev-layout.default h1', ':is(:where(.slidev-layout:not(.image))>.layout-words.layout-words,.slidev-layout.default) h1'],
   ['#slide-container, #slideshow', ':is(.lectern-canvas,#slide-container), :is(.lectern-canvas,#slideshow)'],
-])('the rule of a theme for %j styles the element that has its place here', (selector, ours) => {
+])('a rule of a theme for %j styles the element that replaces it here', (selector, ours) => {
   expect(withOurPlaces(selector)).toBe(ours)
 })
 

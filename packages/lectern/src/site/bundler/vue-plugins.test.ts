@@ -20,7 +20,7 @@ async function isVueRead(files: Readonly<Record<string, string>>): Promise<boole
   return mayUseVue(await createProjectReader({ entry: join(dir, 'slides.md') })())
 }
 
-it('the compiler for Vue is not read for a deck that is written without Vue', async () => {
+it('the compiler for Vue is not loaded for a deck without Vue', async () => {
   const chart = "import { useState } from 'react'\nexport default () => <p>{useState(1)[0]}</p>"
   expect(await isVueRead({ 'components/Chart.tsx': chart, 'style.css': '.a { color: red }', 'setup/shiki.ts': 'export default {}' })).toBe(
     false,
@@ -34,6 +34,6 @@ it.each([
   ['a setup file for the app', { 'setup/main.ts': 'export default ({ app }) => app.component("Box", {})' }],
   ['a component that imports one for Vue', { 'components/Chart.tsx': "import Box from '../parts/Box.vue'\nexport default () => null" }],
   ["a style sheet of Slidev's app", { 'styles/index.ts': "import '@slidev/client/styles/layouts-base.css'" }],
-])('it is read for %s', async (_, files) => {
+])('it is loaded for %s', async (_, files) => {
   expect(await isVueRead(files)).toBe(true)
 })

@@ -48,14 +48,14 @@ describe('listen', () => {
     if (outside) expect([hosts.includes(outside), await isReached(outside, port)]).toEqual([true, true])
   })
 
-  it('at one address of this machine, and on this machine itself', async () => {
+  it('listens at one address of this machine and at the loopback addresses', async () => {
     const address = outside ?? '127.0.0.2'
     const { port, hosts } = await start(address)
     expect(hosts).toEqual(outside ? ['localhost', address] : ['localhost'])
     expect([await isReached(address, port), await isReached('127.0.0.1', port)]).toEqual([outside !== undefined, true])
   })
 
-  it('takes the next port where one is in use, also where it is in use at one of two addresses', async () => {
+  it('takes the next port if one is in use, even at only one of two addresses', async () => {
     const first = await start()
     expect((await start(undefined, first.port)).port).toBeGreaterThan(first.port)
     if (!hasIPv6) return
@@ -66,7 +66,7 @@ describe('listen', () => {
     await new Promise((done) => other.close(done))
   })
 
-  it('says so where the machine has no such address', async () => {
+  it('reports an address that the machine does not have', async () => {
     await expect(start('198.51.100.77')).rejects.toThrow('this machine cannot listen at "198.51.100.77"')
     await expect(start('no-such-machine.invalid')).rejects.toThrow('this machine cannot listen at')
   })

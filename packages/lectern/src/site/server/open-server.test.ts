@@ -23,14 +23,14 @@ describe('openServer', () => {
     ['throws', () => expect.unreachable('broken')],
     ['rejects', () => Promise.reject(new Error('broken'))],
     ['throws no error', () => Promise.reject(undefined)],
-  ])('answers 500 where a handler %s, says so, and continues', async (_, answer) => {
+  ])('answers 500 when a handler %s, reports it, and continues', async (_, answer) => {
     await start(answer)
     expect((await ask('GET /x', close)).status).toBe(500)
     expect((await ask('GET /y', close)).status).toBe(500)
     expect(reported).toEqual(['/x', '/y'].map((path) => expect.stringContaining(`GET "${path}" could not be answered: `)))
   })
 
-  it('breaks off an answer that fails in the middle', async () => {
+  it('cuts off an answer that fails in the middle', async () => {
     await start(async (_, response) => {
       response.writeHead(200, { 'Content-Length': 99 }).write('half')
       throw new Error('broken')
@@ -38,7 +38,7 @@ describe('openServer', () => {
     expect((await ask('GET /')).status).toBe(200)
   })
 
-  it('continues where the other side goes away in the middle of an answer', async () => {
+  it('continues when the client leaves in the middle of an answer', async () => {
     let leave: Answer = () => undefined
     const closed = new Promise<void>((done) => {
       leave = (request, response) => {
@@ -53,7 +53,7 @@ describe('openServer', () => {
     expect(reported).toEqual([])
   })
 
-  it('gives handlers a target that can be read', async () => {
+  it('gives handlers a readable target', async () => {
     const seen: unknown[] = []
     await start((_, response, target) => {
       seen.push(target)
@@ -64,7 +64,7 @@ describe('openServer', () => {
     expect(seen).toEqual([{ path: '/a', query: '?b' }])
   })
 
-  it('shows nothing of a request to the terminal as it was sent', async () => {
+  it('prints no part of a request unchanged', async () => {
     await start(() => Promise.reject(new Error('broken')))
     await ask('GET /\x1b[2J', close)
     expect(reported.join('')).not.toContain('\x1b')
@@ -86,7 +86,7 @@ describe('openServer', () => {
       expect((await sendRaw(server.port, rebound)).status).toBe(403)
     })
 
-    it('end where taking over fails, and the server continues', async () => {
+    it('end when their handler fails, and the server continues', async () => {
       await start(
         (_, response) => response.end(),
         () => expect.unreachable('broken'),
@@ -95,7 +95,7 @@ describe('openServer', () => {
       expect((await ask('GET /', close)).status).toBe(200)
     })
 
-    it('are plain requests where the server has none', async () => {
+    it('are plain requests at a server without WebSockets', async () => {
       await start((_, response) => response.end())
       expect((await ask('GET /', 'Connection: Upgrade, close', 'Upgrade: h2c')).status).toBe(200)
     })
@@ -109,7 +109,7 @@ describe('openServer', () => {
       expect([await askAs('192.0.2.1:80'), await askAs('localhost'), await askAs('evil.example')]).toEqual([200, 200, 403])
     })
 
-    it('answers to any name where it holds no secrets', async () => {
+    it('answers to any name if it has no secrets', async () => {
       await start((_, response) => response.end(), undefined, { host: '', anyName: true })
       expect(await askAs('talk.example')).toBe(200)
     })
@@ -128,14 +128,14 @@ describe('openServer', () => {
         }).on('error', fail)
       })
 
-    it('speaks https, and its links say so', async () => {
+    it('speaks https, and its links begin with https', async () => {
       server = await openServer({ ...secure, host: '', answer: (_, response, { path }) => response.end(`secure ${path}`) })
       expect(await body('/x')).toBe('secure /x')
       expect(server.origins[0]).toBe(`https://localhost:${server.port}`)
       expect(server.origins.every((origin) => origin.startsWith('https://'))).toBe(true)
     })
 
-    it('takes WebSockets of its pages (wss)', async () => {
+    it('accepts WebSockets of its pages (wss)', async () => {
       server = await openServer({
         ...secure,
         answer: (_, response) => response.end(),
@@ -153,7 +153,7 @@ describe('openServer', () => {
       expect(String(first)).toContain('101')
     })
 
-    it('answers programs of this machine over http, and sends browsers elsewhere to https', async () => {
+    it('answers programs of this machine over http, and redirects other browsers to https', async () => {
       server = await openServer({ ...secure, host: '', anyName: true, answer: (_, response) => response.end('here') })
       expect((await sendRaw(server.port, ['GET /x?y HTTP/1.1', `Host: localhost:${server.port}`, close])).status).toBe(200)
       for (const lines of [[`Host: talk.example:${server.port}`], [`Host: localhost:${server.port}`, 'X-Forwarded-For: 192.0.2.1']]) {
@@ -162,7 +162,7 @@ describe('openServer', () => {
       }
     })
 
-    it('goes on after connections that are neither, and after broken handshakes', async () => {
+    it('continues after connections of another protocol and after broken handshakes', async () => {
       server = await openServer({ ...secure, answer: (_, response) => response.end('on') })
       const socket = connectSecurely({ port: server.port, host: 'localhost', minVersion: 'TLSv1.3', ca: [] }).on('error', () => undefined)
       await new Promise((done) => socket.once('close', done))

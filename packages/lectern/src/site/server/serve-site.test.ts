@@ -76,7 +76,7 @@ describe('serving a built talk', () => {
     expect((await get('/talk/..%2f..%2fetc%2fpasswd')).status).not.toBe(200)
   })
 
-  it('gives WebSocket connections to the handler of their path only', async () => {
+  it('passes WebSocket connections only to the handler of their path', async () => {
     const seen: string[] = []
     const live = await serveSite({
       dir,
@@ -105,7 +105,7 @@ describe('serving a built talk', () => {
     expect((await get('/talk/', { 'accept-encoding': 'br' })).headers.get('content-encoding')).toBe('br')
   })
 
-  it('lets hashed files be kept for good and pages be asked for each time', async () => {
+  it('lets browsers cache hashed files forever and check pages each time', async () => {
     expect((await get('/talk/assets/app-12345678.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const page = await get('/talk/2')
     expect(page.headers.get('cache-control')).toBe('no-cache')
@@ -113,7 +113,7 @@ describe('serving a built talk', () => {
     expect((await ask('GET /talk/2', `If-None-Match: ${page.headers.get('etag')}`)).status).toBe(304)
   })
 
-  it('after its files are gone, answers 404 and sends nobody to the address that they ask for', async () => {
+  it('answers 404 after its files are gone, and redirects nobody to the same address', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'lectern-serve-'))
     writeFileSync(join(empty, 'index.html'), '<p>all slides')
     const hashed = await serveSite({ dir: empty, base: '/talk/', port: 0 })
@@ -125,7 +125,7 @@ describe('serving a built talk', () => {
     rmSync(empty, { recursive: true })
   })
 
-  it('says so when there is no site', async () => {
+  it('reports a missing site', async () => {
     await expect(serveSite({ dir: join(dir, 'nowhere'), base: '/', port: 0 })).rejects.toThrow('there is no built site in')
   })
 })
@@ -171,14 +171,14 @@ describe('a server serves the site that it was started with', () => {
     expect([part.status, await part.text()]).toEqual([206, 'first'])
   })
 
-  it('a copy keeps the time of each file, so a browser that has it from an earlier start need not load it again', async () => {
+  it('keeps the time of each file in its copy, so that a browser does not load it again after a restart', async () => {
     const tagOf = async (port: number) => (await fetch(`http://localhost:${port}/talk/film.mp4`)).headers.get('etag')
     const again = await serveSite({ dir: folder, base: '/talk/', port: 0 })
     expect(await tagOf(again.port)).toBe(await tagOf(served.port))
     await again.close()
   })
 
-  it('refuses to begin when another command has built into the folder meanwhile, and leaves no copy', async () => {
+  it('refuses to start if another command has built into the folder meanwhile, and leaves no copy', async () => {
     const before = copies()
     await expect(serveSite({ dir: folder, base: '/talk/', port: 0, isUnchanged: () => false })).rejects.toThrow(
       'another command has changed',
@@ -186,7 +186,7 @@ describe('a server serves the site that it was started with', () => {
     expect(copies()).toEqual(before)
   })
 
-  it('removes its copy at its end, and that of a killed server at the next start', async () => {
+  it('removes its copy when it ends, and the copy of a killed server at the next start', async () => {
     const abandoned = mkdtempSync(join(tmpdir(), `lectern-site-${hostname()}-${killedPid()}-`))
     const foreign = mkdtempSync(join(tmpdir(), `lectern-site-another-machine-${killedPid()}-`))
     const before = copies().length
@@ -197,7 +197,7 @@ describe('a server serves the site that it was started with', () => {
     rmSync(foreign, { recursive: true })
   })
 
-  it('a full disk is an error before anything is served', async () => {
+  it('reports a full disk before it serves anything', async () => {
     vi.mocked(copyFile).mockRejectedValueOnce(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
     const before = copies()
     await expect(serveSite({ dir: folder, base: '/talk/', port: 0 })).rejects.toThrow(
@@ -240,7 +240,7 @@ describe('no request ends the server', () => {
     expect((await ask('GET /talk/assets/film.mp4', `Range: ${range}`)).status).toBe(status)
   })
 
-  it('a part of a file is those bytes, also where text is compressed', async () => {
+  it('sends the requested bytes of a file, even if text is compressed', async () => {
     expect((await ask('GET /talk/assets/film.mp4', 'Range: bytes=2-5')).text).toMatch(
       /content-range: bytes 2-5\/10\r\n[\s\S]*\r\n\r\n2345$/i,
     )
@@ -259,14 +259,14 @@ describe('no request ends the server', () => {
     ['headers that are too long', ['GET /talk/2 HTTP/1.1', 'Host: localhost', `X: ${'x'.repeat(20_000)}`], 431],
   ])('%s is answered', async (_, lines, status) => expect((await sendRaw(site.port, lines)).status).toBe(status))
 
-  it('a folder, a link out of the site and what another build writes are not there', async () => {
+  it('answers 404 for a folder, a link out of the site and files that another build writes', async () => {
     for (const name of ['passwd.txt', 'folder.txt', 'assets.txt/', '.lectern-1-0123456789ab.tmp/0.html'])
       expect((await ask(`GET /talk/${name}`)).status).toBe(404)
     expect((await ask('GET /talk/.lectern-1-0123456789ab.tmp/0')).status).toBe(302)
     expect((await ask('GET /talk/two.txt')).text).toContain('<p>two')
   })
 
-  it('after a thousand generated requests it answers, nothing has failed, and its memory is flat', async () => {
+  it('still answers after a thousand generated requests, without failures and with constant memory', async () => {
     const paths = ['/talk/', '/talk/2', '/talk/assets/app-12345678.js', '/talk/assets/film.mp4']
     await fuzzRequests({ port: site.port, paths, count: 300, seed: 1 })
     const before = usedMemory()

@@ -17,7 +17,7 @@ const project = (config: object) =>
   }) as unknown as Parameters<typeof appManifest>[0]
 
 describe('the manifest of the app', () => {
-  it('starts and stays below the base path, under the title of the deck, in its colors', () => {
+  it('has its start and scope at the base path, and the title and colors of the deck', () => {
     expect(JSON.parse(appManifest(project({ colorSchema: 'dark' }), []))).toMatchObject({
       id: '/talk/',
       name: 'A talk',
@@ -30,7 +30,7 @@ describe('the manifest of the app', () => {
     })
   })
 
-  it('has type and size of each icon, as far as they are known', () => {
+  it('has the known type and size of each icon', () => {
     const icons = [{ url: '/talk/a.svg' }, { url: '/talk/b.png', content: png(512, 512) }, { url: 'https://host.example/c.png?x' }]
     expect(JSON.parse(appManifest(project({}), icons)).icons).toEqual([
       { src: '/talk/a.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
@@ -46,7 +46,7 @@ describe('the manifest of the app', () => {
     ['what is no square', { url: '/a.png', content: png(512, 256) }, false],
     ['a picture that is none', { url: '/a.png', content: new Uint8Array(3) }, false],
     ['an old icon', { url: '/a.ico' }, false],
-  ])('%s is good for an installed app: %s', (_, icon, expected) => {
+  ])('%s fits an installed app: %s', (_, icon, expected) => {
     expect(isAppIcon(icon)).toBe(expected)
   })
 })

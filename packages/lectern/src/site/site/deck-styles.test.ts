@@ -6,11 +6,11 @@ const stylesOf = (fonts: object) =>
   deckStyles(resolveConfig({ headmatter: { fonts }, places: () => ({ place: { file: 'slides.md', line: 1, column: 1 } }) }).config)
 
 describe('families in the styles of the deck', () => {
-  it('what nobody named is not there', () => {
+  it('are absent if nobody names one', () => {
     expect(stylesOf({})).toBe('')
   })
 
-  it('what is named is before the stack of systems and reaches text and code', () => {
+  it('come before the system fonts, and apply to text and code', () => {
     const css = stylesOf({ sans: 'Robot Slab', mono: 'Hack', provider: 'none' })
     expect(css).toMatch(/^:root\{--lectern-font-sans:"Robot Slab",ui-sans-serif,.*;--lectern-font-mono:Hack,ui-monospace,/)
     expect(css).toContain(':root .slidev-layout{font-family:var(--lectern-font-sans)}')
@@ -18,7 +18,7 @@ describe('families in the styles of the deck', () => {
     expect(css).not.toContain('--lectern-font-serif')
   })
 
-  it('a name stays inside its quotes', () => {
+  it('cannot escape from their quotes', () => {
     expect(stylesOf({ serif: 'x";}body{color:red}' })).toContain(':"x;}body{color:red}",')
   })
 })

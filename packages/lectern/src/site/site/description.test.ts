@@ -5,25 +5,25 @@ import { descriptionOf } from './description.ts'
 const describeDeck = async (text: string) => descriptionOf((await readDeck({ entry: 'a.md', read: () => text })).deck)
 
 describe('description of a deck', () => {
-  it('is the option, where there is one', async () => {
+  it('is the option if there is one', async () => {
     expect(await describeDeck('---\ndescription: About it\n---\n\nA first paragraph that has more than enough words to stand.\n')).toBe(
       'About it',
     )
   })
 
-  it('else a sentence of the information, headings left out', async () => {
+  it('is otherwise a sentence of `info`, without headings', async () => {
     const info =
       '---\ninfo: |\n  ## A deck\n  What there is to *say* about decks that are long.\n---\n\nA first paragraph that has more than enough words to stand.\n'
     expect(await describeDeck(info)).toBe('What there is to say about decks that are long.')
   })
 
-  it('else the first paragraph that reads like a sentence, as plain text', async () => {
+  it('is otherwise the first paragraph that is like a sentence, as plain text', async () => {
     const deck =
       '# Title\n\nToo short\n\n- a list item that is long enough to be a sentence by itself\n\n```md\ncode that is long enough to be a sentence by itself\n```\n\n---\n\n# Two\n\nAn *agnostic* approach to [blockchain](https://example.org)\nRPC interfaces: `control` the delivery.\n'
     expect(await describeDeck(deck)).toBe('An agnostic approach to blockchain RPC interfaces: control the delivery.')
   })
 
-  it('is no code in a longer fence, no style, and has no tags', async () => {
+  it('contains no code of a long fence, no style and no tags', async () => {
     const code = '````md magic-move\n```js\nlet a\n```\n\nwords between two states of one and the same code\n\n```js\nlet b\n```\n````\n'
     const style = '<style>\nh1 { color: red }\n\np { margin: 0 1px 2px 3px; padding: 0 1px 2px 3px }\n</style>\n'
     const deck = `# Title\n\n${code}\n${style}\nWhat <b class="x">decks</b> are for, said in eight words.\n`
@@ -37,7 +37,7 @@ describe('description of a deck', () => {
     expect(await describeDeck('# Only a title\n')).toBe('')
   })
 
-  it('is found in no time beside an endless fence', async () => {
+  it('is found quickly in a text with an endless fence', async () => {
     expect(
       await describeDeck(`# A\n\n${'`'.repeat(900_000)}\n\n---\n\nA first paragraph that has more than enough words to stand.\n`),
     ).toBe('A first paragraph that has more than enough words to stand.')

@@ -8,7 +8,7 @@ const fontsOf = (fonts: object) =>
   resolveConfig({ headmatter: { fonts }, places: () => ({ place: { file: 'slides.md', line: 1, column: 1 } }) }).config.fonts
 
 describe('web fonts', () => {
-  it('one style sheet a family, in the weights of the deck', () => {
+  it('are one style sheet for each family, in the weights of the deck', () => {
     expect(webFonts(fontsOf({ sans: 'Robot', mono: 'Fira Code', provider: 'google' }))).toEqual({
       stylesheets: [
         'https://fonts.googleapis.com/css2?family=Robot:wght@200;400;600&display=swap',
@@ -18,13 +18,13 @@ describe('web fonts', () => {
     })
   })
 
-  it('italics beside the upright, weights in order', () => {
+  it('have italics besides the upright letters, with the weights in order', () => {
     expect(webFonts(fontsOf({ sans: 'A', weights: '700,400', italic: true, provider: 'google' })).stylesheets).toEqual([
       'https://fonts.googleapis.com/css2?family=A:ital,wght@0,400;0,700;1,400;1,700&display=swap',
     ])
   })
 
-  it('another provider', () => {
+  it('may come from another provider', () => {
     expect(webFonts(fontsOf({ sans: 'A', provider: 'coollabs', weights: '400' })).stylesheets).toEqual([
       'https://api.fonts.coollabs.io/css2?family=A:wght@400&display=swap',
     ])
@@ -37,7 +37,7 @@ describe('web fonts', () => {
     },
   )
 
-  it('a name cannot leave its address', () => {
+  it('have names that cannot escape from the address', () => {
     const [sheet = ''] = webFonts(fontsOf({ sans: 'A&x=1#"><script>', provider: 'google' })).stylesheets
     expect([...new URL(sheet).searchParams.keys()]).toEqual(['family', 'display'])
     expect(new URL(sheet).hash).toBe('')
@@ -61,6 +61,6 @@ it("KaTeX's style sheet names one file for each font", () => {
   expect(code).not.toMatch(/\.(woff|ttf)\)/)
 })
 
-it('leaves every other file as it is', () => {
+it('changes no other file', () => {
   expect(runKatexFonts('a{src:url(a.woff2),url(a.woff) format("woff")}', '/deck/style.css')).toBeUndefined()
 })

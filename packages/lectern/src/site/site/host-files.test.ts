@@ -20,7 +20,7 @@ const two: readonly HostedFolder[] = [
 const rule = /^(\/\S*)\n((?: {2}[\w-]+: \S.*\n)+)/gm
 
 describe('files for hosts', () => {
-  it('GitHub Pages: none, for it reads 404.html and .nojekyll alone', () => {
+  it('GitHub Pages: none, because it reads only 404.html and .nojekyll', () => {
     expect(hostFiles('github', one)).toEqual({})
   })
 
@@ -37,7 +37,7 @@ describe('files for hosts', () => {
     },
   )
 
-  it('Netlify: _redirects, whose first fitting rule wins: missing files are missing, all else goes to slide 1', () => {
+  it('Netlify: _redirects, in which missing files stay missing and all other addresses lead to slide 1', () => {
     expect(hostFiles('netlify', one)._redirects).toBe('/assets/* /404.html 404\n/* /1 302\n')
     expect(hostFiles('netlify', two)._redirects?.split('\n')).toEqual([
       '/b/assets/* /b/404.html 404',
@@ -49,7 +49,7 @@ describe('files for hosts', () => {
     ])
   })
 
-  it('Cloudflare Pages: no _redirects, which it follows even where a file exists', () => {
+  it('Cloudflare Pages: no _redirects, which it would follow even if a file exists', () => {
     expect(Object.keys(hostFiles('cloudflare', two))).toEqual(['_headers'])
   })
 
@@ -68,7 +68,7 @@ describe('files for hosts', () => {
     ['nginx', '/srv/a\nb'],
     ['caddy', '/srv/{env.HOME}'],
     ['caddy', '/srv/`x'],
-  ] as const)('%s: a folder %j that its configuration cannot express is an error', (host, folder) => {
+  ] as const)('%s: reports a folder %j that its configuration cannot express', (host, folder) => {
     expect(() => hostFiles(host, [{ folder, base: '/talk/', home: '1' }])).toThrow(LecternError)
   })
 
@@ -76,7 +76,7 @@ describe('files for hosts', () => {
     expect(() => hostFiles(host, [{ folder: '/srv', base: '/%ff/', home: '1' }])).toThrow(/codes that are no text/)
   })
 
-  it('a path ends no value, line or block: any other folder is one quoted value', () =>
+  it('write any other folder as one quoted value, which ends no value, line or block', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('nginx', 'caddy'), (name, host) => {
         try {
@@ -94,7 +94,7 @@ describe('files for hosts', () => {
       }),
     ))
 
-  it('the file of the author in public/ is used instead', () => {
+  it("are replaced by the author's file in public/", () => {
     const dir = mkdtempSync(join(tmpdir(), 'lectern-host-files-'))
     mkdirSync(join(dir, 'public'))
     writeFileSync(join(dir, 'public/_headers'), 'mine')
@@ -107,7 +107,7 @@ describe('files for hosts', () => {
     rmSync(dir, { recursive: true })
   })
 
-  it('every host is known', () => {
+  it('exist for every host', () => {
     for (const host of hosts) expect(() => hostFiles(host, one)).not.toThrow()
   })
 })

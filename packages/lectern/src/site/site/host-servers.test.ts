@@ -75,7 +75,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('a site of %s', (nam
     ['one/presenter/print', 'Presenter print'],
     ['one/a%20b.txt', 'from public'],
     ['two/1', 'Other'],
-  ])('contract.md: %j is there, and is asked for again before each use', async (path, text) => {
+  ])('contract.md: %j exists, and browsers check it before each use', async (path, text) => {
     const answer = await get(path)
     expect(answer).toMatchObject({
       status: 200,
@@ -106,11 +106,11 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('a site of %s', (nam
     },
   )
 
-  it('keeps its own configuration to itself', async () => {
+  it('does not send its own configuration', async () => {
     expect(await get(kinds[name].file)).toMatchObject({ status: 404 })
   })
 
-  it('keeps files with a hash in their name for ever, and compresses', async () => {
+  it('lets browsers cache files with a hash forever, and compresses', async () => {
     const script = await get('one/assets/engine-1.js', { 'Accept-Encoding': 'gzip' })
     expect(script).toMatchObject({
       status: 200,

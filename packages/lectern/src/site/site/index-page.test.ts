@@ -21,14 +21,14 @@ describe('the page that lists several decks', () => {
     expect(html).toContain('<img class="seen" src="/talks/one/og-image.png" alt="" loading="lazy" decoding="async">')
   })
 
-  it('leaves out what a deck does not set, and names its language if it is another', () => {
+  it('leaves out what a deck does not set, and marks another language', () => {
     const html = render({ ...deck, author: '', description: '', picture: undefined, slides: 1, language: 'de' })
     expect(html).not.toMatch(/<img|class="about"|<span>/)
     expect(html).toContain('<li lang="de">')
     expect(html).toContain('1 slide<')
   })
 
-  it('runs no script and loads nothing from elsewhere', () => {
+  it('runs no script and loads nothing from other hosts', () => {
     const html = render(deck, deck)
     expect(html).not.toContain('<script')
     expect(html).toContain(`content="default-src 'none'; img-src 'self'; style-src 'unsafe-inline'`)

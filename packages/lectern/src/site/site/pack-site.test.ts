@@ -15,7 +15,7 @@ describe('the code of a packed module', () => {
     ['export{a,b}from"./b.js"', 'export{a,b}from"deck/assets/b.js"'],
     ['const l=()=>import(`./c-1.js`)', 'const l=()=>import("deck/assets/c-1.js")'],
     ['import"./s/d.js"', 'import"deck/assets/s/d.js"'],
-  ])('%s names modules as the import map does', (code, linked) => {
+  ])('imports modules by their names in the import map: %s', (code, linked) => {
     expect(linkPacked('assets/a.js', code)).toBe(linked)
   })
 
@@ -58,7 +58,7 @@ describe('a site in one page', () => {
   const html = packSite({ files, copied, base: '/talk/' })
   const site: PackedSite = JSON.parse(/id="lectern-files">([^<]*)</.exec(html)?.[1] ?? '')
 
-  it('holds every file of the site that is needed, and none that only hosts read', () => {
+  it('contains every needed file of the site, and no file that only hosts read', () => {
     expect(Object.keys(site.files).sort()).toEqual(
       [
         'assets/app.js',
@@ -75,14 +75,14 @@ describe('a site in one page', () => {
     expect(site.styles).toEqual(['assets/style.css'])
   })
 
-  it('names no file of the site any more, and the module of the deck by the import map', () => {
+  it('names no file of the site, and names the module of the deck by the import map', () => {
     const [head = '', tail = ''] = html.split(/<script type="application\/json" id="lectern-files">[^<]*<\/script>/)
     expect((head + tail).replaceAll('"base":"/talk/"', '')).not.toContain('/talk/')
     expect(head).toContain('"deck":"deck/assets/_deck.js"')
     expect(head).toContain(`<link rel="icon" href="data:image/png;base64,${Buffer.from('the photo.png').toString('base64')}">`)
   })
 
-  it('runs what is in it by its hash, and starts the deck when the policy holds', () => {
+  it('runs its own scripts by their hashes, and starts the deck after the policy applies', () => {
     const [, policy = ''] = /Content-Security-Policy" content="([^"]*)/.exec(html) ?? []
     const [, sources = ''] = /script-src ([^;]*)/.exec(policy.replaceAll('&#39;', "'")) ?? []
     expect(sources).not.toMatch(/unsafe|data:|\*/)
@@ -96,7 +96,7 @@ describe('a site in one page', () => {
     expect(html.match(/http-equiv="Content-Security-Policy"/g)).toHaveLength(1)
   })
 
-  it('lets nothing be fetched but from the sites that slides name', () => {
+  it('fetches only from the sites that slides name', () => {
     const rules = (/Content-Security-Policy" content="([^"]*)/.exec(html)?.[1] ?? '').split('; ')
     expect(rules).toContain("default-src 'none'")
     expect(rules).toContain('connect-src data: blob:')

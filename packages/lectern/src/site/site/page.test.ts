@@ -38,7 +38,7 @@ describe('a page', () => {
     expect(html).toContain('<link rel="icon" href="/talk/favicon.svg">')
   })
 
-  it('carries its style, asks at once for what the first frame needs and for nothing else', () => {
+  it('contains its style, and requests at once only what the first frame needs', () => {
     expect(html).toContain('<style>h1{color:red}</style>')
     expect(html.match(/<link rel="(?!icon|manifest|canonical)[^>]*>/g)).toEqual([
       '<link rel="stylesheet" href="/talk/assets/own.css">',
@@ -47,7 +47,7 @@ describe('a page', () => {
     ])
   })
 
-  it('holds the slide, the next one out of sight, and the scripts of the head before both', () => {
+  it('contains the scripts of the head, then the slide, and the next one out of sight', () => {
     expect(html).toContain('<div id="lectern"><main>1</main></div>')
     expect(html).toContain('<template id="lectern-next"><h1>2</h1></template>')
     expect(html.indexOf('<script>go()</script>\n<script>report()</script>')).toBeLessThan(html.indexOf('<body>'))
@@ -57,13 +57,13 @@ describe('a page', () => {
     expect(renderHtml({ ...page, markup: '' })).toContain('The slides are being loaded.')
   })
 
-  it('cannot be broken out of by its data, its style or its texts', () => {
+  it('escapes its data, its style and its texts', () => {
     expect(html).toContain('{"deck":"\\u003c/script>\\u003c!--"}')
     expect(renderHtml({ ...page, css: '</style><script>' })).not.toContain('</style><script>')
     expect(renderHtml({ ...page, title: '</title><script>' })).not.toContain('</title><script>')
   })
 
-  it('is dark from the first frame where the deck is, and says where to go without JavaScript where it has no slide', () => {
+  it('is dark from the first frame if the deck is, and redirects browsers without JavaScript if it has no slide', () => {
     expect(renderHtml({ ...page, dark: true })).toContain('<html lang="en" class="dark">')
     expect(renderHtml({ ...page, noScriptRefresh: '/talk/1' })).toContain('<noscript><meta http-equiv="refresh" content="0; url=/talk/1">')
     expect(html).not.toContain('http-equiv="refresh"')
@@ -75,7 +75,7 @@ describe('a page that shares its styles and scripts with others', () => {
   const html = renderHtml({ ...page, shared, data: { slide: 2 } })
   const script = sharedScript(page, { stylesheets: ['/talk/assets/late.css'], modules: ['/talk/assets/react.js'] }, { slides: 9, slide: 0 })
 
-  it('names their files in the head, and repeats nothing of them', () => {
+  it('names the shared files in the head, and repeats no part of them', () => {
     const head = html.slice(0, html.indexOf('<body>'))
     expect(head).toContain('<link rel="stylesheet" href="/talk/assets/page.css">')
     expect(head).toContain('<script src="/talk/assets/page.js"></script>')
@@ -84,7 +84,7 @@ describe('a page that shares its styles and scripts with others', () => {
     expect(sharedStyles(page.css)).toMatch(/^h1\{color:red\}\.lectern-loading\{/)
   })
 
-  it('gets its icon, what it needs later and the common data from the script, before the scripts of the head run', () => {
+  it('gets its icon, its preloads and the common data from the shared script, before the scripts of the head run', () => {
     const head: Record<string, string>[] = []
     const data = { textContent: '{"slide":2,"deck":"/talk/assets/deck.js"}' }
     const seen: string[] = []
@@ -115,14 +115,14 @@ describe('fonts of a provider, where the author asked for them', () => {
   const webFonts = { stylesheets: ['https://fonts.example/css2?family=A&display=swap'], origins }
   const html = renderHtml({ ...page, webFonts })
 
-  it('the policy lets in the style sheets and the files of that provider alone', () => {
+  it('are allowed by the policy only from that provider', () => {
     const policy = contentSecurityPolicy({ scripts: ['go()'], origins: none, webFonts })
     expect(policy).toContain("style-src 'self' 'unsafe-inline' https://fonts.example;")
     expect(policy).toContain("font-src 'self' data: https://files.example;")
     expect(policy).toContain("script-src 'self' 'sha256-")
   })
 
-  it('connects early, and no slide waits for the style sheet', () => {
+  it('have an early connection, and no slide waits for the style sheet', () => {
     expect(html).toContain('<link rel="preconnect" href="https://fonts.example">')
     expect(html).toContain('<link rel="preconnect" crossorigin href="https://files.example">')
     const sheet = html.indexOf('<link rel="stylesheet" href="https://fonts.example/css2?family=A&amp;display=swap">')

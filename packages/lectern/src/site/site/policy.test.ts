@@ -16,11 +16,11 @@ describe('Content-Security-Policy', () => {
   })
   const rule = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
 
-  it('lets scripts run from the site itself and the pre-hydration script by its hash, with neither unsafe-inline nor unsafe-eval', () => {
+  it('allows scripts of the site and the pre-hydration script by its hash, without unsafe-inline and unsafe-eval', () => {
     expect(rule('script-src')).toBe(`script-src 'self' 'sha256-${createHash('sha256').update('go()').digest('base64')}'`)
   })
 
-  it('names other origins only where the author named them', () => {
+  it('names only those other origins that the author named', () => {
     expect(rule('img-src')).toBe("img-src 'self' data: blob: https://pictures.example")
     expect(rule('frame-src')).toBe("frame-src 'self' https://video.example")
     expect(rule('font-src')).toBe("font-src 'self' data: https://type.example")
@@ -39,7 +39,7 @@ describe('Content-Security-Policy', () => {
     ["'unsafe-inline'", undefined],
     ['data:', undefined],
     ['https://[', undefined],
-  ])('an origin is one source and no rule: %s', (origin, source) => {
+  ])('treats an origin as one source and never as a rule: %s', (origin, source) => {
     const own = contentSecurityPolicy({
       scripts: [],
       origins: { images: [origin], media: [origin], frames: [origin], fonts: [origin], styles: [origin] },
@@ -50,7 +50,7 @@ describe('Content-Security-Policy', () => {
     expect(own.split('; ')).toHaveLength(plain.split('; ').length)
   })
 
-  it('code is evaluated only where the author has code runners, and text only where they ask for it', () => {
+  it('allows WebAssembly only for code runners, and evaluated text only if they ask for it', () => {
     const origins = { images: [], media: [], frames: [], fonts: [] }
     const policy = (evaluation?: 'wasm-unsafe-eval' | 'unsafe-eval') =>
       contentSecurityPolicy({ scripts: [], origins: { ...origins, ...(evaluation && { evaluation }) } })
@@ -59,7 +59,7 @@ describe('Content-Security-Policy', () => {
     expect(policy('unsafe-eval')).toContain("script-src 'self' 'unsafe-eval';")
   })
 
-  it('where a page has sockets, they are named', () => {
+  it('names the sockets of a page', () => {
     const policy = contentSecurityPolicy({
       scripts: [],
       origins: { images: [], media: [], frames: [], fonts: [] },
@@ -86,7 +86,7 @@ it('names the origins of slides, of style sheets, and of the icon', () => {
 })
 
 describe('scriptsIn', () => {
-  it('gives the code of scripts that are in a page', () => {
+  it('returns the code of the inline scripts of a page', () => {
     const html =
       '<script>a</script><script type="module">b\n</SCRIPT ><script src="c.js"></script><script type="application/json">{}</script><p>d'
     expect(scriptsIn(html)).toEqual(['a', 'b\n'])
@@ -98,12 +98,12 @@ describe('scriptsIn', () => {
     '<!-- <script> -->',
     '<meta content="<script>">',
     '<script type=\'application/json\'>"<script>"</script>',
-  ])('what only looks like a script is none: %s', (before) => {
+  ])('ignores what only looks like a script: %s', (before) => {
     expect(scriptsIn(`${before}<script>a && "&amp;"</script>`)).toEqual(['a && "&amp;"'])
   })
 })
 
-describe('addresses in the frontmatter, which a layout may show', () => {
+describe('addresses in the frontmatter, which a layout may use', () => {
   const { config } = resolveConfig({ headmatter: {}, places: () => ({ place: { file: '', line: 1, column: 1 } }) })
   const record = (frontmatter: Record<string, unknown>) => ({ record: { frontmatter } })
   const slides = [
@@ -116,12 +116,12 @@ describe('addresses in the frontmatter, which a layout may show', () => {
   const origins = (untrusted: boolean) =>
     originsOf({ deck: { config, slides }, styleOrigins: { images: [], fonts: [], styles: [] }, trust: { untrusted } } as never, [])
 
-  it('are named by the policy, unless they are options of the deck or parts of a text', () => {
+  it('are in the policy, unless they are options of the deck or inside a text', () => {
     for (const kind of ['images', 'media', 'frames'] as const)
       expect(origins(false)[kind]).toEqual(['//video.example', 'https://logo.example', 'https://pictures.example'])
   })
 
-  it('are not named for an untrusted deck', () => {
+  it('are not in the policy of an untrusted deck', () => {
     expect(origins(true).images).toEqual([])
   })
 })

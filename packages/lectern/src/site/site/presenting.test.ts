@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readDeck } from '../../compiler/markdown/index.ts'
 import { createProjectReader, type Project } from '../../compiler/project/index.ts'
-import { presentingOf } from './presenting.ts'
+import { noteParts, presentingOf } from './presenting.ts'
 
 let dir: string
 let project: Project
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dir, { recursive: true }))
 
 describe('data for the presenter only', () => {
-  it('notes in parts, the length of the talk, and the plan of each slide but not the first, at whose place the talk has its own', () => {
+  it('has the notes with their steps, the length of the talk, and the plan of each slide but the first, whose `duration` is that of the talk', () => {
     expect(presentingOf(project)).toEqual({
       notes: [expect.stringContaining('<span data-from="1"> then two</span>'), '', ''],
       duration: 1200,
@@ -29,7 +30,39 @@ describe('data for the presenter only', () => {
     })
   })
 
-  it('has no notes where they are to be left out', () => {
+  it('has no notes if they are left out', () => {
     expect(presentingOf(project, { notes: false })).toMatchObject({ notes: ['', '', ''], duration: 1200 })
+  })
+})
+
+/** Return the notes of a slide as the deck has them. */
+async function renderNotes(note: string): Promise<string> {
+  const { deck } = await readDeck({
+    entry: 'slides.md',
+    read: () => `# One\n\n<!--\n${note}\n-->\n`,
+    findExtensions: () => ({ addons: [], defaults: {}, notices: [] }),
+  })
+  return deck.slides[0]?.record.notesHTML ?? ''
+}
+
+const textOf = (html: string) => html.replace(/<[^>]*>/g, '')
+
+describe('notes with marks', () => {
+  it('name the step at which the text after each mark begins', async () => {
+    const html = noteParts(await renderNotes('Hello [click] one *two*\n\n- three [click:2] four'))
+    expect(html).toContain('<span data-from="0">Hello </span>')
+    expect(html).toContain('<em><span data-from="1">two</span></em>')
+    expect(html).toContain('<span data-from="1">three </span>')
+    expect(html).toContain('<span data-from="3"> four</span>')
+  })
+
+  it('do not change without marks', async () => {
+    const html = await renderNotes('Hello *world*')
+    expect(noteParts(html)).toBe(html)
+  })
+
+  it('keep all text and add none', async () => {
+    const html = await renderNotes('a < b & c [click] `x > y` ![p](q.png) <b>raw</b>\n\n| t |\n|---|\n| [click] u |')
+    expect(textOf(noteParts(html))).toBe(textOf(html))
   })
 })

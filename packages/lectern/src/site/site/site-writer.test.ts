@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, sym
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deckFiles } from '../../base/files/index.ts'
-import { createSiteWriter, filesBelow } from './site-writer.ts'
+import { deckFiles, type Files } from '../../base/files/index.ts'
+import { createAssets, createSiteWriter, filesBelow, type SiteWriter } from './site-writer.ts'
 
 let out: string
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(out, { recursive: true }))
 
 describe('writing a site', () => {
-  it('writes text and bytes, folders included, and counts the files', () => {
+  it('writes text and bytes, creates folders, and counts the files', () => {
     const writer = createSiteWriter(out)
     writer.write('1.html', 'one')
     writer.write('assets/s/a.js', new Uint8Array([97]))
@@ -20,7 +20,7 @@ describe('writing a site', () => {
     expect(readFileSync(join(out, 'assets/s/a.js'), 'utf8')).toBe('a')
   })
 
-  it('writes a page again that is rendered again, and keeps what the author has put there', () => {
+  it('overwrites its own pages, and keeps the files of the author', () => {
     writeFileSync(join(out, '2.html'), 'two')
     mkdirSync(join(out, 'public'))
     writeFileSync(join(out, 'public/robots.txt'), 'the author')
@@ -35,7 +35,7 @@ describe('writing a site', () => {
     expect(['1.html', '2.html', '3.html', 'robots.txt'].map(read)).toEqual(['second', 'two', 'three', 'the author'])
   })
 
-  it('leaves a file alone that already has that content, and replaces one of the same length with another', () => {
+  it('skips a file with the same content, and replaces one of the same length with other content', () => {
     writeFileSync(join(out, '1.html'), 'same')
     writeFileSync(join(out, '2.html'), 'old!')
     const before = new Date(1_000_000)
@@ -48,7 +48,7 @@ describe('writing a site', () => {
     expect(readFileSync(join(out, '2.html'), 'utf8')).toBe('new!')
   })
 
-  it('removes pages and assets of an earlier build, and nothing else that is there', () => {
+  it('removes pages and assets of an earlier build, and no other file', () => {
     mkdirSync(join(out, 'assets/s'), { recursive: true })
     for (const name of ['9.html', 'assets/s/old.js', 'thesis.tex', 'notes.html']) writeFileSync(join(out, name), '')
     const writer = createSiteWriter(out)
@@ -57,7 +57,7 @@ describe('writing a site', () => {
     expect(filesBelow(out).sort()).toEqual(['1.html', 'notes.html', 'thesis.tex'])
   })
 
-  it('copies a folder into the root, and passes over one that does not exist', () => {
+  it('copies a folder into the root, and skips a missing folder', () => {
     const from = join(out, 'public')
     mkdirSync(join(from, 'img'), { recursive: true })
     writeFileSync(join(from, 'img/a.svg'), '<svg/>')
@@ -68,7 +68,7 @@ describe('writing a site', () => {
     expect(existsSync(join(out, 'site/img/a.svg'))).toBe(true)
   })
 
-  it('copies a file of the deck, and not that of its theme with the same name', () => {
+  it("copies a file of the deck instead of the theme's file with the same name", () => {
     for (const folder of ['public', 'theme/public']) mkdirSync(join(out, folder), { recursive: true })
     writeFileSync(join(out, 'public/logo.svg'), 'the deck')
     writeFileSync(join(out, 'theme/public/logo.svg'), 'the theme')
@@ -78,7 +78,7 @@ describe('writing a site', () => {
     expect(readFileSync(join(out, 'site/logo.svg'), 'utf8')).toBe('the deck')
   })
 
-  it('replaces a link rather than writing through it, and follows no link out of the site', () => {
+  it('replaces a link instead of writing through it, and follows no link out of the site', () => {
     const site = join(out, 'site')
     mkdirSync(join(out, 'elsewhere'))
     mkdirSync(site)
@@ -107,10 +107,27 @@ describe('writing a site', () => {
 })
 
 describe('listing files', () => {
-  it('names them relative to the folder, and follows no link', () => {
+  it('lists files relative to the folder, and follows no link', () => {
     mkdirSync(join(out, 'a/b'), { recursive: true })
     for (const name of ['1', 'a/b/2']) writeFileSync(join(out, name), '')
     symlinkSync('..', join(out, 'a/up'))
     expect(filesBelow(out).sort()).toEqual(['1', 'a/b/2', 'a/up'])
+  })
+})
+
+describe('the address of a file in a built site', () => {
+  const disk = { read: (file: string) => Buffer.from(file) } as unknown as Files
+  const written: string[] = []
+  const writer = { write: (name: string) => void written.push(name) } as unknown as SiteWriter
+  const assets = createAssets({ disk, base: '/talk/' }, writer)
+
+  it.each([
+    ['/deck/my pic.png', /^\/talk\/assets\/my-pic-[\w-]+\.png$/],
+    ['/deck/a.p";alert(1)//', /^\/talk\/assets\/[\w.-]+$/],
+    [String.raw`/deck/a'\x.b'\x`, /^\/talk\/assets\/[\w.-]+$/],
+    ['/deck/x.</script>', /^\/talk\/assets\/[\w.-]+$/],
+  ])('cannot end a string that contains it: %s', (file, address) => {
+    expect(assets.urlOf(file)).toMatch(address)
+    expect(assets.urlOf(file)).toBe(`/talk/${written.at(-1)}`)
   })
 })

@@ -53,7 +53,7 @@ describe('the key of a talk', () => {
     expect((await start(3 * hour)).password).toBe(generated.password)
   })
 
-  it('is one for servers that start at the same time', async () => {
+  it('is the same for servers that start at the same time', async () => {
     const keys = await Promise.all([start(0), start(0), start(0)])
     expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
   })
@@ -63,7 +63,7 @@ describe('the key of a talk', () => {
     ['is of another version', '{"password":"x","isGenerated":true,"salt":"AAAA","time":0}'],
     ['comes from the future', '{"generatedPassword":"abcd","salt":"AAAA","time":9e15}'],
     ['is empty', ''],
-  ])('is new where the stored one %s', async (_, text) => {
+  ])('is new if the stored one %s', async (_, text) => {
     const { file, publicKey } = await start(0)
     writeFileSync(file, text)
     const next = await start(1)
@@ -89,7 +89,7 @@ describe('the key of a talk that the dev server shows', () => {
     expect((await begin(14 * hour)).publicKey).toBe(generated.publicKey)
   })
 
-  it('comes from a salt of its own, which no page contains: the public key lets nobody guess the password', async () => {
+  it('comes from a secret salt, so that nobody can guess the password from the public key', async () => {
     const site = await start(0, 'open-sesame')
     const dev = await begin(0, 'open-sesame')
     const [public_, secret] = [site.file, site.file.replace('live.json', 'live-dev.json')].map((file) =>

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 describe('readablePath', () => {
-  it('names the element among its like, its nearest ancestors without wrappers, and its text', () => {
+  it('names the element with its number among equals, its nearest ancestors without wrappers, and its text', () => {
     slide.innerHTML = '<div><div class="grid"><ul><li>One</li><li id="it">Two\n  words</li></ul></div></div>'
     expect(path('#it')).toBe('ul > li:nth 2 "Two words"')
   })
@@ -18,7 +18,7 @@ describe('readablePath', () => {
     slide.innerHTML = '<div class="box wide">Words</div>'
     expect(path('.box')).toBe('div.box "Words"')
   })
-  it('cuts long text; a picture has its alternative text', () => {
+  it('cuts long text, and names a picture by its alternative text', () => {
     slide.innerHTML = `<p>${'word '.repeat(20)}</p><img alt="A chain">`
     expect(path('p')).toBe('p "word word word word word word word word…"')
     expect(path('img')).toBe('img "A chain"')

@@ -19,7 +19,7 @@ const measured = (given: Partial<MeasuredSlide>): MeasuredSlide => ({
 const overflow: Overflow = { element: 'p "Some words"', text: 'Some words', side: 'bottom', px: 34, kind: 'text' }
 
 describe('judgeSlide', () => {
-  it('an overflow suggests fit: shrink, unless the slide shrinks; what it hides is an error', () => {
+  it('an overflow suggests fit: shrink unless the slide shrinks, and hidden content is an error', () => {
     const remedies = (fit?: string) =>
       judgeSlide(measured({ overflows: [overflow] }), deckOf([{ frontmatter: { fit } }])).map(({ remedy }) => remedy)
     expect(remedies()).toEqual([expect.stringContaining('fit: shrink')])
@@ -28,7 +28,7 @@ describe('judgeSlide', () => {
       { rule: 'overflow', severity: 'error', what: expect.stringContaining('is hidden') },
     ])
   })
-  it('a sound slide has no findings', () => expect(judgeSlide(measured({}), deck)).toEqual([]))
+  it('a slide without faults has no findings', () => expect(judgeSlide(measured({}), deck)).toEqual([]))
 
   it('text beyond the edge is an error, at its line and step', () => {
     expect(judgeSlide(measured({ overflows: [overflow] }), deck)).toMatchObject([
@@ -63,7 +63,7 @@ describe('judgeSlide', () => {
     ])
   })
 
-  it('small text is a warning with how many there are', () => {
+  it('small text is a warning with the number of small texts', () => {
     const [found] = judgeSlide(measured({ smallText: { element: 'p "Some words"', text: 'Some words', px: 9, count: 3 } }), deck)
     expect(found).toMatchObject({ rule: 'small-text', severity: 'warning', what: expect.stringContaining('2 more') })
   })
@@ -85,7 +85,7 @@ describe('judgeSlide', () => {
     ])
   })
 
-  it('a slide that throws says what', () => {
+  it('a slide that throws is reported with its error', () => {
     expect(judgeSlide(measured({ thrown: 'no chain' }), deck)).toMatchObject([
       { rule: 'slide-throws', severity: 'error', what: expect.stringContaining('no chain') },
     ])
@@ -102,10 +102,10 @@ describe('links', () => {
   const faults = (...links: MeasuredSlide['links'][number][]) =>
     judgeLinks(measured({ links }), deck, new Set([`${site}b.pdf`])).map(({ what }) => what)
 
-  it('sound ones are passed over, those of other sites are not asked', () => {
+  it('working links have no findings, and links to other sites are not requested', () => {
     expect(faults(link('#slide-1', `${site}1#slide-1`), link('https://example.org/x', 'https://example.org/x'))).toEqual([])
   })
-  it('slides, places, files and addresses that are none', () => {
+  it('reports links to missing slides, places and files, and invalid addresses', () => {
     expect(
       faults(
         link('#slide-9', `${site}print#slide-9`),
@@ -120,14 +120,14 @@ describe('links', () => {
       'a leads to "http://", which is not a valid address',
     ])
   })
-  it('only addresses of the deck are looked up', () => {
+  it('checks only addresses of the deck', () => {
     const links = [link('#a', `${site}print#a`), link('b.pdf', `${site}b.pdf#x`), link('https://other.org', 'https://other.org/')]
     expect([...ownAddresses([measured({ links })], site)]).toEqual([`${site}b.pdf`])
   })
 })
 
 describe('requests', () => {
-  it('a file of the deck is an error, at the slide that names it; one of another site a warning', () => {
+  it('a missing file of the deck is an error at the slide that names it, and a file of another site a warning', () => {
     const found = judgeRequests(
       [
         { address: shownAddress(`${site}a.png`, site), reason: 'the server answered 404' },
@@ -151,7 +151,7 @@ describe('requests', () => {
     const [found] = judgeRequests([{ address: shownAddress(beside, site), reason: 'the server answered 404', beside: true }], deck)
     expect(found?.remedy).toContain('base path')
   })
-  it('a file of the deck that the policy refused is no request to others', () => {
+  it('a file of the deck that the policy refused is not reported as a request to another site', () => {
     expect(judgeRefused([{ address: '/a.png', slide: 1 }], deck)).toMatchObject([
       { rule: 'missing-file', severity: 'error', place: { line: 5 }, what: expect.stringContaining('<object>') },
     ])
@@ -173,7 +173,7 @@ describe('evaluateFonts', () => {
       'The font "Nowhere Sans" could not be loaded from google',
     ])
   })
-  it('says nothing of fonts that are there', () => {
+  it('does not report available fonts', () => {
     expect(evaluateFonts([{ failedFonts: [], absentFonts: [], knownFonts: ['Good'] }], deck)).toEqual([])
   })
 })

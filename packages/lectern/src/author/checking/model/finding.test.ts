@@ -13,7 +13,7 @@ const finding = (given: Partial<Finding>): Finding => ({
 })
 
 describe('mergeFindings', () => {
-  it('reports a finding at several steps once, with the first step, whatever its measures', () => {
+  it('reports a finding at several steps once, with the first step, even if its measurements differ', () => {
     const further = finding({ step: 1, what: 'p "Words" reaches 40 px beyond the slide’s lower edge' })
     expect(mergeFindings([finding({}), further])).toEqual([finding({})])
   })
@@ -29,7 +29,7 @@ describe('mergeFindings', () => {
     expect(mergeFindings(different)).toHaveLength(different.length)
   })
 
-  it('is in the order of the slides, the deck first', () => {
+  it('sorts findings by slide, those of the deck first', () => {
     const mixed = [finding({ slide: 3 }), finding({ slide: 1, step: 2 }), finding({ slide: 1, step: 1, rule: 'font' })]
     const { slide: _, ...deck } = finding({ rule: 'font' })
     expect(mergeFindings([...mixed, deck]).map(({ slide, step }) => [slide, step])).toEqual([

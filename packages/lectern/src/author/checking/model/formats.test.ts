@@ -18,7 +18,7 @@ const result = (...findings: Finding[]): CheckResult => ({ slides: 7, steps: 23,
 const format = (name: Parameters<typeof formatResult>[1], given: CheckResult) => formatResult(given, name, (file) => `talk/${file}`)
 
 describe('formatResult', () => {
-  it('says when there is nothing', () => {
+  it('says that there are no findings', () => {
     expect(format('text', result())).toBe('7 slides, 23 steps: no findings')
     expect(format('text', { slides: 1, steps: 1, findings: [] })).toBe('1 slide, 1 step: no findings')
   })
@@ -37,7 +37,7 @@ describe('formatResult', () => {
     expect(text).toMatch(/: 500 (errors|warnings)$/)
   })
 
-  it('text: what is about the deck names no slide', () => {
+  it('text: a finding about the deck names no slide', () => {
     const font: Finding = { rule: 'font', severity: 'warning', place: { file: 'slides.md', line: 1, column: 1 }, what: 'No font' }
     expect(format('text', result(font, font))).toContain('warning: slides.md:1:1 No font [font]\n')
     expect(format('text', result(font, font))).toMatch(/: 2 warnings$/)
@@ -73,7 +73,7 @@ describe('formatResult', () => {
     )
   })
 
-  it('github: any text comes out as it went in, on one line', () => {
+  it('github: any text stays the same, on one line', () => {
     const unescaped = (text: string) =>
       text.replace(/%(25|0D|0A|3A|2C)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     const text = fc.string({ unit: fc.constantFrom('a', '%', '\r', '\n', ':', ',', '%0A', '::', 'é', '"'), maxLength: 12 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bestContrast } from './gradient-contrast.ts'
 
 describe('contrast of text with a gradient', () => {
-  it('is that of the place where it is best', () => {
+  it('is the contrast at the best place', () => {
     expect(bestContrast('rgb(255, 255, 255)', 'linear-gradient(90deg, rgb(255, 255, 255), rgb(238, 238, 238))')).toBeCloseTo(1.16, 2)
     expect(bestContrast('rgb(0, 0, 0)', 'linear-gradient(rgb(0, 0, 0), rgb(255, 255, 255) 80%)')).toBeCloseTo(21, 2)
   })
@@ -12,7 +12,7 @@ describe('contrast of text with a gradient', () => {
     expect(bestContrast('rgb(255, 255, 255)', 'linear-gradient(rgb(255, 0, 0), rgb(0, 255, 0))')).toBeGreaterThan(4.2)
   })
 
-  it('is not known for text of no plain color', () =>
+  it('is unknown for text without a plain color', () =>
     expect(bestContrast('rgba(0, 0, 0, 0.5)', 'linear-gradient(rgb(0, 0, 0), rgb(1, 1, 1))')).toBeUndefined())
 
   it.each([
@@ -23,5 +23,5 @@ describe('contrast of text with a gradient', () => {
     'linear-gradient(in oklch, rgb(0, 0, 0), rgb(1, 1, 1))',
     'linear-gradient(oklch(0.5 0.1 20), rgb(1, 1, 1))',
     'linear-gradient(color(srgb 1 0 0), rgb(1, 1, 1))',
-  ])('is not known for %s', (image) => expect(bestContrast('rgb(255, 255, 255)', image)).toBeUndefined())
+  ])('is unknown for %s', (image) => expect(bestContrast('rgb(255, 255, 255)', image)).toBeUndefined())
 })

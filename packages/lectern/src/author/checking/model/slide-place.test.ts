@@ -19,13 +19,13 @@ describe('slidePlace', () => {
     expect(slidePlace(slide, ['hills.svg'])).toEqual({ file: 'parts/two.md', line: 22, column: 15 })
     expect(slidePlace(slide, ['in the notes'])).toMatchObject({ line: 29 })
   })
-  it('is the first line with words where nothing is found', () => {
+  it('is the first line with text if nothing is found', () => {
     expect(slidePlace(slide, ['nowhere'])).toEqual({ file: 'parts/two.md', line: 25, column: 1 })
   })
 })
 
 describe('placeInDeck, slideWith', () => {
-  it('the end slide and the deck itself are at the head of the deck', () => {
+  it('the place of the end slide and of the deck is the start of the deck', () => {
     expect(placeInDeck(deck, 3, ['First'])).toEqual({ file: 'slides.md', line: 1, column: 1 })
     expect(slideWith(deck, ['nowhere'])).toEqual({ place: { file: 'slides.md', line: 1, column: 1 } })
   })
@@ -33,9 +33,9 @@ describe('placeInDeck, slideWith', () => {
 })
 
 describe('hintsOf', () => {
-  it('a text of the slide is found by its beginning, whatever marks are between its words', () => {
+  it('finds a text by its beginning, even with marks between its words', () => {
     expect(hintsOf('Some bold words, then')).toContain('Some bold')
     expect(slidePlace(slide, hintsOf('words, then all'))).toMatchObject({ line: 27 })
   })
-  it('too little is no hint', () => expect(hintsOf('42')).toEqual([]))
+  it('ignores texts that are too short', () => expect(hintsOf('42')).toEqual([]))
 })

@@ -9,7 +9,7 @@ it.each([
   ['A paragraph on two lines', [5, 6]],
   ['First', [2, 2]],
   ['A cat', [8, 8]],
-])('the lines of %j are those that contain its words, whatever their markup', (words, expected) =>
+])('the lines of %j are those that contain its words, with any markup', (words, expected) =>
   expect(findLines(lines, words)).toEqual(expected),
 )
 

@@ -151,7 +151,7 @@ describe('the endpoint for comments', () => {
     expect(readdirSync(dir)).toEqual(['slides.md'])
   })
 
-  it('writes nothing through a folder that leads elsewhere, and says so', async () => {
+  it('writes nothing through a folder that leads elsewhere, and reports it', async () => {
     const other = mkdtempSync(join(tmpdir(), 'lectern-elsewhere-'))
     symlinkSync(other, join(dir, '.comments'))
     expect(await add()).toMatchObject({ status: 422, said: expect.stringContaining('leads out of') })
@@ -159,7 +159,7 @@ describe('the endpoint for comments', () => {
     rmSync(other, { recursive: true })
   })
 
-  it('says when the folder cannot be written', async () => {
+  it('reports a folder that cannot be written', async () => {
     writeFileSync(join(dir, '.comments'), 'a file')
     expect(await add()).toMatchObject({ status: 422, said: expect.stringContaining('cannot be written') })
     expect(readFileSync(join(dir, '.comments'), 'utf8')).toBe('a file')

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestEditor } from '../../../base/lib/browser/index.ts'
 import type { ServedState } from '../../../deck/deck/index.ts'
-import { createEditing } from './create-editing.ts'
+import { createEditing, createEditorPreferences, readEditorPreferences } from './create-editing.ts'
 
 const places = [
   { file: 'slides.md', start: 0 },
@@ -31,4 +31,22 @@ it('opens the slide of $nav.openInEditor() in the editor of the author', async (
   // There is no third slide.
   requestEditor(3)
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+// @vitest-environment happy-dom
+const initial = { shown: false, width: 38 }
+beforeEach(() => localStorage.clear())
+
+describe('spec.md §2: the browser stores whether the editor is shown and how wide it is', () => {
+  it('per deck', () => {
+    createEditorPreferences(window, '/talk/').set({ shown: true, width: 50 })
+    expect(createEditorPreferences(window, '/talk/').store.getState()).toEqual({ shown: true, width: 50 })
+    expect(createEditorPreferences(window, '/other/').store.getState()).toEqual(initial)
+    expect(Object.keys(localStorage)).toEqual(['lectern:editor:/talk/'])
+  })
+
+  it.each([null, '', '{', '7', 'null', '{"shown":"yes","width":"wide"}', '{"width":99}', '{"width":null}'])(
+    'contract.md, "Browser storage": %j is as if nothing were stored',
+    (text) => expect(readEditorPreferences(text)).toEqual(initial),
+  )
 })

@@ -59,7 +59,7 @@ describe('saving', () => {
     expect(file()).toMatchObject({ saving: false, trouble: undefined })
   })
 
-  it('saves within two seconds while someone types on', async () => {
+  it('saves within two seconds while the author types on', async () => {
     for (let typed = 0; typed < saveWithinMs; typed += 200) {
       edit('One', 'One!')
       await fake.pass(200)
@@ -74,7 +74,7 @@ describe('saving', () => {
     expect(onDisk()).toContain('# First')
   })
 
-  it('keeps what was typed while a save was under way', async () => {
+  it('keeps text that was typed during a save', async () => {
     edit('One', 'First')
     session.save()
     edit('Two', 'Second')
@@ -86,13 +86,13 @@ describe('saving', () => {
 })
 
 describe('an edit in another program at the same time', () => {
-  it('is taken over where nothing was typed', async () => {
+  it('is taken if nothing was typed', async () => {
     await saveOutside('Two', 'Zwei')
     expect(file()?.text).toBe(deck.replace('Two', 'Zwei'))
     expect(onDisk()).toBe(file()?.text)
   })
 
-  it('is merged where the changes do not touch, before and after it was heard of', async () => {
+  it('is merged if the changes do not touch, before and after it was announced', async () => {
     edit('One', 'First')
     await saveOutside('Two', 'Zwei')
     await fake.pass(saveAfterMs)
@@ -104,7 +104,7 @@ describe('an edit in another program at the same time', () => {
     expect(onDisk()).toBe('# Uno\n\n---\n\n# Deux\n')
   })
 
-  it('is a conflict where they touch: nothing is written, both are there', async () => {
+  it('is a conflict if they touch: nothing is written, and both versions are shown', async () => {
     edit('One', 'Mine')
     await saveOutside('One', 'Theirs')
     await fake.pass(saveAfterMs)
@@ -121,7 +121,7 @@ describe('an edit in another program at the same time', () => {
   it.each([
     ['mine', '# Mine\n\n---\n\n# Two\n', '# Theirs'],
     ['theirs', '# Theirs\n\n---\n\n# Two\n', '# Mine'],
-  ] as const)('choosing %s sets the other aside, from where it can be taken back', async (choice, text, aside) => {
+  ] as const)('a choice of %s sets the other version aside, which can be restored', async (choice, text, aside) => {
     edit('One', 'Mine')
     await saveOutside('One', 'Theirs')
     session.settle('slides.md', choice)
@@ -136,7 +136,7 @@ describe('an edit in another program at the same time', () => {
     expect(file()?.setAside).toBeUndefined()
   })
 
-  it('choosing both writes one after the other', async () => {
+  it('a choice of both writes one after the other', async () => {
     edit('One', 'Mine')
     await saveOutside('One', 'Theirs')
     session.settle('slides.md', 'both')
@@ -144,7 +144,7 @@ describe('an edit in another program at the same time', () => {
     expect(onDisk()).toBe('# Mine\n# Theirs\n\n---\n\n# Two\n')
   })
 
-  it('that ends the conflict by itself ends it here', async () => {
+  it('resolves the conflict here, too, if it removes the conflict', async () => {
     edit('One', 'Mine')
     await saveOutside('One', 'Theirs')
     await saveOutside('Theirs', 'Mine')
@@ -153,7 +153,7 @@ describe('an edit in another program at the same time', () => {
 })
 
 describe('a server that does not answer', () => {
-  it('is tried again; what was typed is kept meanwhile, over a reload too', async () => {
+  it('is tried again, and typed text is kept meanwhile, even across a reload', async () => {
     fake.reach(false)
     edit('One', 'First')
     await fake.pass(saveAfterMs)
@@ -176,7 +176,7 @@ describe('a server that does not answer', () => {
     expect(file()?.trouble).toBeUndefined()
   })
 
-  it('had the file changed by others meanwhile: both are merged', async () => {
+  it('gets a merged text if others have changed the file meanwhile', async () => {
     fake.reach(false)
     edit('One', 'First')
     fake.disk.set('slides.md', deck.replace('Two', 'Zwei'))
@@ -186,7 +186,7 @@ describe('a server that does not answer', () => {
     expect(onDisk()).toBe('# First\n\n---\n\n# Zwei\n')
   })
 
-  it('says so when a file cannot be opened, which may be tried again', async () => {
+  it('is reported if a file cannot be opened, and another try may succeed', async () => {
     fake.reach(false)
     expect(await session.open('more.md')).toBe('The authoring server does not answer.')
     fake.reach(true)

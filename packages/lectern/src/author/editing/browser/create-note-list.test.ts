@@ -28,7 +28,7 @@ it('lists the notes of all slides, whatever file they are in', async () => {
   expect((await start()).list.store.getState()).toEqual(['one', '', 'more'])
 })
 
-it('writes each where it belongs, also one after another before the server has answered', async () => {
+it('writes each note to its slide, even one after another before the server has answered', async () => {
   const { fake, list } = await start()
   list.edit(1, 'first\nand more')
   list.edit(2, 'second')
@@ -39,7 +39,7 @@ it('writes each where it belongs, also one after another before the server has a
   expect(fake.disk.get('more.md')).toBe('# More\n\n<!-- third -->\n')
 })
 
-it('keeps blanks at the end while they are typed', async () => {
+it('keeps spaces at the end during typing', async () => {
   const { list } = await start()
   list.edit(2, 'two ')
   expect(list.store.getState()[1]).toBe('two ')

@@ -55,7 +55,7 @@ describe('a slide that is edited', () => {
     expect(onDisk()).toBe(deck)
   })
 
-  it('is saved when another is shown, which is another series', async () => {
+  it('is saved when another slide is shown, which is another series', async () => {
     await show(1)
     const { series } = open()
     draft.edit({ source: '---\ntitle: x\n---\n\n# First' })
@@ -67,7 +67,7 @@ describe('a slide that is edited', () => {
     expect(open().series).not.toBe(series)
   })
 
-  it('stays what is typed while it becomes two slides', async () => {
+  it('keeps the typed text while it becomes two slides', async () => {
     await show(2)
     draft.edit({ source: '# Two\n\n---\n\n# Three' })
     places = [...places.slice(0, 2), { file: 'slides.md', start: 11 }, ...places.slice(2)]
@@ -109,7 +109,7 @@ describe('a slide that is edited', () => {
       expect(open()).toMatchObject({ no: 3, source: '# Three!', note: '', first: 3, slides: 1 })
     })
 
-    it('the notes that are asked for are those of the slide that is shown', async () => {
+    it('the notes are those of the slide that is shown', async () => {
       await show(2)
       draft.edit({ source: typed })
       follow()

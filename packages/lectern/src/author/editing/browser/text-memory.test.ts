@@ -25,8 +25,8 @@ function undone(state: EditorState): string {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('a text that one comes back to', () => {
-  it('has its cursor, and what can be undone', () => {
+describe('a text to which the author returns', () => {
+  it('has its cursor and its undo history', () => {
     const memory = createTextMemory(window, key)
     memory.keep(place, typed())
     const found = memory.find(place, '# Two!', options)
@@ -34,7 +34,7 @@ describe('a text that one comes back to', () => {
     expect(undone(found ?? textState('', options))).toBe('# Two')
   })
 
-  it('is new when it was changed meanwhile, or is that of another slide', () => {
+  it('is new if it was changed meanwhile or belongs to another slide', () => {
     const memory = createTextMemory(window, key)
     memory.keep(place, typed())
     expect(memory.find(place, '# Zwei', options)).toBeUndefined()
@@ -42,7 +42,7 @@ describe('a text that one comes back to', () => {
     expect(memory.find({ ...place, tab: 'Notes' }, '# Two!', options)).toBeUndefined()
   })
 
-  it('has them over a reload, too', () => {
+  it('keeps them across a reload', () => {
     createTextMemory(window, key).leave({ ...place, tab: 'Notes' }, typed(), true)
     const next = createTextMemory(window, key)
     expect(next.left).toMatchObject({ tab: 'Notes', focused: true })

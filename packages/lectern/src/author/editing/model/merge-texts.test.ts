@@ -7,11 +7,11 @@ const merged = (mine: string, base: string, theirs: string, choice?: MergeChoice
 const base = 'a\nb\nc\nd\ne\n'
 
 describe('two changes of one text', () => {
-  it('are both taken where they do not touch', () => {
+  it('are both taken if they do not touch', () => {
     expect(merged('A\nb\nc\nd\ne\n', base, 'a\nb\nc\nD\ne\nf\n')).toBe('A\nb\nc\nD\ne\nf\n')
   })
 
-  it('are a conflict where they do, with both versions', () => {
+  it('are a conflict with both versions if they touch', () => {
     const parts = mergeTexts('a\nmine\nc\nd\ne\n', base, 'a\ntheirs\nc\nd\nE\n')
     expect(conflictsOf(parts)).toEqual([{ mine: 'mine\n', base: 'b\n', theirs: 'theirs\n' }])
     expect(mergedText(parts)).toBeUndefined()
@@ -20,7 +20,7 @@ describe('two changes of one text', () => {
     expect(mergedText(parts, 'both')).toBe('a\nmine\ntheirs\nc\nd\nE\n')
   })
 
-  it('are both taken where a slide comes before one that was changed, or behind it', () => {
+  it('are both taken if a slide is added before or behind a changed one', () => {
     const slides = ['# One\n', '# Two\n', '# Three\n']
     const start = slides.join('\n---\n\n')
     const mine = start.replace('Two', 'Zwei')
@@ -28,7 +28,7 @@ describe('two changes of one text', () => {
       expect(merged(mine, start, theirs.join('\n---\n\n'))).toBe(theirs.join('\n---\n\n').replace('Two', 'Zwei'))
   })
 
-  it('are one where they are alike', () => expect(merged('a\nx\nc', 'a\nb\nc', 'a\nx\nc')).toBe('a\nx\nc'))
+  it('are one if they are equal', () => expect(merged('a\nx\nc', 'a\nb\nc', 'a\nx\nc')).toBe('a\nx\nc'))
 
   it('keep last lines apart', () => expect(merged('a\nmine', 'a', 'a\ntheirs', 'both')).toMatch(/mine\n(a\n)?theirs/))
 })
@@ -41,7 +41,7 @@ const disjoint = fc
   .filter(({ a, b }) => Math.abs(a - b) > 1)
 
 describe('properties of the merge', () => {
-  it('a side that changed nothing takes the other as it is, byte for byte', () => {
+  it('a side without changes takes the other one, byte for byte', () => {
     fc.assert(
       fc.property(text, text, (one, other) => {
         expect(merged(one, one, other)).toBe(other)
@@ -60,7 +60,7 @@ describe('properties of the merge', () => {
     )
   })
 
-  it('nothing is thrown away: each new line of either side is in "both"', () => {
+  it('"both" has each new line of either side', () => {
     fc.assert(
       fc.property(text, text, text, (mine, start, theirs) => {
         const wordsOf = (of = '') => of.split(/\s/).filter(Boolean)

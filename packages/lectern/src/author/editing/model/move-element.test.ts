@@ -50,7 +50,7 @@ describe('a place is written back to where it came from', () => {
     )
   })
 
-  it('changes nothing where the file is another by now', () => {
+  it('changes nothing if the file has changed meanwhile', () => {
     expect(moved('---\n\n# no tag', { attribute: 'pos' })).toBeUndefined()
     expect(moved('---\n\n<v-drag', { attribute: 'pos' })).toBeUndefined()
     expect(moved('---\n\n<v-drag />', { attribute: 'pos', line: 9 })).toBeUndefined()

@@ -31,7 +31,7 @@ text
 `
 
 describe('the source of a slide', () => {
-  it('is its frontmatter and content; notes are apart', () => {
+  it('is its frontmatter and content, without its notes', () => {
     expect(cutSlide(deck, 0)).toMatchObject({ source: '---\ntitle: x # mine\n---\n\n# One', note: '' })
     expect(cutSlide(deck, 1)).toMatchObject({ source: '---\nlayout: center\n---\n\n# Two\ntext', note: 'two' })
     expect(cutSlide(deck, 2)).toMatchObject({ source: '# Three', note: '' })
@@ -73,7 +73,7 @@ describe('a line of dashes', () => {
   })
 })
 
-it('notes with --> in them are edited as they were typed', () => {
+it('notes that contain --> are shown as they were typed', () => {
   const written = edited(deck, 1, { note: () => 'a --> b' })
   expect(written).toContain('<!-- a --&gt; b -->')
   expect(cutSlide(written, 1)?.note).toBe('a --> b')
@@ -97,12 +97,12 @@ describe('a save writes exactly the lines that were changed', () => {
     expect(edited(windows, 0, { source: (source) => source.replace('One', '1') })).toBe(windows.replace('One', '1'))
   })
 
-  it('with the ending that each line has where they are mixed', () => {
+  it('with the ending of each line if endings are mixed', () => {
     const mixed = '# a\r\nb\nc\r\nd\ne\r\n'
     expect(edited(mixed, 0, { source: (source) => source.replace('c', 'C\nnew') })).toBe('# a\r\nb\nC\r\nnew\r\nd\ne\r\n')
   })
 
-  it('property: nothing edited is nothing changed, whatever the text', () => {
+  it('property: an unedited slide leaves any text unchanged', () => {
     const pieces = fc.constantFrom(
       '---',
       '\n',
@@ -166,7 +166,7 @@ describe('a save writes exactly the lines that were changed', () => {
 })
 
 describe('frontmatter that comes and goes', () => {
-  it('a first frontmatter takes the place of the separator', () => {
+  it('a first frontmatter replaces the separator', () => {
     expect(edited(deck, 2, { source: (source) => `---\nlayout: fact\n---\n\n${source}` })).toBe(
       deck.replace('---\n\n# Three', '---\nlayout: fact\n---\n\n# Three'),
     )
@@ -181,7 +181,7 @@ describe('frontmatter that comes and goes', () => {
     expect(edited('# One\n', 0, { source: (source) => `---\ntitle: x\n---\n\n${source}` })).toBe('---\ntitle: x\n---\n\n# One\n')
   })
 
-  it('an empty slide is written apart from the next', () => {
+  it('an empty slide stays separate from the next', () => {
     const empty = '# One\n\n---\nlayout: x\n---\n\n---\n\n# Three\n'
     const text = edited(empty, 1, { source: (source) => `${source}\n# Two` })
     expect(text).toBe('# One\n\n---\nlayout: x\n---\n\n# Two\n\n---\n\n# Three\n')
@@ -207,7 +207,7 @@ describe('an edit of one slide', () => {
   ]
   const cases = decks.flatMap((text) => parse(text).slides.map((_, index) => ({ text, index })))
 
-  it.each(cases)('$text, slide $index: any text leaves the other slides as they are', ({ text, index }) => {
+  it.each(cases)('$text, slide $index: any text leaves the other slides unchanged', ({ text, index }) => {
     const words = (file: string) => parse(file).slides.map(({ frontmatter, content, note }) => [frontmatter?.yaml, content, note?.text])
     for (const typed of ['', '# New', 'Speaker: me', 'text\n\nmore']) {
       const now = edited(text, index, { source: () => typed })
@@ -227,12 +227,12 @@ describe('notes', () => {
     expect(edited(deck, 1, { note: () => 'deux\nlignes' })).toBe(deck.replace('<!-- two -->', '<!-- deux\nlignes -->'))
   })
 
-  it('are made where there are none', () => {
+  it('are created if there are none', () => {
     expect(edited(deck, 0, { note: () => 'hello' })).toBe(deck.replace('# One\n', '# One\n\n<!--\nhello\n-->\n'))
     expect(edited('# One', 0, { note: () => 'hello' })).toBe('# One\n\n<!--\nhello\n-->\n')
   })
 
-  it('go with their comment', () => {
+  it('are removed with their comment', () => {
     expect(edited(deck, 1, { note: () => ' ' })).toBe(deck.replace('\n\n<!-- two -->', ''))
   })
 

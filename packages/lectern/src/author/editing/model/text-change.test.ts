@@ -5,7 +5,7 @@ import { changeBetween, movedPosition } from './text-change.ts'
 const apply = (text: string, change: ReturnType<typeof changeBetween>) =>
   change ? text.slice(0, change.from) + change.insert + text.slice(change.to) : text
 
-it('makes the one text of the other', () => {
+it('turns one text into the other', () => {
   const texts = fc.string({ unit: fc.constantFrom('a', 'b', '\n', '😀', '😁'), maxLength: 12 })
   fc.assert(
     fc.property(texts, texts, (before, after) => {

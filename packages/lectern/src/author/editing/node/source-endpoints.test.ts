@@ -45,11 +45,11 @@ const save = (change: object = {}, headers = {}) =>
 const onDisk = () => deckFiles(dir).readText(join(dir, 'slides.md'))
 
 describe('the text of a file', () => {
-  it('is given byte for byte, with its version', async () => {
+  it('is sent byte for byte, with its version', async () => {
     expect((await post('/', { file: 'slides.md' })).json).toEqual({ version: versionOf(text), text })
   })
 
-  it('is not given to a page of another Origin or without the token, for it holds notes', async () => {
+  it('is not sent to a page of another origin or without the token, because it contains notes', async () => {
     expect((await post('/', { file: 'slides.md' }, { Origin: 'http://evil.example' })).status).toBe(403)
     expect((await post('/', { file: 'slides.md' }, { 'X-Lectern-Token': '' })).status).toBe(403)
   })
@@ -60,18 +60,18 @@ describe('the text of a file', () => {
     expect(said).not.toContain('secret\n')
   })
 
-  it('is not given where it would not survive being written', async () => {
+  it('is not sent if a save could not write it unchanged', async () => {
     expect(await post('/', { file: 'latin.md' })).toMatchObject({
       status: 422,
       said: expect.stringContaining('latin.md is not UTF-8 text: byte 2, in line 1, is E9. Save the file as UTF-8.'),
     })
   })
 
-  it('says when the file has gone', async () => expect((await post('/', { file: 'gone.md' })).status).toBe(404))
+  it('reports a missing file', async () => expect((await post('/', { file: 'gone.md' })).status).toBe(404))
 })
 
 describe('a save', () => {
-  it('writes the text, whole and alone', async () => {
+  it('writes exactly the text', async () => {
     chmodSync(join(dir, 'slides.md'), 0o640)
     expect(await save()).toMatchObject({ status: 200, json: { version: versionOf(`${text}more`) } })
     expect(onDisk()).toBe(`${text}more`)
@@ -80,7 +80,7 @@ describe('a save', () => {
     expect(written).toBe(1)
   })
 
-  it('writes any Unicode text unchanged, wherever the network cuts it', () =>
+  it('writes any Unicode text unchanged, even if the network splits it', () =>
     fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), fc.array(fc.nat(), { maxLength: 20 }), async (typed, cuts) => {
         const body = Buffer.from(JSON.stringify({ file: 'slides.md', version: versionOf(onDisk()), text: typed }))
@@ -100,13 +100,13 @@ describe('a save', () => {
     expect(written).toBe(0)
   })
 
-  it('two at once come one after the other: one gets the text of the other', async () => {
+  it('waits for another save at the same time, and gets its text', async () => {
     const answers = await Promise.all([save({ text: 'one' }), save({ text: 'two' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(['one', 'two']).toContain(onDisk())
   })
 
-  it('with an unchanged text notifies nobody', async () => {
+  it('of an unchanged text notifies nobody', async () => {
     expect((await save({ text })).status).toBe(200)
     expect(written).toBe(0)
   })
@@ -136,11 +136,11 @@ describe('a save', () => {
     expect(onDisk()).toBe(text)
   })
 
-  it('is refused unread when it is far too long', async () => {
+  it('is refused before it is read if it is far too long', async () => {
     expect((await save({ text: 'x'.repeat(mostSourceBytes) })).status).toBe(413)
   })
 
-  it('is refused where the deck does not want it', async () => {
+  it('is refused if the deck has `editor: false`', async () => {
     editor = false
     expect((await save()).status).toBe(403)
   })
@@ -153,7 +153,7 @@ describe('a save', () => {
     expect(onDisk()).toBe(text)
   })
 
-  it('says why a file could not be written', async () => {
+  it('reports why a file could not be written', async () => {
     rmSync(join(dir, 'slides.md'))
     mkdirSync(join(dir, 'slides.md'))
     expect(await save()).toMatchObject({ status: 422, said: expect.stringContaining('slides.md is a folder, not a file') })

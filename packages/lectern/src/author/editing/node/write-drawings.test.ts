@@ -37,14 +37,14 @@ const stored = (slides: readonly string[]) => readDrawings(deckFiles(dir), join(
 const file = () => readFileSync(join(dir, 'drawings/one.svg'), 'utf8')
 
 describe('the endpoint that keeps drawings', () => {
-  it('writes strokes as SVG, and nothing else of what was sent', async () => {
+  it('writes only strokes, as SVG', async () => {
     expect(await post({ slide: 'one', markup: `<svg onload="x()"><script>1</script><line ${line} onclick="x()"/></svg>` })).toBe(200)
     expect(file()).toBe(
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 980 552">\n<line ${line} fill="none" stroke="#ff595e" stroke-width="4" stroke-linecap="round" x1="10" y1="20" x2="30" y2="40"/>\n</svg>\n`,
     )
   })
 
-  it('loses no stroke of two windows, and writes only what is new', async () => {
+  it('loses no stroke of two windows, and writes only changes', async () => {
     for (const stroke of [line, box, line]) await post({ slide: 'one', markup: `<svg><path ${stroke}/></svg>` })
     expect([...file().matchAll(/ data-ink=/g)]).toHaveLength(2)
     expect(written).toBe(2)
@@ -53,19 +53,19 @@ describe('the endpoint that keeps drawings', () => {
     expect(file()).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 980 552" data-cleared="3.a">\n</svg>\n')
   })
 
-  it('stays inside the folder, whatever the key of a slide', async () => {
+  it('stays inside the folder for any key of a slide', async () => {
     expect(await post({ slide: '../two', markup: `<svg><path ${line}/></svg>` })).toBe(200)
     expect(readdirSync(join(dir, 'drawings'))).toEqual(['..%2Ftwo.svg'])
     expect(Object.keys(stored(['one', '../two']).drawings)).toEqual(['../two'])
   })
 
-  it('keeps the drawing of a slide whose key is longer than a name on the disk', async () => {
+  it('keeps the drawing of a slide whose key is too long for a file name', async () => {
     expect(await post({ slide: long, markup: `<svg><path ${line}/></svg>` })).toBe(200)
     expect(Object.keys(stored(['one', long]).drawings)).toEqual([long])
     expect(drawingFile('/', `${long}1`)).not.toBe(drawingFile('/', `${long}2`))
   })
 
-  it('follows no link out of the deck, and loses no file by one', async () => {
+  it('follows no link out of the deck, and overwrites no file through a link', async () => {
     const secret = join(dir, '../secret.svg')
     writeFileSync(secret, 'secret')
     mkdirSync(join(dir, 'drawings'))
@@ -82,7 +82,7 @@ describe('the endpoint that keeps drawings', () => {
     expect(readdirSync(join(dir, '..')).sort()).toEqual(['deck', 'secret.svg'])
   })
 
-  it('writes nothing over a drawing that it cannot read', async () => {
+  it('does not overwrite a drawing that it cannot read', async () => {
     mkdirSync(join(dir, 'drawings'))
     writeFileSync(join(dir, 'drawings/one.svg'), Buffer.from('<svg>\xe9</svg>', 'latin1'))
     expect(await post({ slide: 'one', markup: `<svg><path ${line}/></svg>` })).toBe(422)
@@ -96,7 +96,7 @@ describe('the endpoint that keeps drawings', () => {
     ['strokes and something else', `<svg><path ${line}/><text>mine</text></svg>`],
     ['a file that is cut off', `<svg><path ${line}/>\n<path data-i`],
     ['more than is read', `<svg>${' '.repeat(8_000_000)}</svg>`],
-  ])('writes nothing over %s, and says so', async (_, text) => {
+  ])('does not overwrite %s, and reports it', async (_, text) => {
     mkdirSync(join(dir, 'drawings'))
     writeFileSync(join(dir, 'drawings/one.svg'), text)
     expect(await post({ slide: 'one', markup: `<svg><path ${box}/></svg>` })).toBe(422)
@@ -132,7 +132,7 @@ describe('the endpoint that keeps drawings', () => {
     async (body) => expect(await post(body)).toBe(400),
   )
 
-  it('knows only slides of the deck, and only where it keeps drawings', async () => {
+  it('accepts only slides of the deck, and only if the deck keeps drawings', async () => {
     expect(await post({ slide: 'three', markup: '<svg/>' })).toBe(404)
     folder = undefined
     expect(await post({ slide: 'one', markup: '<svg/>' })).toBe(404)

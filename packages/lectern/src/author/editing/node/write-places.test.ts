@@ -34,7 +34,7 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 }
 
 describe('the endpoint that writes places', () => {
-  it('writes where the element is', async () => {
+  it('writes the place of the element', async () => {
     expect(await post(move)).toEqual([200, 'Written to slides.md.'])
     expect(text()).toBe('<v-drag pos="10,20,300,_">a</v-drag>\n')
   })
@@ -60,7 +60,7 @@ describe('the endpoint that writes places', () => {
     expect(text()).toContain('1,2,3,4')
   })
 
-  it('knows only the elements of the deck, and only as they were when it was compiled', async () => {
+  it('accepts only elements of the deck, and only while the file is as it was compiled', async () => {
     expect((await post({ ...move, index: 1 }))[0]).toBe(404)
     writeFileSync(join(dir, 'slides.md'), '# other\n')
     expect(await post(move)).toEqual([409, 'slides.md has changed meanwhile: nothing was written.'])
@@ -77,7 +77,7 @@ describe('the endpoint that writes places', () => {
     rmSync(other, { recursive: true })
   })
 
-  it('continues when a file cannot be read, and when a page goes away in the middle of a sentence', async () => {
+  it('continues if a file cannot be read or a page leaves in the middle of a request', async () => {
     rmSync(join(dir, 'slides.md'))
     expect((await post(move))[0]).toBe(404)
     writeFileSync(join(dir, 'slides.md'), Buffer.from([0xff, 0xfe]))
@@ -94,7 +94,7 @@ describe('the endpoint that writes places', () => {
     expect((await post(move))[0]).toBe(200)
   })
 
-  it('is no page to read', async () => {
+  it('answers no GET request', async () => {
     expect((await fetch(server.url)).status).toBe(405)
   })
 })

@@ -57,7 +57,7 @@ describe('a save of a file that a slide shows', () => {
     expect(onDisk()).toBe(after)
   })
 
-  it('writes nothing over a change of another program, and answers with its text', async () => {
+  it('does not overwrite a change of another program, and answers with its text', async () => {
     writeFileSync(join(dir, 'code.ts'), 'theirs\r\n')
     expect(await save()).toMatchObject({ status: 409, json: { text: 'theirs' } })
     expect([onDisk(), written]).toEqual(['theirs\r\n', 0])
@@ -79,7 +79,7 @@ describe('a save of a file that a slide shows', () => {
     expect(readFileSync(join(dir, 'other.ts'), 'utf8')).toBe('other')
   })
 
-  it('says when the file has gone, and when it is none', async () => {
+  it('reports a missing file and a folder of that name', async () => {
     expect(await save({ file: 'gone.ts' })).toMatchObject({ status: 404, said: 'The file gone.ts no longer exists.' })
     expect((await save({ file: 'folder' })).status).toBe(422)
   })

@@ -50,7 +50,7 @@ async function opened(files?: Readonly<Record<string, string>>) {
 }
 
 describe('the outline in the browser', () => {
-  it('shows a press at once, and sends one change after the other, each to the text that the one before left', async () => {
+  it('shows a press at once, and sends one change after the other, each for the text that the change before left', async () => {
     const { documents, press, shown, notice, asked, text, wanted } = await opened()
     press('Three', { kind: 'moveBy', places: -1 })
     expect([shown(), wanted()]).toEqual([['One', 'Three', 'Two'], 'Three'])
@@ -80,7 +80,7 @@ describe('the outline in the browser', () => {
     expect(text()).toBe(all)
   })
 
-  it('takes back what the server has not made yet', async () => {
+  it('undoes a change that the server has not made yet', async () => {
     const { documents, press, shown, text } = await opened()
     press('Two', { kind: 'delete' })
     press('Three', { kind: 'moveBy', places: -1 })
@@ -92,7 +92,7 @@ describe('the outline in the browser', () => {
     expect(text()).toBe(fileOf('Two', 'One', 'Three'))
   })
 
-  it('says where a file ends, and sends no request', async () => {
+  it('reports the end of a file, and sends no request', async () => {
     const { press, notice, asked } = await opened()
     press('Three', { kind: 'moveBy', places: 1 })
     expect(notice()).toBe('“Three” is the last slide of slides.md and stays in that file.')
@@ -113,7 +113,7 @@ describe('the outline in the browser', () => {
     expect([single.notice(), single.asked]).toEqual(['“One” cannot be deleted: a file needs at least one slide.', []])
   })
 
-  it('a slide that was made takes the focus, and more can be done to it at once', async () => {
+  it('a new slide takes the focus, and can be changed at once', async () => {
     const { documents, press, shown, wanted, text } = await opened()
     press('One', { kind: 'insert', layout: 'center' })
     expect([shown(), wanted()]).toEqual([['One', 'New slide', 'Two', 'Three'], 'New slide'])
@@ -128,7 +128,7 @@ describe('the outline in the browser', () => {
     expect(text()).toBe(fileOf('One', 'Two', 'Two', 'Three'))
   })
 
-  it('a slide that is brought in twice is one slide', async () => {
+  it('a slide that is imported twice is one slide', async () => {
     const files = { 'slides.md': '---\nsrc: ./p.md\n---\n\n---\nsrc: ./p.md\n---\n', 'p.md': fileOf('P', 'Q', 'R') }
     const { documents, press, shown } = await opened(files)
     press('R', { kind: 'moveBy', places: -2 })
@@ -138,7 +138,7 @@ describe('the outline in the browser', () => {
     expect(shown()).toEqual(['', 'R', 'P', '', 'R', 'P'])
   })
 
-  it('a change that was made elsewhere meanwhile stays, and so does the press', async () => {
+  it('keeps both the press and a change from elsewhere', async () => {
     const { documents, press, shown, write, text } = await opened()
     write('slides.md', fileOf('Zero', 'One', 'Two, edited', 'Three'))
     press('Three', { kind: 'moveBy', places: -1 })
@@ -156,7 +156,7 @@ describe('the outline in the browser', () => {
     expect([shown(), doing(), notice()]).toEqual([['One', 'Two, edited', 'Three'], [], '“Two” has changed meanwhile: nothing was written.'])
   })
 
-  it('what the server refuses is shown as it was, and the rest continues; its message stays', async () => {
+  it('a refused change is undone on the page, its message stays, and the rest continues', async () => {
     const { documents, press, shown, refuse, notice, text, doing } = await opened()
     refuse()
     press('Two', { kind: 'delete' })
@@ -169,7 +169,7 @@ describe('the outline in the browser', () => {
     expect(notice()).toBe('Moved “Three” to place 3 of 3 in slides.md.')
   })
 
-  it('an undo of what the server has refused takes back nothing else', async () => {
+  it('an undo of a refused change undoes nothing else', async () => {
     const { documents, press, shown, refuse } = await opened()
     press('One', { kind: 'moveBy', places: 1 })
     await documents.settled()
@@ -193,7 +193,7 @@ describe('the outline in the browser', () => {
     expect(shown()).toEqual(['One', 'Two', 'Three'])
   })
 
-  it('brings back what was deleted also when the file has changed meanwhile', async () => {
+  it('restores a deleted slide even if the file has changed meanwhile', async () => {
     const { documents, press, shown, write } = await opened()
     press('Two', { kind: 'delete' })
     await documents.settled()
@@ -203,7 +203,7 @@ describe('the outline in the browser', () => {
     expect(shown()).toEqual(['One', 'Two', 'Third'])
   })
 
-  it('leaves a file as it is that has changed since, and goes on to the change before', async () => {
+  it('does not undo in a file that has changed since, and continues with the change before', async () => {
     const { documents, press, shown, write, changed, notice } = await opened()
     press('Two', { kind: 'delete' })
     press('Three', { kind: 'moveBy', places: -1 })
@@ -219,7 +219,7 @@ describe('the outline in the browser', () => {
     expect(shown()).toEqual(['Three', 'Two', 'Uno'])
   })
 
-  it('gives up on a file that is written all the time, and says so', async () => {
+  it('stops trying for a file that is written all the time, and reports it', async () => {
     const { documents, press, server, write, shown, notice } = await opened()
     const { change } = server
     let times = 0
@@ -234,7 +234,7 @@ describe('the outline in the browser', () => {
     expect([times, shown(), notice()]).toEqual([5, ['One', 'Two', 'Three', '5'], 'slides.md has changed meanwhile'])
   })
 
-  it('shows pictures under the numbers that the page has, until the page has changed', async () => {
+  it('shows slides by the numbers of the page, until the page has changed', async () => {
     const { documents, press, changed, rowOf, listeners } = await opened()
     const [one, two, three] = ['One', 'Two', 'Three'].map((title) => rowOf(title).id)
     press('Three', { kind: 'moveBy', places: -2 })
@@ -247,7 +247,7 @@ describe('the outline in the browser', () => {
     expect(listeners.size).toBe(0)
   })
 
-  it('leads to a slide under the number that the page has, and to a new one when the page has heard of it', async () => {
+  it('leads to a slide by its number on the page, and to a new slide once the page knows it', async () => {
     const { documents, press, changed, rowOf } = await opened()
     const went: number[] = []
     const go = (title: string) => documents.whenShown(rowOf(title), (no) => went.push(no))

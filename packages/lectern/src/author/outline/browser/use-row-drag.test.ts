@@ -5,7 +5,7 @@ const row = (file: string, index: number) => ({ file, index, depth: file === 'a'
 /** A deck whose second slide imports two slides of another file. */
 const rows = [row('a', 0), row('a', 1), row('b', 0), row('b', 1), row('a', 2), row('a', 3)]
 
-describe('where a slide is after it was let go', () => {
+describe('the place of a slide after it is dropped', () => {
   it.each([
     ['before another', 5, 1, 1],
     ['behind another', 0, 5, 2],
@@ -25,7 +25,7 @@ describe('where a slide is after it was let go', () => {
     ['a slide that is brought in, at the beginning', 3, 0],
   ])('nowhere: %s', (_, from, gap) => expect(dropPlace(rows, from, gap)).toBeUndefined())
 
-  it('at the end, behind what the last slide brings in', () => {
+  it('is the end, behind the slides that the last slide imports', () => {
     expect(dropPlace([row('a', 0), row('a', 1), row('b', 0)], 0, 3)).toBe(1)
   })
 })

@@ -81,7 +81,7 @@ describe('the slides of a file', () => {
       { kind: 'insert', index: 2, layout: 'two-cols' },
       `${three}\n---\nlayout: two-cols\n---\n\n# New slide\n`,
     ],
-    ['are made where there are none', '\n', { kind: 'insert', index: 0, layout: 'default' }, '\n# New slide\n'],
+    ['are created if there are none', '\n', { kind: 'insert', index: 0, layout: 'default' }, '\n# New slide\n'],
     [
       'have the line endings of the file',
       '# a\r\n',
@@ -109,7 +109,7 @@ describe('the slides of a file', () => {
     expect(() => change(headed, wanted, options)).toThrow(words)
   })
 
-  it('stay where one of them holds something that is never closed, or cannot be read', () => {
+  it('do not change if one of them has an unclosed block or cannot be read', () => {
     expect(() => change('# a\n\n---\n\n```js\n\n---\n\n# c', { kind: 'move', index: 0, to: 1 })).toThrow(
       /a block of code that begins in line 5 is never closed/,
     )
@@ -161,7 +161,7 @@ describe('whatever is in a file', () => {
   const said = (text: string) => parse(text).slides.map(({ frontmatter, content, note }) => [frontmatter?.yaml, content, note?.text])
   const settings = { numRuns: runs(400) }
 
-  it('a slide that is moved there and back leaves the text as it was, and every slide says what it said', () =>
+  it('a slide that is moved there and back leaves the text unchanged, and each slide keeps its content', () =>
     fc.assert(
       fc.property(deck, at, at, (text, from, to) => {
         const slides = said(text)
@@ -175,7 +175,7 @@ describe('whatever is in a file', () => {
       settings,
     ))
 
-  it('a deletion that is taken back leaves the text as it was', () =>
+  it('an undone deletion leaves the text unchanged', () =>
     fc.assert(
       fc.property(deck, at, (text, index) => {
         const slides = said(text)
@@ -188,7 +188,7 @@ describe('whatever is in a file', () => {
       settings,
     ))
 
-  it('a slide that is hidden and shown again leaves the text as it was; copies and new slides change no other', () =>
+  it('a slide that is hidden and shown again leaves the text unchanged, and copies and new slides change no other slide', () =>
     fc.assert(
       fc.property(deck, at, (text, index) => {
         const slides = said(text)

@@ -56,7 +56,7 @@ describe('the endpoint for the outline', () => {
     expect(json.outline.layouts).toEqual(['cover', 'default'])
   })
 
-  it('changes the file concerned and no other, and returns the new outline', async () => {
+  it('changes only the named file, and returns the new outline', async () => {
     const { status, json } = await post({ file: 'more.md', version: await version('more.md'), change: { kind: 'move', index: 1, to: 0 } })
     expect([status, json.at, written]).toEqual([200, { file: 'more.md', index: 0 }, 1])
     expect(json.outline.rows[2].title).toBe('Two and a half')
@@ -64,7 +64,7 @@ describe('the endpoint for the outline', () => {
     expect(read('slides.md')).toBe(slides)
   })
 
-  it('takes a deletion back', async () => {
+  it('undoes a deletion', async () => {
     const { json } = await post({ file: 'slides.md', version: await version('slides.md'), change: { kind: 'delete', index: 2 } })
     expect(read('slides.md')).not.toContain('Three')
     await post({
@@ -87,7 +87,7 @@ describe('the endpoint for the outline', () => {
     expect(read('more.md')).toBe('# Other\n')
   })
 
-  it('says why something cannot be done', async () => {
+  it('reports why a change is impossible', async () => {
     const known = await version('slides.md')
     expect(await post({ file: 'slides.md', version: known, change: { kind: 'move', index: 0, to: 1 } })).toMatchObject({
       status: 422,
@@ -120,7 +120,7 @@ describe('the endpoint for the outline', () => {
     expect(readFileSync(join(dir, 'secret.md'), 'utf8')).toBe('# Secret\n')
   })
 
-  it('leaves a deck alone that is not edited in the browser', async () => {
+  it('changes nothing of a deck with `editor: false`', async () => {
     editor = false
     expect((await post({})).status).toBe(403)
   })

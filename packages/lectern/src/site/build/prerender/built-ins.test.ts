@@ -16,14 +16,14 @@ it.each<[string, () => void, string[]]>([
   ['a whole object', () => Object.assign(globalThis, { Promise: class {} }), ['Promise']],
   ['a method that is removed', () => void Reflect.deleteProperty(String.prototype, 'trim'), ['String.prototype.trim']],
   ['what each loop over an object finds', () => Object.assign(Object.prototype, { evil: 1 }), ['Object.prototype.evil']],
-])('%s that has changed is named and put back', (_, change, names) => {
+])('names %s after a change, and restores it', (_, change, names) => {
   change()
   const changed = restore()
   expect(restore()).toEqual([])
   expect(changed).toEqual(names)
 })
 
-it('an addition that no loop finds is allowed, as by a package that adds what an old browser lacks', () => {
+it('allows an addition that no loop finds, such as that of a polyfill', () => {
   Object.defineProperty(Array.prototype, 'lectern', { value: 1, configurable: true })
   expect(restore()).toEqual([])
   Reflect.deleteProperty(Array.prototype, 'lectern')

@@ -54,7 +54,7 @@ export const renderNext = ({ modules, no }) => render(modules[no])`
 const slide = (text: string) => `export default () => ({ html: '${text}', faults: [] })`
 const broken = "export default () => { throw new Error('boom') }"
 
-it('renders each slide with the next, and keeps what is rendered for the next build', async () => {
+it('renders each slide with the next one, and keeps the pages for the next build', async () => {
   const rendered = {
     pages: [
       { app: 'one', next: 'two' },
@@ -71,14 +71,14 @@ it('renders each slide with the next, and keeps what is rendered for the next bu
   expect(pages.map(({ app }) => app)).toEqual(['one', 'three', 'end'])
 })
 
-it('slides without code of their own are rendered like the others', async () => {
+it('renders slides without code of their own like the others', async () => {
   const plain = (text: string) => `export default function Slide() { return { html: '${text}', faults: [] } }`
   const texts = Array.from({ length: 205 }, (_, index) => `slide ${index + 1}`)
   const { pages } = await render(texts.map((text, index) => (index % 50 === 7 ? slide(text) : plain(text))))
   expect(pages).toEqual([...texts, 'end'].map((app, index) => ({ app, next: texts[index + 1] ?? 'end' })))
 })
 
-it('builds of one deck at the same time, as by present and check, do not take each other’s code away', async () => {
+it('builds of one deck at the same time, such as present and check, do not remove each other’s code', async () => {
   const later = 'await new Promise((done) => setTimeout(done, 300))'
   const renderings = await Promise.all([render([slide('one')], { name: 'slow', entry: later }), render([slide('two')], { name: 'quick' })])
   expect(renderings.map(({ pages }) => pages[0]?.app)).toEqual(['one', 'two'])
@@ -86,7 +86,7 @@ it('builds of one deck at the same time, as by present and check, do not take ea
 })
 
 describe('contract.md, "Errors": a broken slide is an error with its place', () => {
-  it('each build reports it once for both pages that show it, and renders the others', async () => {
+  it('is reported once by each build for both pages that show it, and the others are rendered', async () => {
     for (const _ of ['first', 'second']) {
       const { pages, problems } = await render([slide('one'), broken])
       expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^slides\.md:5:1 This slide cannot be rendered: boom\n/)])
@@ -95,14 +95,14 @@ describe('contract.md, "Errors": a broken slide is an error with its place', () 
     }
   })
 
-  it('a slide that fails when it is loaded', async () => {
+  it('may be a slide that fails while it is loaded', async () => {
     for (const _ of ['first', 'second']) {
       const { problems } = await render(["throw new Error('boom')", slide('two')])
       expect(problems.map(formatProblem)).toEqual([expect.stringMatching(/^slides\.md:1:1 This slide cannot be rendered: boom\n/)])
     }
   })
 
-  it('one that ends the process while it is loaded, with the others rendered and nothing left behind', async () => {
+  it('may end the process while it is loaded: the others are rendered, and nothing is left behind', async () => {
     const { pages, problems } = await render([slide('one'), 'process.exit(3)'])
     expect(problems.map(formatProblem)).toEqual([
       expect.stringMatching(/^slides\.md:5:1 This slide cannot be rendered: it calls process\.exit\(3\)/),
@@ -111,7 +111,7 @@ describe('contract.md, "Errors": a broken slide is an error with its place', () 
     expect(readdirSync(join(dir, '.lectern'))).toEqual(['pages.json'])
   })
 
-  it('one that waits forever, that changes built-in functions, or whose process dies is named for another try', async () => {
+  it('is named for another try if it waits forever, changes built-in functions, or kills its process', async () => {
     for (const code of [
       'await new Promise(() => undefined)',
       'JSON.parse = () => 3',
@@ -124,7 +124,7 @@ describe('contract.md, "Errors": a broken slide is an error with its place', () 
   })
 })
 
-describe('slides that never end being rendered', () => {
+describe('slides whose rendering never ends', () => {
   const problem = (what: string) => ({ severity: 'error' as const, place: { file: 'slides.md', line: 1, column: 1 }, what })
   const slides = ['one', 'two', 'three'].map((code) => ({ code, imports: [] }))
 

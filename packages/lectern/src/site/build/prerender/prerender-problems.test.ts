@@ -57,11 +57,11 @@ describe('an error while a slide renders is reported where the author can fix it
     )
   })
 
-  it('a component that throws a value without a stack: React gives its name', () => {
+  it('a component that throws a value without a stack, by the name that React gives', () => {
     expect(messages('boom', '\n    at MyChart\n    at Suspense')).toMatch(/^slides\.md:9:12 <MyChart> cannot be rendered: boom/)
   })
 
-  it('a component that renders itself, also when the limit is reached at an element between', () => {
+  it('a component that renders itself, even if the limit is reached at an element inside', () => {
     const message = 'Maximum call stack size exceeded'
     expect(messages(message, '\n    at div\n    at MyChart\n    at div')).toMatch(/^slides\.md:9:12 <MyChart> cannot be rendered: Maximum/)
     expect(messages(message, '\n    at div\n    at Tabs\n    at MyChart')).toMatch(/^slides\.md:7:1 This slide cannot be rendered/)
@@ -90,7 +90,7 @@ describe('an error while a slide renders is reported where the author can fix it
     )
   })
 
-  it('what fails when it is loaded, at its file or where the deck begins', () => {
+  it('a module that fails while it is loaded, at its file or at the start of the deck', () => {
     const fault = { message: 'boom', stack: '' }
     expect(formatProblem(loadingProblem(fault, join(dir, 'components/MyChart.tsx'), sources))).toMatch(
       /^components\/MyChart\.tsx:1:1 This fails while it loads: boom/,
@@ -99,7 +99,7 @@ describe('an error while a slide renders is reported where the author can fix it
   })
 })
 
-describe('rendering that ended is reported with the page that was rendering', () => {
+describe('rendering that ends early is reported with the page that was rendered', () => {
   const late: StopReason = { kind: 'late', seconds: 30 }
   const failed: StopReason = { kind: 'uncaught', result: { faults: [{ message: 'later', stack: thrownIn('MyChart-1-b.mjs') }] } }
   const loading = (specifier: string): PrerenderStep => ({ kind: 'shared', specifier, file: 'x.mjs' })
@@ -142,7 +142,7 @@ describe('rendering that ended is reported with the page that was rendering', ()
     expect(others.join('')).not.toBe('')
   })
 
-  it('a component that never ends being loaded, at its file', () => {
+  it('a component that never finishes loading, at its file', () => {
     const problem = stopProblem(new PrerenderStop(loading(join(dir, 'components/MyChart.tsx')), late), sources)
     expect(formatProblem(problem)).toMatch(/^components\/MyChart\.tsx:1:1 components\/MyChart\.tsx was not loaded in 30 seconds\n/)
   })

@@ -89,14 +89,14 @@ export default async () => { ${code} }`
 }
 
 describe('pages are prerendered in a process of their own', () => {
-  it('each with its slide and the next, in order', async () => {
+  it('contain their slide and the next, in order', async () => {
     const { pages, done, stop } = await render([plain, plain])
     expect(stop).toBeUndefined()
     expect(pages).toEqual(['page: page 1', 'next: next 2', 'page: page 2', 'next: end', 'page: end', 'next: end'])
     expect(done.find(([step]) => step.kind === 'entry')?.[1]).toEqual({ noScriptCss: '.a{}' })
   })
 
-  it('an error of a component is reported with its slide, and the others render', async () => {
+  it('report an error of a component with its slide, and the others are rendered', async () => {
     const { done, pages, stop } = await render(["export default () => { throw new Error('boom') }", plain])
     expect(stop).toBeUndefined()
     expect(pages).toContain('page: page 2')
@@ -114,11 +114,11 @@ describe('pages are prerendered in a process of their own', () => {
     expect(done.flatMap(([, { faults = [] }]) => faults.map((fault) => fault.message))).toEqual([message])
   })
 
-  it('what the code writes is handed on', async () => {
+  it('pass on the output of the code', async () => {
     expect((await render([`console.log('hello'); console.error('there')\n${plain}`])).said).toMatch(/hello|there/)
   })
 
-  it('a page that no browser could show is an error', async () => {
+  it('report a page that no browser could show', async () => {
     const { done } = await render(["export default () => ({ html: 'x'.repeat(65e6), faults: [] })"])
     expect(done.flatMap(([, { faults = [] }]) => faults.map((fault) => fault.message))).toEqual([
       'it becomes a page of 65 MB; 64 MB are allowed',
@@ -126,7 +126,7 @@ describe('pages are prerendered in a process of their own', () => {
   })
 })
 
-describe('rendering that does not end is ended, and the slide is named', () => {
+describe('rendering that does not end is stopped, and the slide is named', () => {
   it.each([
     ['a loop', 'for (;;);'],
     ['a promise that is never kept', waiting],
@@ -155,7 +155,7 @@ describe('rendering that does not end is ended, and the slide is named', () => {
     expect(pages).toEqual(['page: page 1'])
   })
 
-  it('a slide or a component that never ends being loaded', async () => {
+  it('a slide or a component that never finishes loading', async () => {
     let dir = ''
     const watch = lateWhen(() => existsSync(join(dir, 'hangs')))
     const slide = render([hangs('when it is loaded', waiting)], { watch })
@@ -166,7 +166,7 @@ describe('rendering that does not end is ended, and the slide is named', () => {
     expect((await shared).stop).toMatchObject({ step: { kind: 'shared', specifier: '/a/Shared.tsx' }, reason: { kind: 'late' } })
   })
 
-  it('memory without end', async () => {
+  it('memory that grows without limit', async () => {
     const { stop } = await render([plain, 'export default () => { const all = []; for (;;) all.push(new Array(1e6).fill(0)) }'], {
       memory: 200,
     })
@@ -185,18 +185,18 @@ describe('rendering that does not end is ended, and the slide is named', () => {
     expect(pages).toContain('page: page 2')
   })
 
-  it('a process that ends all the same', async () => {
+  it('a process that ends anyway', async () => {
     const code = "process.getBuiltinModule('child_process').execFileSync('kill', ['-9', String(process.pid)])"
     const { stop } = await render([`export default async () => { ${code}; await new Promise(() => undefined) }`])
     expect(stop).toMatchObject({ step: { kind: 'page', no: 1 }, reason: { kind: 'ended', how: 'SIGKILL' } })
   })
 
-  it('a promise that nothing can settle is known at once', async () => {
+  it('a promise that nothing can settle, at once', async () => {
     const { stop } = await render([plain, 'export default () => new Promise(() => undefined)'])
     expect(stop).toMatchObject({ step: { kind: 'next', no: 2 }, reason: { kind: 'waits' } })
   })
 
-  it('memory outside the heap without end', async () => {
+  it('memory outside the heap that grows without limit', async () => {
     const { stop } = await render([plain, 'export default () => { const all = []; for (;;) all.push(Buffer.alloc(32e6, 1)) }'], {
       memory: 100,
     })
@@ -233,14 +233,14 @@ describe('rendering that does not end is ended, and the slide is named', () => {
     expect(pages).toContain('page: page 1')
   })
 
-  it('what keeps a process alive does not keep the build waiting', async () => {
+  it('the build does not wait for what keeps the process alive', async () => {
     const { stop, pages } = await render([`setInterval(() => undefined, 1000)\n${plain}`])
     expect(stop).toBeUndefined()
     expect(pages).toContain('page: page 1')
   })
 })
 
-it('what the one who asked throws ends the prerendering', async () => {
+it('an error of the caller ends the prerendering', async () => {
   const dir = join(root, 'own')
   mkdirSync(dir)
   const asked = vi.fn(() => {

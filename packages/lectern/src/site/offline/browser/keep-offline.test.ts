@@ -54,7 +54,7 @@ function createView({
   return { view: view as unknown as Window & typeof globalThis, workers, register, registration, reload, unregister }
 }
 
-describe('keeping a site for when there is no network', () => {
+describe('keeping a site for use without a network', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -72,7 +72,7 @@ describe('keeping a site for when there is no network', () => {
     return { workers, register, onNewVersion, update, stop }
   }
 
-  it('registers the worker below the base path, and lets no cache answer before it', async () => {
+  it('registers the worker at the base path, and bypasses the cache for its script', async () => {
     const { register } = await start({})
     expect(register.mock.calls).toEqual([['/talk/sw.js', { scope: '/talk/', updateViaCache: 'none' }]])
   })
@@ -85,19 +85,19 @@ describe('keeping a site for when there is no network', () => {
     expect((await start(given)).register).not.toHaveBeenCalled()
   })
 
-  it('is quiet where the browser refuses', async () => {
+  it('reports no error if the browser refuses', async () => {
     const { register } = await start({ refused: true })
     expect(register).toHaveBeenCalledOnce()
   })
 
-  it('does not register a window that is gone', async () => {
+  it('does not register after the window has left', async () => {
     const { view, register } = createView({})
     keepOffline({ view, base: '/talk/', onNewVersion: () => undefined })()
     await vi.runAllTimersAsync()
     expect(register).not.toHaveBeenCalled()
   })
 
-  it('announces a new version where an old one is shown, and not the first', async () => {
+  it('announces a new version in a window with an old one, and not the first version', async () => {
     const old = await start({ controller: {} })
     old.workers.dispatchEvent(new Event('controllerchange'))
     expect(old.onNewVersion).toHaveBeenCalledOnce()
@@ -121,7 +121,7 @@ describe('keeping a site for when there is no network', () => {
     expect((await start({ controller: {}, isWaiting: true })).onNewVersion).toHaveBeenCalledOnce()
   })
 
-  it('announces neither the first version, nor one that could not be stored, nor anything after its end', async () => {
+  it('does not announce the first version, a version that could not be stored, or any version after its end', async () => {
     const first = await start({})
     first.update().become('installed')
     const failed = await start({ controller: {} })
@@ -162,7 +162,7 @@ describe('showing a new version', () => {
     ['stays while the host is down', new Response('', { status: 503 }), 0],
     ['stays without a network', undefined, 0],
     ['stays while the host does not answer', 'never' as const, 0],
-  ])('a worker that does not let it take over %s', async (_, host, expected) => {
+  ])('a worker that does not give way %s', async (_, host, expected) => {
     const { view, reload, unregister } = createView({ controller: {}, isWaiting: true, host })
     showNewVersion(view, '/talk/')
     await vi.advanceTimersByTimeAsync(10_000)

@@ -44,7 +44,7 @@ describe('opening a site that is in its page', () => {
     expect(await textAt(imports['deck/assets/b.js'])).toBe(`new Worker("${imports['deck/assets/x.worker-1.js']}")`)
   })
 
-  it('knows names in which an address would end, as they are and as Markdown writes them', async () => {
+  it('finds names with characters that end an address, as they are and as Markdown writes them', async () => {
     const names: string[] = JSON.parse((await textAt(imports['deck/assets/names.js'])) ?? '')
     expect(names.map((name) => name.replace(/\d+$/, 'N'))).toEqual(['blob:N', 'blob:N', 'blob:N', '/talk/a'])
     expect(names[1]).toBe(names[2])

@@ -23,7 +23,7 @@ async function installed() {
 }
 
 describe('a version of a site', () => {
-  it('is kept whole before its worker takes over', async () => {
+  it('is stored completely before its worker takes over', async () => {
     const { host, worker } = await installed()
     expect([...(host.caches.stores.get('lectern:offline:v1:/talk/')?.keys() ?? [])].sort()).toEqual(
       Object.keys(first)
@@ -36,7 +36,7 @@ describe('a version of a site', () => {
   it.each([
     ['is missing', { 'assets/a-2.js': undefined }],
     ['is still the one of the version before', { '1.html': 'one' }],
-  ])('is not taken when a file of it %s: the old one stays', async (_, lies) => {
+  ])('is not installed if one of its files %s: the old version stays', async (_, lies) => {
     const { host, worker } = await installed()
     const next = await host.deploy('v2', secondFiles, { lies: lies as Record<string, string> })
     await expect(next.install()).rejects.toThrow(Object.keys(lies)[0])
@@ -46,21 +46,21 @@ describe('a version of a site', () => {
     expect(await textOf(worker.ask('1', page))).toBe('one')
   })
 
-  it('is not taken when the storage is full', async () => {
+  it('is not installed if the storage is full', async () => {
     const host = createFakeHost()
     host.caches.full = true
     await expect((await host.deploy('v1', first)).install()).rejects.toThrow('full')
     expect(await host.caches.keys()).toEqual([])
   })
 
-  it('takes what has not changed from the one before', async () => {
+  it('takes unchanged files from the version before', async () => {
     const { host } = await installed()
     host.fetched.length = 0
     await (await host.deploy('v2', secondFiles)).install()
     expect(host.fetched.sort()).toEqual(['1.html', 'assets/a-2.js', 'plan.json'])
   })
 
-  it('leaves other decks and other caches of the host alone, and removes its own that nobody shows', async () => {
+  it('removes its own versions that no window shows, and no other cache of the host', async () => {
     const { host } = await installed()
     for (const name of ['lectern:offline:v1:/', 'lectern:offline:v0:/talk/two/', 'mine']) await host.caches.open(name)
     const next = await host.deploy('v2', secondFiles)
@@ -69,7 +69,7 @@ describe('a version of a site', () => {
     expect(await host.caches.keys()).toEqual(['lectern:offline:v1:/', 'lectern:offline:v0:/talk/two/', 'mine', 'lectern:offline:v2:/talk/'])
   })
 
-  it('keeps the one before for windows that are open', async () => {
+  it('keeps the version before for open windows', async () => {
     const { host } = await installed()
     host.clients.push({ url: `${host.base}2`, navigate: async () => undefined })
     for (const [version, files] of [
@@ -83,7 +83,7 @@ describe('a version of a site', () => {
     expect(await host.caches.keys()).toEqual(['lectern:offline:v2:/talk/', 'lectern:offline:v3:/talk/'])
   })
 
-  it('keeps what somebody used of the large code, also in the next version', async () => {
+  it('keeps large code after its first use, even in the next version', async () => {
     const host = createFakeHost()
     const worker = await host.deploy('v1', first, { whenUsed: ['assets/editor-1.js'] })
     await worker.install()
@@ -124,13 +124,13 @@ describe('without a network', () => {
     expect((await worker.ask('film.mp4', { headers: { range: 'bytes=10-' } }))?.status).toBe(416)
   })
 
-  it('what is not kept fails as without a worker', async () => {
+  it('a file that is not stored fails as without a worker', async () => {
     await expect((await offline()).ask('other.png')).rejects.toThrow('Failed to fetch')
   })
 })
 
 describe('with a new version', () => {
-  it('pages are of the new one, and an open page of the old one still finds its code', async () => {
+  it('pages are of the new version, and an open page of the old version still finds its code', async () => {
     const { host } = await installed()
     host.clients.push({ url: `${host.base}1`, navigate: async () => undefined })
     const next = await host.deploy('v2', secondFiles)

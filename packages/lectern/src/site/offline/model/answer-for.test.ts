@@ -5,7 +5,7 @@ const base = 'https://host.example/talk/'
 const get = { method: 'GET', mode: 'no-cors', cache: 'default' }
 const page = (path: string) => answerFor({ ...get, mode: 'navigate', url: base + path }, base)
 
-describe('where the answer to a request is looked for', () => {
+describe('where a worker looks for the answer to a request', () => {
   it.each([
     ['', ['index.html', 'print.html']],
     ['3', ['3.html', 'print.html']],
@@ -25,11 +25,11 @@ describe('where the answer to a request is looked for', () => {
     ['x/y', ['x/y', 'x/y.html']],
     ['1.5', ['1.5', '1.5.html']],
     ['talk.pdf', ['talk.pdf', 'talk.pdf.html']],
-  ])('/%s may be something else: what is kept, then the network', (path, files) => {
+  ])('/%s may belong to something else: first the stored files, then the network', (path, files) => {
     expect(page(path)).toEqual({ kind: 'page', files })
   })
 
-  it('files in assets/ are good in any version, others belong to theirs', () => {
+  it('files in assets/ fit any version, and others only their own', () => {
     expect(answerFor({ ...get, url: `${base}assets/s/x.js?try=1` }, base)).toEqual({ kind: 'asset', file: 'assets/s/x.js' })
     expect(answerFor({ ...get, url: `${base}pictures/a%20b.png` }, base)).toEqual({ kind: 'file', file: 'pictures/a b.png' })
   })
@@ -41,11 +41,11 @@ describe('where the answer to a request is looked for', () => {
     ['a deck whose name begins the same', { url: 'https://host.example/talk-two/1' }],
     ['another site', { url: 'https://else.example/talk/assets/x.js' }],
     ['an address that no text encodes', { url: `${base}%` }],
-  ])('%s is the network’s', (_, asked) => {
+  ])('%s goes to the network', (_, asked) => {
     expect(answerFor({ ...get, ...asked }, base)).toEqual({ kind: 'network' })
   })
 
-  it('a name leads to its address and back', () => {
+  it('a name becomes its address and the address its name', () => {
     for (const name of ['assets/s/x.js', 'pictures/ä b#?.png', "it's (1).svg"])
       expect(answerFor({ ...get, url: addressOf(base, name) }, base)).toMatchObject({ file: name })
   })

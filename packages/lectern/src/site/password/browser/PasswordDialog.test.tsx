@@ -65,7 +65,7 @@ it('Escape cancels', async () => {
   expect(await answered).toBe(false)
 })
 
-it('its presses do not reach the talk behind it', async () => {
+it('the talk behind the dialog gets no presses', async () => {
   const heard = vi.fn()
   for (const type of ['click', 'keydown']) document.addEventListener(type, heard)
   await ask()

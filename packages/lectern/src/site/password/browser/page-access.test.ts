@@ -37,7 +37,7 @@ describe('the access of a window', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('asks the person for the password once, whoever wants to know at the same time', async () => {
+  it('asks the person for the password once, even for several requests at the same time', async () => {
     askPassword.mockImplementation(async (_, { check }) => (await check('right')) === true)
     const access = open()
     expect(await Promise.all([access.ask(), access.ask()])).toEqual([{ token: 'T' }, { token: 'T' }])
@@ -47,7 +47,7 @@ describe('the access of a window', () => {
     expect(askPassword).toHaveBeenCalledTimes(1)
   })
 
-  it('shows the reason for a refused password, and may try again', async () => {
+  it('shows the reason for a refused password, and lets the person try again', async () => {
     askPassword.mockImplementation(async (_, { check }) => {
       expect(await check('wrong')).toBe('That is not the password.')
       return (await check('right')) === true
@@ -55,7 +55,7 @@ describe('the access of a window', () => {
     expect(await open().ask()).toEqual({ token: 'T' })
   })
 
-  it('does not ask the server where the person gives no answer', async () => {
+  it('does not ask the server if the person cancels', async () => {
     askPassword.mockResolvedValue(false)
     expect(await open().ask()).toEqual({ why: 'The source of this deck needs the presenter password.' })
     expect(asked).not.toHaveBeenCalled()
@@ -68,12 +68,12 @@ describe('the access of a window', () => {
     expect(asked.mock.calls).toEqual([['/talk/__lectern/access', {}, {}]])
   })
 
-  it('checks each password again, also where the window has the token', async () => {
+  it('checks each password again, even if the window has the token', async () => {
     document.head.innerHTML = '<meta name="lectern-write" content="T">'
     expect([await open().open({ password: 'wrong' }), await open().open({ password: 'right' })]).toEqual([false, true])
   })
 
-  it('outlives a reload while the server is the same', async () => {
+  it('survives a reload while the same server runs', async () => {
     sessionStorage.setItem(key, 'T')
     const access = open()
     await access.restore()
@@ -97,7 +97,7 @@ describe('the access of a window', () => {
     expect(heard).toHaveBeenCalledTimes(2)
   })
 
-  it('works where the browser forbids its storage and the server does not answer', async () => {
+  it('works if the browser forbids storage and the server does not answer', async () => {
     const forbidden = new Proxy(window, {
       get(target, name) {
         if (name === 'sessionStorage') throw new DOMException('forbidden', 'SecurityError')

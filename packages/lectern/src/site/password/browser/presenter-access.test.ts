@@ -44,7 +44,7 @@ function doorOf(address: string) {
   }
 }
 
-it('spec.md §5: opens to who knows the password, whose key is derived once for the way in and the notes', async () => {
+it('spec.md §5: opens with the password, whose key is derived once for the check and the notes', async () => {
   const { access, loadPresenting } = doorOf('/talk/presenter/1?password=right')
   expect(await access.opens()).toBe(true)
   expect(await access.load()).toBe(presenting)
@@ -75,7 +75,7 @@ describe('a window that has opened the presenter with a typed password', () => {
     answer('right')
   })
 
-  it('is not asked again after a reload, nor for the link in play mode', async () => {
+  it('is not asked again after a reload or for the link in play mode', async () => {
     expect(await served('/talk/presenter/1').opens({ ask: true })).toBe(true)
     const reloaded = served('/talk/presenter/1')
     expect([await reloaded.opens({ ask: true }), await reloaded.load()]).toEqual([true, presenting])
@@ -89,21 +89,21 @@ describe('a window that has opened the presenter with a typed password', () => {
     expect([JSON.stringify(sessionStorage), localStorage.length]).toEqual([expect.not.stringContaining('right'), 0])
   })
 
-  it('is asked when it no longer opens, and forgets it', async () => {
+  it('is asked again if the stored key no longer opens, and forgets the key', async () => {
     await served('/talk/presenter/1').opens({ ask: true })
     isOpen = false
     expect(await served('/talk/presenter/1').opens({ ask: true })).toBe(false)
     expect([askPassword.mock.calls.length, sessionStorage.getItem(entry)]).toEqual([2, null])
   })
 
-  it('spec.md §5: is asked where the parameter is wrong', async () => {
+  it('spec.md §5: is asked if the parameter is wrong', async () => {
     await served('/talk/presenter/1').opens({ ask: true })
     expect(await served('/talk/presenter/1?password=wrong').opens({ ask: true })).toBe(false)
     expect(await served('/talk/1?password=wrong').opens()).toBe(false)
     expect(askPassword).toHaveBeenCalledTimes(2)
   })
 
-  it('is open no longer after a wrong parameter, also when it is loaded again', async () => {
+  it('is closed after a wrong parameter, even after a reload', async () => {
     await served('/talk/presenter/1').opens({ ask: true })
     expect(await served('/talk/1?password=wrong').opens()).toBe(false)
     expect(await served('/talk/1').opens()).toBe(false)
@@ -126,7 +126,7 @@ it('asks again for a password that the dev server did not check, and says why', 
   expect([await access.opens({ ask: true }), refusals]).toEqual([false, [why]])
 })
 
-describe('a password in the address leaves it when it was read', () => {
+describe('a password is removed from the address after it was read', () => {
   const here = () => window.location.pathname + window.location.search + window.location.hash
 
   it.each([
@@ -145,7 +145,7 @@ describe('a password in the address leaves it when it was read', () => {
     expect(await access.opens()).toBe(true)
   })
 
-  it('also a wrong one, and one of an earlier entry to which the person goes back', async () => {
+  it('even a wrong one, and one in an earlier entry of the history', async () => {
     doorOf('/talk/2?password=wrong')
     expect(here()).toBe('/talk/2')
     window.history.replaceState(null, '', '/talk/3?password=right')
@@ -199,7 +199,7 @@ describe('the link of a presenter, whose key is in the fragment', () => {
     expect((await openAt('/talk/presenter')).access.presenterKey()).toBe(presenterKey)
   })
 
-  it('says once that it is the link of the remote', async () => {
+  it('reports once that it is the link of the remote', async () => {
     const { access } = await openAt(`/talk/presenter#${part.replace('key', 'remote')}`)
     expect([access.isRemote(), access.presenterKey(), window.location.hash]).toEqual([true, presenterKey, ''])
     const reloaded = await openAt('/talk/presenter')
@@ -207,7 +207,7 @@ describe('the link of a presenter, whose key is in the fragment', () => {
     expect((await openAt(`/talk/presenter#${part}`)).access.isRemote()).toBe(false)
   })
 
-  it('asks for the password when it is of another time, and says why', async () => {
+  it('asks for the password if it is outdated, and says why', async () => {
     const { opens } = await openAt(`/talk/presenter#${part}`, { right: Buffer.alloc(32).toString('base64') })
     expect(opens).toBe(false)
     expect(askPassword.mock.calls[0]?.[1].words).toMatch(/^This link no longer opens the talk\./)
@@ -239,7 +239,7 @@ describe('the link of a presenter whose deck has a broker of its own', () => {
     expect((await openAt('/talk/presenter')).access.presenterKey()).toBe(signing)
   })
 
-  it('opens no sealed notes: the password does, which signs nothing', async () => {
+  it('opens no sealed notes, which need the password; the password signs nothing', async () => {
     const linked = await openAt(`/talk/presenter#${part}`, true)
     expect([linked.opens, askPassword.mock.calls[0]?.[1].words]).toEqual([false, expect.not.stringContaining('no longer')])
     expect(linked.access.presenterKey()).toBe(signing)

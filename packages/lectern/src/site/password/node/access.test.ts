@@ -34,7 +34,7 @@ describe('the token of a deck with a password', () => {
     expect(await ask({ password: wrong })).toEqual([403, 'That is not the password.'])
   })
 
-  it('is not given without one, on this machine either: behind a tunnel every request seems to be made here', async () => {
+  it('is not given without the password even on this machine, because behind a tunnel every request seems to come from here', async () => {
     expect((await ask({}))[0]).toBe(403)
     expect(access.tokenFor(asked('127.0.0.1'))).toBeUndefined()
     expect(access.allows(asked('127.0.0.1'))).toBe(false)
@@ -50,7 +50,7 @@ describe('the token of a deck with a password', () => {
     expect(access.allows(asked('127.0.0.1', { 'x-lectern-token': wrong }))).toBe(false)
   })
 
-  it('is not given to a page of another origin, and not to be read', async () => {
+  it('is not given to a page of another origin or for a GET request', async () => {
     expect((await ask({ password: 'right' }, { Origin: 'http://evil.example' }))[0]).toBe(403)
     expect((await ask({}, { Origin: 'http://evil.example', 'X-Lectern-Token': access.token }))[0]).toBe(403)
     expect((await fetch(server.url)).status).toBe(405)
@@ -65,7 +65,7 @@ describe('the token of a deck with a password', () => {
   })
 })
 
-it('wrong passwords of one IPv6 machine count together, whatever addresses it takes', () => {
+it('counts wrong passwords of all addresses of one IPv6 machine together', () => {
   const tries = createTries(() => 0)
   for (let index = 0; index < 5; index++) tries.add(`2001:db8:1:2::${index}`)
   expect(['2001:db8:1:2:3:4:5:6', '2001:db8:1:3::1'].map(tries.isBlocked)).toEqual([true, false])
@@ -78,7 +78,7 @@ describe('the key of a live talk', () => {
   })
   const both = () => [200, JSON.stringify({ token: access.token, key })]
 
-  it('opens like the password, and goes with the token to whoever knows one of them', async () => {
+  it('opens like the password, and comes with the token for either of them', async () => {
     expect(await ask({ key })).toEqual(both())
     expect(await ask({ password: 'right' })).toEqual(both())
     expect(await ask({}, { 'X-Lectern-Token': access.token })).toEqual(both())
@@ -89,7 +89,7 @@ describe('the key of a live talk', () => {
     expect((await ask({ password: key }))[0]).toBe(403)
   })
 
-  it('is guessed no faster than a password, and whoever guesses keeps no presenter of the same address out', async () => {
+  it('can be guessed no faster than a password, and a guesser does not lock out a presenter of the same address', async () => {
     for (let tries = 0; tries < 5; tries++) await ask({ key: `guess ${tries}` })
     expect((await ask({ key: 'another guess' }))[0]).toBe(429)
     expect((await ask({ password: 'right' }))[0]).toBe(429)
@@ -117,7 +117,7 @@ describe('the token of a deck without a password', () => {
     expect(access.allows(request)).toBe(false)
   })
 
-  it('where it is not given, the answer says how to get it', async () => {
+  it('comes with an explanation if it is refused', async () => {
     expect(await ask({}, { 'X-Forwarded-For': '10.0.0.2' })).toEqual([403, expect.stringContaining('--remote=PASSWORD')])
   })
 })
@@ -130,7 +130,7 @@ describe('who guesses', () => {
     expect(await ask({ password: 'right' })).toEqual(given())
   })
 
-  it('gets no more tries by asking many times at once', async () => {
+  it('gets no more tries with many requests at once', async () => {
     const port = Number(new URL(server.url).port)
     const bodies = Array.from({ length: 40 }, (_, index) => JSON.stringify({ password: `guess ${index}` }))
     // All requests are open before the first body has arrived.
@@ -153,7 +153,7 @@ describe('who guesses', () => {
     expect(answers.filter((status) => status === '429')).toHaveLength(35)
   })
 
-  it('from elsewhere keeps nobody at this machine from the deck, and has few tries from many addresses', () => {
+  it('from another machine locks out nobody at this machine, and has few tries from many addresses', () => {
     const tries = createTries(() => time)
     for (let index = 0; index < 60; index++) {
       expect(tries.isBlocked(`10.0.0.${index}`)).toBe(false)

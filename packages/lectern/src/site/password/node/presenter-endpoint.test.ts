@@ -17,7 +17,7 @@ async function ask(headers: Record<string, string>) {
   return [answer.status, (await answer.text()).trim()]
 }
 
-it('gives notes to the deck’s own page with the token, and to nobody else', async () => {
+it('sends notes only to the deck’s own page with the token', async () => {
   expect(await ask({ Origin: server.url, 'X-Lectern-Token': token })).toEqual([200, '{"notes":[]}'])
   expect((await ask({ Origin: 'http://evil.example', 'X-Lectern-Token': token }))[0]).toBe(403)
   expect((await ask({ Origin: server.url, 'X-Lectern-Token': createToken() }))[0]).toBe(403)
@@ -25,7 +25,7 @@ it('gives notes to the deck’s own page with the token, and to nobody else', as
   expect((await fetch(server.url)).status).toBe(405)
 })
 
-it('gives them to every page of the deck where presenting is open to everyone', async () => {
+it('sends them to every page of the deck if everyone may present', async () => {
   open = true
   expect((await ask({ Origin: server.url }))[0]).toBe(200)
   expect((await ask({ Origin: 'http://evil.example' }))[0]).toBe(403)

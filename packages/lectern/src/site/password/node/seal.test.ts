@@ -15,21 +15,21 @@ describe('what is sealed', () => {
     expect(await openWith(sealed, 'pässword')).toBe('{"notes":["Grüße 👋"]}')
   })
 
-  it('does not open with another one, or when it was changed', async () => {
+  it('does not open with another password or after a change', async () => {
     const sealed = await seal('secret notes', 'right')
     expect(await openWith(sealed, 'wrong')).toBeUndefined()
     const data = `${sealed.data.startsWith('A') ? 'B' : 'A'}${sealed.data.slice(1)}`
     expect(await openWith({ ...sealed, data }, 'right')).toBeUndefined()
   })
 
-  it('has neither the password nor the text in it, and is never twice the same', async () => {
+  it('contains neither the password nor the text, and is different each time', async () => {
     const [one, two] = [await seal('secret notes', 'right'), await seal('secret notes', 'right')]
     expect(JSON.stringify(one)).not.toMatch(/right|secret/)
     expect(one.data).not.toBe(two.data)
     expect(one.rounds).toBeGreaterThanOrEqual(600_000)
   })
 
-  it('opens again with the key that the password gave, and with no other', async () => {
+  it('opens again with the key of the password, and with no other key', async () => {
     const presenting = { notes: ['Say it'], duration: 0, countdown: false, budgets: [0], sections: [], vibrateAt: [] }
     const [sealed, next] = await Promise.all([1, 2].map(() => seal(JSON.stringify(presenting), 'right')))
     if (!sealed || !next) throw new Error('nothing was sealed')
@@ -46,7 +46,7 @@ describe('what is sealed', () => {
 })
 
 describe('isSealed', () => {
-  it('takes nothing else', () => {
+  it('accepts nothing else', () => {
     fc.assert(fc.property(fc.jsonValue(), (value) => !isSealed(value)))
     expect(isSealed({ salt: 'AA==', iv: 'AA==', data: 'AA==', rounds: 1e9 })).toBe(false)
   })

@@ -1,6 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { emptyBrackets } from './evaluate-source.ts'
+import { emptyBrackets, unreachedMarks } from './evaluate-source.ts'
 import { deckOf } from './testing/deck-of.ts'
+
+const mark = (step: number) => `<span class="slidev-note-click-mark" data-clicks="${step}"></span>`
+const note = 'First.\n\n[click] One.\n\n[click:2] Three.'
+const raw = `# Slide\n\n<!--\n${note}\n-->\n`
+const [slide] = deckOf([
+  { raw, content: '# Slide\n', note, notesHTML: `<p>First.</p><p>${mark(1)} One.</p><p>${mark(3)} Three.</p>` },
+]).slides
+
+describe('unreachedMarks', () => {
+  it('says nothing when the slide has the steps', () => expect(slide && unreachedMarks(slide, 3)).toEqual([]))
+  it('names the first mark beyond the steps, and its line', () => {
+    expect(slide && unreachedMarks(slide, 2)).toMatchObject([
+      { rule: 'notes-mark', severity: 'warning', slide: 1, place: { file: 'slides.md', line: 8, column: 1 } },
+    ])
+    expect(slide && unreachedMarks(slide, 0)[0]).toMatchObject({
+      what: 'The notes have a mark [click] for step 1, but the slide has no steps',
+      place: { line: 6 },
+    })
+  })
+})
 
 const found = (content: string) => deckOf([{ content }]).slides.flatMap(emptyBrackets)
 
@@ -28,7 +48,7 @@ describe('pictures without words between the brackets', () => {
     ['in a comment', '<!-- ![](./a.png) -->'],
   ])('are not those %s', (_, content) => expect(found(content)).toEqual([]))
 
-  it('are looked for in no time beside endless signs of code', () => {
+  it('are found quickly in a text with endless marks of code', () => {
     expect(found(`![](./a.png)\n\nx ${'`'.repeat(900_000)}\n\n${'`'.repeat(90_000)}\n`)).toHaveLength(1)
   })
 })
