@@ -3,7 +3,7 @@ import type { AuthorProblem } from '../../base/errors/index.ts'
 import { FileError, isInside } from '../../base/files/index.ts'
 import { createProjectReader, type Project, pictureFile, sharedPicture } from '../../compiler/project/index.ts'
 import { type Deck, pdfFile } from '../../deck/deck/index.ts'
-import { writeOffline } from '../site/app-manifest.ts'
+import { planOffline } from '../offline/model/offline-plan.ts'
 import { type Host, writeHostFiles } from '../site/host-files.ts'
 import { createSiteWriter } from '../site/site-writer.ts'
 import type { SiteTalkKey } from '../site/talk-key.ts'
@@ -104,6 +104,19 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const project = await createProjectReader({ ...options, ...configOf(options), publicKey: options.talkKey?.publicKey })()
   const out = siteFolder(project, options.out)
   return withoutFaulty((faulty) => buildInto(project, out, options, faulty))
+}
+
+/** The files of the editor in slides. They are large, and few slides have one. */
+const ofEditor = /^assets\/editor-[\w-]+\//
+
+/** Write the offline worker and its plan. Call this after all other files are written. */
+function writeOffline(project: Project, writer: SiteWriter): void {
+  const plan = JSON.stringify(planOffline(writer.files(), (name) => ofEditor.test(name)))
+  const name = `assets/offline-${contentHash(plan)}.json`
+  writer.write(name, plan)
+  const worker = readWorker('offline')
+  const version = { version: contentHash(plan + worker), base: project.base, plan: name }
+  writer.write('sw.js', `const lecternVersion=${JSON.stringify(version)};${worker}`)
 }
 
 /** Build the site without the faulty modules. */

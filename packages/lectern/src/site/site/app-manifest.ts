@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { builtFile, locateAsset, type Project, readWorker } from '../../compiler/project/index.ts'
-import { planOffline } from '../offline/model/offline-plan.ts'
+import { builtFile, locateAsset, type Project } from '../../compiler/project/index.ts'
 import { descriptionOf } from './description.ts'
 
 import type { SiteWriter } from './site-writer.ts'
@@ -92,17 +91,4 @@ export function writeIdentity(project: Project, writer: SiteWriter): { favicon: 
   const icons = isAppIcon(favicon) ? [favicon] : [favicon, write(engineFavicon)]
   writer.write('manifest.webmanifest', appManifest(project, icons))
   return { favicon: favicon.url, manifest: `${base}manifest.webmanifest` }
-}
-
-/** The files of the editor in slides. They are large, and few slides have one. */
-const ofEditor = /^assets\/editor-[\w-]+\//
-
-/** Write the offline worker and its plan. Call this after all other files are written. */
-export function writeOffline(project: Project, writer: SiteWriter): void {
-  const plan = JSON.stringify(planOffline(writer.files(), (name) => ofEditor.test(name)))
-  const name = `assets/offline-${contentHash(plan)}.json`
-  writer.write(name, plan)
-  const worker = readWorker('offline')
-  const version = { version: contentHash(plan + worker), base: project.base, plan: name }
-  writer.write('sw.js', `const lecternVersion=${JSON.stringify(version)};${worker}`)
 }
