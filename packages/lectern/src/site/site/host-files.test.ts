@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { LecternError } from '../../base/errors/index.ts'
 import { deckFiles } from '../../base/files/index.ts'
 import { hostFiles, hosts, writeHostFiles } from './host-files.ts'
-import type { HostedFolder } from './hosted-folder.ts'
+import type { HostedFolder } from './server-configs.ts'
 import { createSiteWriter } from './site-writer.ts'
 
 const one: readonly HostedFolder[] = [{ folder: '/srv/talk', base: '/', home: '1' }]

@@ -1,7 +1,5 @@
 import { cacheForever, safetyHeaders } from '../../base/lib/node/index.ts'
-import { caddyfile } from './caddy.ts'
-import type { HostedFolder } from './hosted-folder.ts'
-import { nginxConfig } from './nginx.ts'
+import { caddyfile, type HostedFolder, nginxConfig } from './server-configs.ts'
 import type { SiteWriter } from './site-writer.ts'
 
 /** Hosts for which a build writes files. */

@@ -1,6 +1,5 @@
 export { faviconOf } from './app-manifest.ts'
-export { deckStyles } from './deck-styles.ts'
-export { webFonts } from './fonts.ts'
+export { deckStyles, webFonts } from './fonts.ts'
 export { type Host, hosts, rootHosts } from './host-files.ts'
 export { devPage } from './page.ts'
 export { contentSecurityPolicy, originsOf, scriptsIn } from './policy.ts'

@@ -1,7 +1,7 @@
 // The dev server sends this as `sw.js`. A built site that was served at the same address before may have left a worker, which would go on
 // showing that site.
 import { isCacheOf } from '../model/offline-plan.ts'
-import type { WorkerScope } from './worker-scope.ts'
+import type { WorkerScope } from './start-worker.ts'
 
 const scope = self as unknown as WorkerScope
 const base = new URL('.', scope.location.href).pathname

@@ -1,5 +1,5 @@
+import type { FetchEvent, WorkerClient, WorkerScope } from '../start-worker.ts'
 import { startWorker } from '../start-worker.ts'
-import type { FetchEvent, WorkerClient, WorkerScope } from '../worker-scope.ts'
 
 const host = 'https://host.example'
 
