@@ -11,7 +11,7 @@ import { drawingsPath, type KeptDrawings, writeDrawings } from '../editing/node/
 import { type PlaceInFile, placesPath, writePlaces } from '../editing/node/write-places.ts'
 import { snippetPath, writeSnippet } from '../editing/node/write-snippet.ts'
 import { changeSlides, outlinePath } from '../outline/node/outline-endpoint.ts'
-import type { HeldOptions } from './held-options.ts'
+import type { HeldOptions } from './open-talk.ts'
 
 /** Answers requests of one path. When it throws or rejects, the server responds with status 500. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AuthorProblem, formatProblem } from '../../base/errors/index.ts'
 import { createProjectReader } from '../../compiler/project/index.ts'
+import type { ServedModule } from './module-faults.ts'
 import { createModuleFaults } from './module-faults.ts'
-import type { ServedModule } from './page-faults.ts'
 
 let dir: string
 let card: string

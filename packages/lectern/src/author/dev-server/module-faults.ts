@@ -1,10 +1,97 @@
 import { existsSync } from 'node:fs'
+import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
+import { z } from 'zod'
 import type { AuthorProblem } from '../../base/errors/index.ts'
+import { isInside } from '../../base/files/index.ts'
+import { sayTo } from '../../base/lib/node/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
-import { moduleProblem } from '../../site/bundler/index.ts'
-import { type PageFault, pageProblem, type ServedModules } from './page-faults.ts'
+import { moduleProblem, toProblem } from '../../site/bundler/index.ts'
+import type { Handler } from './deck-endpoints.ts'
+
+/**
+ * An error of a module or a setup file in an open page: what is wrong, what to do, and the stack with the addresses of modules. `rendering` means that
+ * a component threw while it was rendered.
+ */
+export const pageFaultSchema = z.strictObject({
+  what: z.string().max(3000),
+  allowed: z.string().max(3000),
+  stack: z.string().max(20_000),
+  rendering: z.literal(true).optional(),
+})
+export type PageFault = z.infer<typeof pageFaultSchema>
+
+/** Path at which a page asks whether the server has modules that it cannot serve. */
+export const faultsPath = '/__lectern/faults'
+
+/** Return the handler that answers whether there are faults. The answer contains nothing else, because every page may ask. */
+export const answerFaults =
+  (all: () => readonly AuthorProblem[]): Handler =>
+  (_request, response) =>
+    sayTo(response)(200, all().length > 0)
+
+/** The fields that are used of a module that the bundler serves. */
+export interface ServedModule {
+  readonly file: string | null
+  readonly importers: ReadonlySet<ServedModule>
+  /** The time of the last change in milliseconds, which the module's address contains from then on. */
+  readonly lastHMRTimestamp: number
+  readonly transformResult: { readonly map: object | null } | null
+}
+
+/** The fields that are used of the bundler's graph. */
+interface ServedModules {
+  readonly urlToModuleMap: ReadonlyMap<string, ServedModule>
+  getModulesByFile(file: string): ReadonlySet<ServedModule> | undefined
+}
+
+/** A place in the stack of browsers: the address of a module, its line and its column. */
+const frame = /https?:\/\/[^\s()]+?:\d+:\d+(?![\d:])/g
+
+interface Place {
+  readonly file: string
+  readonly line: number
+  readonly column: number
+}
+
+/**
+ * Return the problem of an author's file for an error in an open page, at the first place of the stack in one of the deck's own files.
+ * Return undefined for an error of an older version of the file, and for an error of rendering that has no such place: the slide shows it.
+ */
+function pageProblem(fault: PageFault, project: Project, graph: ServedModules): AuthorProblem | undefined {
+  const { dir, entry, base, setup } = project
+  for (const [text] of fault.stack.matchAll(frame)) {
+    const place = placeOf(text, base, graph)
+    if (place === 'old') return undefined
+    if (place && isInside(dir, place.file) && !/[\\/]node_modules[\\/]/.test(place.file) && existsSync(place.file))
+      return toProblem({ ...place, what: fault.what, allowed: fault.allowed }, dir)
+  }
+  if (fault.rendering) return undefined
+  const named = setup.files.find((file) => fault.what.startsWith(`${project.disk.nameOf(file)} `))
+  return toProblem({ file: named ?? entry, line: 1, column: 1, what: fault.what, allowed: fault.allowed }, dir)
+}
+
+/** Return the place in the source of a place in a served module; `old` when the module has changed since. */
+function placeOf(text: string, base: string, graph: ServedModules): Place | 'old' | undefined {
+  const [, address = '', line, column] = /^(.+):(\d+):(\d+)$/.exec(text) ?? []
+  if (!URL.canParse(address)) return undefined
+  const url = new URL(address)
+  if (!url.pathname.startsWith(base)) return undefined
+  const module = graph.urlToModuleMap.get(`/${url.pathname.slice(base.length)}`)
+  if (!module?.file) return undefined
+  if (Number(url.searchParams.get('t') ?? 0) < module.lastHMRTimestamp) return 'old'
+  const map = module.transformResult?.map
+  const at = { line: Number(line), column: Number(column) }
+  if (!isSourceMap(map)) return { file: module.file, ...at }
+  const found = new SourceMap(map).findEntry(at.line - 1, at.column - 1)
+  return 'originalLine' in found
+    ? { file: module.file, line: found.originalLine + 1, column: found.originalColumn + 1 }
+    : { file: module.file, ...at }
+}
+
+/** Return whether a module has a source map. The bundler's marks for modules without one have no names. */
+const isSourceMap = (map: object | null | undefined): map is SourceMapPayload => map !== null && map !== undefined && 'names' in map
 
 /** The author's modules that the bundler cannot serve, each with its problem. */
 export interface ModuleFaults {

@@ -5,7 +5,7 @@ import type { AuthorProblem } from '../../base/errors/index.ts'
 import type { ServedState } from '../../deck/deck/index.ts'
 import type { Access } from '../../site/password/node/index.ts'
 import type { ShownPlace } from './announcement.ts'
-import { type PageFault, pageFaultSchema } from './page-faults.ts'
+import { type PageFault, pageFaultSchema } from './module-faults.ts'
 import type { UnsavedTexts } from './unsaved-texts.ts'
 
 /** Size limit in bytes of one message, for a page that only watches and a page that edits. */

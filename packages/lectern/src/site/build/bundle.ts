@@ -12,10 +12,9 @@ import { bundlerOptions, lecternModules, markedModules, prerenderModules } from 
 import { replacedFiles } from '../bundler/replaced-files.ts'
 import { vuePlugins } from '../bundler/vue-plugins.ts'
 import { katexFonts } from '../site/fonts.ts'
-import { withDirectApp, withDirectImports } from './direct-imports.ts'
 import type { Faulty } from './faulty-modules.ts'
 import { firstLoad, type ModuleGraph } from './first-load.ts'
-import { withMergedHelpers } from './merge-helpers.ts'
+import { withDirectApp, withDirectImports, withMergedHelpers } from './join-chunks.ts'
 import { appEntry, type SharedImports, sharedCodes, sharedInputs } from './shared-imports.ts'
 
 /** A chunk of a bundle, with what a build reads of it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withMergedHelpers } from './merge-helpers.ts'
+import { withMergedHelpers } from './join-chunks.ts'
 
 const chunk = (name: string, code: string, imports: readonly string[] = []) => ({
   type: 'chunk' as const,

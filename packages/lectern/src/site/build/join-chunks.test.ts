@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withDirectApp, withDirectImports } from './direct-imports.ts'
+import { withDirectApp, withDirectImports } from './join-chunks.ts'
 
 const chunk = (fileName: string, code: string, isEntry = false, imports: readonly string[] = []) => ({
   type: 'chunk' as const,

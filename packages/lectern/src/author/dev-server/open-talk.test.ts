@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createHeldOptions } from './held-options.ts'
+import { createHeldOptions } from './open-talk.ts'
 
 /** Return what a server holds of each version of its deck, and what it says. */
 function heldOf(...versions: readonly { readonly remote?: string | boolean; readonly presenter?: boolean | 'dev' | 'build' }[]) {
