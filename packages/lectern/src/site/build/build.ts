@@ -1,14 +1,13 @@
 import { join, resolve } from 'node:path'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { FileError, isInside } from '../../base/files/index.ts'
-import { createProjectReader, type Project, pictureFile, sharedPicture } from '../../compiler/project/index.ts'
+import { createProjectReader, type Project, pictureFile, readWorker, sharedPicture } from '../../compiler/project/index.ts'
 import { type Deck, pdfFile } from '../../deck/deck/index.ts'
 import { planOffline } from '../offline/model/offline-plan.ts'
 import { type Host, writeHostFiles } from '../site/host-files.ts'
-import { createSiteWriter } from '../site/site-writer.ts'
+import { contentHash, createSiteWriter, type SiteWriter } from '../site/site-writer.ts'
 import type { SiteTalkKey } from '../site/talk-key.ts'
 import { type Assembly, assembleSite } from './assemble-site.ts'
-
 import { type Faulty, withoutFaulty } from './faulty-modules.ts'
 
 /** Paths of the files that a browser makes from the slides of a built site, for a deck that wants them. */

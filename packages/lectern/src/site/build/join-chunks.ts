@@ -6,7 +6,7 @@ interface Chunk {
   readonly fileName: string
   readonly name: string
   readonly code: string
-  readonly isEntry: boolean
+  readonly isEntry?: boolean
   readonly imports: readonly string[]
   /** For the app's chunk, the name by which it exports each name of its entry. Absent: the same names. */
   readonly exported?: Readonly<Record<string, string>> | undefined

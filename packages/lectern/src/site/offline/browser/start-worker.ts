@@ -113,7 +113,7 @@ export interface OfflineVersion {
 const atOnce = 6
 
 /** Return the names of the caches of the deck's versions, the newest last. */
-export const versionsOf = async ({ caches }: WorkerScope, base: string): Promise<string[]> =>
+const versionsOf = async ({ caches }: WorkerScope, base: string): Promise<string[]> =>
   (await caches.keys()).filter((name) => isCacheOf(base, name))
 
 /** Return the first 8 characters of the SHA-256 in base64url, as the build names files (`contentHash`). */
