@@ -31,7 +31,7 @@ export const answerFaults =
   (_request, response) =>
     sayTo(response)(200, all().length > 0)
 
-/** The fields that are used of a module that the bundler serves. */
+/** The fields that are used of a module that the bundler serves. @internal for its test */
 export interface ServedModule {
   readonly file: string | null
   readonly importers: ReadonlySet<ServedModule>

@@ -23,7 +23,7 @@ export const editorShares = { least: 20, most: 80 }
 
 const initial: EditorPreferences = { shown: false, width: 38 }
 
-/** Return the preferences in a stored text, with the initial values in place of invalid ones. */
+/** Return the preferences in a stored text, with the initial values in place of invalid ones. @internal for its test */
 export function readEditorPreferences(text: string | null): EditorPreferences {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')

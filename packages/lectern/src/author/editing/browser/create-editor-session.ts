@@ -154,7 +154,7 @@ export function openEditorSession({
   return session
 }
 
-/** An unsaved text, and the text that the edit began with. */
+/** An unsaved text, and the text that the edit began with. @internal for its test */
 export interface Draft {
   readonly base: WrittenText
   readonly text: string

@@ -13,7 +13,7 @@ export interface FetchEvent extends LastingEvent {
   respondWith(response: Promise<Response>): void
 }
 
-/** A window that the worker serves. */
+/** A window that the worker serves. @internal for its test */
 export interface WorkerClient {
   readonly url: string
   navigate(url: string): Promise<unknown>
