@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +46,15 @@ export async function startWebKit(driverProgram: string, screenProgram: string):
   chmodSync(start, 0o755)
   const screen = await startScreen(screenProgram)
   const port = await freePort()
-  const env = { ...process.env, DISPLAY: screen.display, HOME: folder, XDG_DATA_HOME: folder, XDG_CACHE_HOME: folder, GDK_BACKEND: 'x11' }
+  const env = {
+    ...process.env,
+    DISPLAY: screen.display,
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CACHE_HOME: folder,
+    GDK_BACKEND: 'x11',
+    MESA_SHADER_CACHE_DISABLE: 'true',
+  }
   const driver = spawn(driverProgram, [`--port=${port}`], { env, stdio: 'ignore' })
 
   async function send<Result>(method: 'GET' | 'POST' | 'DELETE', path: string, data: object = {}): Promise<Result> {
@@ -115,9 +124,9 @@ export async function startWebKit(driverProgram: string, screenProgram: string):
       await send('DELETE', session)
       driver.kill()
       await ended
-      // Without its screen the browser ends, if it has not ended yet.
+      // Without its screen the browser ends, if it has not ended yet. Until then it may write into its folder.
       await screen.end()
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+      await rm(folder, { recursive: true, force: true, maxRetries: 20 })
     },
   }
 }
