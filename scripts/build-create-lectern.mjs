@@ -13,9 +13,7 @@ const usedScaffold = {
   resolveId: (id) => (id.endsWith('/scaffold/index.ts') ? 'used:scaffold' : undefined),
   load: (id) =>
     id === 'used:scaffold'
-      ? ['create-deck', 'copy-theme']
-          .map((name) => `export * from ${JSON.stringify(path(`lectern/src/tools/scaffold/${name}.ts`))}\n`)
-          .join('')
+      ? ['create-deck', 'themes'].map((name) => `export * from ${JSON.stringify(path(`lectern/src/tools/scaffold/${name}.ts`))}\n`).join('')
       : undefined,
 }
 
