@@ -20,6 +20,8 @@ export interface HeldOptions {
  * Create the rule for options that decide who may read the notes while an author changes them. What the server was started with holds until it ends: its
  * password, and that the presenter screen is closed to other machines. A password that the deck gets meanwhile counts at once, and none is lost.
  * `say` receives a sentence about each change.
+ *
+ * @internal for its test
  */
 export function createHeldOptions(say: (sentence: string) => void): HeldOptions {
   let started: { readonly password: string | undefined; readonly presenter: boolean } | undefined

@@ -6,7 +6,7 @@ import { descriptionOf } from './description.ts'
 import type { SiteWriter } from './site-writer.ts'
 import { contentHash } from './site-writer.ts'
 
-/** The default favicon. */
+/** The default favicon. @internal for its test */
 export const engineFavicon = builtFile('favicon.svg')
 
 /** Return the deck's favicon: the one that the option names, else `public/favicon.*`, else the engine's. */

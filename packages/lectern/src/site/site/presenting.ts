@@ -10,6 +10,8 @@ const mark = /^<span class="slidev-note-click-mark" data-clicks="(\d+)">/
 /**
  * Wrap the text after each `[click]` mark in rendered notes in its own elements. `data-from` is the step at which the text begins, so that a
  * presenter's screen can highlight the current part. Notes without marks do not change.
+ *
+ * @internal for its test
  */
 export function noteParts(html: string): string {
   if (!html.includes('slidev-note-click-mark')) return html

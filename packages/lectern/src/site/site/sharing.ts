@@ -18,6 +18,8 @@ const structured: ReadonlySet<string> = new Set(['image', 'video', 'audio', 'loc
 /**
  * Return the name of the meta tag for a name in `seoMeta`, as in Slidev: `ogSiteName` is `og:site_name`, `ogImageAlt` is `og:image:alt`,
  * `twitterCard` is `twitter:card`, `themeColor` is `theme-color`. A name with colons does not change.
+ *
+ * @internal for its test
  */
 export function metaTagName(name: string): string {
   if (name.includes(':')) return name

@@ -38,7 +38,7 @@ export function readEditorPreferences(text: string | null): EditorPreferences {
 
 type EditorPreferencesStore = PersistedStore<EditorPreferences>
 
-/** Create the preferences of this browser for the deck at `base` (contract.md, "Browser storage"). */
+/** Create the preferences of this browser for the deck at `base` (contract.md, "Browser storage"). @internal for its test */
 export const createEditorPreferences = (view: Window, base: string): EditorPreferencesStore =>
   createPersistedStore(view, `lectern:editor:${base}`, readEditorPreferences)
 

@@ -30,7 +30,7 @@ export interface EditorSession {
   dispose(): void
 }
 
-/** Dependencies of an editor session. */
+/** Dependencies of an editor session. @internal for its test */
 export interface EditorSessionOptions {
   readonly server: EditorServer
   readonly drafts: Drafts
@@ -38,6 +38,7 @@ export interface EditorSessionOptions {
   after(ms: number, run: () => void): () => void
 }
 
+/** @internal for its test */
 export function createEditorSession({ server, drafts, after }: EditorSessionOptions): EditorSession {
   const files = createEditedFiles()
   const opening = new Map<string, Promise<string | undefined>>()
@@ -160,7 +161,7 @@ export interface Draft {
   readonly text: string
 }
 
-/** Unsaved texts by file. The window keeps them while the server is away and across a reload. */
+/** Unsaved texts by file. The window keeps them while the server is away and across a reload. @internal for its test */
 export interface Drafts {
   read(): Readonly<Record<string, Draft>>
   /** Return false when the browser does not keep them. */
@@ -174,7 +175,7 @@ function isDraft(value: unknown): value is Draft {
   return 'version' in base && typeof base.version === 'string' && 'text' in base && typeof base.text === 'string'
 }
 
-/** Create drafts in the session storage of this window. Drafts that do not fit are dropped. */
+/** Create drafts in the session storage of this window. Drafts that do not fit are dropped. @internal for its test */
 export function createDrafts(view: Window, key: string): Drafts {
   const storage = windowStorage(view)
   return {

@@ -8,6 +8,7 @@ interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
+/** @internal for its test */
 export interface FetchEvent extends LastingEvent {
   readonly request: Request
   respondWith(response: Promise<Response>): void

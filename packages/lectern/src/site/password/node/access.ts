@@ -15,7 +15,7 @@ interface PasswordTries {
   add(address: string): void
 }
 
-/** Count wrong passwords. `now` returns milliseconds. */
+/** Count wrong passwords. `now` returns milliseconds. @internal for its test */
 export function createTries(now: () => number): PasswordTries {
   let tries: readonly { readonly address: string; readonly time: number }[] = []
   const count = (isCounted: (address: string) => boolean) => tries.filter(({ address }) => isCounted(address)).length
