@@ -1,5 +1,6 @@
 import { type Component, type FunctionalComponent, h } from 'vue'
 
+/** The components of unknown names, kept for all decks: a component depends on nothing but its name. */
 const elements = new Map<string, FunctionalComponent>()
 
 /** Return the component that renders an element with the name of an unknown component, its attributes and its content. */

@@ -50,6 +50,7 @@ export function createSyncState<State extends object>(_server: unknown, initial:
 
 type Values = Record<string, unknown>
 type Shared = ReturnType<typeof createSyncState<Values>>
+/** Made once for each page: the name of the channel is the same for all its components. */
 let shared: Shared | undefined
 
 /** Return the state that components share without one of their own, and join its channel first. */

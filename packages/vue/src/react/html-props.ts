@@ -17,6 +17,7 @@ function inertNodes(html: string): Node[] {
   return [...body.childNodes]
 }
 
+/** The text that each element shows. It belongs to the element, and ends with it. */
 const shown = new WeakMap<Element, string>()
 
 const htmlText = (value: unknown) => (value === undefined || value === null ? '' : String(value))

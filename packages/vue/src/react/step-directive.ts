@@ -52,6 +52,7 @@ function apply(element: Element, binding: Binding): void {
   element.classList.add(...found.classes)
 }
 
+/** What stops the watching of each element. Vue keeps nothing of a directive but its element. */
 const ends = new WeakMap<Element, () => void>()
 
 /** Shows an element of a Vue template at the click steps that the slide has assigned to it. */

@@ -6,6 +6,7 @@ interface RefOwner {
   readonly refs: Record<string, unknown>
 }
 
+/** Both belong to the values of one script, and end with them. */
 const owners = new WeakMap<object, RefOwner>()
 const callbacks = new WeakMap<object, Map<string, RefCallback>>()
 

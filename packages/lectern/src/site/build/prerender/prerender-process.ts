@@ -105,7 +105,7 @@ function watchProcess({ longestLoop, mostMemory }: PrerenderJob): void {
   })
 }
 
-/** Modules of the author whose code has begun and has not ended. */
+/** Modules of the author whose code has begun and has not ended. This module is the program of one process, which owns its state. */
 const open = new Set<string>()
 const report = (what: Report) => writeSync(reportPipe, `${JSON.stringify(what)}\n`)
 
