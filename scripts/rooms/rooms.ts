@@ -74,12 +74,14 @@ export const wings: Readonly<Record<string, Wing>> = {
     calls: ['base', 'deck'],
     rooms: {
       markdown: {
-        about: 'Turns text into a deck (`read/`, `syntax/`) and each slide into the source of a React component (`compile/`).',
+        about:
+          'Turns text into a deck (`read/`, `syntax/`) and each slide into the source of a React component (`compile/`), and formats text (`format/`).',
         runtimes: model,
       },
       setup: { about: 'Runs the setup files of decks, themes and addons.', runtimes: node },
       project: {
-        about: 'Reads a deck with its theme, setup and files, and compiles its slides, as builds and the dev server need them.',
+        about:
+          'Reads a deck with its theme, setup, styles, fonts from packages and files, and compiles its slides, as builds and the dev server need them.',
         runtimes: node,
       },
     },
@@ -108,21 +110,25 @@ export const wings: Readonly<Record<string, Wing>> = {
     rooms: {
       site: {
         about:
-          'What pages of a site consist of: HTML, policy, fonts, sharing, icons, the offline plan, the single file, and the writer of files.',
+          'What pages of a site consist of: HTML, policy, fonts of other sites, sharing, icons, files for hosts, and the writer of files.',
         runtimes: node,
       },
       bundler: {
         about: "The bundler's plugin: virtual modules, files that it may read, and its errors in the author's words.",
         runtimes: node,
       },
-      build: { about: 'Builds a site: bundles, draws each page in a process of its own, and writes what has changed.', runtimes: node },
+      build: {
+        about: 'Builds a site: bundles, prerenders each page in a process of its own, and writes what has changed, or one HTML file.',
+        runtimes: node,
+      },
       offline: {
-        about: 'Keeps a site for use without a network: the plan, the service worker, and decks in a single file.',
+        about: 'Keeps a site for use without a network: the plan, the service worker, and how a deck in one file opens.',
         runtimes: both,
       },
       server: { about: 'Serves a built site on this machine, or to the network when asked.', runtimes: node },
       password: {
-        about: 'Decides who may present and edit: the password, the sealed data of the presenter, and the token of the dev server.',
+        about:
+          'Decides who may present and edit: the password and its dialog, the sealed data of the presenter, and the token of the dev server.',
         runtimes: all,
       },
     },
@@ -147,7 +153,7 @@ export const wings: Readonly<Record<string, Wing>> = {
       settings: { about: 'What this browser remembers for a person: dark mode, scale, editor, camera and brush.', runtimes: both },
       recording: { about: 'Records the screen, camera and sound into files, and keeps what is not yet saved.', runtimes: both },
       controls: {
-        about: 'The navigation bar and its panels: overview, go to, information, settings, help and notices.',
+        about: 'The navigation bar and its dialogs: overview, go to, information, settings and help. Notices.',
         runtimes: browser,
       },
       screens: {
@@ -179,7 +185,8 @@ export const wings: Readonly<Record<string, Wing>> = {
       checking: { about: 'Measures a slide in its page and finds what does not fit, cannot be read, or leads nowhere.', runtimes: both },
       page: { about: 'Starts a page of the dev server: it follows saved files and holds what is being written.', runtimes: browser },
       'dev-server': {
-        about: 'Serves a deck while an author writes: hot updates, the endpoints that save, and the files that a page may read.',
+        about:
+          'Serves a deck while an author writes: hot updates, the files that a page may read, and the endpoints of the other rooms that save.',
         runtimes: node,
       },
     },
