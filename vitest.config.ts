@@ -35,6 +35,7 @@ const sharing = (chosen: (text: string) => boolean) =>
       }),
   )
 const onPage = sharing((text) => needsPage.test(text))
+const cleared = 'scripts/testing/clear-context.ts'
 const withoutPage = sharing((text) => !needsPage.test(text))
 
 export default defineConfig({
@@ -52,11 +53,10 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     unstubEnvs: true,
-    unstubGlobals: true,
     projects: [
       // Modules are loaded once for all files that change nothing outside themselves.
-      { extends: true, test: { name: 'shared', include: withoutPage, isolate: false } },
-      { extends: true, test: { name: 'page', include: onPage, isolate: false, setupFiles: 'scripts/testing/clear-page.ts' } },
+      { extends: true, test: { name: 'shared', include: withoutPage, isolate: false, setupFiles: cleared } },
+      { extends: true, test: { name: 'page', include: onPage, isolate: false, setupFiles: cleared } },
       {
         extends: true,
         test: {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, normalize } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
+import { editorImport } from '../packages/lectern/src/site/bundler/copied-editor.ts'
 
 const root = join(import.meta.dirname, '../packages/lectern')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -38,7 +39,9 @@ function reached(entries: readonly string[]): Set<string> {
   for (const file of files) {
     if (!/\.(tsx?|js|mjs)$/.test(file)) continue
     for (const specifier of importsOf(file)) {
-      if (specifier.startsWith('.')) files.add(join(dirname(file), specifier.replace(/\?.*$/, '')))
+      // The bundler takes the built editor in its place.
+      if (specifier === editorImport) files.add('dist/editor/create-editor.js')
+      else if (specifier.startsWith('.')) files.add(join(dirname(file), specifier.replace(/\?.*$/, '')))
       else if (!/^(node|virtual|data):/.test(specifier)) packages.add(/^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '')
     }
   }

@@ -54,7 +54,7 @@ describe('a recording', () => {
   const cast = `${header}\n[1, "o", "a"]\n[2, "m", ""]\n[3, "o", "</script>"]\n`
   const files: Readonly<Record<string, string>> = { 'demo.cast': cast, 'bad.cast': `${header}\n[1, "o"\n[2, "o", "b"]\n` }
   const readFile: CompileContext['readFile'] = (path) => {
-    const file = path.replace('../transforms', '')
+    const file = path.replace('./', '')
     const text = files[file]
     if (path.startsWith('..')) return { kind: 'refused', what: `${path} is outside`, allowed: 'Copy it.' }
     return text === undefined ? { kind: 'missing', file, near: Object.keys(files) } : { kind: 'text', file, text }

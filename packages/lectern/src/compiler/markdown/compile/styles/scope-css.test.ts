@@ -10,7 +10,7 @@ async function scope(css: string) {
   const foreign: string[] = []
   const parts = await scopeCss(css, {
     scope: 's',
-    resolve: (path) => (path.startsWith('../css') ? identifier(path.slice(2, 3)) : path),
+    resolve: (path) => (path.startsWith('./') ? identifier(path.slice(2, 3)) : path),
     importSheet: (address, rule) => foreign.push(`${address} ${rule}`),
     rulesOf: async (name) => (name === 'mt-4' ? [{ selector: '&', body: 'margin-top:1rem;', parent: undefined }] : undefined),
     report: (problem) => problems.push(problem),

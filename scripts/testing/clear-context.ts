@@ -38,8 +38,6 @@ function createClearPage(): () => void {
   const address = window.location.href
   const forgets = [watchListeners(window), watchListeners(document), watchProperties(document), watchProperties(navigator)]
   return () => {
-    vi.useRealTimers()
-    vi.unstubAllGlobals()
     for (const element of [document.documentElement, document.head, document.body])
       for (const { name } of [...element.attributes]) element.removeAttribute(name)
     document.head.replaceChildren()
@@ -51,6 +49,10 @@ function createClearPage(): () => void {
   }
 }
 
-// The test files of a worker share one page and the modules that hold on to it.
-window.clearPage ??= createClearPage()
-afterAll(() => window.clearPage?.())
+// The test files of a worker share one context, and some a page. The modules that hold on to it are loaded once.
+if ('document' in globalThis) window.clearPage ??= createClearPage()
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  if ('document' in globalThis) window.clearPage?.()
+})
