@@ -22,13 +22,13 @@ const managers = {
 } as const
 type Manager = keyof typeof managers
 
-/** Start a command of a manager in `cwd`. */
+/** Start a command of a manager in `cwd`. It leads a process group, because not every manager passes a signal on. */
 function start(manager: Manager, args: readonly string[], cwd: string): ChildProcess {
   const program = join(home, 'node_modules', managers[manager].program)
   const [command, first] = /\.c?js$/.test(program) ? [process.execPath, [program]] : [program, []]
   // A CI sets variables that forbid a new lock file.
   const env = { ...process.env, CI: '', YARN_ENABLE_IMMUTABLE_INSTALLS: 'false', YARN_ENABLE_TELEMETRY: 'false' }
-  return spawn(command, [...first, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(command, [...first, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
 }
 
 /** Run a command of a manager to its end, which must be a good one. Return what it printed. */
@@ -102,13 +102,13 @@ describe.each(Object.keys(managers) as Manager[])('with %s', (manager) => {
         })
         server.once('close', () => fail(new Error(`the server ended: ${printed}`)))
       })
-      const page = await (await fetch(`${url}1`)).text()
+      const page = await (await fetch(`${url}1`, { headers: { accept: 'text/html' } })).text()
       const [, script = ''] = /<script type="module" src="([^"]+)"/.exec(page) ?? []
       const code = await fetch(new URL(script, url))
       expect([page.includes('A talk'), code.status]).toEqual([true, 200])
     } finally {
       const closed = new Promise((done) => server.once('close', done))
-      server.kill('SIGTERM')
+      process.kill(-(server.pid ?? Number.NaN), 'SIGTERM')
       await closed
     }
   })
