@@ -178,8 +178,8 @@ export function createPageWriter(options: SiteParts): PageWriter {
   }
 }
 
-/** Modules that the presenter's screen fetches in addition to the app. */
-const lateEntries = ['screens/presenter/Presenter.js', 'app/session/open-session.js']
+/** Modules that the presenter's screen fetches in addition to the app. @internal for its test */
+export const lateEntries = ['screens/presenter/Presenter.js', 'app/session/open-session.js']
 
 /** Return the built files of the fonts that the theme preloads. */
 function preloadedFonts(project: Project, client: BuiltOutput): string[] {
