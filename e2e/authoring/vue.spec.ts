@@ -26,9 +26,9 @@ test('a saved component for Vue is shown at once and keeps its state; an error n
   draft.edit('components/Stock.vue', 'Stock {{', 'Store {{')
   await expect(draft.slide.getByRole('button', { name: 'Store 2' })).toBeVisible()
   draft.edit('components/Stock.vue', '</button>', '</buton>')
-  await expect(draft.page.getByText(/Stock\.vue:6:\d+/).first()).toBeVisible()
+  await expect(draft.page.getByText(/Stock\.vue:7:\d+/).first()).toBeVisible()
   draft.edit('components/Stock.vue', '</buton>', '</button>')
-  await expect(draft.page.getByText(/Stock\.vue:6:\d+/)).toHaveCount(0)
+  await expect(draft.page.getByText(/Stock\.vue:7:\d+/)).toHaveCount(0)
   await expect(draft.slide.getByRole('button', { name: /Store/ })).toBeVisible()
   await draft.expectNoReload()
 

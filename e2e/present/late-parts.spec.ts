@@ -29,7 +29,7 @@ test('what is missing is reported, and loads when the network is back: the app, 
   await comeOnline(presenter)
   await presenter.expectAt(2)
 
-  const giveScreen = await block(hall.context, /\/presenter-[^/]*\.js$/)
+  const giveScreen = await block(hall.context, /\/Presenter-[^/]*\.js$/)
   await presenter.page.reload()
   await expect(notice(presenter.page)).toContainText('the presenter’s screen')
   expect(said.join('\n')).toContain('Could not be loaded: the presenter’s screen.')
