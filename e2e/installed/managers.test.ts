@@ -9,6 +9,8 @@ const run = promisify(execFile)
 
 /** A folder with the package managers, and a folder for each deck. */
 let home: string
+/** What Yarn does not read from the settings of npm: the registry, and the certificates that it trusts. */
+let registry: Readonly<Record<string, string>>
 
 /** Their files, in `node_modules`. Bun is a program, and all others are scripts. */
 const bun = `@oven/bun-${process.platform}-${process.arch.replace('arm64', 'aarch64')}`
@@ -27,7 +29,7 @@ function start(manager: Manager, args: readonly string[], cwd: string): ChildPro
   const program = join(home, 'node_modules', managers[manager].program)
   const [command, first] = /\.c?js$/.test(program) ? [process.execPath, [program]] : [program, []]
   // A CI sets variables that forbid a new lock file.
-  const env = { ...process.env, CI: '', YARN_ENABLE_IMMUTABLE_INSTALLS: 'false', YARN_ENABLE_TELEMETRY: 'false' }
+  const env = { ...process.env, ...registry, CI: '', YARN_ENABLE_IMMUTABLE_INSTALLS: 'false', YARN_ENABLE_TELEMETRY: 'false' }
   return spawn(command, [...first, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
 }
 
@@ -63,6 +65,12 @@ function useTarballs(dir: string): void {
 }
 
 beforeAll(async () => {
+  const setting = async (name: string) => (await run('npm', ['config', 'get', name])).stdout.trim()
+  const [server, certificates] = await Promise.all(['registry', 'cafile'].map(setting))
+  registry = {
+    ...(server && { YARN_NPM_REGISTRY_SERVER: server }),
+    ...(certificates && certificates !== 'null' && { YARN_HTTPS_CA_FILE_PATH: certificates }),
+  }
   home = mkdtempSync(join(tmpdir(), 'lectern-managers-'))
   writeFileSync(join(home, 'package.json'), '{ "private": true }\n')
   const needs = Object.values(managers).map((manager) => manager.needs)
@@ -107,9 +115,11 @@ describe.each(Object.keys(managers) as Manager[])('with %s', (manager) => {
       const code = await fetch(new URL(script, url))
       expect([page.includes('A talk'), code.status]).toEqual([true, 200])
     } finally {
-      const closed = new Promise((done) => server.once('close', done))
-      process.kill(-(server.pid ?? Number.NaN), 'SIGTERM')
-      await closed
+      if (server.exitCode === null) {
+        const closed = new Promise((done) => server.once('close', done))
+        process.kill(-(server.pid ?? Number.NaN), 'SIGTERM')
+        await closed
+      }
     }
   })
 })
