@@ -20,7 +20,7 @@ const decks = ['talk', 'examples/showcase', ...readdirSync(join(root, 'e2e/decks
 describe('the JSON schemas of frontmatter that come with the engine', () => {
   it.each(decks)('accept what %s has', async (dir) => {
     const files = readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' }).filter(
-      (path) => /\.mdx?$/.test(path) && !/node_modules|dist/.test(path),
+      (path) => /\.mdx?$/.test(path) && !/(^|[\\/])\.|node_modules|dist/.test(path),
     )
     expect(files).not.toEqual([])
     for (const file of files) {
