@@ -5,9 +5,6 @@ import { axeFindings } from '../support/axe.ts'
 import { type Draft, expect, test } from '../support/draft.ts'
 import { runLectern } from '../support/lectern.ts'
 
-// One worker, one server.
-test.describe.configure({ mode: 'default' })
-
 const deck = `---
 theme: none
 title: Draft

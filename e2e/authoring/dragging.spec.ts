@@ -1,8 +1,5 @@
 import { expect, test } from '../support/draft.ts'
 
-// One worker, one server.
-test.describe.configure({ mode: 'default' })
-
 const deck = `# One
 
 <v-drag pos="100,200,300,_">

@@ -1,8 +1,5 @@
 import { expect, test } from '../support/draft.ts'
 
-// One worker, one server.
-test.describe.configure({ mode: 'default' })
-
 test.describe('issue: "an edit of one slide updates only that slide without reload and without losing position and step"', () => {
   test('the edited slide on screen changes and keeps its step; a file that no slide uses changes nothing', async ({ draft }) => {
     await draft.open('2?clicks=1')
@@ -105,8 +102,7 @@ test.describe('issue: "all without restart"', () => {
     await draft.expectNoReload()
   })
 
-  test.describe('with a server of its own', () => {
-    test.use({ alone: true })
+  test.describe('what a server looks for at its start', () => {
     test('the theme, a component that was not there before, and the options of the deck', async ({ draft, faults }) => {
       faults.expect(/Sticker/)
       await draft.open('2')

@@ -4,9 +4,6 @@ import type { Locator } from '@playwright/test'
 import { type Draft, expect, test } from '../support/draft.ts'
 import { createGate } from '../support/gate.ts'
 
-// One worker, one server.
-test.describe.configure({ mode: 'default' })
-
 const deck = `---
 title: A draft
 theme: ./my-theme

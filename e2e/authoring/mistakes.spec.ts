@@ -1,8 +1,5 @@
 import { expect, test } from '../support/draft.ts'
 
-// One worker, one server.
-test.describe.configure({ mode: 'default' })
-
 test.describe('contract.md, "Errors": "dev shows it over the slide and recovers on the next save"', () => {
   test('file, line and column are over the slide until the next good save', async ({ draft, faults }) => {
     faults.expect(/./)
@@ -43,8 +40,7 @@ test.describe('contract.md, "Errors": "dev shows it over the slide and recovers 
     })
   })
 
-  test.describe('with a server of its own', () => {
-    test.use({ alone: true })
+  test.describe('what a server looks for at its start', () => {
     test('a missing style sheet counts once it is written: of the deck, and of a slide', async ({ draft }) => {
       draft.write('style.css', '@import "./of-deck.css";\n')
       draft.edit('slides.md', '# First of the draft', '# First of the draft\n\n<style>\n@import "./of-slide.css";\n</style>')

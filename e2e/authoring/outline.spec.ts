@@ -3,9 +3,6 @@ import { axeFindings } from '../support/axe.ts'
 import { type Draft, expect, test } from '../support/draft.ts'
 import { createGate } from '../support/gate.ts'
 
-// One worker, one server.
-test.describe.configure({ mode: 'default' })
-
 const deck = `---
 theme: none
 title: Draft

@@ -3,8 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from '../support/draft.ts'
 import { createGate } from '../support/gate.ts'
 
-test.use({ alone: true })
-
 test('a save shows another theme of the headmatter; a missing theme is reported, and the deck stays; setup files are followed', async ({
   draft,
 }) => {

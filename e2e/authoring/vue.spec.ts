@@ -1,8 +1,5 @@
 import { expect, test } from '../support/draft.ts'
 
-// One worker, one server.
-test.describe.configure({ mode: 'default' })
-
 const stock = `<script setup>
 import { ref } from 'vue'
 
@@ -57,7 +54,7 @@ test('a script of a slide runs again when it is saved, and a mistake names its l
 })
 
 test.describe('a deck without anything for Vue', () => {
-  test.use({ files: {}, alone: true })
+  test.use({ files: {} })
 
   test('shows its first component for Vue once that is saved', async ({ draft, faults }) => {
     // The server starts again with the compiler for Vue.

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DeckPage } from './deck-page.ts'
-import type { Lasting } from './lasting.ts'
-import { copyDeck, root, type ServedDeck, serveDeck } from './lectern.ts'
+import { copyDeck, serveDeck } from './lectern.ts'
 import { test as base, expect } from './test.ts'
 
 export { expect } from './test.ts'
@@ -42,88 +41,22 @@ export class Draft extends DeckPage {
   }
 }
 
-type Texts = Readonly<Record<string, string>>
-
-/** A copy of `e2e/decks/draft` with its dev server. */
-interface Desk {
-  readonly dir: string
-  /** Brings the files to where a test begins, and serves them. Return the address. */
-  lay(files: Texts): Promise<string>
-}
-
-const source = join(root, 'e2e/decks/draft')
-
-/** Returns the files of a folder, but not the cache of a server. */
-const filesIn = (dir: string): string[] =>
-  readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(dir.length + 1))
-    .filter((file) => !/^(\.lectern|node_modules)\//.test(file))
-
-const textOf = (file: string) => readFileSync(file, 'utf8')
-
-/** Gives a copy its first files again, with these texts in place of its own. Returns whether anything had changed. */
-function restore(dir: string, files: Texts): boolean {
-  const wanted = new Map(filesIn(source).map((file) => [file, textOf(join(source, file))]))
-  for (const [file, text] of Object.entries(files)) wanted.set(file, text)
-  const there = filesIn(dir)
-  const changed = [...wanted].filter(([file, text]) => !there.includes(file) || textOf(join(dir, file)) !== text)
-  for (const [file, text] of changed) writeFileSync(join(dir, file), text)
-  const extra = there.filter((file) => !wanted.has(file))
-  for (const file of extra) rmSync(join(dir, file))
-  return changed.length + extra.length > 0
-}
-
-/** Lets a server read the files that have changed, as `lectern mcp` does. Returns how many pages are still connected. */
-async function connectedPages(dir: string): Promise<number> {
-  const cache = join(dir, '.lectern')
-  const announced = readdirSync(cache).find((name) => /^dev-slides\.md-\d+\.json$/.test(name)) ?? ''
-  const { address, token } = JSON.parse(textOf(join(cache, announced)))
-  const response = await fetch(new URL('/__lectern/show', address), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-lectern-token': token },
-    body: JSON.stringify({ entry: join(dir, 'slides.md'), slide: 1, step: 0 }),
-  })
-  return (await response.json()).windows
-}
-
-const createDesk: Lasting<Desk> = async (use) => {
-  const { dir, entry, remove } = copyDeck('draft')
-  let served: ServedDeck | undefined
-  await use({
-    dir,
-    async lay(files) {
-      restore(dir, files)
-      if (!served) served = await serveDeck('dev', entry, { env: { LECTERN_EDITOR: join(dir, 'editor.sh') } })
-      // A page that was closed may have sent its last text.
-      else await expect.poll(async () => (await connectedPages(dir)) === 0 && !restore(dir, files)).toBe(true)
-      return served.url
-    },
-  })
-  await served?.close()
-  remove()
-}
-
 interface Fixtures {
-  /** `e2e/decks/draft`, served by a dev server that the tests of a file share. Before each test it has its first files again. */
+  /** `e2e/decks/draft`, served by a dev server of its own. */
   readonly draft: Draft
-  /** Texts by file that stand in the draft in place of its own. */
-  readonly files: Texts
-  /** Whether the test has a server of its own: it changes what the deck is made with, such as its theme, or needs a server that knows nothing yet. */
-  readonly alone: boolean
+  /** Texts by file that stand in the draft in place of its own before it is served: a save that comes later may load the open page again. */
+  readonly files: Readonly<Record<string, string>>
 }
 
 export const test = base.extend<Fixtures>({
   files: [{}, { option: true }],
-  alone: [false, { option: true }],
-  draft: async ({ page, context, faults, files, alone, perFile }, use) => {
-    const present = async (desk: Desk) => {
-      await use(new Draft(page, await desk.lay(files), desk.dir))
-      // What the page wants to save from now on does not arrive in the next test.
-      faults.expect(/ERR_INTERNET_DISCONNECTED/)
-      await context.setOffline(true)
-      await page.close()
-    }
-    await (alone ? createDesk(present) : perFile(createDesk).then(present))
+  draft: async ({ page, files }, use) => {
+    const copy = copyDeck('draft')
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(copy.dir, file), text)
+    const served = await serveDeck('dev', copy.entry, { env: { LECTERN_EDITOR: join(copy.dir, 'editor.sh') } })
+    await use(new Draft(page, served.url, copy.dir))
+    await page.close()
+    await served.close()
+    copy.remove()
   },
 })
