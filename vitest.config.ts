@@ -23,20 +23,18 @@ class LongestFirst extends BaseSequencer {
 
 const folders = ['packages', 'talk', 'scripts', 'docs', 'fuzz']
 
-/** Return the paths of the tests that share modules. In watch mode, a test that is added later has its own context. */
-const sharing = (chosen: (text: string) => boolean) =>
-  folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-      .filter((file) => /\.test\.tsx?$/.test(file) && !/\/(node_modules|dist)\//.test(file))
-      .filter((file) => {
-        const text = readFileSync(file, 'utf8')
-        return !needsOwnContext.test(text) && chosen(text)
-      }),
-  )
-const onPage = sharing((text) => needsPage.test(text))
+/** Paths of the tests that share modules, with and without a page. In watch mode, a test that is added later has its own context. */
+const onPage: string[] = []
+const withoutPage: string[] = []
+for (const folder of folders)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = `${folder}/${name.replaceAll('\\', '/')}`
+    if (!/\.test\.tsx?$/.test(file) || /\/(node_modules|dist)\//.test(file)) continue
+    const text = readFileSync(file, 'utf8')
+    if (!needsOwnContext.test(text)) (needsPage.test(text) ? onPage : withoutPage).push(file)
+  }
+/** Clears what the tests of a file leave behind. */
 const cleared = 'scripts/testing/clear-context.ts'
-const withoutPage = sharing((text) => !needsPage.test(text))
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },

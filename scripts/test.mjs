@@ -62,7 +62,7 @@ const browserTests = (suite, projects) => async () => {
   return playwrightTotals(file, good)
 }
 
-/** Walk through decks in other browsers. A machine without them is told what is missing, and has not failed. */
+/** Walk through decks in other browsers. Where they cannot be installed, print how to install them. That is no failure. */
 async function engineTests() {
   const found = findEngines()
   if ('programs' in found) return (await runVitest('engines', ['--config', 'e2e/engines/vitest.config.ts'])).totals

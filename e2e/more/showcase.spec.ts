@@ -16,7 +16,7 @@ const expectSoft = expect.configure({ soft: true })
 
 test('the showcase: every slide keeps within its edges at every step, silently and without another site', async ({ page, url }) => {
   const deck = new DeckPage(page, url)
-  // With less motion everything is at rest as soon as it is shown.
+  // With reduced motion, nothing moves once it is shown.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await deck.open('1')
   for (let no = 1; no <= slides; no++) {

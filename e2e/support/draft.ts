@@ -44,7 +44,7 @@ export class Draft extends DeckPage {
 interface Fixtures {
   /** `e2e/decks/draft`, served by a dev server of its own. */
   readonly draft: Draft
-  /** Texts by file that stand in the draft in place of its own before it is served: a save that comes later may load the open page again. */
+  /** Texts by file. They replace the draft's own before it is served, because a later save may load the open page again. */
   readonly files: Readonly<Record<string, string>>
 }
 

@@ -6,7 +6,7 @@ export interface Citation {
   readonly section: string | undefined
 }
 
-/** What a page names, as it is written there. */
+/** The names on a page, unchanged. */
 export interface Names {
   /** Files, some with a path before them, some with `*` for any text. */
   readonly files: readonly string[]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cacheFolder, createFolder, projectRoot, writeInFolder } from './folders.ts'
 
-// A test may run as root, for whom no folder is read-only unless its disk is.
+// A test may run as root, who can write into every folder of a writable disk.
 vi.mock('node:fs', async (load) => {
   const real = await load<typeof import('node:fs')>()
   return { ...real, accessSync: vi.fn(real.accessSync) }

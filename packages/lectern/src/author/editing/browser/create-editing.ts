@@ -6,6 +6,7 @@ import {
   type ReadableStore,
   windowStorage,
 } from '../../../base/lib/browser/index.ts'
+import { isFields, parseJson } from '../../../base/lib/model/index.ts'
 import type { ServedState, SlideWords } from '../../../deck/deck/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
 import type { EditorSession } from './create-editor-session.ts'
@@ -25,15 +26,11 @@ const initial: EditorPreferences = { shown: false, width: 38 }
 
 /** Return the preferences in a stored text, with the initial values in place of invalid ones. @internal for its test */
 export function readEditorPreferences(text: string | null): EditorPreferences {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return initial
-    const { shown, width } = stored as Record<string, unknown>
-    const isShare = typeof width === 'number' && width >= editorShares.least && width <= editorShares.most
-    return { shown: shown === true, width: isShare ? width : initial.width }
-  } catch {
-    return initial
-  }
+  const stored = parseJson(text)
+  if (!isFields(stored)) return initial
+  const { shown, width } = stored
+  const isShare = typeof width === 'number' && width >= editorShares.least && width <= editorShares.most
+  return { shown: shown === true, width: isShare ? width : initial.width }
 }
 
 type EditorPreferencesStore = PersistedStore<EditorPreferences>

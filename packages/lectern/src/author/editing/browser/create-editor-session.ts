@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { type ReadableStore, windowStorage } from '../../../base/lib/browser/index.ts'
+import { isFields, parseJson } from '../../../base/lib/model/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
 import type { MergeChoice } from '../model/merge-texts.ts'
 
@@ -169,10 +170,8 @@ export interface Drafts {
 }
 
 function isDraft(value: unknown): value is Draft {
-  if (typeof value !== 'object' || value === null || !('text' in value) || !('base' in value)) return false
-  const { text, base } = value
-  if (typeof text !== 'string' || typeof base !== 'object' || base === null) return false
-  return 'version' in base && typeof base.version === 'string' && 'text' in base && typeof base.text === 'string'
+  if (!isFields(value) || typeof value.text !== 'string' || !isFields(value.base)) return false
+  return typeof value.base.version === 'string' && typeof value.base.text === 'string'
 }
 
 /** Create drafts in the session storage of this window. Drafts that do not fit are dropped. @internal for its test */
@@ -180,13 +179,9 @@ export function createDrafts(view: Window, key: string): Drafts {
   const storage = windowStorage(view)
   return {
     read() {
-      try {
-        const stored: unknown = JSON.parse(storage.get(key) ?? '{}')
-        if (typeof stored !== 'object' || stored === null) return {}
-        return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Draft] => isDraft(entry[1])))
-      } catch {
-        return {}
-      }
+      const stored = parseJson(storage.get(key))
+      if (!isFields(stored)) return {}
+      return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Draft] => isDraft(entry[1])))
     },
     keep(drafts) {
       const isEmpty = Object.keys(drafts).length === 0

@@ -1,6 +1,6 @@
 import type { EditorState } from '@codemirror/state'
 import { windowStorage } from '../../../base/lib/browser/index.ts'
-import { isFields, type TextStorage } from '../../../base/lib/model/index.ts'
+import { isFields, parseJson, type TextStorage } from '../../../base/lib/model/index.ts'
 import { stateAsJson, stateFromJson, type TextViewOptions } from './text-view.ts'
 
 /** Identifies a text: a slide or its notes. */
@@ -31,17 +31,12 @@ interface Left {
 }
 
 function takeLeft(storage: TextStorage, key: string): Left | undefined {
-  try {
-    const text = storage.get(key)
-    storage.set(key, undefined)
-    const left: unknown = JSON.parse(text ?? 'null')
-    if (!isFields(left)) return undefined
-    const { name, tab, focused, state } = left
-    if (typeof name !== 'string') return undefined
-    return { name, tab: tab === 'Notes' ? tab : 'Slide', focused: focused === true, state }
-  } catch {
-    return undefined
-  }
+  const left = parseJson(storage.get(key))
+  storage.set(key, undefined)
+  if (!isFields(left)) return undefined
+  const { name, tab, focused, state } = left
+  if (typeof name !== 'string') return undefined
+  return { name, tab: tab === 'Notes' ? tab : 'Slide', focused: focused === true, state }
 }
 
 /** Create the memory. `key` is its key in the session storage. */

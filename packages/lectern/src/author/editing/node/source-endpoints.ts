@@ -33,7 +33,7 @@ export function reasonOf(error: unknown, file: string): [status: number, words: 
   return [500, `${file} could not be written: ${error instanceof Error ? error.message : String(error)}`]
 }
 
-/** Return the error as sentences. A file name at its start stays as it is. */
+/** Return the error as sentences. They begin with a capital letter, unless they begin with the name of a file. */
 function sentences({ message, remedy }: LecternError): string {
   const [first = ''] = message.split(' ')
   const begin = /[./]/.test(first) ? message : `${message.charAt(0).toUpperCase()}${message.slice(1)}`

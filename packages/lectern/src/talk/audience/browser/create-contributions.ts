@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
-import { hashOf } from '../../../base/lib/model/index.ts'
+import { hashOf, parseJson } from '../../../base/lib/model/index.ts'
 import { isGivenTo } from '../../live/model/index.ts'
 import { createCounting, type Voice } from './create-voice.ts'
 import type { LiveTalk } from './live-talk.ts'
@@ -23,13 +23,7 @@ export interface Contributions {
 }
 
 /** Return the value of one device; undefined if it has taken it back, or if it is not JSON. */
-function readValue([json]: readonly string[]): unknown {
-  try {
-    return json === undefined ? undefined : JSON.parse(json)
-  } catch {
-    return undefined
-  }
-}
+const readValue = ([json]: readonly string[]): unknown => parseJson(json)
 
 /** Connect a window with what the audience gives to the deck's own components. */
 export function createContributions(talk: LiveTalk, voice: Voice): Contributions {

@@ -1,4 +1,4 @@
-import { hashOf, isFields, isWhole } from '../../../base/lib/model/index.ts'
+import { hashOf, isFields, isWhole, parseJson } from '../../../base/lib/model/index.ts'
 import { mostOptions } from '../../live/model/index.ts'
 import { csvFile, csvTime } from './csv.ts'
 
@@ -91,12 +91,8 @@ const isResult = (value: unknown): value is PollResult =>
 
 /** Read the stored results, the latest first. What is none is left out. */
 export function readResults(text: string | null): readonly PollResult[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value.filter(isResult) : []
-  } catch {
-    return [] // not of this version
-  }
+  const value = parseJson(text)
+  return Array.isArray(value) ? value.filter(isResult) : []
 }
 
 /** Return whether two results are of the same round of a poll. */

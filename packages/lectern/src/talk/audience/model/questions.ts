@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import { isFields } from '../../../base/lib/model/index.ts'
+import { isFields, parseJson } from '../../../base/lib/model/index.ts'
 import { isLine, longestName, longestQuestion } from '../../live/model/index.ts'
 import { csvFile, csvTime } from './csv.ts'
 import { isCount } from './poll.ts'
@@ -122,11 +122,7 @@ export const questionsCsv = (questions: readonly PublishedQuestion[]): string =>
 
 /** Read the stored questions. Leave out values that are not questions. */
 export function readQuestions(text: string | null): readonly PublishedQuestion[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    const isPublished = (one: unknown): one is PublishedQuestion => isQuestionState(one) && 'id' in one && typeof one.id === 'string'
-    return Array.isArray(value) ? orderQuestions(value.filter(isPublished)) : []
-  } catch {
-    return [] // not of this version
-  }
+  const value = parseJson(text)
+  const isPublished = (one: unknown): one is PublishedQuestion => isQuestionState(one) && 'id' in one && typeof one.id === 'string'
+  return Array.isArray(value) ? orderQuestions(value.filter(isPublished)) : []
 }

@@ -1,4 +1,4 @@
-import { isFields, type TextStorage } from '../../../base/lib/model/index.ts'
+import { isFields, parseJson, type TextStorage } from '../../../base/lib/model/index.ts'
 import { type Answer, formatAnswer, readAnswer } from '../model/index.ts'
 
 /** Keeps the answers that a presenter's window counts, where no server of the talk does. */
@@ -34,13 +34,9 @@ const longestTalk = 12 * 3600 * 1000
 const mostCharacters = 2_000_000
 
 function read(text: string | null): Stored | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    const isStored = isFields(value) && typeof value.talk === 'string' && typeof value.began === 'number' && isFields(value.answers)
-    return isStored ? (value as unknown as Stored) : undefined
-  } catch {
-    return undefined // not of this version
-  }
+  const value = parseJson(text)
+  const isStored = isFields(value) && typeof value.talk === 'string' && typeof value.began === 'number' && isFields(value.answers)
+  return isStored ? (value as unknown as Stored) : undefined
 }
 
 /** Return storage for the answers of a talk, in local storage: one entry for each thing that devices answer. */

@@ -119,7 +119,7 @@ function openInbox(
   })
 }
 
-/** Create what the broker tells this connection alone, and what this connection proves to it (docs/internals/live.md, rules 19 and 21). */
+/** Create the exchange of this connection with the broker: its proofs, and the broker's refusals and clock (docs/internals/live.md, rules 19 and 21). */
 function createIdentity({ prefix, wall }: RelayTransportOptions, publishProof: (payload: Uint8Array) => void) {
   const refusals = new Set<(to: string, why: string) => void>()
   const timeOffset = createStore<number | undefined>(() => undefined)

@@ -9,7 +9,7 @@ export interface TransportUnderTest {
   settle(): Promise<void>
 }
 
-/** Return a message that every transport carries as it is: a whole channel of this name. */
+/** Return a message that every transport carries unchanged: a whole channel of this name. */
 export const wholeChannel = (channel: string, digest = 0): Message =>
   messageOf('sender', 1, 1, { type: 'change', channel, entries: [], digest })
 

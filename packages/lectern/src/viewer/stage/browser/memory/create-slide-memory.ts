@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { type ReadableStore, windowStorage } from '../../../../base/lib/browser/index.ts'
-import { isFields } from '../../../../base/lib/model/index.ts'
+import { isFields, parseJson } from '../../../../base/lib/model/index.ts'
 
 /** Maximum number of used slides that stay in the document. The slide that was used longest ago leaves first. */
 const mostTouched = 8
@@ -42,13 +42,9 @@ export const isFieldName = (name: string): boolean => name.includes('@')
 
 /** Return the stored values: for each slide, values by name. Each reader of a value checks its type. */
 function read(text: string | null): Map<string, Map<string, unknown>> {
-  try {
-    const stored: unknown = JSON.parse(text ?? '{}')
-    const slides = isFields(stored) ? Object.entries(stored) : []
-    return new Map(slides.flatMap(([slide, values]) => (isFields(values) ? [[slide, new Map(Object.entries(values))] as const] : [])))
-  } catch {
-    return new Map()
-  }
+  const stored = parseJson(text)
+  const slides = isFields(stored) ? Object.entries(stored) : []
+  return new Map(slides.flatMap(([slide, values]) => (isFields(values) ? [[slide, new Map(Object.entries(values))] as const] : [])))
 }
 
 /**
