@@ -7,10 +7,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
 const run = promisify(execFile)
 
+const root = join(import.meta.dirname, '../..')
 /** A folder with the package managers, and a folder for each deck. */
 let home: string
 /** What Yarn does not read from the settings of npm: the registry, and the certificates that it trusts. */
 let registry: Readonly<Record<string, string>>
+let locked: Readonly<Record<string, string>>
 
 /** Their files, in `node_modules`. Bun is a program, and all others are scripts. */
 const bun = `@oven/bun-${process.platform}-${process.arch.replace('arm64', 'aarch64')}`
@@ -29,7 +31,15 @@ function start(manager: Manager, args: readonly string[], cwd: string): ChildPro
   const program = join(home, 'node_modules', managers[manager].program)
   const [command, first] = /\.c?js$/.test(program) ? [process.execPath, [program]] : [program, []]
   // A CI sets variables that forbid a new lock file.
-  const env = { ...process.env, ...registry, CI: '', YARN_ENABLE_IMMUTABLE_INSTALLS: 'false', YARN_ENABLE_TELEMETRY: 'false' }
+  // Yarn classic keeps a tarball in its cache under name and version alone, and would install the one of an earlier run.
+  const env = {
+    ...process.env,
+    ...registry,
+    CI: '',
+    YARN_CACHE_FOLDER: join(home, 'yarn-cache'),
+    YARN_ENABLE_IMMUTABLE_INSTALLS: 'false',
+    YARN_ENABLE_TELEMETRY: 'false',
+  }
   return spawn(command, [...first, ...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
 }
 
@@ -46,6 +56,28 @@ async function runManager(manager: Manager, args: readonly string[], cwd: string
   return printed
 }
 
+interface Installed {
+  readonly version?: string
+  readonly dependencies?: Readonly<Record<string, Installed>>
+}
+
+/**
+ * The version of each package that the published packages need, from the lock file of this project.
+ * With them, a package that somebody publishes today changes no result. A name with two versions has none here.
+ */
+async function readLockedVersions(): Promise<Readonly<Record<string, string>>> {
+  const versions: Record<string, Set<string>> = {}
+  const collect = ({ dependencies = {} }: Installed): void => {
+    for (const [name, each] of Object.entries(dependencies)) {
+      if (each.version) versions[name] = (versions[name] ?? new Set()).add(each.version)
+      collect(each)
+    }
+  }
+  const { stdout } = await run('npm', ['ls', '--all', '--json', '--omit=dev', '--workspace', 'packages/lectern'], { cwd: root })
+  collect(JSON.parse(stdout))
+  return Object.fromEntries(Object.entries(versions).flatMap(([name, [version, other]]) => (version && !other ? [[name, version]] : [])))
+}
+
 /** Let the packages that are not published yet be those of the tarballs, in the words of each manager. */
 function useTarballs(dir: string): void {
   const tarballs = readdirSync(inject('tarballs')).map((file) => join(inject('tarballs'), file))
@@ -53,10 +85,11 @@ function useTarballs(dir: string): void {
     const name = /([\w-]+)-\d+\.\d+\.\d+\.tgz$/.exec(file)?.[1] ?? ''
     return [name.replace(/^lectern-/, '@lectern/'), `file:${file}`]
   })
-  const overrides = Object.fromEntries(named)
+  const own = Object.fromEntries(named)
+  const overrides = { ...locked, ...own }
   const manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
   const dependencies = Object.fromEntries(
-    Object.keys(manifest.dependencies).map((name) => [name, overrides[name] ?? manifest.dependencies[name]]),
+    Object.keys(manifest.dependencies).map((name) => [name, own[name] ?? manifest.dependencies[name]]),
   )
   writeFileSync(
     join(dir, 'package.json'),
@@ -71,6 +104,7 @@ beforeAll(async () => {
     ...(server && { YARN_NPM_REGISTRY_SERVER: server }),
     ...(certificates && certificates !== 'null' && { YARN_HTTPS_CA_FILE_PATH: certificates }),
   }
+  locked = await readLockedVersions()
   home = mkdtempSync(join(tmpdir(), 'lectern-managers-'))
   writeFileSync(join(home, 'package.json'), '{ "private": true }\n')
   const needs = Object.values(managers).map((manager) => manager.needs)
