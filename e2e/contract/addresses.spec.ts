@@ -95,4 +95,18 @@ test.describe('contract.md, "Addresses"', () => {
       await talk.expectAt(3)
     })
   })
+
+  test('the pages beside the talk show every slide, and no link is within another', async ({ talk: { page, url } }, { project }) => {
+    // All slides are near, so that all of them are drawn.
+    await page.setViewportSize({ width: 1280, height: 4000 })
+    for (const address of ['overview', 'print', 'presenter/print', ...(project.name === 'dev' ? ['notes-edit'] : [])])
+      await test.step(`/${address}`, async () => {
+        await page.goto(url + address)
+        for (const no of numbers)
+          await expect(page.locator(`[data-slide="${no}"] :is(h1, h2)`).filter({ hasText: /\S/ }).first()).toBeAttached()
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await expect(page.getByText('cannot be shown')).toHaveCount(0)
+        await expect(page.locator('a a')).toHaveCount(0)
+      })
+  })
 })

@@ -30,3 +30,14 @@ test('the showcase: every slide keeps within its edges at every step, silently a
   }
   await expect(page.getByRole('group', { name: 'End' })).toBeVisible()
 })
+
+test('the showcase: every page beside the talk shows all slides, silently', async ({ page, url }) => {
+  await page.setViewportSize({ width: 1280, height: slides * 320 })
+  for (const address of ['overview', 'print', 'presenter/print', 'presenter/1'])
+    await test.step(`/${address}`, async () => {
+      await page.goto(url + address)
+      await expect(page.locator('[data-slide] :is(h1, h2, p)').first()).toBeAttached()
+      if (!address.endsWith('1')) await expect(page.locator(`[data-slide="${slides}"] *`).first()).toBeAttached()
+      await expectSoft(page.getByText('cannot be shown')).toHaveCount(0)
+    })
+})

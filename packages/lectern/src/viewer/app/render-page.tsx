@@ -4,8 +4,9 @@ import { isFields } from '../../base/lib/model/index.ts'
 import { createNavigation } from '../../deck/navigation/browser/index.ts'
 import { clicksStart } from '../../deck/navigation/model/index.ts'
 import { NextSlide } from '../stage/browser/index.ts'
-import { App, DeckLinks } from './App.tsx'
+import { App } from './App.tsx'
 import { createApp, modulesOf } from './create-app.ts'
+import { DeckProvider } from './DeckProvider.tsx'
 import { leftToBrowser, type PageRequest } from './page.ts'
 
 /** Prerender the play screen at slide `no` for `<div id="lectern">`, as hydration expects it. This needs no browser. */
@@ -25,9 +26,9 @@ export async function renderNext({ options, modules, no }: PageRequest): Promise
   const navigation = createNavigation({ deck, position: { no, clicks: 0 } })
   const entry = following && ({ kind: 'ready', Component: following.default } as const)
   return prerender(
-    <DeckLinks deck={deck} navigation={navigation}>
+    <DeckProvider deck={deck} navigation={navigation}>
       <NextSlide deck={deck} layers={layers} EndLayout={EndLayout} renderContext="slide" no={no + 1} entry={entry} />
-    </DeckLinks>,
+    </DeckProvider>,
   )
 }
 

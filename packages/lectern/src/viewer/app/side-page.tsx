@@ -3,16 +3,17 @@ import { createRoot, type Root } from 'react-dom/client'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import { formatAddress } from '../../deck/navigation/model/index.ts'
 import { createPresenterAccess, type PresenterAccess } from '../../site/password/browser/index.ts'
-import { LinkContext } from '../components/index.ts'
 import { SlidesPage, type SlidesPageProps } from '../screens/side-pages/SlidesPage.tsx'
-import { createSettings } from '../settings/browser/create-settings.ts'
+import { createSettings, type Settings } from '../settings/browser/create-settings.ts'
 import { modulesOf } from './create-app.ts'
+import { DeckProvider } from './DeckProvider.tsx'
 import type { AppOptions } from './deck-source.ts'
 
 /** A page beside the talk: what its start has prepared. */
 export interface OpenedPage {
   readonly root: Root
   readonly access: PresenterAccess
+  readonly settings: Settings
 }
 
 const first = { no: 1, clicks: 0 }
@@ -28,7 +29,7 @@ export async function openSidePage({ source }: AppOptions, name: string): Promis
   window.__lectern?.stop()
   const access = createPresenterAccess(source, window)
   // The settings give the page its colors, also while it asks for the password.
-  createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
+  const settings = createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   if (!(await access.opens({ ask: true }))) {
     window.location.replace(formatAddress(manifest, first, ''))
     return new Promise(() => undefined)
@@ -37,7 +38,7 @@ export async function openSidePage({ source }: AppOptions, name: string): Promis
   element.replaceChildren()
   // With addresses after a #, the page contains slide 1, which the pre-hydration script has hidden.
   delete document.documentElement.dataset.early
-  return { root: createRoot(element), access }
+  return { root: createRoot(element), access, settings }
 }
 
 interface LinkProps {
@@ -47,9 +48,9 @@ interface LinkProps {
 export const PlayLink = ({ deck }: LinkProps) => <a href={formatAddress(deck, first, '')}>Play mode</a>
 export const PresenterLink = ({ deck }: LinkProps) => <a href={formatAddress(deck, first, '', 'presenter')}>Presenter mode</a>
 
-/** Render a page with all slides. Links in the slides leave for the play screen. */
+/** Render a page with all slides. */
 export function showSlides(
-  { root }: OpenedPage,
+  { root, settings }: OpenedPage,
   { source, layers, EndLayout }: AppOptions,
   props: Pick<SlidesPageProps, 'name' | 'heading' | 'links' | 'children'>,
 ): void {
@@ -60,12 +61,10 @@ export function showSlides(
     modules: modulesOf(source, new Map()),
     subscribe: source.author?.subscribe,
   }
-  const linksOf = (deck: DeckManifest) => {
-    const hrefOf = (no: number) => formatAddress(deck, { no, clicks: 0 }, '')
-    return { hrefOf, goTo: (no: number) => window.location.assign(hrefOf(no)), slides: deck.slides }
-  }
   const children = (thumbnail: (no: number) => ReactNode, deck: DeckManifest) => (
-    <LinkContext value={linksOf(deck)}>{props.children(thumbnail, deck)}</LinkContext>
+    <DeckProvider deck={deck} settings={settings}>
+      {props.children(thumbnail, deck)}
+    </DeckProvider>
   )
   root.render(
     <SlidesPage {...props} {...context}>

@@ -6,7 +6,6 @@ import { tryPart } from '../../base/lib/browser/index.ts'
 import { type DeckManifest, type PrintPage, pagePlan } from '../../deck/deck/index.ts'
 import { formatAddress, type PrintAddress, readPrintRequest } from '../../deck/navigation/model/index.ts'
 import { createPresenterAccess } from '../../site/password/browser/index.ts'
-import { DeckContext, LinkContext } from '../components/index.ts'
 import { createDrawingLoader, holdsDrawings } from '../drawing/create-drawing-loader.ts'
 import { Ink } from '../drawing/Ink.tsx'
 import { HandoutPrint } from '../screens/print/HandoutPrint.tsx'
@@ -14,9 +13,10 @@ import { NotesPrint } from '../screens/print/NotesPrint.tsx'
 import { PrintScreen } from '../screens/print/PrintScreen.tsx'
 import { createPrintProgress, type PrintProgress } from '../screens/print/print-progress.ts'
 import { createSettings } from '../settings/browser/create-settings.ts'
-import { createSlideMemory, type SlideInfo, SlideMemoryContext } from '../stage/browser/index.ts'
+import { createSlideMemory, type SlideInfo } from '../stage/browser/index.ts'
 import { canvasSize } from '../stage/model/canvas-size.ts'
 import { modulesOf } from './create-app.ts'
+import { DeckProvider } from './DeckProvider.tsx'
 import type { AppOptions } from './deck-source.ts'
 
 /** Milliseconds in which a slide must become ready. The export command may set another limit. */
@@ -71,11 +71,9 @@ export async function startPrint(options: AppOptions, place: PrintAddress): Prom
     }
     flushSync(() =>
       print.render(
-        <SlideMemoryContext value={memory}>
-          <DeckContext value={{ deck: manifest, settings }}>
-            <LinkContext value={{ ...linksInPrint, slides: manifest.slides }}>{screen()}</LinkContext>
-          </DeckContext>
-        </SlideMemoryContext>,
+        <DeckProvider deck={manifest} settings={settings} links={linksInPrint} memory={memory}>
+          {screen()}
+        </DeckProvider>,
       ),
     )
     window.lecternPrint = { plan, pages, slides: manifest.slides, progress, show }

@@ -31,9 +31,13 @@ export function SlidesWithNotes({ deck, presenting: source, renderThumbnail, hre
           const budget = budgets?.[index]
           return (
             <li key={no} className={classes.slide}>
-              <a href={hrefOf(no)} aria-label={`Present from slide ${no}`} className={classes.picture}>
+              <div className={classes.picture}>
                 <WhenNear className={classes.whole}>{() => renderThumbnail(no)}</WhenNear>
-              </a>
+                {/* Beside the picture, which can have links of its own. */}
+                <a href={hrefOf(no)} className={classes.whole}>
+                  <span className="lectern-unseen">{`Present from slide ${no}`}</span>
+                </a>
+              </div>
               <div>
                 <h2 className={classes.title}>{title ? `Slide ${no}: ${title}` : `Slide ${no}`}</h2>
                 <p className={classes.facts}>
