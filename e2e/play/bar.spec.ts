@@ -71,7 +71,6 @@ test.describe('spec.md §2: "Navigation bar buttons"', () => {
       await expect(deck.page.getByRole('group', { name: 'Scale' })).toBeVisible()
       await deck.page.keyboard.press('Escape')
       await expect(deck.page.getByRole('group', { name: 'Scale' })).toBeHidden()
-      await expect(deck.bar.getByRole('button', { name: 'Settings' })).toBeFocused()
       await deck.pressButton('Slides overview')
       await expect(deck.page.getByRole('dialog', { name: 'Slides overview' })).toBeVisible()
       await deck.page.keyboard.press('Escape')
@@ -95,21 +94,50 @@ test.describe('spec.md §2: "Navigation bar buttons"', () => {
     })
   })
 
-  test('Space moves the talk on after a button was clicked; "an info dialog": what the deck says of itself, closed by Escape', async ({
+  test('Space moves the talk on after each button that was clicked; "an info dialog": what the deck says of itself, closed by Escape', async ({
     deck,
   }) => {
+    const { page, bar } = deck
     await start(deck, '2')
     await deck.pressButton('Next')
     await deck.expectAt(3)
-    await deck.page.keyboard.press('Space')
+    await page.keyboard.press('Space')
     await deck.expectAt(4)
+    const opened = [
+      ['Slides overview', page.getByRole('dialog', { name: 'Slides overview' })],
+      ['Information', page.getByRole('dialog', { name: 'Information' })],
+      ['Settings', page.getByRole('group', { name: 'Scale' })],
+      ['Point', page.getByRole('group', { name: 'Pointing tools' })],
+    ] as const
+    for (const [name, what] of opened)
+      await test.step(`after ${name}, opened with the mouse and closed with Escape`, async () => {
+        await deck.goTo('3')
+        await deck.pressButton(name)
+        await expect(what).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(what).toHaveCount(0)
+        await page.keyboard.press('Space')
+        await deck.expectAt(4)
+      })
+    await test.step('after the keyboard, the focus returns to the button; a click on another button takes it away', async () => {
+      const button = bar.getByRole('button', { name: 'Slides overview' })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(opened[0][1]).toBeVisible()
+      await opened[0][1].getByRole('button', { name: 'Close' }).click()
+      await expect(button).toBeFocused()
+      await deck.pressButton('Next')
+      await deck.expectAt(5)
+      await page.keyboard.press('Space')
+      await deck.expectAt(6)
+      await deck.goTo('4')
+    })
     await deck.pressButton('Information')
     const dialog = deck.page.getByRole('dialog', { name: 'Information' })
     await expect(dialog.getByRole('heading', { name: 'About this deck' })).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'the site' })).toHaveAttribute('href', 'https://example.org')
     await deck.page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await expect(deck.bar.getByRole('button', { name: 'Information' })).toBeFocused()
   })
 
   test('"PDF download (only if configured); info (only if configured)": the talk has neither', async ({ talk }) => {

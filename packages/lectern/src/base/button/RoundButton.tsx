@@ -7,24 +7,26 @@ interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'name' | 'type
   readonly icon: string
   /** Whether its areas are filled. */
   readonly filled?: boolean
-  /**
-   * Whether the button opens or closes a panel, which needs the focus. A mouse press on any other button leaves the focus in place, so that Space
-   * still moves the talk.
-   */
-  readonly opens?: boolean
+  /** Whether a mouse press moves the focus to the button, because it has keys of its own. */
+  readonly takesFocus?: boolean
 }
 
-const keepFocus = (event: MouseEvent) => event.preventDefault()
+/** Keep the focus from a button that is pressed by mouse, and take it from another button. Space then moves the talk and presses no button. */
+export function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+  const { activeElement } = document
+  if (activeElement instanceof HTMLButtonElement && !activeElement.closest('dialog')) activeElement.blur()
+}
 
 /** A round button with an icon. Its name is also its tooltip. */
-export function RoundButton({ name, icon, filled = false, opens = false, className = '', ...rest }: RoundButtonProps) {
+export function RoundButton({ name, icon, filled = false, takesFocus = false, className = '', ...rest }: RoundButtonProps) {
   return (
     <button
       type="button"
       className={`${classes.button} ${className}`.trim()}
       aria-label={name}
       title={name}
-      {...(!opens && { onMouseDown: keepFocus })}
+      {...(!takesFocus && { onMouseDown: keepFocus })}
       {...rest}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,1 +1,1 @@
-export { RoundButton, roundLook } from './RoundButton.tsx'
+export { keepFocus, RoundButton, roundLook } from './RoundButton.tsx'

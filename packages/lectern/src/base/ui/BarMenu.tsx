@@ -32,13 +32,17 @@ export function BarMenu<Id extends string>({ name, icon, label, items, pressed, 
   const [open, setOpen] = useState(false)
   const around = useRef<HTMLDivElement>(null)
 
+  /** The button, if it had the focus when the list opened. After a press with a pointer, Space moves the talk. */
+  const opener = useRef<Element | null>(null)
+
   function close(returnsFocus: boolean) {
     setOpen(false)
-    if (returnsFocus) around.current?.querySelector('button')?.focus()
+    if (returnsFocus && opener.current instanceof HTMLElement) opener.current.focus()
   }
   useEffect(() => {
     if (!open) return
     const stopper = new AbortController()
+    opener.current = around.current?.querySelector('button:focus') ?? null
     around.current?.querySelector<HTMLElement>('[role="group"] button')?.focus()
     window.addEventListener('pointerdown', ({ target }) => around.current?.contains(target as Node) || setOpen(false), {
       capture: true,
@@ -55,7 +59,6 @@ export function BarMenu<Id extends string>({ name, icon, label, items, pressed, 
     // biome-ignore lint/a11y/noStaticElementInteractions: it only closes the list with Escape, wherever the focus is in it
     <div ref={around} onKeyDown={onKeyDown}>
       <RoundButton
-        opens
         name={name}
         icon={icon}
         {...(pressed !== undefined && { 'aria-pressed': pressed })}
@@ -73,7 +76,6 @@ export function BarMenu<Id extends string>({ name, icon, label, items, pressed, 
               aria-label={item.name}
               aria-pressed={item.pressed}
               onClick={({ detail }) => {
-                // After a press with a pointer, Space still moves the talk.
                 close(detail === 0)
                 onChoose(item.id)
               }}

@@ -112,10 +112,13 @@ describe('the bar', () => {
     expect(dark()).toBe('true')
   })
 
-  it('a mouse press on a button that opens nothing does not move the focus', () => {
+  it('a mouse press gives no button the focus, and takes it from the one that has it', () => {
     show()
-    expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Next' }))).toBe(false)
-    expect(fireEvent.mouseDown(screen.getByRole('button', { name: 'Settings' }))).toBe(true)
+    for (const name of ['Next', 'Settings', 'Slides overview']) {
+      screen.getByRole('button', { name: 'Settings' }).focus()
+      expect(fireEvent.mouseDown(screen.getByRole('button', { name }))).toBe(false)
+      expect(document.activeElement).toBe(document.body)
+    }
   })
 })
 
@@ -147,11 +150,15 @@ describe('the settings menu', () => {
     expect(screen.queryByRole('group', { name: 'Color scheme' })).toBeNull()
   })
 
-  it('focuses the chosen value, and returns the focus on Escape', async () => {
+  it('focuses the chosen value, and returns the focus on Escape to the button that had it', async () => {
     await open()
     expect(document.activeElement).toBe(radios('Scale')[0])
     fireEvent.keyDown(radios('Scale')[0] as HTMLElement, { key: 'Escape' })
     expect(screen.queryByRole('radio')).toBeNull()
+    expect(document.activeElement).toBe(document.body)
+    screen.getByRole('button', { name: 'Settings' }).focus()
+    press('Settings')
+    fireEvent.keyDown(radios('Scale')[0] as HTMLElement, { key: 'Escape' })
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Settings')
   })
 

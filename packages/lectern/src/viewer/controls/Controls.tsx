@@ -47,7 +47,7 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
       <RoundButton name="Previous" icon="m14.5 5-7 7 7 7" onClick={on.prev} />
       <Counter navigation={controls.navigation} total={deck.slides.length} />
       <RoundButton name="Next" icon="m9.5 5 7 7-7 7" onClick={on.next} />
-      <RoundButton opens name="Slides overview" icon="M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z" onClick={on.toggleOverview} />
+      <RoundButton name="Slides overview" icon="M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z" onClick={on.toggleOverview} />
       {offersReading && otherScreen !== 'play' && (
         <RoundButton
           name="Reading view"
@@ -78,7 +78,6 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
       {hasPdf && <RoundButton name="Download PDF" icon="M12 4v11m-5-5 5 5 5-5M5 20h14" onClick={on.downloadPDF} />}
       {controls.Information && (
         <RoundButton
-          opens
           name="Information"
           icon="M12 11v5.5m0-9v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18"
           onClick={() => panels.show('information')}
@@ -86,7 +85,6 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
       )}
       <div ref={menuAround} className={classes.around}>
         <RoundButton
-          opens
           name="Settings"
           icon="M4 8h8m6 0h2M4 16h2m6 0h8M15 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6M9 13a3 3 0 1 0 0 6 3 3 0 0 0 0-6"
           aria-expanded={open === 'settings'}

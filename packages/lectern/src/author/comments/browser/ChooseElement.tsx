@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { useStore } from 'zustand/react'
 import { roundLook } from '../../../base/button/index.ts'
+import { openDialog } from '../../../base/lib/browser/index.ts'
 import { ActionButton, looks } from '../../../base/ui/index.ts'
 import { type Navigation, usePosition } from '../../../deck/navigation/browser/index.ts'
 import type { SlideBox, SlideComment } from '../model/comment.ts'
@@ -36,10 +37,10 @@ const placeIn = ({ left, top, width, height }: SlideElements['frame'], box: Slid
 /** Open a dialog while its component is shown, and keep the focus in it. */
 function useOpenDialog(dialog: RefObject<HTMLDialogElement | null>) {
   useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    element?.focus()
-    return () => element?.close() // before React removes it: closing returns the focus
+    if (!dialog.current) return
+    const close = openDialog(dialog.current)
+    dialog.current.focus()
+    return close
   }, [dialog])
   useLayoutEffect(() => {
     // An element that a save removes takes the focus with it. Keys would then reach the deck.

@@ -12,7 +12,6 @@ const ChooseElement = lazy(async () => ({
 /** Let the author choose an element. */
 export const CommentButton = ({ comments }: { readonly comments: Comments }) => (
   <RoundButton
-    opens
     name="Comment on an element"
     icon="M4 5h16v11h-9l-4 4v-4H4zM8 9h8M8 12h5"
     aria-haspopup="dialog"

@@ -25,25 +25,28 @@ function useLoaded({ load }: Editing, wanted = true): LoadedEditing | undefined 
   return wanted ? loaded : undefined
 }
 
-/** Open the editor. The button gets the focus back when the editor closes. */
+/** Open the editor. The button gets the focus back when the editor closes, if it had it. */
 export function EditButton({ editing }: Editable) {
   const shown = useStore(editing.preferences.store, (state) => state.shown)
   const isEdited = useStore(editing.store, ({ editor }) => editor)
   const around = useRef<HTMLSpanElement>(null)
-  const wasShown = useRef(shown)
+  const opener = useRef<Element | null>(null)
   useEffect(() => {
-    if (wasShown.current && !shown) around.current?.querySelector('button')?.focus()
-    wasShown.current = shown
+    if (shown || !(opener.current instanceof HTMLElement)) return
+    opener.current.focus()
+    opener.current = null
   }, [shown])
   if (!isEdited) return null
   return (
     <span ref={around} style={{ display: 'contents' }}>
       <RoundButton
-        opens
         name="Edit slides"
         icon="M4 5h12M4 10h7M4 15h4m3 5 .8-3.2 7-7 2.4 2.4-7 7z"
         aria-pressed={shown}
-        onClick={editing.toggle}
+        onClick={() => {
+          opener.current = around.current?.querySelector('button:focus') ?? null
+          editing.toggle()
+        }}
       />
     </span>
   )

@@ -29,7 +29,7 @@ export function OutlineButton({
 }: OutlineButtonProps) {
   return (
     <RoundButton
-      opens
+      takesFocus
       name={name}
       icon={icon}
       className={grip ? classes.grip : ''}

@@ -1,6 +1,7 @@
 export { logFault, onEditorRequest, postJson, requestEditor, writeToken } from './dev-server.ts'
 export { keepAwake, useWakeLock } from './keep-awake.ts'
 export { addStylesheet, isLoadError, loadPart, onRetry, type PartReport, reportPart, retryParts, tryPart } from './load-part.ts'
+export { openDialog } from './open-dialog.ts'
 export type { ReadableStore } from './storage.ts'
 export { browserStorage, createPersistedStore, type PersistedStore, windowStorage } from './storage.ts'
 export { createFrameSchedule, createTimer, whenIdle } from './timers.ts'

@@ -214,7 +214,6 @@ function AskButton({ view, talk }: AskButtonProps) {
       <RoundButton
         name="Ask a question"
         icon="M4 4h16v12H11l-4 4v-4H4zM10 8.5a2 2 0 1 1 2.7 1.9c-.5.2-.7.5-.7 1M12 13.5v.1"
-        opens
         onClick={() => void open()}
       />
       {isOpen && Dialog && <Dialog talk={talk} onClose={() => setOpen(false)} />}

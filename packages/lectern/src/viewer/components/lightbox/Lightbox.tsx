@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { openDialog } from '../../../base/lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { useSharedState } from '../use-shared-state.ts'
 import './lightbox.css'
@@ -87,9 +88,7 @@ function OpenBox({ slide, kind, label, isModal, from, onClose, children }: OpenB
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const opener = document.activeElement
-    if (isModal) element.showModal()
-    else element.show()
+    const closeDialog = openDialog(element, isModal)
     const video = element.querySelector('video')
     if (video && from !== undefined) video.currentTime = from
     const stopper = new AbortController()
@@ -102,8 +101,7 @@ function OpenBox({ slide, kind, label, isModal, from, onClose, children }: OpenB
     window.addEventListener('keydown', onKeyDown, { signal: stopper.signal, capture: true })
     return () => {
       stopper.abort()
-      element.close()
-      if (opener instanceof HTMLElement) opener.focus()
+      closeDialog()
     }
   }, [isModal, from])
   const content = (

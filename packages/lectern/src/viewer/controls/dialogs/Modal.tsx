@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { openDialog } from '../../../base/lib/browser/index.ts'
 import { looks } from '../../../base/ui/index.ts'
 import classes from './Modal.module.css'
 import { useClickOutside } from './use-click-outside.ts'
@@ -16,17 +17,17 @@ interface ModalProps extends Pick<ComponentProps<'dialog'>, 'onKeyDown'> {
   readonly head?: ReactNode
 }
 
-/** A dialog over everything. It keeps the focus, returns it to the opener, and closes with Escape or a click outside. */
+/** A dialog over everything (`openDialog`). It keeps the focus, and closes with Escape or a click outside. */
 export function Modal({ name, onClose, children, whole = false, first, head, onKeyDown }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const title = useId()
 
   useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
+    if (!dialog.current) return
+    const close = openDialog(dialog.current)
     first?.current?.focus()
-    return () => element?.close() // before React removes it: closing returns the focus
+    return close
   }, [first])
   useClickOutside((target) => sheet.current?.contains(target) ?? false, onClose)
 
@@ -49,7 +50,7 @@ export function Modal({ name, onClose, children, whole = false, first, head, onK
         <header className={classes.head}>
           <h2 id={title}>{name}</h2>
           {head}
-          <RoundButton opens name="Close" icon="m6 6 12 12M18 6 6 18" onClick={onClose} />
+          <RoundButton name="Close" icon="m6 6 12 12M18 6 6 18" onClick={onClose} />
         </header>
         {children}
       </div>

@@ -32,7 +32,12 @@ export function SettingsMenu({ controls: { panels, settings }, around }: Setting
   const scheme = useSetting(settings, 'colorScheme')
   const close = () => panels.show()
   useClickOutside((target) => target !== scrim.current && (around.current?.contains(target) ?? false), close)
-  useLayoutEffect(() => menu.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+  /** The button, if it had the focus when the menu opened. After a press with a pointer, Space moves the talk. */
+  const opener = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    opener.current ??= around.current?.querySelector('button:focus') ?? null
+    menu.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }, [around])
   useLayoutEffect(() => {
     const place = () => {
       if (!menu.current || !around.current) return
@@ -49,7 +54,7 @@ export function SettingsMenu({ controls: { panels, settings }, around }: Setting
     if (event.key !== 'Escape') return
     event.preventDefault()
     close()
-    around.current?.querySelector('button')?.focus()
+    if (opener.current instanceof HTMLElement) opener.current.focus()
   }
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && !around.current?.contains(relatedTarget)) close()

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand/react'
+import { keepFocus } from '../../../base/button/index.ts'
 import { layersOf } from '../../../deck/drawing/model/index.ts'
 import type { Drawings } from '../drawing-types.ts'
 import classes from './Layers.module.css'
@@ -8,8 +9,6 @@ import toolbar from './Toolbar.module.css'
 
 /** Pixels between the toolbar and the list, and the width that the list needs beside it. */
 const [gap, leastWidth] = [8, 300]
-
-const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface LayersProps {
   readonly drawings: Drawings

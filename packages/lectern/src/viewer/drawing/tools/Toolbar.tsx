@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { keepFocus } from '../../../base/button/index.ts'
 import {
   type Brush,
   brushSizes,
@@ -29,9 +30,6 @@ const looks: Readonly<Record<Tool, readonly [name: string, icon: string]>> = {
   text: ['Text', 'M5 8V5h14v3M12 5v14m-3 0h6'],
   eraser: ['Eraser', 'm9 20-5-5a1.5 1.5 0 0 1 0-2L13 4a1.5 1.5 0 0 1 2 0l5 5a1.5 1.5 0 0 1 0 2l-9 9zh11M8.5 8.500l7 7'],
 }
-
-/** A click leaves the focus where it was, so that keys still reach the slides. */
-const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** Return what screen readers say of the selection. */
 function selectionText(selected: readonly SeenStroke[], all: readonly SeenStroke[]): string {

@@ -82,13 +82,7 @@ function Buttons({ store, run }: ButtonsProps) {
   return (
     <>
       {tools?.progress}
-      <RoundButton
-        opens={!records}
-        name="Record"
-        icon={icons.record}
-        aria-pressed={records}
-        onClick={() => run((code) => code.toggleRecording())}
-      />
+      <RoundButton name="Record" icon={icons.record} aria-pressed={records} onClick={() => run((code) => code.toggleRecording())} />
       <RoundButton name="Camera" icon={icons.camera} aria-pressed={camera} onClick={() => run((code) => code.toggleCamera())} />
     </>
   )

@@ -160,7 +160,7 @@ function MoveHandle({ pane, name, onSwap, onShift }: MoveHandleProps) {
   const label = `Move the panel: ${name}`
   return (
     <RoundButton
-      opens
+      takesFocus
       name={label}
       icon="M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01"
       className={own.handle}
