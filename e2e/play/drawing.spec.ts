@@ -143,8 +143,19 @@ test.describe('spec.md §9, keys while drawing', () => {
       await expect(strokesOf(deck, 3)).toHaveCount(1)
       await deck.page.keyboard.press('c')
       await expect(strokesOf(deck, 3)).toHaveCount(0)
+      await deck.page.keyboard.press('Control+z')
+      await expect(strokesOf(deck, 3)).toHaveCount(1)
       await deck.page.keyboard.press('Control+Shift+z')
       await expect(strokesOf(deck, 3)).toHaveCount(0)
+    })
+    await test.step('a notice offers to undo a clear', async () => {
+      await deck.page.keyboard.press('Control+z')
+      await deck.page.keyboard.press('c')
+      await expect(strokesOf(deck, 3)).toHaveCount(0)
+      const notice = deck.page.getByRole('alert').filter({ hasText: 'The drawing is cleared.' })
+      await notice.getByRole('button', { name: 'Undo' }).click()
+      await expect(strokesOf(deck, 3)).toHaveCount(1)
+      await expect(notice).toHaveCount(0)
     })
     await test.step('arrow keys still move the deck; taps do not', async () => {
       await beginAnew(deck)
@@ -332,7 +343,7 @@ test.describe('what was drawn', () => {
     await start(deck, '3')
     await expect(toolbar(deck)).toBeVisible()
     await expect(strokesOf(deck, 3)).toHaveCount(0)
-    await expect(button(deck, 'Undo')).toBeDisabled()
+    await expect(button(deck, 'Undo')).toBeEnabled()
   })
 
   test('the code for drawing comes only when drawing starts', async ({ deck }) => {

@@ -1,6 +1,6 @@
 // The types of drawing, apart from its code. Some of that code is in the first load, but most is not.
 
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { ReadableStore } from '../../base/lib/browser/index.ts'
 import type {
@@ -42,8 +42,8 @@ export interface DrawingOptions {
   readonly isControl: (target: EventTarget | null) => boolean
   /** Return whether keys reach the slides, because nothing covers them. */
   readonly isUncovered: () => boolean
-  /** Show an error message. */
-  readonly notify: (notice: string) => void
+  /** Show a message. Undefined takes it away. */
+  readonly notify: (notice: ReactNode) => void
   /** Whether the dev server keeps drawings with the deck. */
   readonly keeps?: boolean
   /** Load the drawings that are kept with the deck, as SVG texts by slide key. Undefined if there are none. */
@@ -134,8 +134,8 @@ export interface Drawings {
   /** Give visible strokes another state. `endChanging` combines all changes into one undo step. */
   change(slide: string, strokes: readonly SeenStroke[]): void
   endChanging(slide: string): void
-  /** Remove everything. This cannot be undone. */
-  clear(slide: string): void
+  /** Remove everything, also what other windows have drawn and not sent yet. Return the function that undoes it; undefined if nothing was to be seen. */
+  clear(slide: string): (() => void) | undefined
   undo(slide: string): void
   redo(slide: string): void
   canUndo(slide: string): boolean

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TextStorage } from '../../../base/lib/model/index.ts'
-import { type DrawingChange, type SeenStroke, type Stroke, seenStrokes } from '../../../deck/drawing/model/index.ts'
+import { authorOf, type DrawingChange, type SeenStroke, type Stroke, seenStrokes } from '../../../deck/drawing/model/index.ts'
 import type { Drawings, LiveInk } from '../drawing-types.ts'
 import { createDrawings, type DrawingsOptions } from './create-drawings.ts'
 import { createDrawingStorage } from './drawing-storage.ts'
@@ -100,11 +100,34 @@ describe('drawing', () => {
     expect(seen(drawings)).toEqual([line, box])
   })
 
-  it('a clear cannot be undone', () => {
+  it('a clear can be undone and redone, also after a reload', () => {
+    const first = open()
+    first.drawings.draw('one', line)
+    first.drawings.draw('one', box)
+    first.drawings.clear('one')
+    expect([seen(first.drawings), first.drawings.canUndo('one'), first.drawings.canRedo('one')]).toEqual([[], true, false])
+    first.drawings.undo('one')
+    expect(seen(first.drawings)).toEqual([line, box])
+    first.drawings.redo('one')
+    expect(seen(first.drawings)).toEqual([])
+    first.drawings.flush()
+    const { drawings } = open('b')
+    drawings.undo('one')
+    expect(seen(drawings)).toEqual([line, box])
+  })
+
+  it('what a clear returns brings back the strokes once, and keeps what was drawn since', () => {
     const { drawings } = open()
     drawings.draw('one', line)
-    drawings.clear('one')
-    expect([seen(drawings), drawings.canUndo('one'), drawings.canRedo('one')]).toEqual([[], false, false])
+    const undo = drawings.clear('one')
+    drawings.draw('one', box)
+    undo?.()
+    undo?.()
+    expect(seen(drawings)).toEqual([line, box])
+    drawings.undo('one')
+    expect(seen(drawings)).toEqual([line])
+    expect(drawings.canUndo('one')).toBe(false)
+    expect(open('b').drawings.clear('two')).toBeUndefined()
   })
 
   it('an edited slide keeps its drawing and its history', () => {
@@ -149,6 +172,21 @@ describe('two windows', () => {
     b.clear('one')
     b.take('one', { inks: late.map(({ id, stroke }) => ({ id, timestamp: '999.z', stroke })) })
     expect([seen(a), seen(b)]).toEqual([[], []])
+  })
+
+  it('a clear that is undone gives each stroke back to its author', () => {
+    const [a, b] = [open('vaaaaa111111').drawings, open('pbbbbb222222').drawings]
+    connect(a, b)
+    a.draw('one', line)
+    b.draw('one', box)
+    b.clear('one')
+    b.undo('one')
+    expect([seen(a), seen(b)]).toEqual([
+      [line, box],
+      [line, box],
+    ])
+    expect(strokesOf(a).map(({ id }) => authorOf(id))).toEqual(['vaaaaa', 'pbbbbb'])
+    expect(strokesOf(a)).toEqual(strokesOf(b))
   })
 
   it('see the stroke in progress of the other window until it ends', () => {

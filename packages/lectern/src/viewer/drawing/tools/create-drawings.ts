@@ -133,9 +133,10 @@ export function createDrawings({ storage, who, later, keep, onHiddenInk, onUnsto
   }
 
   const { giveUp, applyTurn, ...ownStrokes } = createOwnStrokes({
-    nextTimestamp() {
+    nextTimestamp(copied) {
       count += 1
-      return timestampOf(count, who)
+      // The rest of this window's name keeps the timestamp apart from those of the author's own window.
+      return timestampOf(count, copied === undefined ? who : authorOf(copied) + who.slice(author.length))
     },
     drawingOf,
     historyOf,

@@ -4,15 +4,17 @@ import {
   type History,
   isSame,
   type SeenStroke,
+  seenStrokes,
   settled,
   type Turn,
+  undoStep,
   withStep,
 } from '../../../deck/drawing/model/index.ts'
 import type { Drawings, LiveInk } from '../drawing-types.ts'
 
 export interface OwnStrokesOptions {
-  /** Return a timestamp that no window has used. */
-  readonly nextTimestamp: () => string
+  /** Return a timestamp that no window has used. With the name of a stroke, it is one for a copy by the same author. */
+  readonly nextTimestamp: (copied?: string) => string
   readonly drawingOf: (slide: string) => Drawing
   readonly historyOf: (slide: string) => History
   readonly setHistory: (slide: string, history: History) => void
@@ -40,6 +42,18 @@ export function createOwnStrokes({ nextTimestamp, drawingOf, historyOf, setHisto
   function giveUp() {
     if (shown) showLive(shown.slide, { id: shown.id, stroke: undefined })
     shown = undefined
+  }
+
+  function applyTurn(slide: string, turn: Turn | undefined) {
+    if (!turn) return
+    const timestamp = nextTimestamp()
+    setHistory(slide, turn.history)
+    change(slide, {
+      inks: [
+        ...turn.back.map(({ id, stroke }) => ({ id, timestamp, stroke })),
+        ...turn.gone.map(({ id }) => ({ id, timestamp, stroke: undefined })),
+      ],
+    })
   }
 
   return {
@@ -90,20 +104,20 @@ export function createOwnStrokes({ nextTimestamp, drawingOf, historyOf, setHisto
     },
     clear(slide) {
       shown = undefined
-      setHistory(slide, { done: [], undone: [] })
+      const gone = seenStrokes(drawingOf(slide))
       change(slide, { cleared: nextTimestamp() })
+      // A cleared stroke never returns. Copies of all strokes do.
+      const copies = gone.map(({ id, stroke }) => ({ id: nextTimestamp(id), stroke }))
+      const step = { kind: 'erase', strokes: copies } as const
+      setHistory(slide, { done: copies.length > 0 ? [step] : [], undone: [] })
+      if (copies.length === 0) return undefined
+      return () => {
+        const turn = undoStep(drawingOf(slide), { done: [step], undone: [] })
+        const { done, undone } = historyOf(slide)
+        applyTurn(slide, turn && { ...turn, history: { done: done.filter((each) => each !== step), undone } })
+      }
     },
-    applyTurn(slide, turn) {
-      if (!turn) return
-      const timestamp = nextTimestamp()
-      setHistory(slide, turn.history)
-      change(slide, {
-        inks: [
-          ...turn.back.map(({ id, stroke }) => ({ id, timestamp, stroke })),
-          ...turn.gone.map(({ id }) => ({ id, timestamp, stroke: undefined })),
-        ],
-      })
-    },
+    applyTurn,
     giveUp,
   }
 }

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** Milliseconds that the offer lasts. */
+const offeredMs = 5_000
+
+interface UndoNoticeProps {
+  /** What was removed, as a sentence. */
+  readonly text: string
+  readonly onUndo: () => void
+  readonly onClose: () => void
+}
+
+/**
+ * The content of a notice about a removal. For five seconds it offers to undo it, by a button or Ctrl Z. It stays longer while the pointer or the focus is
+ * on it.
+ */
+export function UndoNotice({ text, onUndo, onClose }: UndoNoticeProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const undo = useEffectEvent(() => {
+    onUndo()
+    onClose()
+  })
+  const end = useEffectEvent(() => {
+    if (!button.current?.parentElement?.matches(':hover, :focus-within')) onClose()
+  })
+  useEffect(() => {
+    const stopper = new AbortController()
+    const timer = window.setInterval(end, offeredMs)
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      // A text that has the focus undoes its own changes.
+      if (event.defaultPrevented || (event.target instanceof Element && event.target.closest('input,textarea,[contenteditable]'))) return
+      event.preventDefault()
+      undo()
+    }
+    window.addEventListener('keydown', onKeyDown, { signal: stopper.signal })
+    return () => {
+      window.clearInterval(timer)
+      stopper.abort()
+    }
+  }, [])
+  return (
+    <>
+      {text}
+      <button
+        ref={button}
+        type="button"
+        onClick={() => {
+          onUndo()
+          onClose()
+        }}
+      >
+        Undo
+      </button>
+    </>
+  )
+}
