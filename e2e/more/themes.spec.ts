@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { DeckPage } from '../support/deck-page.ts'
 import type { Lasting } from '../support/lasting.ts'
@@ -91,6 +92,26 @@ test.describe('the themes that come with Lectern', () => {
     await seriph.open('2')
     await expect(seriph.slide.getByRole('heading')).toHaveCSS('font-family', /Georgia, serif$/)
   })
+})
+
+test('a layout and a layer that a deck has for Vue arrange their content themselves', async ({ page }) => {
+  const { dir, entry, remove } = copyDeck('looks')
+  mkdirSync(join(dir, 'layouts'))
+  const part = (name: string) => `<template><div class="slidev-layout ${name}"><slot /><p>In the ${name}</p></div></template>`
+  writeFileSync(join(dir, 'layouts/section.vue'), part('section'))
+  writeFileSync(join(dir, 'global-bottom.vue'), part('intro'))
+  const { url, close } = await serveDeck('present', entry)
+  const deck = new DeckPage(page, url)
+  await deck.open('3')
+  const heading = deck.slide.getByRole('heading', { name: 'Second part' })
+  await expect(heading).toHaveCSS('font-size', '60px')
+  await expect(heading).toHaveCSS('text-align', 'start')
+  const topOf = (element: Locator) => element.evaluate((each) => each.offsetTop)
+  expect(await topOf(heading)).toBe(40)
+  expect(await topOf(page.getByText('In the intro'))).toBeLessThan(100)
+  await page.close()
+  await close()
+  remove()
 })
 
 test('an unknown theme: the deck opens with the default one, and the message names the nearest theme', async ({ page }) => {

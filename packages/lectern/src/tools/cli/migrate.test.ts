@@ -31,7 +31,7 @@ describe('lectern migrate', () => {
     expect(first).toBe(`Works
   2 slides with 1 click
   layouts: cover, center
-  theme: default
+  theme: default, as @lectern/theme-default draws it, because no theme of this name for Slidev is installed
   styles: style.css
 
 Needs @lectern/vue: npm install @lectern/vue
@@ -70,12 +70,23 @@ Needs @lectern/vue: npm install @lectern/vue
     expect(said).not.toMatch(/more\.css|@import|TypeScript/)
   })
 
+  it('says that the installed theme for Slidev is used, and that it needs the package for Vue', async () => {
+    write({
+      'slides.md': '---\ntheme: seriph\n---\n\n# One\n',
+      'node_modules/@slidev/theme-seriph/package.json': '{}',
+      'node_modules/@slidev/theme-seriph/layouts/cover.vue': '<template><div class="slidev-layout cover"><slot /></div></template>',
+    })
+    const { works, needsVue } = await examineDeck(join(dir, 'slides.md'))
+    expect(works).toContain('theme: seriph, from @slidev/theme-seriph')
+    expect(needsVue).toEqual(['seriph, for its Vue components'])
+  })
+
   it('reports when nothing differs', async () => {
     write({ 'slides.md': '# One\n' })
     expect(migrationReport(await examineDeck(join(dir, 'slides.md')))).toBe(`Works
   1 slide with 0 clicks
   layouts: cover
-  theme: default
+  theme: default, as @lectern/theme-default draws it, because no theme of this name for Slidev is installed
 
 Nothing differs that Lectern can find.
 `)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { engineRange } from './create-deck.ts'
-import { addToPackage } from './migrate-deck.ts'
+import { addToPackage, themeLine } from './migrate-deck.ts'
 
 let dir: string
 const path = () => join(dir, 'package.json')
@@ -13,6 +13,23 @@ beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'lectern-migrate-'))
 })
 afterEach(() => rmSync(dir, { recursive: true }))
+
+describe('lectern migrate says which theme is used', () => {
+  const theme = (name: string, folder: string) => ({ name, dir: join('/deck/node_modules', folder) })
+  const standIn = theme('seriph', '@lectern/theme-seriph')
+  it.each([
+    [theme('seriph', '@slidev/theme-seriph'), 'theme: seriph, from @slidev/theme-seriph'],
+    [theme('@slidev/theme-seriph', '@slidev/theme-seriph'), 'theme: @slidev/theme-seriph'],
+    [{ name: './mine', dir: '/deck/mine' }, 'theme: ./mine'],
+    [standIn, 'theme: seriph, as @lectern/theme-seriph draws it, because no theme of this name for Slidev is installed'],
+  ])('%j', (used, line) => expect(themeLine(used, used)).toBe(line))
+
+  it('and that it only stands in for one that cannot be used', () => {
+    expect(themeLine(standIn, theme('seriph', '@slidev/theme-seriph'))).toBe(
+      'theme: seriph, as @lectern/theme-seriph draws it, because @slidev/theme-seriph needs @lectern/vue',
+    )
+  })
+})
 
 describe('lectern migrate --write', () => {
   it('adds the engine, the package for Vue and scripts, and keeps everything else', async () => {

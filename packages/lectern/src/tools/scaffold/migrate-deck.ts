@@ -41,6 +41,21 @@ function pageNotices({ dir, disk }: Project): AuthorProblem[] {
   return [{ severity: 'warning', place: { file: page, line: 1, column: 1 }, what: `${page} is not read`, allowed }]
 }
 
+/** Return the name of the package in a folder; undefined for a folder of the deck. */
+const packageIn = (dir: string): string | undefined => /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)$/.exec(dir)?.[1]
+
+type NamedTheme = Pick<ThemeFiles, 'name' | 'dir'>
+
+/** Say which theme is used. `wished` is the theme that would be used with the package for Vue. @internal for its test */
+export function themeLine({ name, dir }: NamedTheme, wished: NamedTheme | undefined): string {
+  const used = packageIn(dir)
+  if (used === undefined || used === name) return `theme: ${name}`
+  const instead = wished && wished.dir !== dir ? packageIn(wished.dir) : undefined
+  if (instead !== undefined) return `theme: ${name}, as ${used} draws it, because ${instead} needs ${vuePackage}`
+  if (used === `@lectern/theme-${name}`) return `theme: ${name}, as ${used} draws it, because no theme of this name for Slidev is installed`
+  return `theme: ${name}, from ${used}`
+}
+
 /** Return whether a message is about a missing package for Vue. One section names all files that need it. */
 const isAboutVue = ({ what, allowed = '' }: AuthorProblem) => `${what} ${allowed}`.includes(vuePackage)
 
@@ -54,6 +69,7 @@ export async function examineDeck(entry: string, untrusted = false): Promise<Exa
   const project = await createProjectReader({ entry, place: 'dev', untrusted, readOnly: true })()
   const slides = await project.slides()
   const { deck, own, theme, dir, vue } = project
+  const withVue = project.trust.findExtensions(deck.config, dir, true)
   const shown = slides.slice(0, deck.slides.length)
   const names = (files: ReadonlyMap<string, string>) => [...files.keys()].join(', ')
   const works = [
@@ -62,12 +78,12 @@ export async function examineDeck(entry: string, untrusted = false): Promise<Exa
       'click',
     )}`,
     `layouts: ${tally(shown.map(({ layout }) => layout))}`,
-    theme ? `theme: ${theme.name}` : '',
+    theme ? themeLine(theme, withVue.theme) : '',
     project.addons.length > 0 ? `addons: ${project.addons.map(({ name }) => name).join(', ')}` : '',
     own.setup.size > 0 ? `setup files: ${names(own.setup)}; none has run, so what they change is not examined` : '',
     own.styles ? `styles: ${relative(dir, own.styles)}` : '',
   ].filter(Boolean)
-  const extensions = extensionsOf(project)
+  const extensions = extensionsOf(withVue)
     .filter((each) => vueFilesOf(each).length > 0)
     .map(({ name }) => `${name}, for its Vue components`)
   const all = [...project.problems, ...slides.flatMap(({ problems }) => problems), ...pageNotices(project)]

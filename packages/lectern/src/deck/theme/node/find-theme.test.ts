@@ -38,6 +38,8 @@ beforeAll(() => {
   write('node_modules/lectern-theme-plain/f.woff2')
   pack('@lectern/theme-default')
   write('node_modules/@lectern/theme-default/styles/index.css')
+  pack('@slidev/theme-default')
+  write('node_modules/@slidev/theme-default/layouts/cover.vue')
   pack('@lectern/theme-seriph')
   write('node_modules/@lectern/theme-seriph/styles/index.ts')
   pack('@slidev/theme-seriph')
@@ -94,13 +96,13 @@ describe('findTheme', () => {
     expect(files?.field).toEqual({})
   })
 
-  it('tries the names as Slidev resolves them, ours first', () => {
+  it('tries a theme that is made for Lectern first, then the names as Slidev resolves them, then the one that comes with Lectern', () => {
     expect(packagesOf('theme', 'plain')).toEqual([
       'lectern-theme-plain',
-      '@lectern/theme-plain',
       'plain',
       '@slidev/theme-plain',
       'slidev-theme-plain',
+      '@lectern/theme-plain',
     ])
     expect(packagesOf('addon', 'qr')[0]).toBe('lectern-addon-qr')
     expect(packagesOf('theme', '@me/theme')).toEqual(['@me/theme'])
@@ -114,8 +116,14 @@ describe('findTheme', () => {
     expect(theme('@me/theme-mine').files?.dir).toBe(join(dir, 'node_modules/@me/theme-mine'))
   })
 
-  it('prefers the look-alike of a theme to the installed theme for Slidev', () => {
-    expect(theme('seriph')).toEqual({ files: expect.objectContaining({ dir: join(dir, 'node_modules/@lectern/theme-seriph') }) })
+  it('uses the theme that comes with Lectern where the installed theme for Slidev cannot be used, and says so', () => {
+    expect(theme('seriph')).toEqual({
+      files: expect.objectContaining({ dir: join(dir, 'node_modules/@lectern/theme-seriph') }),
+      notice: {
+        what: 'Theme "seriph" is written for Vue; @lectern/theme-seriph is used',
+        allowed: 'To use it, run "npm install @lectern/vue".',
+      },
+    })
   })
 
   it('uses a theme for Slidev that has only styles, with the options of its package.json', () => {
@@ -136,7 +144,7 @@ describe('an unknown theme: one message, and the default theme', () => {
         option: 'theme',
         what: 'Theme "plian" was not found, the default theme is used',
         allowed:
-          'Looked for lectern-theme-plian, @lectern/theme-plian, plian, @slidev/theme-plian, slidev-theme-plian. Install the package, or name a folder as in "theme: ./my-theme".',
+          'Looked for lectern-theme-plian, plian, @slidev/theme-plian, slidev-theme-plian, @lectern/theme-plian. Install the package, or name a folder as in "theme: ./my-theme".',
         nearest: 'plain',
       },
     ])
@@ -163,9 +171,15 @@ describe('an unknown theme: one message, and the default theme', () => {
     expect([...(found.addons[1]?.vue.layers.keys() ?? [])]).toEqual(['globalBottom'])
   })
 
-  it('prefers the theme for Lectern for a short name, also then', () => {
+  it('uses it for a short name, too: the theme that comes with Lectern only stands in for it', () => {
     const found = findExtension('theme', 'seriph', { ...search(), runsVue: true })
-    expect(found.files?.dir).toBe(join(dir, 'node_modules/@lectern/theme-seriph'))
+    expect(found).toEqual({ files: expect.objectContaining({ dir: join(dir, 'node_modules/@slidev/theme-seriph') }) })
+  })
+
+  it('says that the default theme stands in, when that of Slidev is installed and cannot be used', () => {
+    const { theme, notices } = parts('default')
+    expect(theme?.dir).toBe(join(dir, 'node_modules/@lectern/theme-default'))
+    expect(notices.map(({ what }) => what)).toEqual(['Theme "default" is written for Vue; @lectern/theme-default is used'])
   })
 
   it('names the command that installs the package', () => {

@@ -27,7 +27,6 @@ interface Found {
 type Notice = Pick<AuthorProblem, 'what' | 'allowed' | 'nearest' | 'skipped'> & Partial<Pick<AuthorProblem, 'severity'>>
 
 const ours = (kind: Kind, name: string) => [`lectern-${kind}-${name}`, `@lectern/${kind}-${name}`]
-const slidevs = (kind: Kind, name: string) => [`@slidev/${kind}-${name}`, `slidev-${kind}-${name}`]
 
 /** A package name must not lead out of its folder. */
 const packageName = /^(@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*$/
@@ -36,7 +35,7 @@ const packageName = /^(@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*$/
 const shortOf = (kind: Kind, name: string): string | undefined => new RegExp(`^(?:@slidev/|slidev-)${kind}-(.+)$`).exec(name)?.[1]
 
 /**
- * Return the packages that `theme: purplin` may mean, in the order of search. A Slidev package can be replaced by a Lectern package of the same name.
+ * Return the packages that `theme: purplin` may mean, in the order of search. A theme that comes with Lectern only stands in for Slidev's of the same name.
  *
  * @internal for its test
  */
@@ -44,7 +43,8 @@ export function packagesOf(kind: Kind, name: string): string[] {
   const short = shortOf(kind, name)
   if (short !== undefined) return [name, ...ours(kind, short)]
   if (name.startsWith('@') || name.startsWith(`lectern-${kind}-`)) return [name]
-  return [...ours(kind, name), name, ...slidevs(kind, name)]
+  const [own = '', standIn = ''] = ours(kind, name)
+  return [own, name, `@slidev/${kind}-${name}`, `slidev-${kind}-${name}`, standIn]
 }
 
 const packageRoots = (from: string): string[] => createRequire(join(from, 'noop.js')).resolve.paths('x') ?? []
@@ -219,6 +219,6 @@ function findThemeOrDefault(name: string, search: Search, tell: (notice: Notice)
   if (name === 'none') return undefined
   const { files, notice } = findExtension('theme', name, search)
   // The default theme comes with the engine. An engine without it has a plain look.
-  if (notice && name !== 'default') tell(notice)
+  if (notice && (files || name !== 'default')) tell(notice)
   return files ?? (name === 'default' ? undefined : findExtension('theme', 'default', search).files)
 }
