@@ -1,6 +1,6 @@
 // The exports of `@slidev/client`. Every path below that package leads here, too.
 import { computed, onMounted, watch } from 'vue'
-import { base, configs, themeConfigs } from './configs.ts'
+import { base, configs, siteAddress, themeConfigs } from './configs.ts'
 import { latestState, useSlideState } from './slide-state.ts'
 
 export { configs, mode, themeConfigs } from './configs.ts'
@@ -74,7 +74,7 @@ export function useDarkMode() {
 }
 
 /** Return the address of a file that a layout names: a path from the root gets the base path of the site. */
-export const resolveAssetUrl = (url: string): string => (url.startsWith('/') ? base + url.slice(1) : url)
+export const resolveAssetUrl = (url: string): string => (url.startsWith('/') ? String(siteAddress(url)) : url)
 
 /** Return the style of a background: a color, or a picture, dimmed when text is over it. */
 export function handleBackground(background?: string, dim = false, backgroundSize = 'cover'): Readonly<Record<string, string | undefined>> {

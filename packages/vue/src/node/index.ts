@@ -7,6 +7,7 @@ import { checkClientImports, clientNames, isComponent, missingCode, missingModul
 import { finiteUpdates } from './finite-updates.ts'
 import { placedErrors } from './placed-errors.ts'
 import { resolveTags } from './resolve-tags.ts'
+import { siteAddresses } from './site-addresses.ts'
 import { slideTemplates } from './slide-templates.ts'
 import { slidevNames } from './slidev-names.ts'
 import { svgComponents } from './svg-components.ts'
@@ -85,6 +86,7 @@ export function vuePlugins(options: VueOptions): Plugin[] {
       options.report,
     ),
     resolveTags(options),
+    siteAddresses(),
   ]
 }
 

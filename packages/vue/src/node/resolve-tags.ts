@@ -21,7 +21,8 @@ const holdText = new Set(
   'Arrow BlueSky JoinCode Link PoweredBySlidev SlideCurrentNo SlidesTotal TitleRenderer Titles Toc Tweet Youtube'.split(' '),
 )
 
-const clientFile = (name: string) =>
+/** Return the path of a module for Vue's side of a page. */
+export const clientFile = (name: string) =>
   join(dirname(createRequire(import.meta.url).resolve('@lectern/vue/package.json')), 'dist/modules/client', name)
 
 /** Components of Slidev that are written for Vue here, too. */

@@ -1,6 +1,7 @@
 import type { ElementNode, NodeTransform } from '@vue/compiler-core'
 import { allowMismatch } from './allow-mismatch.ts'
 import { spellingsOf } from './resolve-tags.ts'
+import { keepInSite } from './site-addresses.ts'
 import { createStepReader, numberSteps } from './template-steps.ts'
 import { ElementTypes, NodeTypes } from './vue-compiler.ts'
 import type { VueOptions } from './vue-options.ts'
@@ -40,6 +41,7 @@ export function slideTemplates({ component, report }: Pick<VueOptions, 'componen
       })
     }
     keepClicks(node)
+    for (const prop of node.props) if (prop.type === NodeTypes.DIRECTIVE && prop.name === 'bind') keepInSite(prop, node)
   }
 }
 

@@ -112,4 +112,6 @@ it('warns about a missing file that a sheet names, with its line, and about no o
     'theme/style.css:2:15 There is no file "gone-1.png"',
   ])
   expect(css).toContain('.own .b{')
+  // The file of the folder public gets the base path, unless the sheet has written it.
+  expect(css.match(/url\("?\/one\/in-public\.png/g)).toHaveLength(2)
 })

@@ -20,7 +20,7 @@ import {
 } from '../../compiler/project/index.ts'
 import { isAllowed } from './allowed-files.ts'
 import { copiedStyles } from './copied-sources.ts'
-import { filesIn, missingFiles } from './named-files.ts'
+import { decoded, filesIn, missingFiles } from './named-files.ts'
 import { slidevSelectors } from './slidev-selectors.ts'
 import { prefix } from './virtual-modules.ts'
 
@@ -86,13 +86,14 @@ function reportUnknown({ dir, disk }: Project, report: (problem: AuthorProblem) 
   })
 }
 
-/** Give addresses of the folders `public` of the theme and of the addons the base path of the site. */
+/** Give addresses of the folders `public` of the deck, the theme and the addons the base path of the site. */
 function addressPublic(root: Root, project: Project): void {
-  const folders = publicFolders(extensionsOf(project))
+  const folders = publicFolders([...extensionsOf(project), project.own])
   if (folders.length === 0) return
-  root.walkDecls(/^(?:src|background|mask|list-style|border-image|content|cursor)/, (decl) => {
+  root.walkDecls((decl) => {
+    if (!decl.value.includes('url(')) return
     decl.value = decl.value.replaceAll(rootedUrl, (whole, before: string, path: string) =>
-      publicFile(folders, path.replace(/[?#].*$/, '')) === undefined ? whole : `${before}${project.base}${path.slice(1)}`,
+      publicFile(folders, decoded(path.replace(/[?#].*$/, ''))) === undefined ? whole : `${before}${project.base}${path.slice(1)}`,
     )
   })
 }

@@ -19,7 +19,8 @@ const noPath = /^([a-z][a-z\d+.-]*:|\/\/|#|$)/i
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
-const decoded = (path: string) => {
+/** Return a path without its percent-encoding. */
+export const decoded = (path: string) => {
   try {
     return decodeURI(path)
   } catch {
