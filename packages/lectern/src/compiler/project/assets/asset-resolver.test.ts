@@ -72,6 +72,17 @@ describe('one resolver for every path an author writes', () => {
     expect(resolve('../here.png', 'parts/more.md')).toMatchObject({ kind: 'url', file: 'here.png' })
   })
 
+  it('finds x/y in the public folder when there is none beside the file, as a page at the base path does', () => {
+    expect(resolve('img/a.png', 'parts/more.md')).toEqual({ kind: 'url', url: '/talk/img/a.png', file: 'public/img/a.png' })
+    expect(resolve('./img/a.png', 'parts/more.md')).toMatchObject({ kind: 'missing' })
+  })
+
+  it('takes an address that has the base path already', () => {
+    expect(resolve('/talk/img/a.png?v=2')).toEqual({ kind: 'url', url: '/talk/img/a.png?v=2', file: 'public/img/a.png' })
+    expect(resolve('/talk/gone.png')).toMatchObject({ kind: 'missing', looked: ['public/talk/gone.png', 'talk/gone.png'] })
+    expect(resolve('/talk/../../here.png')).toMatchObject({ kind: 'missing' })
+  })
+
   it('finds @/x in the folder of the deck, from any file', () => {
     expect(resolve('@/here.png', 'parts/more.md')).toMatchObject({ kind: 'url', file: 'here.png' })
   })
@@ -112,9 +123,10 @@ describe('one resolver for every path an author writes', () => {
   })
 
   it('says where it looked for a file that is missing', () => {
-    expect(resolve('gone.png', 'parts/more.md')).toEqual({ kind: 'missing', looked: ['parts/gone.png'] })
+    expect(resolve('gone.png', 'parts/more.md')).toEqual({ kind: 'missing', looked: ['parts/gone.png', 'public/gone.png'] })
+    expect(resolve('./gone.png', 'parts/more.md')).toEqual({ kind: 'missing', looked: ['parts/gone.png'] })
     expect(resolve('/gone.png')).toEqual({ kind: 'missing', looked: ['public/gone.png', 'gone.png'] })
-    expect(resolve('parts')).toEqual({ kind: 'missing', looked: ['parts'] })
+    expect(resolve('parts')).toEqual({ kind: 'missing', looked: ['parts', 'public/parts'] })
   })
 })
 

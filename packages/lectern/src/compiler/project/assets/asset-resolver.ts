@@ -52,8 +52,8 @@ export function activeFile(name: string) {
 
 /**
  * Create the one resolver for every path that an author writes (Markdown, HTML, frontmatter, CSS).
- * `/x` is in the deck's `public` folder, in that of an addon or of the theme, or else in the deck's folder. `@/x` is in the deck's folder, and any other path is relative to the file that
- * names it. A file outside `public` becomes an asset token. The resolver finds only files of the project.
+ * `/x` is in the deck's `public` folder, in that of an addon or of the theme, or else in the deck's folder; it may begin with the base path already. `@/x` is in the deck's folder, and any other
+ * path is relative to the file that names it. `x/y` may be in `public`, too, as in a page at the base path. A file outside `public` becomes an asset token. The resolver finds only files of the project.
  */
 export function createAssetResolver({
   disk,
@@ -85,16 +85,29 @@ export function createAssetResolver({
     } catch {
       // The path is not percent-encoded: a file name may contain a percent sign.
     }
-    if (name.startsWith('/')) {
-      const [open, beside] = [join(publicDir, name), join(dir, name)]
+    /** Find a file of the folders `public`. `rooted` is its path and `written` the same as in the text, each with a slash at the start. */
+    const inPublic = (rooted: string, written: string): ResolvedAsset => {
+      const open = join(publicDir, rooted)
       if (!isInside(publicDir, open)) return { kind: 'missing', looked: [disk.nameOf(open)] }
-      const found = answer(open, () => `${base}${plain.slice(1)}${suffix}`)
-      if (found.kind !== 'missing') return found
-      if (publicFile(folders, name) !== undefined) return { kind: 'url', url: `${base}${plain.slice(1)}${suffix}` }
+      const url = `${base}${written.slice(1)}${suffix}`
+      const found = answer(open, () => url)
+      return found.kind === 'missing' && publicFile(folders, rooted) !== undefined ? { kind: 'url', url } : found
+    }
+    if (name.startsWith('/')) {
+      const found = inPublic(name, plain)
+      if (found.kind !== 'missing' || !isInside(publicDir, join(publicDir, name))) return found
+      const beside = join(dir, name)
       const other = answer(beside, () => assetToken(beside) + suffix)
-      return other.kind === 'missing' ? { kind: 'missing', looked: [...found.looked, ...other.looked] } : other
+      if (other.kind !== 'missing') return other
+      const after = base.length - 1
+      const based =
+        base !== '/' && name.startsWith(base) && plain.startsWith(base) ? inPublic(name.slice(after), plain.slice(after)) : other
+      return based.kind === 'missing' ? { kind: 'missing', looked: [...found.looked, ...other.looked] } : based
     }
     const file = name.startsWith('@/') ? join(dir, name.slice(2)) : resolve(dir, dirname(from), name)
-    return answer(file, () => assetToken(file) + suffix)
+    const found = answer(file, () => assetToken(file) + suffix)
+    if (found.kind !== 'missing' || /^[.@]/.test(name)) return found
+    const open = inPublic(`/${name}`, `/${plain}`)
+    return open.kind === 'missing' ? { kind: 'missing', looked: [...found.looked, ...open.looked] } : open
   }
 }

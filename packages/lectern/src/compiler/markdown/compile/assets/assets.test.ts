@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { compileText, type TestSlide } from '../testing/compile-text.ts'
 import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const attributes = async (markdown: string) => (await renderText(markdown)).html.match(/(src|srcSet|poster|href|data)="[^"]*"/g)
@@ -48,6 +49,22 @@ describe('paths of files', () => {
     expect(html).toContain('main.rs')
     expect(problems.map(({ severity, what }) => [severity, what])).toEqual([['warning', 'There is no file "main.rs"']])
     expect((await renderText('<SlidevVideo src="gone.mp4" />')).problems[0]?.severity).toBe('error')
+  })
+
+  it('a component for Vue finds a file of the folder public itself, and a style is no path', async () => {
+    const context: TestSlide['context'] = {
+      component: () => '/deck/components/Pic.vue',
+      resolveAsset: (path) =>
+        path === 'logos/a.png'
+          ? { kind: 'url', url: '/base/logos/a.png', file: 'public/logos/a.png' }
+          : { kind: 'missing', looked: [path] },
+    }
+    const code = async (markdown: string) => (await compileText(markdown, { context })).code
+    expect(await code('<Pic src="logos/a.png" />')).toContain('"logos/a.png"')
+    const style = await compileText('<Pic image="url(https://a.example/b.png)" background="linear-gradient(#000.5, #fff)" />', { context })
+    expect(style.problems).toEqual([])
+    expect(style.code).toContain('"url(https://a.example/b.png)"')
+    expect((await compileText('<Pic image="gone.png" />', { context })).problems).toHaveLength(1)
   })
 
   it('a file that is used twice is imported once', async () => {

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
-import { withCapitals } from '../components/component-lookup.ts'
+import { componentSpecifier, withCapitals } from '../components/component-lookup.ts'
 import { isComponentName } from '../html/tag-names.ts'
 import { concatenation } from '../tree/expressions.ts'
 import { attributeOf, elementsOf, nameOf, pointOf, removeAttribute, type SlideElement, setAttribute, textOf } from '../tree/slide-tree.ts'
@@ -56,6 +56,16 @@ function dropEmpty(element: SlideElement): void {
   }
 }
 
+/** A style with an address in it is no path. */
+const cssImage = /\b(?:url|gradient|image-set)\(/
+
+/** Return whether a component for Vue finds a file itself: a path without a slash or dot at its start leads into the folder public, as in Slidev. */
+function leavesToVue(name: string, path: string, compilation: Compilation): boolean {
+  if (/^[./@]/.test(path) || !componentSpecifier(name, compilation)?.endsWith('.vue')) return false
+  const found = compilation.context.resolveAsset(path, compilation.slide.record.filepath)
+  return found.kind === 'url' && found.file?.startsWith('public/') === true
+}
+
 /** Replace the paths of pictures, videos and frames with the addresses of the files in the built site. */
 export function assets(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) {
@@ -65,6 +75,8 @@ export function assets(root: Root, compilation: Compilation): void {
     for (const [attribute, kind] of Object.entries(rulesOf(name, isComponent))) {
       const text = textOf(element, attribute)
       if (!text || (isComponent && !/[./]/.test(text))) continue
+      const isGuess = rulesOf(name, isComponent) === componentRules
+      if (isGuess && (cssImage.test(text) || leavesToVue(name, text, compilation))) continue
       const written = attributeOf(element, attribute)
       const at = pointOf(written?.position ? written : element)
       setAttribute(
@@ -73,7 +85,7 @@ export function assets(root: Root, compilation: Compilation): void {
         attribute === 'srcSet'
           ? sourceSet(text, element, compilation)
           : // A property of an author's component may be a name of something else.
-            assetAddress(text, kind, at, compilation, rulesOf(name, isComponent) === componentRules ? 'warning' : 'error'),
+            assetAddress(text, kind, at, compilation, isGuess ? 'warning' : 'error'),
       )
     }
   }

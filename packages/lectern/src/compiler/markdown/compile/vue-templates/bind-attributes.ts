@@ -121,7 +121,8 @@ function startOf(code: Expression, kind: AssetKind, compilation: Compilation, el
   if (code.type !== 'Literal' || typeof code.value !== 'string') return code
   const { value } = code
   if (/^(https?:)?\/\//.test(value)) foreignAddress(value, kind, pointOf(element), compilation)
-  else if (value.startsWith('/')) return { type: 'Literal', value: compilation.context.base + value.slice(1) }
+  else if (value.startsWith('/') && !value.startsWith(compilation.context.base))
+    return { type: 'Literal', value: compilation.context.base + value.slice(1) }
   else if (/^(\.|@\/)/.test(value))
     throw new UnsupportedExpression('A path that changes must lead into the folder "public"', 1, {
       allowed: 'Put the files there and start the path with "/".',

@@ -85,6 +85,7 @@ describe('attributes', () => {
     ['<img :src="\'./a.png\'" alt="">', '<img alt="" src="/assets/a.png"/>'],
     ['<img :src="$clicks > 0 ? \'./a.png\' : \'./b.png\'" alt="">', '<img alt="" src="/assets/b.png"/>'],
     ['<img :src="`/frames/\u0024{$clicks}.png`" alt="">', '<img alt="" src="/base/frames/0.png"/>'],
+    ['<img :src="`/base/frames/\u0024{$clicks}.png`" alt="">', '<img alt="" src="/base/frames/0.png"/>'],
   ])('the address of a file: %s', async (markdown, expected) => {
     expect(await html(markdown)).toBe(expected)
   })
