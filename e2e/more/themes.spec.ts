@@ -106,7 +106,7 @@ test('a layout and a layer that a deck has for Vue arrange their content themsel
   const heading = deck.slide.getByRole('heading', { name: 'Second part' })
   await expect(heading).toHaveCSS('font-size', '60px')
   await expect(heading).toHaveCSS('text-align', 'start')
-  const topOf = (element: Locator) => element.evaluate((each) => each.offsetTop)
+  const topOf = (element: Locator) => element.evaluate((each: HTMLElement) => each.offsetTop)
   expect(await topOf(heading)).toBe(40)
   expect(await topOf(page.getByText('In the intro'))).toBeLessThan(100)
   await page.close()

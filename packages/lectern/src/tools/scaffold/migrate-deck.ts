@@ -83,7 +83,7 @@ export async function examineDeck(entry: string, untrusted = false): Promise<Exa
     own.setup.size > 0 ? `setup files: ${names(own.setup)}; none has run, so what they change is not examined` : '',
     own.styles ? `styles: ${relative(dir, own.styles)}` : '',
   ].filter(Boolean)
-  const extensions = extensionsOf(withVue)
+  const extensions = extensionsOf({ theme: withVue.theme, addons: withVue.addons })
     .filter((each) => vueFilesOf(each).length > 0)
     .map(({ name }) => `${name}, for its Vue components`)
   const all = [...project.problems, ...slides.flatMap(({ problems }) => problems), ...pageNotices(project)]
