@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
 import { FileError, type Files, packageFiles, versionOf } from '../../base/files/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
@@ -99,6 +99,15 @@ export interface ReadOptions {
   readonly compileMany?: CompileMany
 }
 
+/** Return whether a deck is for Slidev: the package.json beside it, or in a folder around it in the project, names Slidev. */
+function isForSlidev({ dir, root, findText }: Files): boolean {
+  for (let folder = dir; ; folder = dirname(folder)) {
+    const text = findText(join(folder, 'package.json'))
+    if (typeof text === 'string' && text.includes('"@slidev/cli"')) return true
+    if (folder === root || folder === dirname(folder)) return false
+  }
+}
+
 /** Read the text of the deck with what its theme and addons change, and take out what an untrusted deck may not have. @throws DeckError without a deck. */
 async function readText({ entry, disk, trust, over, kept, config, hold }: ReadOptions, changed?: ChangedFiles) {
   const missing = new Set<string>()
@@ -116,6 +125,7 @@ async function readText({ entry, disk, trust, over, kept, config, hold }: ReadOp
   const { deck: written, ...found } = await readDeck({
     entry: basename(entry),
     folder: disk.folder,
+    optionMistakes: isForSlidev(disk) ? 'warning' : 'error',
     read: changed ? (path) => changed.read(path, read(path)) : read,
     findExtensions: (named) => {
       extensions = trust.findExtensions(named, dir, kept.vue !== undefined)

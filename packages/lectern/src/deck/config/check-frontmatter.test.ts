@@ -22,11 +22,11 @@ describe('checkFrontmatter', () => {
   })
 
   it('leaves out and reports wrong values', () => {
-    const { checked, messages } = check({ level: 9, hide: 'yes', clicks: 1.5, zoom: -1, src: {}, transition: 4, layout: 'x' })
+    const { checked, messages } = check({ level: 9, hide: 'maybe', clicks: 1.5, zoom: -1, src: {}, transition: 4, layout: 'x' })
     expect(checked).toEqual({ layout: 'x' })
     expect(messages).toEqual([
       'level value:1:1 Option "level" cannot be 9\n  Allowed: a whole number from 1 to 6. It is left out.',
-      'hide value:1:1 Option "hide" cannot be "yes"\n  Allowed: true or false. It is left out.',
+      'hide value:1:1 Option "hide" cannot be "maybe"\n  Allowed: true or false. It is left out.',
       'clicks value:1:1 Option "clicks" cannot be 1.5\n  Allowed: a whole number from 0. It is left out.',
       'zoom value:1:1 Option "zoom" cannot be -1\n  Allowed: a number above 0. It is left out.',
       'src value:1:1 Option "src" cannot be a map\n  Allowed: a string. It is left out.',

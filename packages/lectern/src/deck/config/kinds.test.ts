@@ -48,7 +48,10 @@ describe('kinds of options', () => {
       [
         [true, true],
         [false, false],
-        ['true', 'refused'],
+        ['on', true],
+        ['no', false],
+        ['true', true],
+        ['maybe', 'refused'],
         [1, 'refused'],
       ],
     ],

@@ -12,7 +12,16 @@ export interface Kind<Value> {
 
 const words = (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`)
 
-export const flag: Kind<boolean> = { schema: z.boolean(), allowed: 'true or false', choices: ['true', 'false'] }
+/** The other words of YAML for true and false, which decks write, too. */
+const flagWords: ReadonlyMap<unknown, boolean> = new Map(
+  Object.entries({ on: true, yes: true, true: true, off: false, no: false, false: false }),
+)
+
+export const flag: Kind<boolean> = {
+  schema: z.preprocess((value) => flagWords.get(value) ?? value, z.boolean()).meta({ type: 'boolean' }),
+  allowed: 'true or false',
+  choices: ['true', 'false'],
+}
 
 /** Numbers are converted to text: `title: 2024`. */
 const textOrNumber = z.union([z.string(), z.number().transform(String)])
@@ -33,6 +42,9 @@ export function oneOf<const Name extends string>(names: readonly Name[], others:
   return { schema, allowed: words(names), choices: names }
 }
 
+/** Return whether a value means true, in any of the words of YAML. */
+export const isOn = (value: unknown): boolean => flag.schema.safeParse(value).data === true
+
 export const flagOrText: Kind<boolean | string> = { schema: z.union([z.boolean(), textOrNumber]), allowed: 'true, false or a string' }
 
 /** A flag, or an address that is safe to link to. */
@@ -42,7 +54,7 @@ export const flagOrAddress: Kind<boolean | string> = {
 }
 
 export const where: Kind<boolean | 'dev' | 'build'> = {
-  schema: z.union([z.boolean(), z.enum(['dev', 'build'])]),
+  schema: z.union([flag.schema, z.enum(['dev', 'build'])]),
   allowed: 'true, false, dev or build',
   choices: ['true', 'false', 'dev', 'build'],
 }

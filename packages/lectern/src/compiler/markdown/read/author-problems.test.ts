@@ -89,6 +89,13 @@ describe('messages for the author', () => {
     expect(problems[0]?.severity).toBe('error')
   })
 
+  it('of mistakes in options of a deck for Slidev: warnings', async () => {
+    const text = '---\ncolorSchem: dark\naspectRatio: wide\ndefaults:\n  layuot: center\n---\n\n---\nclickStart: 1\n---\n'
+    const { problems } = await readText(text, { optionMistakes: 'warning' })
+    expect(problems.map(({ severity, place }) => [severity, place.line])).toEqual([2, 3, 5, 9].map((line) => ['warning', line]))
+    expect((await readText(text)).problems.map(({ severity }) => severity)).toEqual(['error', 'error', 'error', 'error'])
+  })
+
   it('of an unknown name in the headmatter: a warning, because it may be for the layout', async () => {
     const { messages, problems } = await readText('---\nsubtitle: x\n---\n')
     expect(messages).toEqual([

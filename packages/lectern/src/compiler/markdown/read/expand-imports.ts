@@ -1,6 +1,6 @@
 import type { AuthorProblem, SourcePlace } from '../../../base/errors/index.ts'
 import { nearestName, outsideProjectRemedy } from '../../../base/errors/index.ts'
-import { checkFrontmatter } from '../../../deck/config/index.ts'
+import { checkFrontmatter, isOn } from '../../../deck/config/index.ts'
 import { readSlideRange } from '../../../deck/deck/index.ts'
 import type { Unclosed } from '../syntax/index.ts'
 import { findNestingFault } from '../syntax/slide-limits.ts'
@@ -135,6 +135,8 @@ export interface Expansion {
   /** Default frontmatter of every slide. A slide can override it. */
   readonly defaults: Layer
   readonly layoutProps: (layout: string) => readonly string[] | undefined
+  /** See `ReadDeckOptions`. */
+  readonly optionMistakes: AuthorProblem['severity']
 }
 
 /** The chain of slides that import one another, the innermost first. */
@@ -149,8 +151,12 @@ const mostSlides = 10_000
 /** Options for one slide only. When an importer sets them, they apply to the first slide that it imports. */
 const forOneSlide = ['id', 'routeAlias', 'title']
 
+/** Return problems of options with the severity that mistakes in options have. */
+export const ofOptions = (problems: readonly AuthorProblem[], severity: AuthorProblem['severity']): readonly AuthorProblem[] =>
+  severity === 'error' ? problems : problems.map((problem) => ({ ...problem, severity }))
+
 /** Check the slide's own frontmatter. `names` says whether unknown names are mistakes. */
-function checkOwn(slide: SlideSource, names: boolean, defaults: Layer, layoutProps: Expansion['layoutProps']) {
+function checkOwn(slide: SlideSource, names: boolean, { defaults, layoutProps, optionMistakes }: Expansion) {
   const { data, places } = slide.own
   const found = syntaxProblems(slide)
   if (places.size === 0) return { layer: emptyLayer, found }
@@ -163,18 +169,12 @@ function checkOwn(slide: SlideSource, names: boolean, defaults: Layer, layoutPro
   })
   const placeOfName = (name: string) => [name, placeOf(slide, [name], 'name').place] as const
   const layer: Layer = { values: frontmatter, places: new Map(Object.keys(frontmatter).map(placeOfName)) }
-  return { layer, found: [...found, ...problems] }
+  return { layer, found: [...found, ...ofOptions(problems, optionMistakes)] }
 }
 
 /** Follow every `src` and leave out hidden slides. `files` lists the files that were read, the entry first. */
-export async function expandImports({
-  entry,
-  problems,
-  read,
-  folder,
-  defaults,
-  layoutProps,
-}: Expansion): Promise<{ slides: ShownSlide[]; files: string[] }> {
+export async function expandImports(expansion: Expansion): Promise<{ slides: ShownSlide[]; files: string[] }> {
+  const { entry, problems, read, folder, defaults } = expansion
   const sources = new Map<string, SourceDeck | FileFault | undefined>([[entry.path, entry]])
   const layers = new Map<SlideSource, Layer>()
   const slides: ShownSlide[] = []
@@ -197,7 +197,7 @@ export async function expandImports({
   function ownLayer(slide: SlideSource): Layer {
     const known = layers.get(slide)
     if (known) return known
-    const { layer, found } = checkOwn(slide, slide !== entry.slides[0], defaults, layoutProps)
+    const { layer, found } = checkOwn(slide, slide !== entry.slides[0], expansion)
     problems.add(...found.map((problem) => ({ ...problem, slide: slides.length + 1 })))
     layers.set(slide, layer)
     return layer
@@ -206,7 +206,7 @@ export async function expandImports({
   async function add(slide: SlideSource, over: Layer, chain: Chain | undefined): Promise<void> {
     // Check this first: a hidden slide may contain mistakes.
     const { hide, disabled } = slide.own.data
-    if (hide === true || disabled === true) return
+    if (isOn(hide) || isOn(disabled)) return
     if (chain) imported++
     if (isFull()) return
     const own = ownLayer(slide)

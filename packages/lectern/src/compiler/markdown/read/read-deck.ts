@@ -5,7 +5,7 @@ import type { Deck, DeckSlide } from '../../../deck/deck/index.ts'
 import { stringifySlide } from '../syntax/index.ts'
 import { plainText } from '../syntax/title.ts'
 import type { ShownSlide } from './expand-imports.ts'
-import { createProblemList, emptyLayer, expandImports, type Layer, type ProblemList } from './expand-imports.ts'
+import { createProblemList, emptyLayer, expandImports, type Layer, ofOptions } from './expand-imports.ts'
 import { createSlideKeys } from './slide-key.ts'
 import { faultProblem, placeOf, type Reading, readSource, type SlideSource } from './source-deck.ts'
 
@@ -100,6 +100,8 @@ export interface ReadDeckOptions {
   readonly findExtensions?: (named: { readonly theme: string; readonly addons: readonly string[] }) => ThemeContributions
   /** Return the names of a layout's props, which are not mistyped options. */
   readonly layoutProps?: (layout: string) => readonly string[] | undefined
+  /** The severity of mistakes in options. Slidev ignores them, so they are only warnings in a deck for it. The default is `error`. */
+  readonly optionMistakes?: AuthorProblem['severity']
 }
 
 /** The results of searching for a deck's theme and addons. */
@@ -135,6 +137,7 @@ export async function readDeck({
   folder = '',
   findExtensions,
   layoutProps = () => undefined,
+  optionMistakes = 'error',
 }: ReadDeckOptions): Promise<ReadDeck> {
   const problems = createProblemList()
   const reading = await read(path)
@@ -161,8 +164,9 @@ export async function readDeck({
   problems.add(
     ...notices.map(({ option, ...notice }) => ({ ...placeOf(head, [option], 'value'), severity: 'warning' as const, ...notice })),
   )
-  const defaults = defaultsOf(head, themed, problems)
-  const { slides: shown, files } = await expandImports({ entry, problems, read, folder, defaults, layoutProps })
+  const { layer: defaults, wrong: wrongDefaults } = defaultsOf(head, themed)
+  problems.add(...ofOptions(wrongDefaults, optionMistakes))
+  const { slides: shown, files } = await expandImports({ entry, problems, read, folder, defaults, layoutProps, optionMistakes })
   if (shown.length === 0) {
     const place = { file: path, line: 1, column: 1 }
     problems.add({
@@ -196,7 +200,7 @@ export async function readDeck({
   })
   // Notes are rendered on demand.
   ruby.words = config.notesAutoRuby
-  problems.add(...wrong)
+  problems.add(...ofOptions(wrong, optionMistakes))
   const hasOptions = !head.own.error && !head.syntax.unclosed.some(({ kind }) => kind === 'frontmatter')
   return {
     deck: { config: { ...config, defaults: defaults.values }, slides, files },
@@ -208,7 +212,7 @@ export async function readDeck({
 }
 
 /** Return the default frontmatter of every slide: the headmatter's `defaults` override the theme's. */
-function defaultsOf(head: SlideSource, themed: Readonly<Record<string, unknown>>, problems: ProblemList): Layer {
+function defaultsOf(head: SlideSource, themed: Readonly<Record<string, unknown>>): { layer: Layer; wrong: readonly AuthorProblem[] } {
   const merged = { ...mapOf(themed.defaults), ...mapOf(head.own.data.defaults) }
   const { frontmatter, problems: wrong } = checkFrontmatter({
     frontmatter: merged,
@@ -216,9 +220,9 @@ function defaultsOf(head: SlideSource, themed: Readonly<Record<string, unknown>>
     places: (path, part) => placeOf(head, path, part),
     names: true,
   })
-  problems.add(...wrong)
   const { src: _, ...values } = frontmatter
-  return { values, places: new Map(Object.keys(values).map((name) => [name, placeOf(head, ['defaults', name], 'name').place])) }
+  const places = new Map(Object.keys(values).map((name) => [name, placeOf(head, ['defaults', name], 'name').place]))
+  return { layer: { values, places }, wrong }
 }
 
 const textsOf = (value: unknown) => [value].flat().filter((name): name is string => typeof name === 'string' && name !== '')

@@ -1,3 +1,4 @@
+import { isOn } from '../../../deck/config/index.ts'
 import { readSlideRange } from '../../../deck/deck/index.ts'
 import { plainText } from '../syntax/title.ts'
 import { importPath } from './import-path.ts'
@@ -54,7 +55,7 @@ export async function readOutline(entry: string, read: (path: string) => string 
     if (rows.length >= most || around.includes(slide)) return
     const { own, syntax, path, number } = slide
     const { data } = own
-    const hidden = data.hide === true || data.disabled === true
+    const hidden = isOn(data.hide) || isOn(data.disabled)
     const src = typeof data.src === 'string' && data.src !== '' ? data.src : undefined
     rows.push({
       file: path,

@@ -67,7 +67,12 @@ export function assetAddress(
   }
   const asset = context.resolveAsset(path, 'file' in at ? at.file : slide.record.filepath)
   if (asset.kind === 'missing') {
-    compilation.report(at, { severity, what: `There is no file "${path}"`, allowed: `Looked for ${asset.looked.join(', ')}.` })
+    // The place of a video that is absent stays, as in Slidev.
+    compilation.report(at, {
+      severity: kind === 'media' ? 'warning' : severity,
+      what: `There is no file "${path}"`,
+      allowed: `Looked for ${asset.looked.join(', ')}.`,
+    })
     return path
   }
   if (asset.kind === 'refused') {

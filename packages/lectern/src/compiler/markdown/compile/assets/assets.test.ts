@@ -48,7 +48,15 @@ describe('paths of files', () => {
     const { html, problems } = await renderText('<Item image="main.rs" />')
     expect(html).toContain('main.rs')
     expect(problems.map(({ severity, what }) => [severity, what])).toEqual([['warning', 'There is no file "main.rs"']])
-    expect((await renderText('<SlidevVideo src="gone.mp4" />')).problems[0]?.severity).toBe('error')
+    expect((await renderText('<SlidevVideo src="a.mp4" poster="gone.png" />')).problems.map(({ severity }) => severity)).toEqual([
+      'warning',
+      'error',
+    ])
+  })
+
+  it('a video that is absent is only a warning, as in Slidev: its place stays', async () => {
+    const { problems } = await renderText('<video src="/gone.mp4"></video>')
+    expect(problems.map(({ severity, what }) => [severity, what])).toEqual([['warning', 'There is no file "/gone.mp4"']])
   })
 
   it('a component for Vue finds a file of the folder public itself, and a style is no path', async () => {

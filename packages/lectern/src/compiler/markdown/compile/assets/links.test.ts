@@ -86,7 +86,10 @@ describe('links', () => {
     ['<Link to="appendix">a</Link>', ['11:1 There is no slide and no file "appendix" to link to']],
     ['[a](nothing.pdf)', ['11:1 There is no file "nothing.pdf"']],
   ])('that are broken are reported: %s', async (markdown, messages) => {
-    expect(problemsOf(await renderText(markdown))).toEqual(messages)
+    const slide = await renderText(markdown)
+    expect(problemsOf(slide)).toEqual(messages)
+    // Nothing is missing on the screen.
+    expect(slide.problems[0]?.severity).toBe('warning')
   })
 
   it('that are broken are reported with the number of slides', async () => {
@@ -95,6 +98,7 @@ describe('links', () => {
 
   it('that are broken are reported with the names of slides', async () => {
     expect((await renderText('[a](appendix)')).problems[0]?.allowed).toBe('Slides with a routeAlias: intro.')
+    expect((await renderText('[a](/export)')).problems[0]?.allowed).toContain('"lectern export"')
     const nameless = await renderText('[a](appendix)', { context: { aliases: new Map() } })
     expect(nameless.problems[0]?.allowed).toBe('No slide has a routeAlias. Write "routeAlias: appendix" in the frontmatter of the slide.')
   })

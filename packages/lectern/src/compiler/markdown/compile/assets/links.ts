@@ -17,6 +17,7 @@ function toSlide(element: SlideElement, attribute: string, no: number, compilati
   const { slideCount } = compilation.context
   if (no < 1 || no > slideCount) {
     compilation.report(pointOf(element), {
+      severity: 'warning',
       what: `There is no slide ${no} to link to`,
       allowed: `The deck has the slides 1 to ${slideCount}.`,
     })
@@ -42,12 +43,19 @@ function fileAddress(href: string, element: SlideElement, compilation: Compilati
   const names = [...context.aliases.keys()]
   const nearest = nearestName(name, names)
   if ((nearest !== undefined || isNamed(href)) && context.resolveAsset(href, slide.record.filepath).kind === 'missing') {
-    const allowed = names.length > 0 ? `Slides with a routeAlias: ${names.join(', ')}.` : noAlias(name)
-    compilation.report(pointOf(element), { what: `There is no slide and no file "${href}" to link to`, allowed, nearest })
+    const allowed = name === 'export' ? exportPage : names.length > 0 ? `Slides with a routeAlias: ${names.join(', ')}.` : noAlias(name)
+    compilation.report(pointOf(element), {
+      severity: 'warning',
+      what: `There is no slide and no file "${href}" to link to`,
+      allowed,
+      nearest,
+    })
     return href
   }
-  return assetAddress(href, 'frames', pointOf(element), compilation)
+  return assetAddress(href, 'frames', pointOf(element), compilation, 'warning')
 }
+
+const exportPage = 'Slidev has a page of this name. Here, the command "lectern export" makes the files.'
 
 const noAlias = (name: string) => `No slide has a routeAlias. Write "routeAlias: ${name}" in the frontmatter of the slide.`
 

@@ -1,0 +1,23 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createProjectReader } from './create-project-reader.ts'
+
+let dir: string
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-slidev-'))
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+it.each([
+  ['package.json', '{"dependencies":{"@slidev/cli":"^53"}}', 'warning'],
+  ['package.json', '{"dependencies":{"lectern":"1"}}', 'error'],
+  ['talk/README.md', '', 'error'],
+])('a mistake in an option is a warning where the project is for Slidev, which ignores it (%s %s: %s)', async (file, text, severity) => {
+  mkdirSync(join(dir, 'talk'))
+  writeFileSync(join(dir, file), text)
+  writeFileSync(join(dir, 'talk/slides.md'), '---\ncolorSchem: dark\n---\n\n# One\n')
+  const { problems } = await createProjectReader({ entry: join(dir, 'talk/slides.md') })()
+  expect(problems.map((problem) => [problem.severity, problem.what])).toEqual([[severity, 'Unknown option "colorSchem"']])
+})
