@@ -8,8 +8,9 @@ import { type SlideState, useSlideState } from './slide-state.ts'
 /** `$nav` of Slidev: the place of the talk and its moves. */
 export interface SlidevNav extends Nav {
   readonly currentSlideNo: number
-  readonly currentSlideRoute: SlideRoute | undefined
-  /** The name of Slidev's older versions for `currentSlideRoute`. The end slide has a route, too. */
+  /** The end slide has a route, too. */
+  readonly currentSlideRoute: SlideRoute
+  /** The name of Slidev's older versions for it. */
   readonly currentRoute: SlideRoute
   readonly currentLayout: string
   readonly currentPath: string
@@ -26,15 +27,15 @@ export interface SlidevNav extends Nav {
 
 function navOf({ nav }: SlideState): SlidevNav {
   const { currentPage } = nav
-  const route = routeOf(slides, currentPage)
+  const route = routeOf(slides, currentPage) ?? endRoute(currentPage)
   return {
     ...nav,
     currentSlideNo: currentPage,
     currentSlideRoute: route,
-    currentLayout: route?.meta.layout ?? 'end',
-    currentRoute: route ?? endRoute(currentPage),
-    currentPath: (route ?? endRoute(currentPage)).path,
-    currentFrontmatter: route?.meta.slide.frontmatter ?? {},
+    currentLayout: route.meta.layout,
+    currentRoute: route,
+    currentPath: route.path,
+    currentFrontmatter: route.meta.slide.frontmatter,
     nextRoute: routeOf(slides, Math.min(slides.length, currentPage + 1)),
     prevRoute: routeOf(slides, Math.max(1, currentPage - 1)),
     clicksStart: 0,

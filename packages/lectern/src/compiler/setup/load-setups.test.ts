@@ -185,6 +185,17 @@ export default defineTransformersSetup(() => ({ pre: [(text: string, { no }: { n
     ])
   })
 
+  it('unocss: a configuration that extends that of Slidev adds to the classes of the engine', async () => {
+    const { unocss, problems } = await loadOf({
+      'setup/unocss.ts': `import slidev from '@slidev/client/uno.config'
+import { mergeConfigs } from 'unocss'
+export default mergeConfigs([slidev, { rules: [...slidev.rules, ['box', { padding: '7px' }]], shortcuts: { ...slidev.shortcuts } }])`,
+    })
+    expect(problems).toEqual([])
+    const { css } = await (await createGenerator({ presets: unocss as Preset[] })).generate('box', { preflights: false })
+    expect(css).toContain('.box{padding:7px;}')
+  })
+
   it("a uno.config.ts works without UnoCSS, because its presets are the engine's", async () => {
     const { unocss, problems } = await loadOf({
       'setup/unocss.ts': `import { defineConfig, presetUno, presetWebFonts } from 'unocss'

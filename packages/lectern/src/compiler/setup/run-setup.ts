@@ -63,11 +63,20 @@ const unocss = `
 const none = () => undefined
 export const presetWebFonts = () => ({ name: '@unocss/preset-web-fonts' })
 export const defineConfig = (config) => config
+const merge = (one, other) =>
+  Array.isArray(one) || Array.isArray(other) ? [one, other].flat().filter((each) => each !== undefined)
+  : one && other && typeof one === 'object' && typeof other === 'object'
+    ? Object.fromEntries([...new Set([...Object.keys(one), ...Object.keys(other)])].map((name) => [name, merge(one[name], other[name])]))
+  : other === undefined ? one : other
+export const mergeConfigs = (configs) => configs.flat().reduce(merge, {})
 export { none as presetUno, none as presetWind, none as presetWind3, none as presetWind4, none as presetMini, none as presetAttributify, none as presetIcons,
   none as presetTypography, none as presetTagify, none as transformerDirectives, none as transformerVariantGroup,
   none as transformerAttributifyJsx, none as transformerCompileClass }
 export default none
 `
+
+/** The configuration that Slidev's own app has. The engine has its classes already, so there is nothing in it for a deck to extend. */
+const slidevUnocss = 'export default { presets: [], transformers: [], shortcuts: [], rules: [], variants: [], safelist: [], theme: {} }'
 
 /** Presets and transformers of UnoCSS under names of their own. */
 const ofUnocss = /^(unocss|@unocss\/(preset-(uno|wind3?|wind4|attributify|icons|typography|tagify|web-fonts)|transformer-[\w-]+))$/
@@ -78,13 +87,14 @@ const engineModules = (setupEntry: string): Plugin => ({
   enforce: 'pre',
   async resolveId(id, importer) {
     if (id === '@slidev/types' || id === 'lectern/setup' || id === 'lectern') return setupEntry
+    if (/^@slidev\/client\/uno\.config(\.ts)?$/.test(id)) return '\0lectern:slidev-unocss'
     if (ofUnocss.test(id)) return (await this.resolve(id, importer, { skipSelf: true })) ?? '\0lectern:unocss'
     // A copy comes with the engine.
     if (id === '@unocss/preset-mini' || id.startsWith('@unocss/preset-mini/'))
       return (await this.resolve(id, importer, { skipSelf: true })) ?? (await this.resolve(id, setupEntry, { skipSelf: true }))
     return undefined
   },
-  load: (id) => (id === '\0lectern:unocss' ? unocss : undefined),
+  load: (id) => (id === '\0lectern:unocss' ? unocss : id === '\0lectern:slidev-unocss' ? slidevUnocss : undefined),
 })
 
 const ofModule = /\bimport\.meta\.url\b|\b__(?:dirname|filename)\b/

@@ -88,7 +88,8 @@ export function idleHooks(file: string, deckDir: string): AuthorProblem | undefi
 const ofVuePackage = /^(vue|uno\.css|virtual:uno\.css|@slidev\/(client|types)|#slidev)(\/|$)/
 
 /** Modules that the engine provides. */
-const ofEngine = /^(lectern(\/.*)?|@slidev\/types|unocss|@unocss\/(preset|transformer)-.+|react|react-dom|virtual:.+)$/
+const ofEngine =
+  /^(lectern(\/.*)?|@slidev\/client\/uno\.config(\.ts)?|@slidev\/types|unocss|@unocss\/(preset|transformer)-.+|react|react-dom|virtual:.+)$/
 
 const endings = ['', '.ts', '.tsx', '.mts', '.js', '.mjs', '.jsx', '.json', '/index.ts', '/index.js']
 
@@ -134,7 +135,7 @@ export function faultOf(
     const { value, start } = moduleRequest
     if (entries.length > 0 && entries.every(({ isType }) => isType)) continue
     if (isKnown(value) || (runsVue && ofVuePackage.test(value))) continue
-    if (!runsVue && ofVue.test(value)) {
+    if (!runsVue && ofVue.test(value) && !ofEngine.test(value)) {
       const what = `${name} needs "${value}", which needs a Vue app, and Lectern has none`
       return problemAt(file, deckDir, { severity: 'warning', offset: start, what, allowed: withVue })
     }

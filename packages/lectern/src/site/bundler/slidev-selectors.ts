@@ -1,4 +1,4 @@
-import type { Plugin } from 'postcss'
+import type { Plugin, Rule } from 'postcss'
 
 /** The elements of Slidev's own app that style sheets for it name, and the element here that has their place. */
 const places: readonly (readonly [names: RegExp, ours: string])[] = [
@@ -9,8 +9,10 @@ const places: readonly (readonly [names: RegExp, ours: string])[] = [
   [/\.slidev-layout\.default(?![\w-])/g, ':where(.slidev-layout:not(.image))>.layout-words.layout-words'],
 ]
 
-/** The class of the light scheme, which is the scheme without a class here. */
+/** The class of the light scheme, which is the scheme without a class here: on the root, and in any other place. */
 const light = /(?<=^|[\s,])(html|:root)\.light(?![\w-])/g
+const lightClass = /(?<![\w\\-])\.light(?![\w-])/g
+const ourLight = ':is(.light,:where(html):not(.dark))'
 
 /**
  * Return a selector in which elements of Slidev's app are found here, too. `:is()` keeps the weight of the written name, so that a rule of a theme wins
@@ -22,12 +24,27 @@ export const withOurPlaces = (selector: string): string =>
   places
     .reduce((text, [names, ours]) => text.replaceAll(names, (name) => `:is(${ours},${name})`), selector)
     .replaceAll(light, '$1:not(.dark)')
+    .replaceAll(lightClass, ourLight)
+
+/** The element that holds the slide in Slidev. Its ground is below the layers, so it is the canvas here. */
+const ground = /(?:#slide-content|\.slidev-slide-content)(?=\s*(?:,|$))/g
+
+/** Give the canvas the ground that a rule gives to the element around the slide. The slide on it then has none. */
+function moveGround(rule: Rule): void {
+  const found = rule.nodes.filter((node) => node.type === 'decl' && /^background(?:-|$)/.test(node.prop))
+  if (found.length === 0 || !rule.selectors.every((selector) => selector.match(ground))) return
+  const selector = rule.selector.replaceAll(ground, (name) => `:is(.lectern-canvas,${name})`)
+  rule.before(rule.clone({ selector, nodes: found.map((node) => node.clone()) }))
+  for (const node of found) node.remove()
+  rule.append({ prop: 'background', value: 'none' })
+}
 
 /** Let the style sheets of decks, themes and addons for Slidev style the elements of this app. */
 export const slidevSelectors: Plugin = {
   postcssPlugin: 'lectern-slidev-selectors',
   Once(root) {
     root.walkRules((rule) => {
+      moveGround(rule)
       const selector = withOurPlaces(rule.selector)
       if (selector !== rule.selector) rule.selector = selector
     })
