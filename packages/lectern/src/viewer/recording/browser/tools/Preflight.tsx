@@ -44,8 +44,7 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
     event.preventDefault()
     if (state.phase === 'failed') recorder.ask()
     setStarting(true)
-    if (withCamera && !ownFile) camera.show(true)
-    await context.start({ surface, tabSound, ownCameraFile: withCamera && ownFile, name })
+    await context.start({ surface, tabSound, cameraOnSlide: withCamera && !ownFile, ownCameraFile: withCamera && ownFile, name })
     setStarting(false)
   }
   return (

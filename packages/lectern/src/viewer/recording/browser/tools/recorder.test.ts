@@ -6,7 +6,7 @@ import { createRecorder, type RecordingPlan } from './recorder.ts'
 import { createFakeFolder } from './testing/fake-folder.ts'
 import { createFakeView, FakeRecorder } from './testing/fake-media.ts'
 
-const plan: RecordingPlan = { surface: 'browser', tabSound: false, ownCameraFile: false, name: 'Talk' }
+const plan: RecordingPlan = { surface: 'browser', tabSound: false, cameraOnSlide: false, ownCameraFile: false, name: 'Talk' }
 
 function setUp(camera = 'none', microphone = 'default') {
   const fake = createFakeView()

@@ -16,6 +16,8 @@ import { mixSound, type SoundMix } from './sound.ts'
 export interface RecordingPlan {
   readonly surface: Surface
   readonly tabSound: boolean
+  /** Whether the camera is recorded over the slide. */
+  readonly cameraOnSlide: boolean
   /** Whether the camera is recorded into a separate file. */
   readonly ownCameraFile: boolean
   /** Name of the files without an extension; '' for the default name. */

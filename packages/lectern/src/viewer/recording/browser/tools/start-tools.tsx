@@ -25,6 +25,8 @@ export function startTools(options: RecordingOptions): RecordingTools {
   const kept = createKept(options)
   const recorder = createRecorder({ ...options, devices, onKept: kept.finish })
   let opening: Promise<RecordingStorage> | undefined
+  /** Whether the camera is on only because of the recording. */
+  let isBorrowed = false
   const storage = () => {
     opening ??= openStorage(view, base)
     return opening
@@ -37,6 +39,10 @@ export function startTools(options: RecordingOptions): RecordingTools {
     recorder,
     storage,
     async start(plan) {
+      if (plan.cameraOnSlide && !camera.store.getState().on) {
+        isBorrowed = true
+        camera.show(true)
+      }
       const place = await storage()
       if (place.lasting) tellHeldRecordings(view, base, true)
       // The network may be down when this code is needed.
@@ -47,8 +53,14 @@ export function startTools(options: RecordingOptions): RecordingTools {
 
   const status = createStore<RecordingStatus>(() => ({ phase: 'idle', camera: false }))
   const stops = [
-    recorder.store.subscribe(({ phase }) => status.setState({ phase })),
-    camera.store.subscribe(({ on }) => status.setState({ camera: on })),
+    recorder.store.subscribe(({ phase }) => {
+      status.setState({ phase })
+      if (isBorrowed && (phase === 'idle' || phase === 'saving' || phase === 'failed')) camera.show(false)
+    }),
+    camera.store.subscribe(({ on }) => {
+      status.setState({ camera: on })
+      if (!on) isBorrowed = false
+    }),
   ]
 
   return {
