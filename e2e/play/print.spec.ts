@@ -37,6 +37,9 @@ test.describe('spec.md §2: "/print | print view"', () => {
     await test.step('"print: turns on print mode": one slide, all of it revealed', async () => {
       await openPrint(deck, 'x/y?print')
       await deck.expectAddress('1?print')
+      await openPrint(deck, 'presenter/3?print')
+      await deck.expectAddress('3?print')
+      await expect(deck.page).not.toHaveTitle(/^Presenter/)
       await openPrint(deck, '1?print')
       expect(await places(deck)).toEqual(['1:2'])
       await openPrint(deck, '1?print=clicks&clicks=1')

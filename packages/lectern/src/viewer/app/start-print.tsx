@@ -40,6 +40,8 @@ export async function startPrint(options: AppOptions, place: PrintAddress): Prom
   window.__lectern?.stop()
   const { manifest } = source
   if (place.redirect !== undefined) window.history.replaceState(null, '', place.redirect)
+  // The address may have opened the page of another screen.
+  document.title = manifest.documentTitle
   const request = readPrintRequest(manifest, place)
   const settings = createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   const access = createPresenterAccess(source, window)
