@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { DeckPage } from '../support/deck-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -35,6 +36,31 @@ test('contract.md, "The queue syncer": the steps lead transfers through create, 
   await talk.expectAt(5)
 })
 
+test('contract.md: at each step, the next slide of the presenter shows what the slide shows after the key', async ({ talk }) => {
+  const region = (name: string) => talk.page.getByRole('region', { name })
+  const [current, next] = [region('Current slide'), region('Next slide')]
+  const look = async (at: Locator) => ({
+    board: await at.getByRole('img').getAttribute('aria-label'),
+    pressed: await at.getByRole('button', { pressed: true }).allInnerTexts(),
+    rows: await at.getByRole('row').allInnerTexts(),
+    message: await at.getByRole('group').locator('[aria-live]').allInnerTexts(),
+  })
+  await talk.page.goto(`${talk.url}presenter/4`)
+  await expect(current.getByRole('img', { name: '24 transfers: 24 new' })).toBeVisible()
+  for (const step of [1, 2, 3, 4]) {
+    await expect(next.getByText(`Step ${step} of 4`)).toBeVisible()
+    const shown = await look(next)
+    expect(shown.pressed).toHaveLength(step)
+    await talk.page.keyboard.press('ArrowRight')
+    await expect.poll(() => look(current)).toEqual(shown)
+  }
+  await expect(next.getByRole('group', { name: /^5 of 6/ })).toBeVisible()
+  await talk.page.goto(`${talk.url}overview`)
+  const listed = talk.page.getByRole('listitem').filter({ hasText: 'Slide 4' })
+  await listed.scrollIntoViewIfNeeded()
+  await expect(listed.getByRole('img', { name: '24 transfers: 24 success', includeHidden: true })).toBeVisible()
+})
+
 test('everyone who follows sees the run of the presenter, and may leave it', async ({ talk, context }) => {
   const viewer = new DeckPage(await context.newPage(), talk.url)
   await talk.page.goto(`${talk.url}presenter/4`)
@@ -57,8 +83,26 @@ test('the dialog has no accessibility faults, and closes when the talk goes on',
   await open.getByRole('button', { name: 'Run all' }).click()
   await expect(open.getByRole('img', { name: '24 transfers: 24 success' })).toBeVisible()
   expect(await axeFindings(talk.page)).toEqual([])
+  // Another press runs all of them again: the chain gives the next nonces.
+  await open.getByRole('button', { name: 'Run all' }).click()
+  await expect(open.getByRole('cell', { name: '25', exact: true })).toBeVisible()
+  await expect(open.getByRole('img', { name: '24 transfers: 24 success' })).toBeVisible()
   await talk.goTo('5')
   await expect(open).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true })
+
+  test('a finger meets the button, and nothing in the dialog is cut', { tag: '@site' }, async ({ talk }) => {
+    await talk.open('4')
+    const button = await talk.slide.getByRole('button', { name: 'Play with it' }).boundingBox()
+    expect(Math.round(Math.min(button?.width ?? 0, button?.height ?? 0))).toBeGreaterThanOrEqual(44)
+    const open = await play(talk)
+    await open.getByRole('button', { name: 'Run all' }).click()
+    await expect(open.getByRole('img', { name: '24 transfers: 24 success' })).toBeVisible()
+    expect(await open.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
 })
 
 test('paper shows the finished state', { tag: '@site' }, async ({ talk }) => {
@@ -72,6 +116,8 @@ test('failures are real, and are retried: the node is off, too little gas, no fu
   const open = await play(talk)
   const board = (name: string) => expect(open.getByRole('img', { name, exact: true })).toBeVisible()
   await open.getByRole('radio', { name: 'Off' }).check()
+  // Nobody presents, so there is no presenter to return to.
+  await expect(open.getByRole('button', { name: 'Return to the presenter' })).toHaveCount(0)
   await open.getByRole('button', { name: 'Run all' }).click()
   await expect(open.getByText('The node does not answer: it is switched off.')).toBeVisible()
   await open.getByRole('radio', { name: 'On' }).check()

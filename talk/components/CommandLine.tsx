@@ -7,9 +7,8 @@ import { createLateCaller, usePage } from '../page/use-page.ts'
 /** Let the terminals in it run chaintool's tools against the chain of the page. Without its worker, they show what the Markdown says. */
 export default function CommandLine({ children }: { readonly children?: ReactNode }): ReactNode {
   const { currentPage } = useNav()
-  const { no, renderContext } = useSlide()
-  const isOnScreen = renderContext === 'slide' || renderContext === 'presenter'
-  const { page, failure } = usePage(isOnScreen && Math.abs(currentPage - no) <= 1)
+  const { no, isPicture } = useSlide()
+  const { page, failure } = usePage(!isPicture && Math.abs(currentPage - no) <= 1)
   const [{ shell, caller }] = useState(() => {
     const caller = createLateCaller()
     return { caller, shell: createShell(createCommands(caller.call)) }

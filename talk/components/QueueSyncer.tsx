@@ -1,14 +1,15 @@
-import { type CSSProperties, memo, type ReactNode, useEffect, useId, useState } from 'react'
-import { boardPaths, boardSize, countPhases, describeBoard, type TableRow, tableRow } from '../syncer/board.ts'
-import finished from '../syncer/finished-run.json'
+import { type CSSProperties, memo, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { boardPaths, boardSize, countPhases, describeBoard, isSettled, type TableRow, tableRow } from '../syncer/board.ts'
+import { lastGoal, recordedRun } from '../syncer/recorded-run.ts'
 import { SyncerDialog } from '../syncer/SyncerDialog.tsx'
+import { firstScenario } from '../syncer/scenario.ts'
 import { digitsOf, phases, phaseTitles, stateName } from '../syncer/transfer.ts'
 import { useSyncer } from '../syncer/use-syncer.ts'
 import '../syncer/syncer.css'
 
 /**
- * The queue syncer at work: four phases, a square for each transfer, and a table. Where nothing runs (print, thumbnails, without JavaScript, without the
- * worker) it shows the finished state of a recorded run.
+ * The queue syncer at work: four phases, a square for each transfer, and a table. A picture of the slide shows a recorded run at its step. Without
+ * JavaScript, and without the worker, the slide shows the end of that run.
  */
 export default function QueueSyncer(): ReactNode {
   const [from, setFrom] = useState(0)
@@ -16,18 +17,23 @@ export default function QueueSyncer(): ReactNode {
   const [isMounted, setMounted] = useState(false)
   const syncer = useSyncer(from, isOpen ? 8 : 4)
   useEffect(() => setMounted(true), [])
-  const { failure, isLive, goal, play } = syncer
+  const { failure, isPicture, goal, play, scenario } = syncer
+  const runs = !isPicture && isMounted && failure === undefined
   // Before its first scenario, the worker has neither transfers nor problems.
-  const view = syncer.view?.states.length === 0 && syncer.view.problems.length === 0 ? undefined : syncer.view
-  const isFinished = !isLive || !isMounted || failure !== undefined
-  const states = isFinished ? finished.states : (view?.states ?? new Uint8Array(finished.states.length))
-  const rows = isFinished ? finished.rows : (view?.rows.map(tableRow) ?? finished.rows.map(({ recipient }) => emptyRow(recipient)))
-  const reached = isFinished ? phases.length - 1 : goal
+  const isEmpty = syncer.view?.states.length === 0 && syncer.view.problems.length === 0
+  const view = runs && !isEmpty ? syncer.view : undefined
+  const reached = isPicture || runs ? goal : lastGoal
+  const recorded = useMemo(
+    () => recordedRun(isPicture ? scenario : firstScenario, runs ? -1 : reached),
+    [scenario, isPicture, runs, reached],
+  )
+  const states = view?.states ?? recorded.states
+  const rows = view?.rows.map(tableRow) ?? recorded.rows
   const counts = countPhases(states)
   const total = states.length
   const message = failure ? `${failure} This is the result of a recorded run.` : (view?.problems[0] ?? view?.waiting)
   return (
-    <div className="syncer">
+    <div className={isPicture ? 'syncer syncer-picture' : 'syncer'}>
       <ol className="syncer-phases" style={{ '--characters': `${total} / ${total}`.length } as CSSProperties}>
         {phases.map((phase, index) => (
           <li key={phase}>
@@ -40,9 +46,15 @@ export default function QueueSyncer(): ReactNode {
       <Board states={states} isStill={isOpen} />
       <TransferTable rows={rows.slice(0, 4)} />
       <p className="syncer-message" aria-live="polite">
-        {message ?? (!isFinished && goal >= 0 && isSettled(counts, total) ? describeBoard(states) : '')}
+        {message ?? ((isPicture || runs) && goal >= 0 && isSettled(states) ? describeBoard(states) : '')}
       </p>
-      <button type="button" className="syncer-open" aria-haspopup="dialog" disabled={!view} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="syncer-open"
+        aria-haspopup="dialog"
+        disabled={!view && !isPicture}
+        onClick={() => setOpen(!isPicture)}
+      >
         Play with it
       </button>
       {isOpen && (
@@ -55,16 +67,6 @@ export default function QueueSyncer(): ReactNode {
     </div>
   )
 }
-
-const isSettled = (counts: readonly number[], total: number) => total > 0 && counts.at(-1) === total
-const emptyRow = (recipient: string): TableRow => ({
-  recipient: recipient as TableRow['recipient'],
-  state: 0,
-  nonce: null,
-  hash: null,
-  gasUsed: null,
-  problem: null,
-})
 
 interface BoardProps {
   readonly states: ArrayLike<number>

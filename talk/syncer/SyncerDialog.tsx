@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Scenario } from '../page/create-services.ts'
+import { isSettled } from './board.ts'
 import { rowLimit } from './read-csv.ts'
+import { lastGoal } from './recorded-run.ts'
 import type { SyncerState } from './use-syncer.ts'
 
 export interface SyncerDialogProps {
@@ -44,6 +46,11 @@ export function SyncerDialog({ syncer, from, setFrom, onClose, children }: Synce
     change({ run: scenario.run + 1 })
     play(-1)
   }
+  // What is done is done again: another press must not do nothing.
+  const runAll = () => {
+    if (goal === lastGoal && view && isSettled(view.states)) begin({})
+    play(lastGoal)
+  }
   const problem = view?.rows.find((row) => row.problem)?.problem
   return (
     <dialog
@@ -63,7 +70,7 @@ export function SyncerDialog({ syncer, from, setFrom, onClose, children }: Synce
       <header>
         <h2 id={title}>Queue syncer</h2>
         <div className="syncer-buttons syncer-actions">
-          <button type="button" className="syncer-main" onClick={() => play(3)}>
+          <button type="button" className="syncer-main" onClick={runAll}>
             Run all
           </button>
           <button type="button" onClick={beginAgain}>

@@ -28,6 +28,9 @@ export function countPhases(states: ArrayLike<number>): readonly number[] {
   return [bits.created, bits.signed, bits.dispatched, settled].map((bit) => Array.from(states).filter((state) => state & bit).length)
 }
 
+/** Return whether there are transfers, and the state of each is final. */
+export const isSettled = (states: ArrayLike<number>) => states.length > 0 && countPhases(states).at(-1) === states.length
+
 /** Return how many transfers are in each state, in words. */
 export function describeBoard(states: ArrayLike<number>): string {
   const counts = stateNames.map((name) => [Array.from(states).filter((state) => stateName(state) === name).length, name] as const)

@@ -22,10 +22,10 @@ export interface SyncerState {
   readonly view: View | undefined
   /** Why nothing is played. */
   readonly failure: string | undefined
-  /** Whether this window shows another scenario than the presenter's. */
+  /** Whether this window shows another scenario than that of a presenter to whom it can return. */
   readonly isOwn: boolean
-  /** Whether demos are played in this place: on the slide itself, not in print, in a thumbnail, or where the presenter sees what is next. */
-  readonly isLive: boolean
+  /** Whether this is a picture of the slide, in which nothing is played. */
+  readonly isPicture: boolean
   readonly isActive: boolean
   readonly page: Page | undefined
   readonly store: StoreKind
@@ -42,15 +42,14 @@ export interface SyncerState {
 
 /** Play the scenario of the presenter, or of this window, in the worker. `from` is the first row of the table and `count` their number. */
 export function useSyncer(from: number, count: number): SyncerState {
-  const { currentPage, isPresenter, go } = useNav()
-  const { no, active, clicks, renderContext } = useSlide()
+  const { currentPage, isPresenter, hasPresenter, go } = useNav()
+  const { no, active, clicks, isPicture = false } = useSlide()
   const [given, setGiven] = useSharedState('queue-syncer', { ...firstScenario } as Readonly<Record<string, unknown>>)
   const [own, setOwn] = useState<Scenario>()
   const shared = useMemo(() => readScenario(given), [given])
   const scenario = own ?? shared
   const goal = (clicks === 'all' ? phases.length : Math.min(clicks, phases.length)) - 1
-  const isOnScreen = renderContext === 'slide' || renderContext === 'presenter'
-  const { page, failure } = usePage(isOnScreen && Math.abs(currentPage - no) <= 1)
+  const { page, failure } = usePage(!isPicture && Math.abs(currentPage - no) <= 1)
   const { ready, ...storage } = useStorage(page, scenario)
   const [problem, setProblem] = useState<string>()
   const view = useView(active ? page : undefined, from, count)
@@ -73,8 +72,8 @@ export function useSyncer(from: number, count: number): SyncerState {
     goal,
     view,
     failure: failure ?? problem,
-    isOwn: own !== undefined,
-    isLive: isOnScreen && (active || renderContext === 'slide'),
+    isOwn: own !== undefined && hasPresenter,
+    isPicture,
     isActive: active,
     page,
     ...storage,

@@ -23,7 +23,7 @@ export interface SlideState {
 /** The key under which each Vue app provides its state. */
 export const slideStateKey: InjectionKey<ShallowReactive<SlideState>> = Symbol('lectern')
 
-/** The state of the Vue app that was prepared last. The moves of all apps are the same. It is undefined until the first component is rendered. */
+/** The state of the Vue app that was prepared last. A picture of a slide moves nothing, so it counts only before all others. */
 let latest: SlideState | undefined
 
 /** Return the state for code outside of components. */
@@ -31,7 +31,7 @@ export const latestState = (): SlideState | undefined => latest
 
 /** Keep a state for code that runs outside of components. */
 export function keepLatestState(state: SlideState): void {
-  latest = state
+  if (!latest || !state.slide.isPicture) latest = state
 }
 
 const noMove = () => undefined

@@ -68,7 +68,19 @@ it.each([
 
 it('knows exactly what the functions return', () => {
   const nav = {
-    ...{ currentPage: 1, total: 1, clicks: 1, clicksTotal: 1, hasNext: 1, hasPrev: 1, isPresenter: 1, isPrintMode: 1, next: 1, prev: 1 },
+    ...{
+      currentPage: 1,
+      total: 1,
+      clicks: 1,
+      clicksTotal: 1,
+      hasNext: 1,
+      hasPrev: 1,
+      isPresenter: 1,
+      hasPresenter: 1,
+      isPrintMode: 1,
+      next: 1,
+      prev: 1,
+    },
     ...{ nextSlide: 1, prevSlide: 1, go: 1, goFirst: 1, goLast: 1, openInEditor: 1, currentSlideNo: 1, currentSlideRoute: 1 },
     ...{ currentRoute: 1, currentLayout: 1, currentPath: 1, currentFrontmatter: 1, nextRoute: 1, prevRoute: 1, clicksStart: 1 },
     ...{ isPlaying: 1, slides: 1, tocTree: 1 },

@@ -48,7 +48,7 @@ const words = (text: string): readonly string[] => text.split(' ')
 /** What two functions of `@slidev/client` return here. @internal for its test */
 export const memberNames: Readonly<Record<string, readonly string[]>> = {
   useNav: words(
-    'currentPage total clicks clicksTotal hasNext hasPrev isPresenter isPrintMode next prev nextSlide prevSlide go goFirst goLast openInEditor currentSlideNo currentSlideRoute currentRoute currentLayout currentPath currentFrontmatter nextRoute prevRoute clicksStart isPlaying slides tocTree',
+    'currentPage total clicks clicksTotal hasNext hasPrev isPresenter hasPresenter isPrintMode next prev nextSlide prevSlide go goFirst goLast openInEditor currentSlideNo currentSlideRoute currentRoute currentLayout currentPath currentFrontmatter nextRoute prevRoute clicksStart isPlaying slides tocTree',
   ),
   useSlideContext: words('$slidev $scale $zoom $route $nav $clicks $page $renderContext $frontmatter'),
 }

@@ -35,11 +35,8 @@ interface Frame extends CodeFrameProps {
   readonly stepped?: boolean
 }
 
-/** Return whether a person can use controls: not in print and not in a thumbnail. */
-export function useIsLive(): boolean {
-  const { renderContext } = useSlide()
-  return renderContext === 'slide' || renderContext === 'presenter'
-}
+/** Return whether a person can use controls, and code moves: not in a picture of the slide. */
+export const useIsLive = (): boolean => !useSlide().isPicture
 
 /** The panel around code: title, scrolling, line numbers and the copy button, with the class names that Slidev's themes know. */
 export function CodeFrame({

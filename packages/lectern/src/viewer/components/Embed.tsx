@@ -20,10 +20,10 @@ interface EmbedProps {
 
 /** Content of another site. Until the person asks for it, a card of the deck replaces it and nothing is requested. */
 export function Embed({ kind, src, link, width, height, always, scale = 1, className, style }: EmbedProps): ReactNode {
-  const { active, renderContext } = useSlide()
+  const { active, isPicture, renderContext } = useSlide()
   const [isWanted, setWanted] = useState(always)
   const size = { width, height, ...(scale !== 1 && { zoom: scale }), ...style }
-  const isLive = active && (renderContext === 'slide' || renderContext === 'presenter')
+  const isLive = active && !isPicture
   if (isWanted && isLive) return <Frame className={`lectern-embed ${className ?? ''}`} src={src} title={kind} style={size} />
   return (
     <span className={`lectern-embed lectern-embed-card ${className ?? ''}`} style={size}>

@@ -61,7 +61,7 @@ afterEach(() => {
 describe('addresses', () => {
   it('accept half a character, which a template can produce', () => {
     const embeds = [<Youtube key="a" id={'a\ud83d?t=\ud83d'} />, <Tweet key="b" id={'a\ud83d'} />]
-    for (const embed of embeds) expect(html(embed, { renderContext: 'print' })).toContain('a%EF%BF%BD')
+    for (const embed of embeds) expect(html(embed, { renderContext: 'print', isPicture: true })).toContain('a%EF%BF%BD')
   })
 })
 
@@ -148,12 +148,12 @@ describe('LightOrDark, RenderWhen, Transform, PoweredBySlidev', () => {
     ['slide', { renderContext: 'slide' }, true],
     ['slide', { renderContext: 'presenter' }, false],
     ['main', { renderContext: 'presenter' }, true],
-    ['main', { renderContext: 'print' }, false],
-    ['print', { renderContext: 'print' }, true],
-    ['overview', { renderContext: 'overview' }, true],
+    ['main', { renderContext: 'print', isPicture: true }, false],
+    ['print', { renderContext: 'print', isPicture: true }, true],
+    ['overview', { renderContext: 'overview', isPicture: true }, true],
     ['visible', { active: true }, true],
     ['visible', { active: false }, false],
-    ['presenter, print', { renderContext: 'print' }, true],
+    ['presenter, print', { renderContext: 'print', isPicture: true }, true],
     [['presenter', 'overview'], { renderContext: 'slide' }, false],
   ] as const)('RenderWhen %j in %j: %s', (context, info, isShown) => {
     expect(html(<RenderWhen context={context}>here</RenderWhen>, info)).toBe(isShown ? 'here' : '')
@@ -248,11 +248,11 @@ describe('embeds of other sites', () => {
     const always = <Embed {...(props as never as { id: string })} always />
     expect(html(always)).toContain('<iframe')
     expect(html(always, { active: false })).not.toContain('<iframe')
-    expect(html(always, { renderContext: 'overview' })).not.toContain('<iframe')
+    expect(html(always, { renderContext: 'overview', isPicture: true })).not.toContain('<iframe')
   })
 
   it('shows the address and no button in print', () => {
-    const printed = html(<Youtube id="abc?start=90" />, { renderContext: 'print' })
+    const printed = html(<Youtube id="abc?start=90" />, { renderContext: 'print', isPicture: true })
     expect(printed).toContain('<a href="https://www.youtube.com/watch?v=abc&amp;t=90">youtube.com/watch?v=abc&amp;t=90</a>')
     expect(printed).not.toContain('<button')
   })
@@ -322,9 +322,9 @@ describe('SlidevVideo', () => {
   })
 
   it('does not play in print or in thumbnails, and shows a picture there', () => {
-    for (const renderContext of ['print', 'overview'] as const) render(film({ autoplay: true }, { renderContext }))
+    for (const renderContext of ['print', 'overview'] as const) render(film({ autoplay: true }, { renderContext, isPicture: true }))
     expect(play).not.toHaveBeenCalled()
-    const markup = html(<SlidevVideo poster="/a.png" printPoster="/b.png" />, { renderContext: 'print' })
+    const markup = html(<SlidevVideo poster="/a.png" printPoster="/b.png" />, { renderContext: 'print', isPicture: true })
     expect(markup).toContain('poster="/b.png"')
     expect(html(<SlidevVideo poster="/a.png" printPoster="/b.png" controls />)).toMatch(/controls="" poster="\/a.png"/)
   })

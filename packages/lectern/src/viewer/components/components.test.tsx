@@ -129,7 +129,7 @@ describe('CodeBlock', () => {
 
   it('has no button in print, in thumbnails, and in decks with codeCopy: false', () => {
     const hasButton = (renderContext: string, copy: boolean) => {
-      slide.renderContext = renderContext
+      Object.assign(slide, { renderContext, isPicture: renderContext === 'print' || renderContext === 'overview' })
       return renderToStaticMarkup(block({ copy })).includes('button')
     }
     expect(['print', 'overview', 'presenter', 'slide'].map((context) => hasButton(context, true))).toEqual([false, false, true, true])

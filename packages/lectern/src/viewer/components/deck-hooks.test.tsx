@@ -8,6 +8,7 @@ import { createNavigation } from '../../deck/navigation/browser/index.ts'
 import { SlideContext } from '../../deck/theme/browser/index.ts'
 import { type ColorSchemeName, DeckContext, type DeckContextValue } from './deck-context.ts'
 import { useColorScheme, useDeck, useNav } from './deck-hooks.ts'
+import { SharedStateContext, type SharedStates } from './shared-state-context.ts'
 
 afterEach(cleanup)
 
@@ -47,9 +48,12 @@ function Scheme() {
   )
 }
 
+const Led = () => <p>{String(useNav().hasPresenter)}</p>
+
 const Title = () => <p>{useDeck().slides.map(({ title }) => title)}</p>
 
-const printed = { no: 2, total: 3, title: '', key: '', clicks: 'all', clicksTotal: 2, active: true, renderContext: 'print' } as const
+const picture = { no: 2, total: 3, title: '', key: '', clicksTotal: 2, isPicture: true } as const
+const printed = { ...picture, clicks: 'all', active: true, renderContext: 'print' } as const
 const Printed = () => (
   <SlideContext value={printed}>
     <Place />
@@ -93,7 +97,52 @@ describe('useNav', () => {
   it('returns the place of its own slide in print, and moves nothing', () => {
     render(within({ deck }, Printed))
     press('next')
-    expect(shown()).toBe('2 3 2 2 false false false true')
+    expect(shown()).toBe('2 3 2 2 back on false true')
+  })
+
+  it('returns the place of its own slide in every other picture, at each step, and moves nothing', () => {
+    const navigation = createNavigation({ deck, position: { no: 1, clicks: 0 } })
+    const at = (clicks: number) =>
+      within({ deck, navigation, presents: true }, () => (
+        <SlideContext value={{ ...picture, clicks, active: false, renderContext: 'presenter' }}>
+          <Place />
+        </SlideContext>
+      ))
+    const { rerender } = render(at(0))
+    expect(shown()).toBe('2 3 0 2 back on true false')
+    rerender(at(1))
+    press('next')
+    press('goLast')
+    expect([shown(), navigation.store.getState().position]).toEqual(['2 3 1 2 back on true false', { no: 1, clicks: 0 }])
+  })
+
+  it('knows whether a presenter leads this window', () => {
+    const listeners = new Set<() => void>()
+    let state: { readonly leader: string | undefined; readonly leads: boolean } = { leader: undefined, leads: false }
+    const lead = {
+      state: () => state,
+      subscribe(listener: () => void) {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    }
+    const joined = { lead }
+    const session = { getState: () => joined, subscribe: () => () => undefined }
+    render(
+      <SharedStateContext value={{ session, states: new Map() } as unknown as SharedStates}>
+        <Led />
+      </SharedStateContext>,
+    )
+    const become = (next: typeof state) =>
+      act(() => {
+        state = next
+        for (const listener of listeners) listener()
+      })
+    expect(shown()).toBe('false')
+    become({ leader: 'another window', leads: false })
+    expect(shown()).toBe('true')
+    become({ leader: 'this window', leads: true })
+    expect(shown()).toBe('false')
   })
 
   it('works on the server and outside a deck', () => {

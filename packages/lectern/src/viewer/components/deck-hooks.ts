@@ -1,9 +1,10 @@
-import { useContext, useMemo, useState, useSyncExternalStore } from 'react'
+import { useContext, useMemo, useSyncExternalStore } from 'react'
 import { requestEditor } from '../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
-import { clicksTotal, type MoveName, movedPosition, samePosition } from '../../deck/navigation/model/index.ts'
+import { clicksTotal, type MoveName, movedPosition, type Position, samePosition } from '../../deck/navigation/model/index.ts'
 import { useSlide } from '../stage/browser/index.ts'
 import { type ColorSchemeName, DeckContext, type Readable } from './deck-context.ts'
+import { useHasPresenter } from './use-has-presenter.ts'
 
 const never = () => () => undefined
 
@@ -38,6 +39,8 @@ export interface Nav {
   /** Whether there is a step or a slide before the current one. */
   readonly hasPrev: boolean
   readonly isPresenter: boolean
+  /** Whether a presenter leads this window: in another window, or on another device. */
+  readonly hasPresenter: boolean
   readonly isPrintMode: boolean
   /** Go to the next step, or to the next slide after the last step. */
   next(): void
@@ -54,20 +57,23 @@ export interface Nav {
   openInEditor(): void
 }
 
+const nowhere: { readonly position?: Position } = {}
+
 /**
- * Return the place of the talk in this window, and functions that move it. The component renders again at each move. In print, every slide is at its
- * own place, and nothing moves.
+ * Return the place of the talk in this window, and functions that move it. The component renders again at each move. A picture of a slide is at its own
+ * place, and moves nothing.
  */
 export function useNav(): Nav {
-  const { deck, navigation, presents = false } = useContext(DeckContext) ?? {}
+  const { deck, navigation: talk, presents = false } = useContext(DeckContext) ?? {}
   const slide = useSlide()
-  const [own] = useState(() => ({ position: { no: slide.no, clicks: slide.clicks === 'all' ? slide.clicksTotal : slide.clicks } }))
-  const { no, clicks } = useReadable(navigation?.store, own).position
+  const navigation = slide.isPicture ? undefined : talk
+  const own = slide.clicks === 'all' ? slide.clicksTotal : slide.clicks
+  const { no, clicks } = useReadable(navigation?.store, nowhere).position ?? { no: slide.no, clicks: own }
+  const hasPresenter = useHasPresenter()
   const total = deck?.slides.length ?? slide.total
   const isPrintMode = slide.renderContext === 'print'
   return useMemo(() => {
-    const leads = (move: MoveName) =>
-      deck !== undefined && navigation !== undefined && !samePosition(movedPosition(deck, { no, clicks }, move), { no, clicks })
+    const leads = (move: MoveName) => deck !== undefined && !samePosition(movedPosition(deck, { no, clicks }, move), { no, clicks })
     const move = (name: MoveName) => () => void navigation?.move(name)
     const go = (page: number, step?: number) => void navigation?.go(page, step)
     return {
@@ -78,6 +84,7 @@ export function useNav(): Nav {
       hasNext: leads('next'),
       hasPrev: leads('previous'),
       isPresenter: presents,
+      hasPresenter,
       isPrintMode,
       next: move('next'),
       prev: move('previous'),
@@ -88,7 +95,7 @@ export function useNav(): Nav {
       goLast: () => go(total),
       openInEditor: () => requestEditor(no),
     }
-  }, [deck, navigation, no, clicks, total, presents, isPrintMode])
+  }, [deck, navigation, no, clicks, total, presents, hasPresenter, isPrintMode])
 }
 
 /** The color scheme of the deck in this window. */

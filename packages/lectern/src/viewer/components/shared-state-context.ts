@@ -1,5 +1,6 @@
 import { createContext } from 'react'
 import type { LiveTalk } from '../../talk/audience/browser/index.ts'
+import type { Lead } from '../../talk/sync/model/index.ts'
 
 /** What shared states need of the sync. */
 export interface SharedStateSync {
@@ -17,7 +18,9 @@ export interface SharedStateSync {
 export interface SharedStates {
   /** Provides the sync once the window has one. Undefined outside the app. */
   readonly session?: {
-    getState(): { readonly sync: SharedStateSync; readonly talk?: LiveTalk | undefined } | undefined
+    getState():
+      | { readonly sync: SharedStateSync; readonly talk?: LiveTalk | undefined; readonly lead?: Pick<Lead, 'state' | 'subscribe'> }
+      | undefined
     subscribe(listener: () => void): () => void
   }
   /** Storage that keeps the states in this tab over a reload. */

@@ -2,9 +2,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SlideContext, type SlideInfo } from '../../deck/theme/browser/index.ts'
 import { openSharedState, type ValueCheck } from './shared-state.ts'
 import { SharedStateContext, type SharedStateSync, type SharedStates } from './shared-state-context.ts'
 import { useSharedState } from './use-shared-state.ts'
+
+const onScreen: SlideInfo = { no: 1, total: 1, title: '', key: 'k', clicks: 0, clicksTotal: 0, active: true, renderContext: 'slide' }
 
 function Counter({ name = 'count' }: { name?: string }) {
   const [count, setCount] = useSharedState(name, 0)
@@ -72,6 +75,21 @@ const press = (index = 0) => fireEvent.click(screen.getAllByRole('button')[index
 afterEach(cleanup)
 
 describe('useSharedState', () => {
+  it('is shown in a picture of a slide, which never changes it', () => {
+    const { shared } = createWindow()
+    show(shared)
+    press()
+    render(
+      <SharedStateContext value={shared}>
+        <SlideContext value={{ ...onScreen, active: false, renderContext: 'presenter', isPicture: true }}>
+          <Counter />
+        </SlideContext>
+      </SharedStateContext>,
+    )
+    press(1)
+    expect(counts()).toEqual(['1', '1'])
+  })
+
   it('is one state for all uses of a name in a window, with or without other windows', () => {
     show(createWindow().shared, ['count', 'count', 'other'])
     press()

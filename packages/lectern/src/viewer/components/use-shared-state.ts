@@ -1,6 +1,7 @@
 import { useCallback, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { tryPart } from '../../base/lib/browser/index.ts'
 import type { Contributions } from '../../talk/audience/browser/index.ts'
+import { useSlide } from '../stage/browser/index.ts'
 import { openSharedState, passes, readSharedState, type SetSharedState, type ValueCheck } from './shared-state.ts'
 import { SharedStateContext, type SharedStates } from './shared-state-context.ts'
 
@@ -34,7 +35,8 @@ function useGiving<Value, Given>(
   change: (compute: (before: Value) => Value) => void,
 ): Giving<Given> {
   const shared = useContext(SharedStateContext)
-  const session = audience && shared?.session
+  const { isPicture } = useSlide()
+  const session = audience && !isPicture ? shared?.session : undefined
   const talk = useSyncExternalStore(session?.subscribe ?? never, session?.getState ?? nothing, nothing)?.talk
   const [contributions, setContributions] = useState<Contributions>()
   useEffect(() => {
@@ -85,7 +87,8 @@ export interface AudienceStateOptions<Value, Given> extends SharedStateOptions<V
  * Values are plain data (numbers, texts, lists, objects of such). From other windows, only values of the initial value's kind are accepted that pass the
  * schema; with `null` as the initial value, any kind. The server, and a window without others, have their own state.
  *
- * With `audience`, the third item is what this device gives to the state. Without it, the audience writes nothing.
+ * With `audience`, the third item is what this device gives to the state. Without it, the audience writes nothing. A picture of a slide shows the state,
+ * and never changes it.
  */
 export function useSharedState<Value>(
   key: string,
@@ -105,8 +108,14 @@ export function useSharedState<Value, Given>(
   const [own] = useState(createOwnStates)
   const shared = useContext(SharedStateContext) ?? own
   const [first] = useState(() => ({ initial, schema }))
+  const { isPicture } = useSlide()
   const subscribe = useCallback((listener: () => void) => openSharedState(shared, key, first).subscribe(listener), [shared, key, first])
-  const set = useCallback<SetSharedState<Value>>((next) => openSharedState(shared, key, first).set(next), [shared, key, first])
+  const set = useCallback<SetSharedState<Value>>(
+    (next) => {
+      if (!isPicture) openSharedState(shared, key, first).set(next)
+    },
+    [shared, key, first, isPicture],
+  )
   const read = () => readSharedState(shared, key, first)
   const giving = useGiving(key, audience, (compute) => openSharedState(shared, key, first).compute(compute))
   return [useSyncExternalStore(subscribe, read, () => first.initial), set, giving]

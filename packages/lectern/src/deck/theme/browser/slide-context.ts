@@ -20,6 +20,11 @@ export interface SlideInfo {
   /** True while the slide is kept behind the current slide because people have visited it and may return. */
   readonly passed?: boolean | undefined
   readonly renderContext: RenderContext
+  /**
+   * True where the slide is a picture of itself: in thumbnails, in print and exports, and as what the presenter shows next. A component draws the step
+   * `clicks` there, whole and still: it starts nothing, and changes nothing that others see.
+   */
+  readonly isPicture?: boolean | undefined
 }
 
 const outside: SlideInfo = {

@@ -42,12 +42,12 @@ export default function SlidevVideo({
   ...rest
 }: VideoProps): ReactNode {
   const film = useRef<HTMLVideoElement>(null)
-  const { active, clicks, renderContext } = useSlide()
+  const { active, clicks, isPicture, renderContext } = useSlide()
   const hasPlayed = useRef(false)
   /** The step for which the video was last started or reset. */
   const lastStep = useRef<typeof clicks>(undefined)
   const start = numberOf(timestamp, 0)
-  const isLive = active && (renderContext === 'slide' || renderContext === 'presenter')
+  const isLive = active && !isPicture
 
   useEffect(() => {
     const video = film.current

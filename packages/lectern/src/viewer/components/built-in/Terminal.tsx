@@ -5,7 +5,7 @@ import { useIsLive } from '../CodeFrame.tsx'
 import { numberOf } from '../dom-props.ts'
 import { Step } from '../Step.tsx'
 import { Command, Output } from '../terminal/Command.tsx'
-import { Prompt } from '../terminal/Prompt.tsx'
+import { Prompt, StillPrompt } from '../terminal/Prompt.tsx'
 import { RecordedTerminal } from '../terminal/RecordedTerminal.tsx'
 import { TerminalFrame } from '../terminal/TerminalFrame.tsx'
 import { useTyping } from '../terminal/use-playback.ts'
@@ -47,11 +47,11 @@ export default function Terminal(props: TerminalProps): ReactNode {
 const speedOf = (speed: TerminalProps['speed']) => Math.max(0.1, numberOf(speed, 1))
 
 /**
- * A terminal with the session in its Markdown. Each step types the next command of its session. In an {@link InterpreterContext}, the commands run, and people can type their own; in
- * print and in thumbnails, the session in the Markdown is shown.
+ * A terminal with the session in its Markdown. Each step types the next command of its session. In an {@link InterpreterContext}, the commands run, and
+ * people can type their own. A picture of the slide shows the session in the Markdown.
  */
 function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, from }: TerminalProps): ReactNode {
-  const { key, clicks, active, renderContext } = useSlide()
+  const { key, clicks, active, isPicture, renderContext } = useSlide()
   const isLive = useIsLive()
   const interpreter = useContext(InterpreterContext)
   const all = session.exchanges.length
@@ -85,7 +85,7 @@ function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, f
       copies={{ label: 'Copy commands', text: () => [...commands, ...own.map(({ line }) => line)].join('\n') }}
       {...(from !== undefined && { player: { isPlaying: typed !== undefined && !isPaused, isReady: shown > 0, toggle } })}
       news={running ? plainOutput(running.news) : written}
-      {...(typing.isOwn && { onFollow: typing.follow })}
+      {...(typing.hasLeft && { onFollow: typing.follow })}
     >
       {intro !== '' && (
         <span className="lectern-terminal-entry">
@@ -110,6 +110,7 @@ function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, f
           </Fragment>
         )
       })}
+      {isPicture && interpreter && !isPrinted && <StillPrompt />}
       {running && interpreter && (
         <Prompt
           interpreter={interpreter}

@@ -32,11 +32,11 @@ describe('HighlightedLines', () => {
   })
 
   it('treats every step as past in print, without buttons and announcements', () => {
-    Object.assign(slide, { clicks: 'all', renderContext: 'print' })
+    Object.assign(slide, { clicks: 'all', renderContext: 'print', isPicture: true })
     const html = renderToStaticMarkup(code({ last: 'all' }))
     expect(html.match(/class="line[^"]*"/g)).toEqual(['class="line"', 'class="line"', 'class="line"'])
     expect(html).not.toMatch(/button|aria-live/)
-    Object.assign(slide, { clicks: 0, renderContext: 'slide' })
+    Object.assign(slide, { clicks: 0, renderContext: 'slide', isPicture: false })
   })
 
   it('scrolls the highlighted lines into view, smoothly unless a person prefers reduced motion', () => {

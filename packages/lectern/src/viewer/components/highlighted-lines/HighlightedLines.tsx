@@ -26,9 +26,9 @@ export function HighlightedLines({ lines, classes = [], states, from, last, ...f
   const { state, hidden } = stateAt(states, clicks, from, last)
 
   useEffect(() => {
-    if (box.current && frame.maxHeight && typeof state !== 'string') showLines(box.current, state, wasShown.current)
+    if (box.current && frame.maxHeight && typeof state !== 'string') showLines(box.current, state, isLive && wasShown.current)
     wasShown.current = true
-  }, [state, frame.maxHeight])
+  }, [state, frame.maxHeight, isLive])
 
   const classOf = (index: number) => {
     const name = typeof state === 'string' ? 'line' : state.includes(index) ? 'line highlighted' : 'line dishonored'

@@ -18,8 +18,7 @@ const controls = 'a,button,input,select,textarea,summary,video[controls],[conten
 
 /** Something on a slide that opens large in every window of the deck, until Escape, a click or another slide closes it. */
 export function Lightbox(props: LightboxProps): ReactNode {
-  const { renderContext } = useSlide()
-  return renderContext === 'slide' || renderContext === 'presenter' ? <OpenableBox {...props} /> : props.children
+  return useSlide().isPicture ? props.children : <OpenableBox {...props} />
 }
 
 function OpenableBox({ index, kind, name, children }: LightboxProps) {

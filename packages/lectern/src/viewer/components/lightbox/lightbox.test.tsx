@@ -79,8 +79,8 @@ describe('guide/components.md, "Opening large"', () => {
     expect(dialogs().length).toBe(0)
   })
 
-  it.each(['print', 'overview'] as const)('is only the picture in %s', (renderContext) => {
-    const { container } = render(<Window shared={states()} slide={{ ...info, renderContext }} />)
+  it.each(['print', 'overview', 'presenter'] as const)('is only its content in a picture of the slide: %s', (renderContext) => {
+    const { container } = render(<Window shared={states()} slide={{ ...info, renderContext, isPicture: true }} />)
     const slide = container.querySelector('.lectern-slide')
     expect([...(slide?.querySelectorAll('*') ?? [])].map(({ tagName }) => tagName)).toEqual(['IMG', 'IMG'])
   })

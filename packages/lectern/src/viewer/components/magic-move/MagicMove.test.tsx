@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { MagicMove } from './index.ts'
 
 /** The stage's information about the slide around a component. */
-const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide', active: true }))
+const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide', active: true, isPicture: false }))
 vi.mock('../../stage/browser/index.ts', () => ({ useSlide: () => slide }))
 
 const animated: string[] = []
 let still = false
 
 beforeEach(() => {
-  Object.assign(slide, { clicks: 0, renderContext: 'slide' })
+  Object.assign(slide, { clicks: 0, renderContext: 'slide', active: true, isPicture: false })
   animated.length = 0
   still = false
   Element.prototype.animate = function (this: Element, frames: never) {
@@ -63,6 +63,15 @@ describe('MagicMove', () => {
     expect(document.querySelector('.lectern-unseen')?.textContent).toBe('Code 2 of 2, Line 2')
   })
 
+  it('jumps to each step where the presenter sees what is next', () => {
+    Object.assign(slide, { renderContext: 'presenter', active: false, isPicture: true })
+    const { rerender } = render(<div>{move()}</div>)
+    slide.clicks = 1
+    rerender(<div>{move()}</div>)
+    expect([tokens().map((token) => token.textContent), animated]).toEqual([['//', 'let', '<b>'], []])
+    expect(document.querySelector('.lectern-unseen')).toBeNull()
+  })
+
   it('jumps with reduced motion, and shows its end in print', () => {
     still = true
     const { rerender } = render(<div>{move()}</div>)
@@ -70,7 +79,7 @@ describe('MagicMove', () => {
     rerender(<div>{move()}</div>)
     expect(animated).toEqual([])
     cleanup()
-    Object.assign(slide, { clicks: 'all', renderContext: 'print' })
+    Object.assign(slide, { clicks: 'all', renderContext: 'print', isPicture: true })
     render(move())
     expect(tokens().map((token) => token.className)).toEqual(['dishonored', 'highlighted', 'highlighted'])
   })

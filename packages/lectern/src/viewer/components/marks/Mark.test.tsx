@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Mark, type MarkProps } from './index.ts'
 
-const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide', active: true }))
+const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide', active: true, isPicture: false }))
 vi.mock('../../stage/browser/index.ts', () => ({ useSlide: () => slide }))
 const drawing = vi.hoisted(() => ({ annotate: vi.fn(), stop: vi.fn() }))
 vi.mock('./annotate.ts', () => ({ annotate: drawing.annotate.mockReturnValue(drawing.stop) }))
@@ -12,7 +12,7 @@ vi.mock('./annotate.ts', () => ({ annotate: drawing.annotate.mockReturnValue(dra
 afterEach(() => {
   cleanup()
   vi.clearAllMocks()
-  Object.assign(slide, { clicks: 0, renderContext: 'slide', active: true })
+  Object.assign(slide, { clicks: 0, renderContext: 'slide', active: true, isPicture: false })
 })
 
 const look = { type: 'circle', seed: 1 } as const
@@ -44,7 +44,7 @@ describe('Mark', () => {
   it.each([
     ['on a slide that is opened at a later step', { clicks: 2 }, {}],
     ['without steps', {}, { from: undefined, until: undefined }],
-    ['on paper', { clicks: 'all', renderContext: 'print' }, { until: undefined }],
+    ['on paper', { clicks: 'all', renderContext: 'print', isPicture: true }, { until: undefined }],
   ])('appears at once %s', async (_, place, props) => {
     Object.assign(slide, place)
     await drawn(mark(props as Partial<MarkProps>))

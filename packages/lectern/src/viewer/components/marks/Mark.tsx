@@ -23,11 +23,11 @@ export interface MarkProps {
  * slide that opens at a later step, and if a person prefers reduced motion.
  */
 export function Mark({ as: Element, look, from, until, className, children, ...rest }: MarkProps): ReactNode {
-  const { clicks, active, renderContext } = useSlide()
+  const { clicks, active, isPicture } = useSlide()
   const isShown = from === undefined || stepState(clicks, from, until) !== 'hidden'
   const picture = useRef<SVGSVGElement>(null)
   const wasHidden = useRef(false)
-  const isPlayed = useEffectEvent(() => active && renderContext !== 'print')
+  const isPlayed = useEffectEvent(() => active && !isPicture)
 
   useEffect(() => {
     const svg = picture.current

@@ -42,7 +42,7 @@ beforeEach(() => {
   opened = []
   kept.clear()
   runs.codes = []
-  Object.assign(slide, { clicks: 0, renderContext: 'slide', active: true })
+  Object.assign(slide, { clicks: 0, renderContext: 'slide', active: true, isPicture: false })
 })
 afterEach(() => {
   cleanup()
@@ -61,7 +61,7 @@ const show = async (props: Partial<EditableCodeProps> = {}) => {
 describe('EditableCode', () => {
   it('is an ordinary block until the editor is there, and in print', async () => {
     expect(renderToStaticMarkup(code())).toContain('<code><span class=line>a</span></code>')
-    slide.renderContext = 'print'
+    Object.assign(slide, { renderContext: 'print', isPicture: true })
     await show()
     expect(opened).toEqual([])
     expect(document.querySelector('pre')?.closest('[hidden]')).toBeNull()
@@ -105,10 +105,10 @@ describe('EditableCode', () => {
     await show()
     expect(opened[1]).toMatchObject({ code: 'b < c' })
     cleanup()
-    slide.renderContext = 'print'
+    Object.assign(slide, { renderContext: 'print', isPicture: true })
     await show()
     expect(document.querySelector('pre')?.textContent).toBe('b < c')
-    slide.renderContext = 'slide'
+    Object.assign(slide, { renderContext: 'slide', isPicture: false })
     act(() => opened[1]?.onChange('a'))
     expect([...kept]).toEqual([['editor:0', undefined]])
   })

@@ -1,5 +1,5 @@
 import { type RefObject, use, useLayoutEffect } from 'react'
-import { type LeavingElements, LeavingElementsContext } from '../../stage/browser/index.ts'
+import { type LeavingElements, LeavingElementsContext, useSlide } from '../../stage/browser/index.ts'
 
 /** Milliseconds and easing of an element that moves from slide to slide (spec.md §9). */
 const flight = { duration: 800, easing: 'cubic-bezier(0.45,0,0.55,1)' } as const
@@ -64,17 +64,21 @@ function arrive(element: HTMLElement, key: string, leaving: LeavingElements): ((
   return end
 }
 
-/** Move the element that `find` returns for the box from slide to slide, if both slides use the same key. `find` must be the same function each time. */
+/**
+ * Move the element that `find` returns for the box from slide to slide, if both slides use the same key. In pictures of a slide nothing moves. `find` must
+ * be the same function each time.
+ */
 export function useFlight(box: RefObject<HTMLElement | null>, key: string, find: (box: HTMLElement) => HTMLElement | null): void {
   const leaving = use(LeavingElementsContext)
+  const { isPicture } = useSlide()
   useLayoutEffect(() => {
     const element = box.current && find(box.current)
-    if (!element || !leaving) return undefined
+    if (!element || !leaving || isPicture) return undefined
     const end = arrive(element, key, leaving)
     // The slide is hidden after this cleanup, so the element's position can still be read.
     return () => {
       depart(element, key, leaving)
       end?.()
     }
-  }, [box, key, find, leaving])
+  }, [box, key, find, leaving, isPicture])
 }

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Motion, type MotionProps } from './index.ts'
 
-const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide', active: true, passed: false }))
+const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 'slide', active: true, passed: false, isPicture: false }))
 vi.mock('../../stage/browser/index.ts', () => ({ useSlide: () => slide }))
 const moves = vi.hoisted(() => ({ move: vi.fn() }))
 vi.mock('./move.ts', () => ({ move: moves.move }))
@@ -20,7 +20,7 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
   moves.move.mockReset()
-  Object.assign(slide, { clicks: 0, renderContext: 'slide', active: true, passed: false })
+  Object.assign(slide, { clicks: 0, renderContext: 'slide', active: true, passed: false, isPicture: false })
 })
 
 const variants = { initial: { x: -80 }, enter: { x: 0 }, leave: { x: 80 }, 'click-1': { x: 30 } }
@@ -73,11 +73,23 @@ describe('Motion', () => {
 
   it.each([
     ['on the page from the server', {}],
-    ['on paper', { renderContext: 'print', clicks: 'all' }],
-    ['in thumbnails', { renderContext: 'overview', active: false, clicks: 'all' }],
+    ['on paper', { renderContext: 'print', clicks: 'all', isPicture: true }],
+    ['in thumbnails', { renderContext: 'overview', active: false, clicks: 'all', isPicture: true }],
   ])('is at its final position %s', (_, at) => {
     Object.assign(slide, at)
     expect(renderToStaticMarkup(motion())).toContain(`translate:${slide.clicks === 'all' ? '30px' : '0px'} 0px`)
+  })
+
+  it('is at its place at each step of a picture, and never moves there', async () => {
+    Object.assign(slide, { renderContext: 'presenter', active: false, isPicture: true })
+    let again: (element: ReactNode) => void = () => undefined
+    await settle(() => {
+      again = render(motion()).rerender
+    })
+    expect(place()).toBe('0px 0px')
+    slide.clicks = 1
+    await settle(() => again(motion()))
+    expect([place(), targets()]).toEqual(['30px 0px', []])
   })
 
   it('spec.md §8: reports a variant that does not exist', () => {

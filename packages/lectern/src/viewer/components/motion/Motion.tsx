@@ -47,25 +47,25 @@ function useSame<Value extends object>(value: Value): Value {
 
 /**
  * An element that moves when its slide appears and with the steps (`initial`, `enter`, `leave`, `click-2`, `click-2-4`). Only the moves themselves
- * need their code: in the server's page, in print and in thumbnails the element is at its final position.
+ * need their code: in the server's page and in pictures of the slide the element is at its final position.
  * @throws Error "The variant does not exist" (spec.md §8)
  */
 export function Motion({ as: Element, variants, variant: named, timing, from, until, style, ...rest }: MotionProps): ReactNode {
-  const { clicks, active, passed, renderContext } = useSlide()
-  // Print and thumbnails show the element at rest.
-  const isStill = !active && renderContext !== 'slide'
-  const place = placeOf(isStill || active, passed ?? false, clicks, from, until)
+  const { clicks, active, passed, isPicture = false } = useSlide()
+  const place = placeOf(isPicture || active, passed ?? false, clicks, from, until)
   const isHydrating = useIsHydrating()
   // React writes only the first style, and the moves write all later ones. The two must not write the same style.
-  const [first] = useState(() => wholeStyle(variants, variantAt(variants, isHydrating || isStill ? place : startOf(place), clicks, named)))
+  const [first] = useState(() =>
+    wholeStyle(variants, variantAt(variants, isHydrating || isPicture ? place : startOf(place), clicks, named)),
+  )
   const target = useSame(wholeStyle(variants, variantAt(variants, place, clicks, named)))
   const { transition } = variantAt(variants, place, clicks, named)
   const element = useRef<HTMLElement | null>(null)
   const isNew = useRef(!isHydrating)
   // No effect runs while the slide is hidden. The style that was rendered last is then the start of the next move.
   const away = useRef<Record<string, string>>(undefined)
-  if (!active && !isStill) away.current = target
-  const look = useEffectEvent(() => ({ first, isPrinted: renderContext === 'print', timing: { ...timing, ...transition } }))
+  if (!active && !isPicture) away.current = target
+  const look = useEffectEvent(() => ({ first, isPicture, timing: { ...timing, ...transition } }))
 
   useLayoutEffect(() => {
     const moved = element.current
@@ -75,7 +75,7 @@ export function Motion({ as: Element, variants, variant: named, timing, from, un
     away.current = undefined
     isNew.current = false
     if (start) Object.assign(moved.style, start)
-    if (!active || now.isPrinted || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (!active || now.isPicture || matchMedia('(prefers-reduced-motion: reduce)').matches) {
       Object.assign(moved.style, target)
       return undefined
     }

@@ -36,8 +36,8 @@ const shownIn = (box: HTMLElement | null) =>
 
 /** Play a transition when a step shows another case. A new step ends the one before at once. */
 function useTransition(box: RefObject<HTMLElement | null>, transition: ReturnType<typeof transitionOf>): void {
-  const { clicks, active, renderContext } = useSlide()
-  const isPlayed = transition !== '' && transition !== 'none' && active && (renderContext === 'slide' || renderContext === 'presenter')
+  const { clicks, active, isPicture } = useSlide()
+  const isPlayed = transition !== '' && transition !== 'none' && active && !isPicture
   const player = useRef<Player>(undefined)
   const running = useRef<ReturnType<Player>>(undefined)
   const last = useRef<{ readonly shown: HTMLElement | undefined; readonly step: number }>(undefined)

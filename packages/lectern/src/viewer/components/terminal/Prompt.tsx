@@ -30,6 +30,15 @@ function commonStart(lines: readonly string[]): string {
   return first.slice(0, end)
 }
 
+const sign = (
+  <span className="lectern-terminal-prompt" aria-hidden="true">
+    {'$ '}
+  </span>
+)
+
+/** The line of a terminal in a picture of its slide. It takes as much room as the {@link Prompt}. */
+export const StillPrompt = (): ReactNode => <span className="lectern-terminal-entry lectern-terminal-own">{sign}</span>
+
 /** The line of a terminal in which a person types. It takes keys only while it has the focus, and Escape gives them back to the deck. */
 export function Prompt({ interpreter, history, onRun, onInterrupt }: PromptProps): ReactNode {
   const [line, setLine] = useState('')
@@ -104,9 +113,7 @@ export function Prompt({ interpreter, history, onRun, onInterrupt }: PromptProps
           {'\n'}
         </samp>
       )}
-      <span className="lectern-terminal-prompt" aria-hidden="true">
-        {'$ '}
-      </span>
+      {sign}
       <input
         type="text"
         aria-label="Command"

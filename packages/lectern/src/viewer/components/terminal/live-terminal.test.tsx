@@ -47,10 +47,25 @@ it('runs nothing and takes no keys on a prepared slide', async () => {
   expect(text()).toBe('$ one\nran one$ two\nran two$ ')
 })
 
-it.each(['print', 'overview'] as const)('shows the session of the Markdown in %s', (renderContext) => {
-  const { run, draw } = around({ renderContext })
-  render(draw())
-  expect([text(), run.mock.calls]).toEqual(['$ one\nwritten 1$ two\nwritten 2', []])
+it.each(['print', 'overview', 'presenter'] as const)(
+  'shows the session of the Markdown, and a line that waits, in a picture: %s',
+  (renderContext) => {
+    const { run, draw } = around({ renderContext, active: renderContext === 'print', isPicture: true })
+    render(draw())
+    expect([text(), run.mock.calls, screen.queryByRole('textbox')]).toEqual([
+      `$ one\nwritten 1$ two\nwritten 2${renderContext === 'print' ? '' : '$ '}`,
+      [],
+      null,
+    ])
+  },
+)
+
+it('has each command complete where the presenter sees what is next', () => {
+  const { draw } = around({ clicks: 1, renderContext: 'presenter', active: false, isPicture: true })
+  const { rerender } = render(draw())
+  rerender(draw({ clicks: 2 }))
+  expect([text(), document.querySelector('.lectern-terminal-untyped')]).toEqual(['$ one\nwritten 1$ two\nwritten 2$ ', null])
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 it("has the text and no field in the server's page", () => {
@@ -61,11 +76,14 @@ it("has the text and no field in the server's page", () => {
 
 describe('docs/guide/terminals.md: a command of the presenter', () => {
   /** A window of a talk, with the commands that it ran. */
-  function openWindow(states: SharedStates['states'], presents: boolean) {
+  function openWindow(states: SharedStates['states'], presents: boolean, isLed = true) {
     const run = vi.fn((line: string) => `ran ${line}`)
+    const lead = { state: () => ({ leader: isLed ? 'presenter' : undefined, leads: presents }), subscribe: () => () => undefined }
+    const joined = { sync: undefined, lead }
+    const talk = { getState: () => joined, subscribe: () => () => undefined } as unknown as NonNullable<SharedStates['session']>
     const { container } = render(
       <DeckContext value={{ deck: { slides: [] }, presents } as unknown as DeckContextValue}>
-        <SharedStateContext value={{ states }}>
+        <SharedStateContext value={{ states, session: talk }}>
           <SlideContext value={{ ...slide, clicks: 0 }}>
             <InterpreterContext value={{ run }}>
               <Terminal session={session} from={1} />
@@ -114,6 +132,13 @@ describe('docs/guide/terminals.md: a command of the presenter', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Screen')
     await expect.poll(() => viewer.shown()).toMatch(/^\$ three\s+ran three\$ four\s+ran four/)
     expect(viewer.back()).toBeNull()
+  })
+
+  it('a window without a presenter offers no way back to one', async () => {
+    const alone = openWindow(new Map(), false, false)
+    alone.type('mine')
+    await expect.poll(() => alone.shown()).toContain('ran mine')
+    expect(alone.back()).toBeNull()
   })
 
   it('is forgotten when the presenter screen is opened again', async () => {

@@ -116,14 +116,14 @@ describe('a recording', () => {
   })
 
   it('shows its last screen and no buttons in print, and its whole text without JavaScript', () => {
-    const html = renderToStaticMarkup(at('all', { renderContext: 'print' }))
+    const html = renderToStaticMarkup(at('all', { renderContext: 'print', isPicture: true }))
     expect(html).toContain('<noscript><span>$ make\n99 %\ndone\n&lt;b&gt;end&lt;/b&gt;</span></noscript>')
     expect(html).toContain('data-late="">done\n&lt;b&gt;end&lt;/b&gt;</span>')
     expect(html).not.toContain('<button')
   })
 
   it('shows the last lines in print with a height', () => {
-    const html = renderToStaticMarkup(at('all', { renderContext: 'print' }, { rows: '1' }))
+    const html = renderToStaticMarkup(at('all', { renderContext: 'print', isPicture: true }, { rows: '1' }))
     expect(html).toContain('data-late="">&lt;b&gt;end&lt;/b&gt;</span>')
   })
 

@@ -75,14 +75,14 @@ describe('a session', () => {
   })
 
   it('has every command and no buttons in print', () => {
-    const html = renderToStaticMarkup(at('all', { renderContext: 'print' }))
+    const html = renderToStaticMarkup(at('all', { renderContext: 'print', isPicture: true }))
     expect(html).not.toContain('data-click-state="hidden"')
     expect(html).not.toContain('<button')
   })
 
   it('shows the last lines in print with a height', () => {
     render(
-      <SlideContext value={{ ...slide, clicks: 'all', renderContext: 'print' }}>
+      <SlideContext value={{ ...slide, clicks: 'all', renderContext: 'print', isPicture: true }}>
         <Terminal rows="3" session={session} from={1} />
       </SlideContext>,
     )

@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react'
 import { DeckContext } from '../deck-context.ts'
+import { useHasPresenter } from '../use-has-presenter.ts'
 import { useSharedState } from '../use-shared-state.ts'
 import type { Runs } from './create-runs.ts'
 
@@ -26,8 +27,8 @@ const isCommand = (value: unknown): value is SharedCommand =>
 interface SharedCommands {
   /** Run a line that a person has typed after the first `after` commands of the slide. */
   run(line: string, after: number): void
-  /** Whether this window has left the presenter: a person has typed in it. */
-  readonly isOwn: boolean
+  /** Whether this window has left a presenter to whom it can return: a person has typed in it. */
+  readonly hasLeft: boolean
   /** Forget what was typed in this window alone, and show again what the presenter shows. */
   follow(): void
 }
@@ -40,6 +41,7 @@ export function useSharedCommands(name: string, runs: Runs | undefined): SharedC
   const isPresenter = useContext(DeckContext)?.presents ?? false
   const [commands, setCommands] = useSharedState<readonly unknown[]>(`terminal/${name}`, nothing)
   const [isOwn, setOwn] = useState(false)
+  const hasPresenter = useHasPresenter()
   const known = useRef(new Set<string>())
   const isNew = useRef(true)
   useEffect(() => {
@@ -58,7 +60,7 @@ export function useSharedCommands(name: string, runs: Runs | undefined): SharedC
     isNew.current = false
   }, [runs, commands, isPresenter, isOwn, setCommands])
   return {
-    isOwn,
+    hasLeft: isOwn && hasPresenter,
     run(line, after) {
       runs?.runOwn(line, after, !isPresenter)
       if (!isPresenter) return setOwn(true)

@@ -18,7 +18,7 @@ const motion = {
   removeEventListener: () => undefined,
 }
 beforeEach(() => {
-  Object.assign(slide, { active: true, renderContext: 'slide' })
+  Object.assign(slide, { active: true, renderContext: 'slide', isPicture: false })
   motion.matches = false
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play)
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(pause)
@@ -47,7 +47,7 @@ it('plays while its slide is shown', () => {
   expect(pause).toHaveBeenCalledOnce()
 })
 
-it.each([[{ active: false }], [{ renderContext: 'overview' }], [{ renderContext: 'print' }]])(
+it.each([[{ active: false }], [{ renderContext: 'overview', isPicture: true }], [{ renderContext: 'print', isPicture: true }]])(
   'shows its first picture with %j',
   (context) => {
     Object.assign(slide, context)

@@ -15,8 +15,8 @@ const wantsLess = '(prefers-reduced-motion: reduce)'
 /** A slide over a video without sound. It plays only while its slide is on screen, and not for people who want less motion. */
 export function VideoBackground({ video: src, size, children }: VideoBackgroundProps): ReactNode {
   const shown = useRef<HTMLVideoElement>(null)
-  const { active, renderContext } = useSlide()
-  const isLive = active && (renderContext === 'slide' || renderContext === 'presenter')
+  const { active, isPicture, renderContext } = useSlide()
+  const isLive = active && !isPicture
 
   useEffect(() => {
     const video = shown.current

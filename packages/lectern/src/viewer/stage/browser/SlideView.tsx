@@ -60,6 +60,7 @@ export function slideInfo(
     clicksTotal: clicksTotal(deck, no),
     active,
     renderContext,
+    isPicture: renderContext === 'print' || renderContext === 'overview' || (renderContext === 'presenter' && !active),
   }
 }
 
@@ -83,7 +84,8 @@ export const SlideView = memo(function SlideView({
   onRetry,
 }: SlideViewProps) {
   const info = useMemo(
-    () => ({ ...slideInfo(deck, no, clicks, active, renderContext), passed }),
+    // A slide that waits in a stack is no picture: it goes on when people return to it.
+    () => ({ ...slideInfo(deck, no, clicks, active, renderContext), ...(passed !== undefined && { passed, isPicture: false }) }),
     [deck, no, clicks, active, passed, renderContext],
   )
   // The pre-hydration script counts from 0.

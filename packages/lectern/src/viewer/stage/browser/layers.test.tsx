@@ -14,8 +14,8 @@ const deck = { ...sample, slides: sample.slides.map((slide) => ({ ...slide, clic
 
 /** The information that a layer receives about its slide. */
 function Layer({ by }: { readonly by: string }) {
-  const { no, total, title, clicks, renderContext } = useSlide()
-  return <p>{`${by} ${no}/${total} ${title} ${clicks} ${renderContext}`}</p>
+  const { no, total, title, clicks, renderContext, isPicture } = useSlide()
+  return <p>{`${by} ${no}/${total} ${title} ${clicks} ${renderContext}${isPicture ? ' picture' : ''}`}</p>
 }
 const layers: GlobalLayers = {
   globalTop: () => <Layer by="over all" />,
@@ -51,23 +51,30 @@ describe('a layer knows the slide below it', () => {
   it('in the overview', () => {
     const { container } = render(<Thumbnail {...common} no={2} modules={modules()} />)
     expect(said(container)).toEqual([
-      'under 2/2 Two all overview',
+      'under 2/2 Two all overview picture',
       'slide',
-      'over 2/2 Two all overview',
-      'under all 2/2 Two all overview',
-      'over all 2/2 Two all overview',
+      'over 2/2 Two all overview picture',
+      'under all 2/2 Two all overview picture',
+      'over all 2/2 Two all overview picture',
     ])
   })
 
   it('in print', () => {
     const { container } = render(<SlideFrame {...common} no={2} modules={modules()} active renderContext="print" />)
     expect(said(container)).toEqual([
-      'under 2/2 Two all print',
+      'under 2/2 Two all print picture',
       'slide',
-      'over 2/2 Two all print',
-      'under all 2/2 Two all print',
-      'over all 2/2 Two all print',
+      'over 2/2 Two all print picture',
+      'under all 2/2 Two all print picture',
+      'over all 2/2 Two all print picture',
     ])
+  })
+
+  it('on the presenter’s screen: the current slide is no picture, and the next one is, at its step', () => {
+    const frame = (active: boolean) =>
+      said(render(<SlideFrame {...common} no={2} clicks={1} modules={modules()} active={active} renderContext="presenter" />).container)
+    expect(frame(true)[0]).toBe('under 2/2 Two 1 presenter')
+    expect(frame(false)[0]).toBe('under 2/2 Two 1 presenter picture')
   })
 
   it('in the bar', () => {

@@ -25,7 +25,19 @@ function Count() {
 const memory = createSlideMemory('/')
 const slide = (renderContext: RenderContext = 'slide', key = 'a') => (
   <SlideMemoryContext value={memory}>
-    <SlideContext value={{ no: 1, total: 1, title: '', key, clicks: 0, clicksTotal: 0, active: true, renderContext }}>
+    <SlideContext
+      value={{
+        no: 1,
+        total: 1,
+        title: '',
+        key,
+        clicks: 0,
+        clicksTotal: 0,
+        active: true,
+        renderContext,
+        isPicture: renderContext !== 'slide',
+      }}
+    >
       <Count />
     </SlideContext>
   </SlideMemoryContext>

@@ -12,21 +12,21 @@ interface OwnMemory {
   set(name: string, value: unknown): void
 }
 
-/** Return the memory of the slide around the calling component. A thumbnail has none, and print only reads. */
+/** Return the memory of the slide around the calling component. A thumbnail has none, and other pictures only read. */
 export function useOwnMemory(): OwnMemory | undefined {
   const memory = use(SlideMemoryContext)
-  const { key, renderContext } = useSlide()
+  const { key, renderContext, isPicture } = useSlide()
   return useMemo(
     () =>
       memory && renderContext !== 'overview'
         ? {
             get: (name) => memory.get(key, name),
             set: (name, value) => {
-              if (renderContext !== 'print') memory.set(key, name, value)
+              if (!isPicture) memory.set(key, name, value)
             },
           }
         : undefined,
-    [memory, key, renderContext],
+    [memory, key, renderContext, isPicture],
   )
 }
 
@@ -79,18 +79,17 @@ function resumeMedia(slide: HTMLElement): void {
 }
 
 /** Restore what people have typed and chosen in a slide when it appears on screen or in print. `content` is what it shows, undefined while it loads. */
-export function useReturn(group: RefObject<HTMLElement | null>, { key, active, renderContext }: SlideInfo, content: unknown): void {
+export function useReturn(group: RefObject<HTMLElement | null>, { key, active, isPicture }: SlideInfo, content: unknown): void {
   const memory = use(SlideMemoryContext)
-  const isLive = active && renderContext !== 'overview'
   useEffect(() => {
     const slide = group.current
-    if (!slide || !isLive || renderContext === 'print') return
+    if (!slide || !active || isPicture) return
     resumeMedia(slide)
     return () => pauseMedia(slide)
-  }, [group, isLive, renderContext])
+  }, [group, active, isPicture])
   useEffect(() => {
     const slide = group.current
-    if (!slide || !content || !isLive || !memory?.namesOf(key).some(isFieldName)) return
+    if (!slide || !content || !active || !memory?.namesOf(key).some(isFieldName)) return
     let stop: (() => void) | undefined
     let isOver = false
     loadPart('the memory of what you type', () => import('./restore-fields.ts')).then(({ restoreFields }) => {
@@ -100,5 +99,5 @@ export function useReturn(group: RefObject<HTMLElement | null>, { key, active, r
       isOver = true
       stop?.()
     }
-  }, [group, memory, key, isLive, content])
+  }, [group, memory, key, active, content])
 }
