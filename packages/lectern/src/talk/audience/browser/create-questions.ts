@@ -136,7 +136,8 @@ export function createQuestions(talk: LiveTalk, voice: Voice): Questions {
       return line !== '' && !isPaused() && voice.ask(by === '' ? [line] : [line, by])
     },
     vote: (id, isFor) => voice.answer(`vote/${id}`, isFor ? [1] : []),
-    approve: ({ id, ...words }) => publish(id, { ...words, votes: 0, at: wall(), isPinned: false, isAnswered: false }),
+    approve: ({ id, text, name }) =>
+      publish(id, { text, ...(name !== undefined && { name }), votes: 0, at: wall(), isPinned: false, isAnswered: false }),
     decline: (id) => publish(id, declined),
     declineDevice: (device) => publish(declinedDevice(device), declined),
     isDecided: ({ id, device }) => isKnown(id) || isKnown(declinedDevice(device)),
