@@ -81,6 +81,33 @@ it('only the presenter that leads reveals results', async () => {
   await untilSeen(viewer, 1, [1, 0])
 })
 
+it('rule 12: a closed poll takes no answers; opened again, it gets the one that was refused', async () => {
+  const server = await openTalk()
+  const [presenter, first, second] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
+  await untilLeads(presenter)
+  first.polls.choose(poll, [0])
+  await untilSeen(first, 1)
+  const untilClosed = (viewer: Opened, isClosed: boolean) => until(viewer, ({ polls }) => (polls[poll.id]?.isClosed === true) === isClosed)
+  second.polls.close(poll, true)
+  presenter.polls.close(poll, true)
+  await Promise.all([untilClosed(first, true), untilClosed(second, true), untilClosed(open(server, 'viewer'), true)])
+  first.polls.choose(poll, [1])
+  expect(first.polls.chosen(poll)).toEqual([0])
+  // A device that has not learned of it yet is told.
+  second.voice.answer(`poll/${poll.id}`, [1])
+  await until(second, () => second.polls.refusal(poll) === 'This poll is closed.')
+  presenter.polls.reveal(poll, true)
+  await untilSeen(first, 1, [1, 0])
+  expect(presenter.polls.store.getState().polls[poll.id]?.isClosed).toBe(true)
+  presenter.polls.close(poll, false)
+  await untilSeen(first, 2, [1, 1])
+  expect(second.polls.refusal(poll)).toBeUndefined()
+  presenter.polls.close(poll, true)
+  await untilClosed(first, true)
+  presenter.polls.reset(poll)
+  await untilClosed(first, false)
+})
+
 it('a broker that starts again without memory gets each answer back once', async () => {
   const server = await openTalk()
   const [presenter, viewer] = [open(server, 'presenter'), open(server, 'viewer')]
@@ -221,7 +248,8 @@ it('rule 14: a question reaches the audience after the leading presenter approve
   await Promise.all([untilShown(first, 'Why not?'), untilShown(second, 'Why not?')])
   expect(presenter.questions.store.getState().waiting).toEqual([])
   expect(first.questions.store.getState()).toMatchObject({ own: [], shown: [{ text: 'Why not?', votes: 0 }] })
-  expect(first.questions.store.getState().shown[0]).not.toHaveProperty('name')
+  // Nothing says who has asked.
+  for (const secret of ['name', 'device']) expect(first.questions.store.getState().shown[0]).not.toHaveProperty(secret)
   expect(server.reports).toEqual([])
 })
 

@@ -34,6 +34,8 @@ export interface Polls {
   show(poll: Poll): () => void
   /** Show the result of a poll to the audience, or hide it. It counts in the window that leads. */
   reveal(poll: Poll, isRevealed: boolean): void
+  /** Take no more answers to a poll, or take them again. It counts in the window that leads. */
+  close(poll: Poll, isClosed: boolean): void
   /** Begin the next round of a poll, in which nobody has answered yet. It counts in the window that leads. */
   reset(poll: Poll): void
   /** Return what this device has chosen in the round of a poll that is open. */
@@ -59,10 +61,17 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
   const topicOf = (id: string) => answerTo(id, roundOf(id))
   const answersTo = ({ id }: Poll) => relay.answers.to(topicOf(id))
 
-  function publish({ id }: Poll, { voters, counts }: Tally, isRevealed: boolean) {
+  const isClosed = (id: string) => channel.get(id)?.isClosed === true
+
+  function publish({ id }: Poll, { voters, counts }: Tally, isRevealed: boolean, closes = isClosed(id)) {
     const before = channel.get(id)
-    const state = { voters, ...(isRevealed && { counts }), ...(before?.round && { round: before.round }) }
-    if (JSON.stringify(before) === JSON.stringify(state) || (!before && voters === 0 && !isRevealed)) return
+    const state = {
+      voters,
+      ...(isRevealed && { counts }),
+      ...(before?.round && { round: before.round }),
+      ...(closes && { isClosed: true as const }),
+    }
+    if (JSON.stringify(before) === JSON.stringify(state) || (!before && voters === 0 && !isRevealed && !closes)) return
     channel.set(id, state)
     store.setState({ polls: published() })
   }
@@ -78,7 +87,10 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
       const tally = tallyOf(poll, choices.values())
       tallies[poll.id] = tally
       stored.keep(poll, roundOf(poll.id), tally)
-      if (lead.state().leads) publish(poll, tally, channel.get(poll.id)?.counts !== undefined)
+      const before = channel.get(poll.id)
+      // To a closed poll nobody answers again: a broker without memory has fewer answers.
+      const isLess = before?.isClosed && tally.voters < before.voters
+      if (lead.state().leads && !isLess) publish(poll, tally, before?.counts !== undefined)
     }
     store.setState({ tallies })
   }
@@ -86,8 +98,10 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
   /** Keep the revealed results, so that this browser can print them. Another presenter may have begun a round. */
   function keepRevealed() {
     counting.request()
+    const before = store.getState().polls
     const polls = published()
     store.setState({ polls })
+    if (Object.keys(before).some((id) => before[id]?.isClosed && !isClosed(id))) answerAgain()
     for (const poll of known.values()) {
       const { voters, counts, round } = polls[poll.id] ?? {}
       if (voters !== undefined && counts?.length === poll.options.length && answersTo(poll).size === 0)
@@ -95,7 +109,7 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
     }
   }
 
-  /** Answer again what was refused because the presenter had not shown the poll yet. */
+  /** Answer again what was refused because the presenter had not shown the poll yet, or had closed it. */
   function answerAgain() {
     const { refused, choices } = voice.store.getState()
     for (const id of known.keys()) {
@@ -115,7 +129,9 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
 
   return {
     store,
-    choose: ({ id }, choice) => voice.answer(topicOf(id), choice),
+    choose({ id }, choice) {
+      if (!isClosed(id)) voice.answer(topicOf(id), choice)
+    },
     chosen: ({ id }) => voice.store.getState().choices[topicOf(id)] ?? [],
     refusal: ({ id }) => voice.store.getState().refused[topicOf(id)],
     show(poll) {
@@ -127,6 +143,10 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
     reveal(poll, isRevealed) {
       if (lead.state().leads && relay.answers.state.getState().isComplete)
         publish(poll, tallyOf(poll, answersTo(poll).values()), isRevealed)
+    },
+    close(poll, closes) {
+      if (!lead.state().leads || !relay.answers.state.getState().isComplete) return
+      publish(poll, tallyOf(poll, answersTo(poll).values()), channel.get(poll.id)?.counts !== undefined, closes)
     },
     reset({ id }) {
       const round = (roundOf(id) ?? 1) + 1

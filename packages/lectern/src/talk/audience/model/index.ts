@@ -29,6 +29,7 @@ export {
   questionsCsv,
   readQuestions,
   type WaitingQuestion,
+  wordsOf,
 } from './questions.ts'
 export {
   countHands,

@@ -20,10 +20,12 @@ export interface PollState {
   readonly counts?: readonly number[]
   /** How often the presenter has begun it; undefined for the first round. */
   readonly round?: number
+  /** Whether the presenter takes no more answers; undefined while it takes them. */
+  readonly isClosed?: true
 }
 
 /** The answers to a poll, counted. */
-export type Tally = Required<Omit<PollState, 'round'>>
+export type Tally = Required<Omit<PollState, 'round' | 'isClosed'>>
 
 /** Describe a poll. */
 export function definePoll(question: string, options: readonly string[], isMultiple: boolean): Poll {
@@ -60,7 +62,8 @@ export const isPollState = (value: unknown): value is PollState =>
   isFields(value) &&
   isCount(value.voters) &&
   (value.counts === undefined || isCounts(value.counts)) &&
-  (value.round === undefined || isRound(value.round))
+  (value.round === undefined || isRound(value.round)) &&
+  (value.isClosed === undefined || value.isClosed === true)
 
 /** The last result of a poll that a browser has seen. */
 export interface PollResult extends Tally {

@@ -14,6 +14,9 @@ export interface Question {
   readonly name?: string
 }
 
+/** Return a question with its name, as presenters read it. */
+export const wordsOf = ({ text, name }: Question): string => (name === undefined ? text : `${text} (${name})`)
+
 /** A question that waits for the presenter. The audience learns neither the device nor where it was asked. */
 export interface WaitingQuestion extends Question {
   readonly device: string

@@ -96,3 +96,14 @@ it('rule 14: while questions are paused, new ones are refused, and waiting ones 
   answers.hear(ask(1, 'Other?'))
   expect(texts()).toEqual(['Two?', 'Other?'])
 })
+
+it('rule 12: a closed poll takes no answers at a broker of others, and keeps those that it has', () => {
+  const answers = open()
+  answers.hear(answer(1, [0]))
+  answers.learn('polls', '1', { voters: 1, isClosed: true })
+  for (const one of [answer(1, [1]), answer(2, [1])]) answers.hear(one)
+  expect([...answers.to('poll/1').values()]).toEqual([[0]])
+  answers.learn('polls', '1', { voters: 1 })
+  answers.hear(answer(2, [1]))
+  expect([...answers.to('poll/1').values()]).toEqual([[0], [1]])
+})

@@ -90,6 +90,7 @@ export function createAnswers(
       const answer = readAnswer(payload)
       if (!answer) return
       const { device, to } = answer
+      if (isForeign && budget.isClosed(to)) return
       if (isHeld && isForeign && isQuestion(to) && asked.get(`${device} ${to}`)?.words?.join('\n') !== answer.words?.join('\n')) return
       if (!take(answer)) return
       unstored.add(to)

@@ -5,12 +5,18 @@ import type { Answers } from './answers.ts'
 import classes from './notices.module.css'
 import type { ConnectionState } from './relay-link.ts'
 
-/** Show the state of the connection to the presenter: as a dot while it is live, in words otherwise (contract.md). */
-export function Connection({ state }: { readonly state: ReadableStore<ConnectionState> }) {
+interface ConnectionProps {
+  readonly state: ReadableStore<ConnectionState>
+  /** Whether it is beside the number of devices, and always in words. Otherwise it is in a corner, and a dot while it is live. */
+  readonly isInLine?: boolean
+}
+
+/** Show the state of the connection (contract.md). */
+export function Connection({ state, isInLine = false }: ConnectionProps) {
   const text = useStore(state)
   return (
-    <div role="status" aria-label="Connection" className={classes.connection} data-state={text}>
-      <span className={text === 'Live' ? 'lectern-unseen' : undefined}>{text}</span>
+    <div role="status" aria-label="Connection" className={isInLine ? classes.inLine : classes.connection} data-state={text}>
+      <span className={text === 'Live' && !isInLine ? 'lectern-unseen' : undefined}>{text}</span>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import { createShares, hashOf, isFields } from '../../../base/lib/model/index.ts'
 import type { Answer } from './answer.ts'
 
-/** Counts the bytes that answers take. It keeps no answers. */
+/** Counts the bytes that answers take, and knows which polls are closed. It keeps no answers. */
 export interface AnswerBudget {
   /** Take note of what a presenter has written, because the audience may answer to it: a poll, a question, or a shared state. */
   learn(channel: string, id: string, value: unknown): void
+  /** Return whether a presenter has closed this poll, such as `poll/1a2b3c4d`. */
+  isClosed(to: string): boolean
   /** Take what an answer from a group of devices costs. Return why it costs too much; undefined if the answer counts. */
   take(group: string, answer: Pick<Answer, 'device' | 'to' | 'words'>): string | undefined
 }
@@ -43,6 +45,7 @@ export function createAnswerBudget(bytes: number, hasGroups: boolean): AnswerBud
     createShares({ most: pool * (hasGroups ? 1 : 2), least: hasGroups ? pool / 200 : pool, all: pool * (hasGroups ? 2 : 1) })
   const pools = { votes: sharesOf(bytes * 0.75), texts: sharesOf(bytes * 0.25) }
   const known = new Set<string>()
+  const closed = new Set<string>()
   /** The group of each device, and what the device has taken by what it answers. */
   const devices = new Map<string, { readonly group: string; readonly taken: Map<string, Taken> }>()
 
@@ -51,8 +54,13 @@ export function createAnswerBudget(bytes: number, hasGroups: boolean): AnswerBud
   return {
     learn(channel, id, value) {
       const to = answersTo(channel, id, value)
-      if (to !== undefined && known.size < mostKnown) known.add(to)
+      if (to === undefined || (known.size >= mostKnown && !known.has(to))) return
+      known.add(to)
+      if (channel !== 'polls') return
+      if (isFields(value) && value.isClosed === true) closed.add(to)
+      else closed.delete(to)
     },
+    isClosed: (to) => closed.has(to),
     take(from, { device, to, words }) {
       const own = devices.get(device) ?? { group: from, taken: new Map<string, Taken>() }
       const { group, taken } = own

@@ -63,3 +63,15 @@ it('a device can give ten answers before the presenter has shown anything, and t
     true,
   ])
 })
+
+it('takes no new answer to a closed poll until the presenter opens it or begins the next round', () => {
+  const box = open()
+  box.keep(answer(1, [0]))
+  box.learn('polls', '1', { voters: 1, isClosed: true })
+  // A device sends again what counts already.
+  expect([box.keep(answer(1, [0])), box.keep(answer(1, [1])), box.keep(answer(2, [1]))]).toEqual([true, false, false])
+  expect(box.keep(answer(2, [1], 'poll/1-2'))).toBe(true)
+  box.learn('polls', '1', { voters: 1 })
+  expect(box.keep(answer(2, [1]))).toBe(true)
+  expect([...box.all()]).toHaveLength(3)
+})

@@ -89,7 +89,11 @@ export function createAnswerBox(now: () => number, { answers: stored = [], keepA
     keep(group, answer, payload) {
       const { device, to } = answer
       const before = kept.get(device)?.get(to)
-      if (isPaused && to.startsWith('ask/') && !(before && Buffer.from(before).equals(payload))) return 'Questions are paused.'
+      // A device sends again what it has sent before.
+      if (!before || !Buffer.from(before).equals(payload)) {
+        if (isPaused && to.startsWith('ask/')) return 'Questions are paused.'
+        if (budget.isClosed(to)) return 'This poll is closed.'
+      }
       const why = budget.take(group, answer)
       if (why !== undefined) return why
       put(answer, payload)

@@ -72,8 +72,10 @@ export default function Poll({ question, multiple = false, children }: PollProps
   const counts = published?.counts?.length === items.length ? published.counts : undefined
   const result = counts && published ? { voters: published.voters, counts } : stored
   const choice = polls?.chosen(poll) ?? []
-  const choose = polls && renderContext === 'slide' ? (next: readonly number[]) => polls.choose(poll, next) : undefined
-  const refusal = choose && polls?.refusal(poll)
+  const isClosed = published?.isClosed === true
+  const answers = polls && renderContext === 'slide'
+  const choose = answers && !isClosed ? (next: readonly number[]) => polls.choose(poll, next) : undefined
+  const refusal = answers ? polls.refusal(poll) : undefined
   const refused = refusal && `Your answer was not taken. ${refusal}`
   const isSent = choice.length > 0 && joined?.state.isConnected
   return (
@@ -88,7 +90,7 @@ export default function Poll({ question, multiple = false, children }: PollProps
           choice.length > 0 &&
           refusal === undefined &&
           (isSent ? 'Your answer is sent. You can change it.' : 'Your answer waits for the connection.')}
-        {refused}
+        {refused ?? (isClosed && 'This poll is closed.')}
       </p>
       {isShown && <Announcement poll={poll} result={counts && result} refused={refused} />}
     </fieldset>
