@@ -1,4 +1,5 @@
 import { loadPart, postJson, windowStorage, writeToken } from '../../../base/lib/browser/index.ts'
+import { accessEntries } from '../model/access-entries.ts'
 
 /** The token of the dev server, or a sentence that explains why this window does not get it. */
 type AskedToken = { readonly token: string } | { readonly why: string }
@@ -52,7 +53,7 @@ const isGiven = (value: unknown): value is Given =>
  */
 export function createPageAccess({ view, base, needsPassword }: PageAccessOptions): PageAccess {
   const { document } = view
-  const key = `lectern:token:${base}`
+  const { token: key } = accessEntries(base)
   // A browser may forbid storage. The password is then asked for again after a reload.
   const storage = windowStorage(view)
   const listeners = new Set<(token: string) => void>()

@@ -1,5 +1,6 @@
 import { loadPart, windowStorage } from '../../../base/lib/browser/index.ts'
 import type { DeckManifest, Presenting } from '../../../deck/deck/index.ts'
+import { accessEntries } from '../model/access-entries.ts'
 import { isSealed, type Sealed } from '../model/sealed.ts'
 
 /** Access to what only presenters see (spec.md §5, §6): for everyone, for nobody, or for those who know the password. */
@@ -114,7 +115,7 @@ function createPresentingLoader(source: PresenterSource, { crypto }: typeof glob
 export function createPresenterAccess(source: PresenterSource, view: Window & typeof globalThis): PresenterAccess {
   const { manifest } = source
   const storage = windowStorage(view)
-  const entry = `lectern:presenter:${manifest.base}`
+  const { presenter: entry, signing: signingEntry } = accessEntries(manifest.base)
   const loader = createPresentingLoader(source, view)
   let given: string | undefined
   /** What has opened the presenter, where the browser forbids storage. */
@@ -135,7 +136,7 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
   view.addEventListener('popstate', takeGiven)
   const linked = takeKey(view)
   // With a broker of its own, the link has the key that signs. The password opens the notes.
-  const signing = manifest.broker && `lectern:signing:${manifest.base}`
+  const signing = manifest.broker && signingEntry
   if (linked !== undefined) storage.set(signing ?? entry, linked.key)
   const opening = signing ? undefined : linked
 

@@ -4,6 +4,7 @@ import { ActionButton } from '../../../base/ui/index.ts'
 import { type AddressedDeck, sidePageAddress } from '../../../deck/navigation/model/index.ts'
 import type { About, Blackout, Follower, Lead, LeadState, Sync } from '../../../talk/sync/model/index.ts'
 import classes from './Header.module.css'
+import { PresenterLink } from './own-window.tsx'
 import type { PresenterSession } from './presenting.ts'
 
 interface OtherWindowsProps {
@@ -89,7 +90,8 @@ function Audience({ sync, lead, state, onOpen, deck }: AudienceProps) {
       )}
       <details className={classes.windows}>
         <summary>
-          {peers.length === 0 ? 'No other window' : peers.length === 1 ? '1 other window' : `${peers.length} other windows`}
+          {peers.length === 0 ? 'No' : peers.length}
+          <span>{peers.length < 2 ? ' other window' : ' other windows'}</span>
         </summary>
         <div className={classes.list}>
           {peers.length === 0 ? (
@@ -103,12 +105,12 @@ function Audience({ sync, lead, state, onOpen, deck }: AudienceProps) {
             </ul>
           )}
           <nav aria-label="More windows">
-            <a href={sidePageAddress(deck, 'notes')} target="_blank" rel="noreferrer">
+            <PresenterLink href={sidePageAddress(deck, 'notes')} base={deck.base}>
               Open the notes in a window
-            </a>
-            <a href={sidePageAddress(deck, 'overview')} target="_blank" rel="noreferrer">
+            </PresenterLink>
+            <PresenterLink href={sidePageAddress(deck, 'overview')} base={deck.base}>
               Open all slides with notes
-            </a>
+            </PresenterLink>
           </nav>
         </div>
       </details>

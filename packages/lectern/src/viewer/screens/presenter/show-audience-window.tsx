@@ -1,14 +1,14 @@
-import { windowStorage } from '../../../base/lib/browser/index.ts'
 import { fillScreenMessage } from '../../../talk/sync/model/index.ts'
 import type { PlayControls } from '../../controls/play-controls.ts'
+import { openOwnWindow } from './own-window.tsx'
 
 /** Open the audience's window, and offer to let it fill the screen of the room. A notice says what the person can do. */
 export async function showAudienceWindow(view: Window, { navigation, panels }: Pick<PlayControls, 'navigation' | 'panels'>): Promise<void> {
   const audience = await openAudienceWindow(view, navigation.addressOf(navigation.store.getState(), 'play'))
-  if (!audience) return panels.notify('The browser refused to open a window. Allow it, or follow the link "Play mode" in a new one.')
+  if (!audience) return panels.notify('The browser refused to open a window. Allow it, or follow the link "Play mode" in a new one.', true)
   const fill = async () => {
     const isFilled = await fillScreen(view, audience.opened)
-    panels.notify(isFilled ? undefined : 'The browser does not allow this from here. Press F in the audience window.')
+    panels.notify(isFilled ? undefined : 'The browser does not allow this from here. Press F in the audience window.', true)
   }
   panels.notify(
     <>
@@ -17,6 +17,7 @@ export async function showAudienceWindow(view: Window, { navigation, panels }: P
         Fill its screen
       </button>
     </>,
+    true,
   )
 }
 
@@ -31,8 +32,6 @@ interface ScreenDetails {
   }[]
 }
 
-const name = 'lectern-audience'
-
 /** The audience's window, and whether it is on another screen than the presenter's. */
 interface AudienceWindow {
   readonly opened: Window
@@ -42,9 +41,6 @@ interface AudienceWindow {
 /**
  * Open the play screen in a separate window. It opens on the other screen if the browser can place windows and the person allows it. A second call
  * uses the same window. Return undefined when the browser refuses to open it.
- *
- * A browser copies the session storage of the opener into a new window, with what opens the presenter screen and with unsaved text. The window is
- * emptied before it shows the deck, because the audience sees it.
  */
 async function openAudienceWindow(
   view: Window & { getScreenDetails?: () => Promise<ScreenDetails> },
@@ -55,12 +51,8 @@ async function openAudienceWindow(
   const place = other
     ? `left=${other.availLeft},top=${other.availTop},width=${other.availWidth},height=${other.availHeight}`
     : `width=${Math.round(view.screen.availWidth * 0.6)},height=${Math.round(view.screen.availHeight * 0.6)}`
-  const opened = view.open('', name, `popup,${place}`)
+  const opened = openOwnWindow(view, address, { name: 'lectern-audience', features: `popup,${place}` })
   if (!opened) return undefined
-  // A window that is open already has a storage of its own.
-  const storage = windowStorage(opened)
-  if (opened.location.href === 'about:blank') for (const key of storage.keys()) storage.set(key, undefined)
-  opened.location.assign(new URL(address, view.location.href))
   return { opened, isElsewhere: other !== undefined }
 }
 

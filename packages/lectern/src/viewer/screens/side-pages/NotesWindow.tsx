@@ -5,6 +5,7 @@ import type { Lead, Sync, TimeOffset } from '../../../talk/sync/model/index.ts'
 import { Clock } from '../presenter/Clock.tsx'
 import header from '../presenter/Header.module.css'
 import { Notes } from '../presenter/Notes.tsx'
+import { PresenterLink } from '../presenter/own-window.tsx'
 import classes from '../presenter/Presenter.module.css'
 import { createPreferences } from '../presenter/preferences.ts'
 import { type PresentingSource, usePresenting } from '../presenter/presenting.ts'
@@ -54,9 +55,9 @@ export function NotesWindow({ manifest, subscribe, sync, lead, timeOffset, prese
         {leader === undefined && (
           <>
             No presenter screen is open. These notes follow it.{' '}
-            <a href={formatAddress(deck, { no, clicks: 0 }, '', 'presenter')} target="_blank" rel="noreferrer">
+            <PresenterLink href={formatAddress(deck, { no, clicks: 0 }, '', 'presenter')} base={deck.base}>
               Open the presenter screen
-            </a>
+            </PresenterLink>
           </>
         )}
       </p>
