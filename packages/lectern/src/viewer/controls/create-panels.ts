@@ -28,7 +28,7 @@ export function createLazyDialogs(
 
 /** Create the panels, the black or white screen, and the notice of one window. */
 export function createPanels(settings: Settings, dialogs: LazyDialogs = createLazyDialogs()): Panels {
-  const store = createStore<PanelsState>(() => ({ open: undefined, cover: undefined, notice: undefined }))
+  const store = createStore<PanelsState>(() => ({ open: undefined, cover: undefined, notice: undefined, passes: false }))
   const overviewShown = () => settings.store.getState().overviewShown
   const opened = () => (overviewShown() ? 'overview' : store.getState().open)
 
@@ -53,7 +53,7 @@ export function createPanels(settings: Settings, dialogs: LazyDialogs = createLa
     show,
     toggle: (name) => show(opened() === name ? undefined : name),
     cover: (cover) => store.setState({ cover }),
-    notify: (notice) => store.setState({ notice }),
+    notify: (notice, passes = false) => store.setState({ notice, passes }),
   }
 }
 

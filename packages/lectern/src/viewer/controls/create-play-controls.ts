@@ -76,7 +76,9 @@ export function createPlayControls(options: PlayControlsOptions): PlayControls {
     toggleOverview: uncovered(() => panels.toggle('overview')),
     escapeOverview: uncovered(() => panels.opened() === 'overview' && panels.show()),
     showGotoDialog: uncovered(() => panels.show('goto')),
-    toggleFullscreen: uncovered(() => fullscreen.toggle().catch(() => panels.notify('The browser refused to change to full screen.'))),
+    toggleFullscreen: uncovered(() =>
+      fullscreen.toggle().catch(() => panels.notify('The browser refused to change to full screen.', true)),
+    ),
     toggleHelp: uncovered(() => panels.toggle('help')),
     toggleBlack: toggleCover('black'),
     toggleWhite: toggleCover('white'),

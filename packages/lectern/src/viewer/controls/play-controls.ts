@@ -18,8 +18,10 @@ export interface PanelsState {
   /** Any panel except the overview, which the settings remember. */
   readonly open: Exclude<PanelName, 'overview'> | undefined
   readonly cover: CoverColor | undefined
-  /** A sentence about a failure, with a button if the person can act. It stays until it is dismissed. */
+  /** A sentence about a failure, with a button if the person can act. It stays until it is dismissed, unless it passes. */
   readonly notice: ReactNode
+  /** Whether the notice goes by itself on the presenter's screen: nobody has to act on it. */
+  readonly passes: boolean
 }
 
 /** The panels, the black or white screen, and the notice of one window. */
@@ -32,7 +34,7 @@ export interface Panels {
   show(name?: PanelName): void
   toggle(name: PanelName): void
   cover(color: CoverColor | undefined): void
-  notify(notice: ReactNode): void
+  notify(notice: ReactNode, passes?: boolean): void
 }
 
 export interface FullscreenState {

@@ -23,14 +23,25 @@ export function PollPanel({ polls, lead }: PollPanelProps) {
     <section aria-label="Answers" className={classes.answers}>
       {shown.map((poll) => {
         const isRevealed = published[poll.id]?.counts !== undefined
+        const isClosed = published[poll.id]?.isClosed === true
         return (
           <div key={poll.id} className={classes.poll}>
-            <h2>{poll.question}</h2>
+            <header className={classes.head}>
+              <h2>{poll.question}</h2>
+            </header>
             <Counts poll={poll} tally={tallies[poll.id] ?? { voters: 0, counts: poll.options.map(() => 0) }} />
+            {isClosed && <p>The poll is closed.</p>}
             {leads && (
               <span className={classes.actions}>
                 <ActionButton aria-pressed={isRevealed} onClick={() => polls.reveal(poll, !isRevealed)}>
                   Show the results to the audience
+                </ActionButton>
+                <ActionButton
+                  aria-label={`Close the poll: ${poll.question}`}
+                  aria-pressed={isClosed}
+                  onClick={() => polls.close(poll, !isClosed)}
+                >
+                  Close the poll
                 </ActionButton>
                 <ActionButton aria-label={`Reset the poll: ${poll.question}`} aria-haspopup="dialog" onClick={() => setAsked(poll)}>
                   Reset the poll

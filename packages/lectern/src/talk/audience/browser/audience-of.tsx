@@ -7,6 +7,7 @@ import { createQuestions, type Questions } from './create-questions.ts'
 import { createReactions, type Reactions } from './create-reactions.ts'
 import { createVoice } from './create-voice.ts'
 import { addPanel, type LiveTalk } from './live-talk.ts'
+import { HandsNow, PollNow, QuestionNow } from './Now.tsx'
 import classes from './PollPanel.module.css'
 import { PollPanel } from './PollPanel.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
@@ -30,7 +31,8 @@ const voiceOf = once(createVoice)
 /** Return the polls of a live talk, and show their answers to the presenter. */
 export const pollsOf = once((talk): Polls => {
   const polls = createPolls(talk, voiceOf(talk))
-  addPanel(talk, <PollPanel key="polls" polls={polls} lead={talk.lead} />)
+  const shared = { polls, lead: talk.lead }
+  addPanel(talk, { key: 'polls', panel: <PollPanel {...shared} />, now: <PollNow {...shared} /> })
   return polls
 })
 
@@ -40,7 +42,8 @@ export const reactionsOf = once((talk): Reactions => createReactions(talk, voice
 /** Return the reactions of a live talk, and show the raised hands to the presenter. */
 export const handsOf = once((talk): Reactions => {
   const reactions = reactionsOf(talk)
-  addPanel(talk, <HandsPanel key="hands" reactions={reactions} lead={talk.lead} />)
+  const shared = { reactions, lead: talk.lead }
+  addPanel(talk, { key: 'hands', panel: <HandsPanel {...shared} />, now: <HandsNow {...shared} /> })
   return reactions
 })
 
@@ -50,7 +53,8 @@ export const contributionsOf = once((talk): Contributions => createContributions
 /** Return the questions of a live talk, and show them to the presenter. */
 export const questionsOf = once((talk): Questions => {
   const questions = createQuestions(talk, voiceOf(talk))
-  addPanel(talk, <QuestionsPanel key="questions" questions={questions} lead={talk.lead} />)
+  const shared = { questions, lead: talk.lead }
+  addPanel(talk, { key: 'questions', panel: <QuestionsPanel {...shared} />, now: <QuestionNow {...shared} /> })
   return questions
 })
 
@@ -65,12 +69,14 @@ function HandsPanel({ reactions, lead }: HandsPanelProps) {
   const { leads } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
   return (
     <section aria-label="Hands" className={classes.answers}>
-      <p role="status">{hands === 0 ? 'No hand is raised' : hands === 1 ? '1 hand is raised' : `${hands} hands are raised`}</p>
-      {leads && (
-        <ActionButton disabled={hands === 0} onClick={reactions.lowerAll}>
-          Lower all hands
-        </ActionButton>
-      )}
+      <header className={classes.head}>
+        <p role="status">{hands === 0 ? 'No hand is raised' : hands === 1 ? '1 hand is raised' : `${hands} hands are raised`}</p>
+        {leads && (
+          <ActionButton disabled={hands === 0} onClick={reactions.lowerAll}>
+            Lower all hands
+          </ActionButton>
+        )}
+      </header>
     </section>
   )
 }

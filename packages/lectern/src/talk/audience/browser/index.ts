@@ -1,5 +1,5 @@
 export { AskDialog, AskForm } from './AskForm.tsx'
 export { contributionsOf, handsOf, pollsOf, questionsOf, reactionsOf } from './audience-of.tsx'
 export type { Contributions } from './create-contributions.ts'
-export type { LiveTalk } from './live-talk.ts'
+export type { AudiencePanel, LiveTalk } from './live-talk.ts'
 export { QuestionList } from './QuestionList.tsx'

@@ -4,6 +4,18 @@ import type { TextStorage, Timer } from '../../../base/lib/model/index.ts'
 import type { Device, RelayTransport } from '../../live/browser/index.ts'
 import type { Lead, Sync } from '../../sync/model/index.ts'
 
+/** The order of the panels. What needs reading comes before the number of hands. */
+const places = { polls: 0, questions: 1, hands: 2 }
+
+/** What one kind of answers shows to the presenter alone. */
+export interface AudiencePanel {
+  readonly key: keyof typeof places
+  /** Everything, below the notes. */
+  readonly panel: ReactElement
+  /** What the slide needs now, in the strip below the clock. */
+  readonly now: ReactElement
+}
+
 /** A live talk, as those need it who answer and who count answers. */
 export interface LiveTalk {
   /** The name of the talk. */
@@ -23,12 +35,12 @@ export interface LiveTalk {
   newSecret(): string
   /** Return the device with a secret. */
   deviceOf(secret: string): Device
-  /** Content below the presenter's notes, which the audience does not see: one panel for each kind of answers. */
-  readonly panel: StoreApi<readonly ReactElement[]>
+  /** One panel for each kind of answers. The audience does not see it. */
+  readonly panel: StoreApi<readonly AudiencePanel[]>
   /** What the end of the session calls. */
   readonly ends: Set<() => void>
 }
 
 /** Add a panel to the presenter's screen. The caller may be a component that React renders. */
-export const addPanel = ({ panel }: LiveTalk, element: ReactElement): void =>
-  queueMicrotask(() => panel.setState((panels) => [...panels, element], true))
+export const addPanel = ({ panel }: LiveTalk, added: AudiencePanel): void =>
+  queueMicrotask(() => panel.setState((panels) => [...panels, added].toSorted((a, b) => places[a.key] - places[b.key]), true))

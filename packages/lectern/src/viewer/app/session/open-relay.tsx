@@ -1,10 +1,10 @@
-import { type ComponentProps, type ComponentType, type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { RoundButton } from '../../../base/button/index.ts'
 import { browserStorage, createTimer, tryPart } from '../../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { plainKey } from '../../../deck/shortcuts/browser/index.ts'
-import type { AskDialog, LiveTalk } from '../../../talk/audience/browser/index.ts'
+import type { AskDialog, AudiencePanel, LiveTalk } from '../../../talk/audience/browser/index.ts'
 import {
   brokerAccount,
   Connection,
@@ -44,8 +44,8 @@ interface OpenedRelay {
   /** Join the relay to the transport of this browser. */
   join(local: Transport): Transport
   /** The state of the connection, and the join code over the slides. */
-  connection(lead: Lead, follower: Follower): ReactNode
-  /** For a presenter: the number of devices that follow, and the links for them. */
+  connection(lead: Lead, follower: Follower, presents: boolean): ReactNode
+  /** For a presenter: the state of the connection, the number of devices that follow, and the links for them. */
   audience(lead: Lead): ReactNode
   /** Return the talk, as components need it that take answers. */
   talk(sync: Sync, lead: Lead): LiveTalk
@@ -141,17 +141,21 @@ export function openRelay(
       timer.after(mostPatience, done)
       relay.link.state.subscribe((state) => state === 'Live' && done())
     }),
-    connection: (lead, follower) => (
+    connection: (lead, follower, presents) => (
       <>
-        <Connection state={relay.link.state} />
+        {!presents && <Connection state={relay.link.state} />}
         <JoinScreen view={view} base={base} lead={lead} follower={follower} />
       </>
     ),
     audience: (lead) =>
       signer === undefined || presenterKey === undefined ? (
-        broker && <KeyNotice />
+        <>
+          <Connection state={relay.link.state} isInLine />
+          {broker && <KeyNotice />}
+        </>
       ) : (
         <>
+          <Connection state={relay.link.state} isInLine />
           <StrangerNotice strangers={strangers} />
           <StorageNotice answers={relay.answers} isForeign={broker !== undefined} />
           <Followers counts={relay.counts} />
@@ -171,7 +175,7 @@ export function openRelay(
       wall: () => view.Date.now(),
       newSecret: createDeviceSecret,
       deviceOf,
-      panel: createStore<readonly ReactElement[]>(() => []),
+      panel: createStore<readonly AudiencePanel[]>(() => []),
       ends: new Set(),
     }),
     ask(talk) {

@@ -99,7 +99,7 @@ export function openSession(
       </>
     ),
     barButtons: <PointButton pointing={pointing} />,
-    connection: relay?.connection(lead, following),
+    connection: relay?.connection(lead, following, role === 'presenter'),
     audience: relay?.audience(lead),
     talk: room,
     ask: relay && room && questions && relay.ask(room),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
-import type { LiveTalk } from '../../../talk/audience/browser/index.ts'
+import type { AudiencePanel, LiveTalk } from '../../../talk/audience/browser/index.ts'
 import type { Follower, Lead, Sync, TimeOffset } from '../../../talk/sync/model/index.ts'
 
 /** What connects this window to a talk that several windows show. */
@@ -26,8 +26,8 @@ export interface Session {
   readonly talk: LiveTalk | undefined
   /** The button with which the audience asks; undefined unless the deck takes questions from any slide. */
   readonly ask: ReactNode
-  /** Content below the presenter's notes, which components of the live talk set; undefined without a relay. */
-  readonly panel: ReadableStore<ReactNode> | undefined
+  /** What components of the live talk show to the presenter; undefined without a relay. */
+  readonly panel: ReadableStore<readonly AudiencePanel[]> | undefined
   dispose(): void
 }
 

@@ -55,6 +55,15 @@ const drawingLines: readonly ShortcutLine[] = [
   },
 ]
 
+/** What the strip `Now` of a live talk does. */
+const liveLines: readonly ShortcutLine[] = [
+  { description: 'Show or hide the results', chords: [['R']] },
+  { description: 'Close or reopen the poll', chords: [['C']] },
+  { description: 'Approve, or decline, the next question', chords: [['A'], ['X']] },
+  { description: 'Lower all hands', chords: [['H']] },
+  { description: 'Audience in place of the notes', chords: [['N']] },
+]
+
 /** Lines that are not in the table: numbers, drawing, and the keys of the overview. */
 const fixedLines = ({ draws, joins, presents }: KeyContext): readonly ShortcutLine[] => [
   { description: 'Go to the slide with that number', chords: [['0 … 9', 'Enter']] },
@@ -67,6 +76,7 @@ const fixedLines = ({ draws, joins, presents }: KeyContext): readonly ShortcutLi
         { description: 'Next arrangement of the panels', chords: [['L']] },
         { description: 'Scroll the notes', chords: [['S']] },
         { description: 'Mirror the audience window', chords: [['V']] },
+        ...(joins ? liveLines : []),
       ]
     : []),
   ...(draws ? drawingLines : []),

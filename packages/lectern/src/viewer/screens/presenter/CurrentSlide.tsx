@@ -48,12 +48,6 @@ export function CurrentSlide({ position, modules, preferences, session, mirror, 
       className={`${classes.panel} ${classes.current}`}
       style={style}
     >
-      <div className={classes.frame} onPointerMove={point} onPointerLeave={() => isPointing() || lead?.tellCursor(undefined)}>
-        <SlideFrame {...context} renderContext="presenter" no={no} clicks={clicks} modules={modules} active stays>
-          {session?.overSlide}
-        </SlideFrame>
-        {mirror && <MirrorPicture stream={mirror} />}
-      </div>
       <div className={classes.where}>
         {handle}
         <strong>{no > deck.slides.length ? 'End' : deck.slides[no - 1]?.title || `Slide ${no}`}</strong>
@@ -71,6 +65,12 @@ export function CurrentSlide({ position, modules, preferences, session, mirror, 
           />
         )}
         {total > 0 && <span>{`Step ${clicks} of ${total}`}</span>}
+      </div>
+      <div className={classes.frame} onPointerMove={point} onPointerLeave={() => isPointing() || lead?.tellCursor(undefined)}>
+        <SlideFrame {...context} renderContext="presenter" no={no} clicks={clicks} modules={modules} active stays>
+          {session?.overSlide}
+        </SlideFrame>
+        {mirror && <MirrorPicture stream={mirror} />}
       </div>
     </section>
   )

@@ -60,7 +60,7 @@ function NoteText({ html, clicks, size, scrolls, clock, timeOf }: NoteTextProps)
       role="group"
       aria-label="Text of the notes"
       className={`${words.plain} ${words.text}`}
-      style={{ fontSize: size }}
+      style={{ fontSize: `calc(${size}px * var(--notes-scale, 1))` }}
       dir="auto"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes it from the author's Markdown, without raw HTML
       dangerouslySetInnerHTML={{ __html: html }}

@@ -58,9 +58,10 @@ export function Panes({ preferences, session, shown, mirror, onStep, children, .
       />
     )
   const { deck } = context
-  const sizes: StyleWithVariables = { '--first': `${first}%`, '--second': `${second}%` }
+  const sizes: StyleWithVariables = { '--first': `${first}%`, '--second': `${second}%`, '--ratio': `${deck.aspectRatio}` }
+  const looks = [classes.panels, rows ? classes.rows : classes.columns, order[2] === 'notes' && classes.below]
   return (
-    <main aria-label={deck.title} className={`${classes.panels} ${rows ? classes.rows : classes.columns}`} style={sizes}>
+    <main aria-label={deck.title} className={looks.filter(Boolean).join(' ')} style={sizes}>
       <CurrentSlide
         {...context}
         preferences={preferences}
@@ -74,7 +75,7 @@ export function Panes({ preferences, session, shown, mirror, onStep, children, .
       {splitter('second', rows ? order[0] : order[1], rows)}
       <div className={classes.side}>
         <NextUp {...context} position={shown} handle={handle('next')} style={place('next')} />
-        <div className={classes.words} style={place('notes')}>
+        <div className={classes.words} data-large={state.largePanel || undefined} style={place('notes')}>
           {children(handle('notes'))}
         </div>
       </div>
@@ -89,7 +90,10 @@ interface NextUpProps extends Omit<SlideViewContext, 'renderContext'> {
   readonly modules: SlideModules
 }
 
-/** A preview of what the next key shows: the next step or the next slide. */
+/** Number of slides that are named after the next one, where there is room. */
+const mostLater = 12
+
+/** A preview of what the next key shows: the next step or the next slide. Below it are the titles of the slides after that. */
 function NextUp({ position, modules, handle, style, ...context }: NextUpProps) {
   const { deck } = context
   const next = movedPosition(deck, position, 'next')
@@ -100,6 +104,7 @@ function NextUp({ position, modules, handle, style, ...context }: NextUpProps) {
       : next.no === endOf(deck)
         ? 'End'
         : `${next.no}: ${deck.slides[next.no - 1]?.title || 'without a title'}`
+  const later = deck.slides.slice(next.no, next.no + mostLater)
   return (
     <section id={paneIds.next} aria-label="Next slide" data-pane="next" className={`${classes.panel} ${classes.next}`} style={style}>
       <header className={classes.caption}>
@@ -114,6 +119,12 @@ function NextUp({ position, modules, handle, style, ...context }: NextUpProps) {
           <SlideFrame {...context} renderContext="presenter" no={next.no} clicks={next.clicks} modules={modules} active={false} />
         </div>
       )}
+      <ol aria-label="Later slides" className={classes.later}>
+        {later.map(({ title }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: slides have no other order
+          <li key={index}>{`${next.no + index + 1}: ${title || 'without a title'}`}</li>
+        ))}
+      </ol>
     </section>
   )
 }

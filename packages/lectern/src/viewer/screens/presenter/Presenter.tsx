@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentType, Fragment, type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { RoundButton } from '../../../base/button/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
@@ -17,6 +17,7 @@ import { arrangementItems, nextArrangement } from './arrangement.ts'
 import { Clock } from './Clock.tsx'
 import header from './Header.module.css'
 import { Notes, type RenderNoteField } from './Notes.tsx'
+import { Now } from './Now.tsx'
 import { OtherWindows } from './OtherWindows.tsx'
 import panels from './Panels.module.css'
 import { Panes } from './Panes.tsx'
@@ -28,6 +29,7 @@ import { createSharedClock } from './shared-clock.ts'
 import { showAudienceWindow } from './show-audience-window.tsx'
 import { timeOfSlide } from './timing/slide-time.ts'
 import { type Mirror, useMirror } from './use-mirror.ts'
+import { useLateNotices, usePassingNotices } from './use-notices.ts'
 import { usePresenterKeys } from './use-presenter-keys.ts'
 import { useRemote } from './use-remote.ts'
 
@@ -61,7 +63,7 @@ export function Presenter({
   const position = usePosition(navigation)
   const [preferences] = useState(() => createPreferences(window, deck.base))
   const [clock] = useState(() => createSharedClock({ view: window, base: deck.base, wall: Date.now, starts: true }))
-  const { arrangement, scrolls } = useStore(preferences.store)
+  const { arrangement, scrolls, largePanel } = useStore(preferences.store)
   const { presenting, failed } = usePresenting(source)
   useRemote({ session, clock, vibrateAt: presenting?.vibrateAt, keepsAwake: controls.keepsAwake })
   // Render the slide first. What comes next and the audience's window must not wait for each other.
@@ -86,16 +88,20 @@ export function Presenter({
     [deck, modules, layers, EndLayout, drawOver],
   )
   const mirror = useMirror(() =>
-    controls.panels.notify('The browser shares no window. Press "Mirror the audience window" again and choose one.'),
+    controls.panels.notify('The browser shares no window. Press "Mirror the audience window" again and choose one.', true),
   )
   const timeOf = useCallback((notes: string) => timeOfSlide(deck.base, presenting, no, notes), [deck.base, presenting, no])
+  const isBusy = () => drawing?.store.getState().on === true
+  usePassingNotices(controls.panels)
+  const lateNotices = useLateNotices()
   usePresenterKeys(
     {
       l: () => preferences.set({ arrangement: nextArrangement(arrangement) }),
       s: () => preferences.set({ scrolls: !scrolls }),
+      ...(session?.panel && { n: () => preferences.set({ largePanel: !largePanel }) }),
       ...(mirror.isSupported && { v: mirror.toggle }),
     },
-    () => drawing?.store.getState().on === true,
+    isBusy,
   )
   const context = { deck, layers, EndLayout, drawOver, modules, position }
   const done = (Math.min(no, total) - 1 + (no > total ? 1 : clicks / (clicksTotal(deck, no) + 1))) / total
@@ -108,6 +114,7 @@ export function Presenter({
         <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} />
         <progress aria-label="Progress" max={1} value={Math.max(0, done)} className={header.progress} />
       </header>
+      {session?.panel && <Now panel={session.panel} isBusy={isBusy} />}
       <Panes
         {...context}
         shown={shown}
@@ -128,11 +135,12 @@ export function Presenter({
               timeOf={timeOf}
               handle={handle}
             />
-            {session?.panel && <LivePanel panel={session.panel} />}
+            {session?.panel && <LivePanel panel={session.panel} preferences={preferences} />}
             {loadPanel && <DeckPanel load={loadPanel} deck={deck} position={shown} />}
           </>
         )}
       </Panes>
+      <div ref={lateNotices} className={classes.late} />
       <Zones controls={controls} />
       {drawing && <DrawingToolbar drawing={drawing} />}
       <PresenterBar controls={controls} deck={deck} preferences={preferences} mirror={mirror}>
@@ -147,10 +155,33 @@ export function Presenter({
   )
 }
 
+interface LivePanelProps {
+  readonly panel: NonNullable<PresenterSession['panel']>
+  readonly preferences: PreferencesStore
+}
+
 /** What the components of a live talk show to the presenter alone. */
-const LivePanel = ({ panel }: { readonly panel: NonNullable<PresenterSession['panel']> }) => (
-  <div className={`${panels.panel} ${panels.own}`}>{useStore(panel)}</div>
-)
+function LivePanel({ panel, preferences }: LivePanelProps) {
+  const kinds = useStore(panel)
+  const { largePanel } = useStore(preferences.store)
+  return (
+    <div className={`${panels.panel} ${panels.own} ${panels.live}`}>
+      <RoundButton
+        name="Audience in place of the notes"
+        title={`${largePanel ? 'Show the notes again' : 'Show the audience in place of the notes'} (N)`}
+        icon={largePanel ? 'M5 8.500h14M8 13l4 4 4-4' : 'M5 15.500h14M8 11l4-4 4 4'}
+        aria-pressed={largePanel}
+        className={panels.corner}
+        onClick={() => preferences.set({ largePanel: !largePanel })}
+      />
+      <div className={panels.kinds}>
+        {kinds.map(({ key, panel: content }) => (
+          <Fragment key={key}>{content}</Fragment>
+        ))}
+      </div>
+    </div>
+  )
+}
 
 /** The two large buttons below the notes on a phone. */
 const Zones = ({ controls: { operations } }: Pick<PresenterProps, 'controls'>) => (

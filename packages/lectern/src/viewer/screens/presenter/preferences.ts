@@ -10,6 +10,8 @@ export interface Preferences {
   readonly notesSize: number
   /** Whether the notes scroll by themselves. */
   readonly scrolls: boolean
+  /** Whether the panel of the audience takes the place of the notes. */
+  readonly largePanel: boolean
   readonly arrangement: ArrangementName
   /** The person's own arrangement: the last one that was changed by hand. */
   readonly own: Arrangement
@@ -19,6 +21,7 @@ const initialPreferences: Preferences = {
   cursor: false,
   notesSize: 20,
   scrolls: false,
+  largePanel: false,
   arrangement: 'slide',
   own: arrangements.slide,
 }
@@ -27,6 +30,7 @@ const fits: { readonly [Name in keyof Preferences]: (value: unknown) => boolean 
   cursor: (value) => typeof value === 'boolean',
   notesSize: (value) => typeof value === 'number' && value >= 8 && Number.isFinite(value),
   scrolls: (value) => typeof value === 'boolean',
+  largePanel: (value) => typeof value === 'boolean',
   arrangement: (value) => value === 'own' || (typeof value === 'string' && Object.hasOwn(arrangements, value)),
   own: isArrangement,
 }

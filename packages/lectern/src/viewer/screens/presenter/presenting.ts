@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import type { Presenting } from '../../../deck/deck/index.ts'
+import type { AudiencePanel } from '../../../talk/audience/browser/index.ts'
 import type { Follower, Lead, Sync, TimeOffset } from '../../../talk/sync/model/index.ts'
 
 /** The source of the notes and plans, which reports possible changes. */
@@ -25,8 +26,8 @@ export interface PresenterSession {
   readonly barButtons: ReactNode
   /** How many other devices follow, and the links for them; undefined without a relay. */
   readonly audience: ReactNode
-  /** What only presenters see of the live talk, below the notes; undefined without a relay. */
-  readonly panel: ReadableStore<ReactNode> | undefined
+  /** What only presenters see of the live talk; undefined without a relay. */
+  readonly panel: ReadableStore<readonly AudiencePanel[]> | undefined
 }
 
 /** Return the notes and plans of the deck, loaded again after each save while it is being edited; undefined while they load. */
