@@ -48,8 +48,9 @@ it('names of several modules throw, each of its own', () => {
   expect(parseSync('C.ts', withoutMissing(code)).errors).toEqual([])
 })
 
-it('a part of the app that Lectern has is imported as before', () => {
-  const code = `import VerticalDivider from '@slidev/client/internals/VerticalDivider.vue'`
+it.each(['IconButton', 'MenuButton', 'VerticalDivider'])('a part of the app that Lectern has is imported as before: %s', (name) => {
+  const code = `import ${name} from '@slidev/client/internals/${name}.vue'`
+  expect(missingNames(code)).toEqual([])
   expect(withoutMissing(code)).toBe(code)
 })
 

@@ -5,7 +5,7 @@ import type { VueOptions } from './vue-options.ts'
 const builtInFolder = '@slidev/client/builtin/'
 
 /** The parts of Slidev's own app that exist here. */
-const appParts: readonly string[] = ['@slidev/client/internals/VerticalDivider.vue']
+const appParts: readonly string[] = ['IconButton', 'MenuButton', 'VerticalDivider'].map((name) => `@slidev/client/internals/${name}.vue`)
 
 /** Return whether an import leads to a component of Slidev. */
 export const isComponent = (from: string): boolean => from.startsWith(builtInFolder) || appParts.includes(from)
@@ -169,7 +169,7 @@ export const checkClientImports = (report: VueOptions['report']): Plugin => {
         if (missing.length === 0) return undefined
         for (const { name, from, offset } of missing) {
           const part = name === 'default' ? `the component ${from}` : `"${name}" of ${from}`
-          reportOnce('error', offset, part, `It has ${clientNames.join(', ')}.`)
+          reportOnce('error', offset, part, `It has ${(name === 'default' ? appParts : clientNames).join(', ')}.`)
         }
         return { code: withoutMissing(code), map: null }
       },

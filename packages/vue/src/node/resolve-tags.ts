@@ -27,6 +27,8 @@ export const clientFile = (name: string) =>
 
 /** Components of Slidev that are written for Vue here, too. */
 const forVue = new Map([
+  ['IconButton', clientFile('icon-button.js')],
+  ['MenuButton', clientFile('menu-button.js')],
   ['RenderWhen', clientFile('render-when.js')],
   ['RouterLink', clientFile('router-link.js')],
   ['VerticalDivider', clientFile('vertical-divider.js')],

@@ -73,6 +73,13 @@ describe('an error while a slide renders is reported where the author can fix it
     )
   })
 
+  it('a layer, by the file that the message names, if there are several', () => {
+    const several = { ...sources, layers: [join(dir, 'global-top.tsx'), join(dir, 'slide-bottom.vue')] }
+    const inLayer = (message: string) => formatProblem(faultProblem({ message, stack: thrownIn('server-9.mjs') }, 2, several))
+    expect(inLayer('slide-bottom.vue cannot be used')).toMatch(/^slide-bottom\.vue:1:1 slide-bottom\.vue cannot be rendered/)
+    expect(inLayer('boom')).toMatch(/^global-top\.tsx:1:1 A layer of the deck, or its end slide, cannot be rendered: boom/)
+  })
+
   it('the slide itself, at its first line', () => {
     expect(messages('boom', thrownIn('s/abc.mjs', 'poster-0-a.mjs'))).toMatch(/^slides\.md:7:1 This slide cannot be rendered: boom\n/)
     expect(messages('boom', thrownIn('components-2-c.mjs', 'poster-0-a.mjs'))).toMatch(/^slides\.md:7:1 This slide cannot be rendered/)

@@ -86,8 +86,10 @@ export function faultProblem(fault: Fault, no: number, sources: FaultSources): A
   const remedy = remedyFor(fault.message, 'Fix it. Until then, the page is written without it, and the browser tries to render it.')
   const common = { severity: 'error', ...(slide && { slide: no }) } as const
   if (!slide || (!file && /\/server[\w-]*\.mjs/.test(fault.stack) && !/\/s\/[\w-]+\.mjs/.test(fault.stack) && layers.length > 0)) {
-    const [layer = entry] = layers.map((path) => relative(dir, path))
-    const what = layers.length === 1 ? layer : 'A layer of the deck, or its end slide,'
+    const names = layers.map((path) => relative(dir, path))
+    const named = layers.length === 1 ? names[0] : names.find((name) => fault.message.includes(basename(name)))
+    const [first = entry] = names
+    const [layer, what] = named === undefined ? [first, 'A layer of the deck, or its end slide,'] : [named, named]
     return {
       severity: 'error',
       place: { file: layer, line: 1, column: 1 },

@@ -1,15 +1,13 @@
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { Position } from '../../../deck/navigation/model/index.ts'
 import { type RenderContext, SlideContext, type SlideInfo } from '../../../deck/theme/browser/index.ts'
-import { ErrorBoundary, type GlobalLayers, slideInfo } from './SlideView.tsx'
+import { type GlobalLayers, Layer, slideInfo } from './SlideView.tsx'
 
 interface LayersProps {
   readonly layers: GlobalLayers
   /** The slide under the layers. */
   readonly info: SlideInfo
 }
-
-const nothing = () => null
 
 /** The deck's global layers over a slide. */
 export function Layers({ layers, info }: LayersProps) {
@@ -38,13 +36,4 @@ export function DeckLayer({ Content, deck, position, renderContext }: DeckLayerP
       </SlideContext>
     )
   )
-}
-
-/** A global layer. An error in it does not affect the slides. */
-function Layer({ Content }: { readonly Content: GlobalLayers['globalTop'] }) {
-  return Content ? (
-    <ErrorBoundary version={Content} waiting={null} fallback={nothing}>
-      <Content />
-    </ErrorBoundary>
-  ) : null
 }

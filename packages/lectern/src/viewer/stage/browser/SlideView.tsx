@@ -113,7 +113,7 @@ export const SlideView = memo(function SlideView({
   )
 })
 
-function renderSlide(no: number, Content: ComponentType, { slideTop: SlideTop, slideBottom: SlideBottom }: GlobalLayers) {
+function renderSlide(no: number, Content: ComponentType, { slideTop, slideBottom }: GlobalLayers) {
   const failed = (message: string) => (
     <SlideMessage
       title={`Slide ${no} cannot be shown`}
@@ -122,12 +122,25 @@ function renderSlide(no: number, Content: ComponentType, { slideTop: SlideTop, s
     />
   )
   return (
-    <ErrorBoundary version={Content} waiting={empty} fallback={failed}>
-      {SlideBottom && <SlideBottom />}
-      <Content />
-      {SlideTop && <SlideTop />}
-    </ErrorBoundary>
+    <>
+      <Layer Content={slideBottom} />
+      <ErrorBoundary version={Content} waiting={empty} fallback={failed}>
+        <Content />
+      </ErrorBoundary>
+      <Layer Content={slideTop} />
+    </>
   )
+}
+
+const nothing = () => null
+
+/** A layer of the deck. An error in it does not affect the slides. */
+export function Layer({ Content }: { readonly Content: ComponentType | undefined }) {
+  return Content ? (
+    <ErrorBoundary version={Content} waiting={null} fallback={nothing}>
+      <Content />
+    </ErrorBoundary>
+  ) : null
 }
 
 const notLoaded = (no: number, error: unknown, onRetry: ((no: number) => void) | undefined) => (

@@ -87,6 +87,26 @@ describe('a layer knows the slide below it', () => {
     ).toBe('')
   })
 
+  it('and affects neither its slide nor other layers when it throws', () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const fail = () => {
+      throw new Error('broken')
+    }
+    const broken = { ...layers, slideBottom: fail, globalTop: fail }
+    const { container } = render(
+      <Stage
+        {...common}
+        layers={broken}
+        scale="fit"
+        direction="forward"
+        position={{ no: 2, clicks: 1 }}
+        modules={modules()}
+        renderContext="slide"
+      />,
+    )
+    expect(said(container)).toEqual(['slide', 'over 2/2 Two 1 slide', 'under all 2/2 Two 1 slide'])
+  })
+
   it('and does not affect the bar when it throws', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined)
     const broken: GlobalLayers = {
