@@ -7,7 +7,7 @@ const place =
 /** `MenuButton` of Slidev's bar: a button that opens what is in its slot `menu`. A click elsewhere, and Escape, close it. */
 export default defineComponent({
   name: 'MenuButton',
-  props: { modelValue: Boolean, disabled: Boolean, title: String },
+  props: { modelValue: Boolean, disabled: Boolean, title: { type: String, default: undefined } },
   emits: ['update:modelValue'],
   setup(props, { slots, emit }) {
     const isOpen = ref(props.modelValue)
