@@ -1,5 +1,5 @@
 import type { Overflow, Side } from '../model/measured.ts'
-import { isShown, isVisible, ownTexts, placeOfText, readablePath, scaleOf } from './slide-elements.ts'
+import { drawnTexts, isShown, isVisible, ownTexts, placeOfText, readablePath, scaleOf } from './slide-elements.ts'
 
 /** An overflow with its element. */
 export interface FoundOverflow extends Overflow {
@@ -74,15 +74,18 @@ export function findOverflow(slide: HTMLElement): readonly FoundOverflow[] {
   /** Return whether a box is completely to the left of or above the slide, on purpose. A box without a size does not locate its content. */
   const isAway = ({ right, bottom, width, height }: DOMRect) => width > 0 && height > 0 && (right <= edges.left || bottom <= edges.top)
 
-  function compare(source: Element, place: DOMRect, limits: Limits, slack: number, text?: Text) {
+  /** Note where content reaches beyond its limits. Return whether it does. */
+  function compare(source: Element, place: DOMRect, limits: Limits, slack: number, text?: Text): boolean {
+    let isBeyond = false
     // In a centered layout, content that is too long overflows above as well.
-    if (place.right <= edges.left || (!text && isAway(place))) return
+    if (place.right <= edges.left || (!text && isAway(place))) return isBeyond
     for (const side of sides) {
       const { at, box, scrolls } = limits[side]
       const beyond = (place[side] - at) * outward[side]
       const isUpright = side === 'top' || side === 'bottom'
       if (!(beyond > Math.max(scale, isUpright ? slack : 0))) continue
       if (box && !text) continue
+      isBeyond = true
       const px = Math.max(1, Math.round(beyond / scale))
       const boxPath = box && (box === blockOf(source, slide) ? '' : readablePath(box, slide))
       const kind = !text ? 'picture' : scrolls ? 'scrolled' : 'text'
@@ -101,6 +104,18 @@ export function findOverflow(slide: HTMLElement): readonly FoundOverflow[] {
         ...(boxPath !== undefined && { box: boxPath }),
       })
     }
+    return isBeyond
+  }
+
+  /** Look at a drawing: at its texts, which may be outside of its own box, and at the whole. */
+  function compareDrawing(svg: Element, style: CSSStyleDeclaration, limits: Limits) {
+    const inside = limitsInside(svg, style, limits)
+    const beyond = drawnTexts(svg).filter((text) => {
+      const place = placeOfText(text)
+      const source = text.parentElement
+      return place && source && compare(source, place, inside, place.height * lineSlack, text)
+    })
+    if (beyond.length === 0 && isPicture(svg)) compare(svg, svg.getBoundingClientRect(), limits, 0)
   }
 
   function walk(element: Element, flowing: Limits, placed: Limits) {
@@ -111,8 +126,8 @@ export function findOverflow(slide: HTMLElement): readonly FoundOverflow[] {
     if ((isPlaced || style.transform !== 'none') && isAway(element.getBoundingClientRect())) return
     const limits = isPlaced ? placed : flowing
     if (isVisible(element)) {
+      if (element.localName === 'svg') return compareDrawing(element, style, limits)
       if (isPicture(element)) compare(element, element.getBoundingClientRect(), limits, 0)
-      if (element.localName === 'svg') return
     }
     const inside = limitsInside(element, style, limits)
     const slack = Number.parseFloat(style.fontSize) * scale * lineSlack

@@ -1,4 +1,5 @@
 import type { AxeFault, MeasuredLink, MeasuredPage, MeasuredSlide } from '../model/measured.ts'
+import { findDrawnFaults } from './find-drawn-faults.ts'
 import { findFaults } from './find-faults.ts'
 import { findOverflow } from './find-overflow.ts'
 import { findSmallText } from './find-small-text.ts'
@@ -71,7 +72,7 @@ function measureSlide(slide: HTMLElement, faults: readonly AxeFault[]): Measured
     ...(smallText && { smallText }),
     pictures: brokenPictures(slide),
     links: linksOf(slide),
-    faults,
+    faults: [...faults, ...findDrawnFaults(slide)],
   }
 }
 

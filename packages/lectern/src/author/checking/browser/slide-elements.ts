@@ -1,7 +1,9 @@
+/** Return whether an element is hidden from screen readers because they read something else instead: KaTeX's MathML, or the name of the picture. */
+const isDescribed = (element: Element) => element.classList.contains('katex-html') || element.parentElement?.closest('[role="img"]') != null
+
 /** Return whether an element is visible content. Text only for screen readers and decoration are not. */
 export function isShown(element: Element): boolean {
-  // KaTeX hides its drawing from screen readers, which read its MathML.
-  const isDecoration = element.getAttribute('aria-hidden') === 'true' && !element.classList.contains('katex-html')
+  const isDecoration = element.getAttribute('aria-hidden') === 'true' && !isDescribed(element)
   // An element with `display: contents` has no box, but its children are visible.
   const isThere = getComputedStyle(element).display === 'contents' || element.checkVisibility({ opacityProperty: true })
   return !isDecoration && isThere && !isTucked(element)
@@ -18,6 +20,12 @@ export const isVisible = (element: Element): boolean => getComputedStyle(element
 /** Return the texts directly in an element, without those of its children. */
 export const ownTexts = (element: Element): Text[] =>
   [...element.childNodes].filter((node) => node instanceof Text).filter(({ data }) => data.trim() !== '')
+
+/** Return the texts that an SVG picture draws. */
+export const drawnTexts = (svg: Element): Text[] =>
+  [...svg.querySelectorAll('text, tspan, textPath, foreignObject *')]
+    .filter((element) => !element.closest('style') && isVisible(element))
+    .flatMap(ownTexts)
 
 /** Return the place of a text; undefined when it is not rendered. */
 export function placeOfText(text: Text): DOMRect | undefined {

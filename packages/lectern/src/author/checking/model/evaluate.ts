@@ -80,6 +80,14 @@ export const axeRules: readonly string[] = ['color-contrast', ...Object.keys(nam
 
 function judgeFault({ rule, element, tag, text, contrast }: AxeFault): Verdict {
   const common = { severity: 'error', element, hints: [...hintsOf(text), ...addressHints(text), `<${tag}`] } as const
+  if (contrast && rule === 'shape-contrast')
+    return {
+      ...common,
+      rule: 'contrast',
+      severity: 'warning',
+      what: `A shape in ${element} has a contrast of ${contrast.ratio} (${contrast.color} on ${contrast.background})`,
+      remedy: 'It can hardly be seen. Give it another color, or a border.',
+    }
   if (contrast)
     return {
       ...common,

@@ -37,9 +37,9 @@ export interface MeasuredLink {
   readonly nowhere: boolean
 }
 
-/** A node that violates one of axe's rules. */
+/** A node that violates one of axe's rules, or part of a drawn diagram that violates the engine's own. */
 export interface AxeFault {
-  /** Name of the rule: `color-contrast`, `image-alt` … */
+  /** Name of the rule: `color-contrast`, `image-alt` …, or the engine's own `shape-contrast`. */
   readonly rule: string
   readonly element: string
   /** Its tag, and its text or the address of its source. */

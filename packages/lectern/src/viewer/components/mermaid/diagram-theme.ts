@@ -1,3 +1,5 @@
+import { luminance } from '../../../base/lib/model/index.ts'
+
 /** A color as red, green and blue from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
@@ -76,26 +78,54 @@ function hueOf([red, green, blue]: Rgb): number {
 }
 
 /** Names of the colors for elements that must look different: slices, branches, sections. */
-const partNames = (index: number) => [`pie${index + 1}`, `git${index}`, `cScale${index}`, `fillType${index}`]
+const partNames = (index: number) => [`pie${index + 1}`, `git${index}`, `cScale${index}`]
 const partCount = 12
 
+/** Contrast (WCAG 2) of a part to its ground. Its words have the color of the ground. */
+const partContrast = 4.6
+
+/** Return a color that can be told from the ground: the given one with as much of the text's color as that needs. */
+function partOf(color: Rgb, { text, ground }: Pick<DiagramLook, 'text' | 'ground'>): string {
+  const shares = Array.from({ length: 21 }, (_, index) => 1 - index / 20)
+  const contrast = (other: Rgb) => {
+    const [low = 0, high = 0] = [luminance(other), luminance(ground)].sort((a, b) => a - b)
+    return (high + 0.05) / (low + 0.05)
+  }
+  const mixed = shares.map((share) => mix(color, text, share))
+  return hex(mixed.find((other) => contrast(other) >= partContrast) ?? text)
+}
+
+/** Return the color of a hue in degrees, of middle saturation and lightness. */
+function rgbOfHue(hue: number): Rgb {
+  const channel = (shift: number) => {
+    const at = (shift + hue / 30) % 12
+    return Math.round(255 * (0.5 - 0.32 * Math.max(-1, Math.min(at - 3, 9 - at, 1))))
+  }
+  return [channel(0), channel(8), channel(4)]
+}
+
 /** Return Mermaid's variables (theme `base`) for a diagram that looks like the slide around it, in light and in dark. */
-export function diagramTheme({ text, ground, accent, fontFamily }: DiagramLook): Readonly<Record<string, string | boolean>> {
+export function diagramTheme({
+  text,
+  ground,
+  accent,
+  fontFamily,
+}: DiagramLook): Readonly<Record<string, string | boolean | Readonly<Record<string, string>>>> {
   const dark = brightness(ground) < 0.5
   const box = hex(mix(accent, ground, dark ? 0.24 : 0.12))
   const quiet = hex(mix(text, ground, dark ? 0.16 : 0.07))
   const line = hex(mix(text, ground, 0.65))
   const words = hex(text)
   const hue = hueOf(accent)
-  const parts = Array.from({ length: partCount }, (_, index) => {
-    const color = `hsl(${Math.round((hue + index * 47) % 360)}, ${dark ? '38%, 34%' : '62%, 80%'})`
-    return partNames(index).map((name) => [name, color] as const)
-  })
-  const partLabels = Array.from({ length: partCount }, (_, index) =>
-    [`gitBranchLabel${index}`, `cScaleLabel${index}`].map((name) => [name, words] as const),
+  const parts = Array.from({ length: partCount }, (_, index) =>
+    partOf(index === 0 ? accent : rgbOfHue((hue + index * 47) % 360), { text, ground }),
+  )
+  const partColors = parts.flatMap((color, index) => partNames(index).map((name) => [name, color] as const))
+  const partLabels = parts.flatMap((_, index) =>
+    [`gitBranchLabel${index}`, `cScaleLabel${index}`].map((name) => [name, hex(ground)] as const),
   )
   return {
-    ...Object.fromEntries([...parts, ...partLabels].flat()),
+    ...Object.fromEntries([...partColors, ...partLabels]),
     darkMode: dark,
     fontFamily,
     fontSize: '16px',
@@ -121,10 +151,18 @@ export function diagramTheme({ text, ground, accent, fontFamily }: DiagramLook):
     taskTextDarkColor: words,
     taskTextOutsideColor: words,
     pieTitleTextColor: words,
-    pieSectionTextColor: words,
+    pieSectionTextColor: hex(ground),
+    pieOpacity: '1',
     pieLegendTextColor: words,
     pieStrokeColor: hex(ground),
     pieOuterStrokeColor: line,
+    activationBorderColor: line,
+    xyChart: { backgroundColor: 'transparent', plotColorPalette: parts.join(',') },
+    quadrantPointFill: parts[0] ?? words,
+    radar: { axisColor: line, graticuleColor: quiet },
+    archEdgeColor: line,
+    archEdgeArrowColor: line,
+    archGroupBorderColor: line,
     commitLabelColor: words,
     commitLabelBackground: quiet,
   }

@@ -140,6 +140,8 @@ describe('diagramTheme', () => {
         for (const box of ['primaryColor', 'secondaryColor', 'tertiaryColor', 'noteBkgColor', 'edgeLabelBackground', 'background'])
           expect(contrast(theme.textColor, theme[box])).toBeGreaterThan(4.5)
         expect(contrast(theme.lineColor, theme.background)).toBeGreaterThan(3)
+        const { plotColorPalette } = theme.xyChart as { plotColorPalette: string }
+        for (const part of [...plotColorPalette.split(','), theme.pie3]) expect(contrast(part, theme.background)).toBeGreaterThan(4.5)
       }),
     )
   })
