@@ -76,16 +76,30 @@ export interface AuthorProblem extends Excerpt {
  *       Allowed: cover, default, end. Did you mean "cover"?
  */
 export function formatProblem(problem: AuthorProblem): string {
-  const { file, line, column } = problem.place
-  const lines = [oneLine(`${shortenNames(file)}:${line}:${column} ${shorten(problem.what)}`)]
-  const { sourceLine, sourceStart = 0 } = problem
-  if (sourceLine !== undefined) {
-    const before = oneLine(sourceLine.slice(0, Math.max(0, column - 1 - sourceStart))).length
-    lines.push(`  ${oneLine(sourceLine)}`, `  ${' '.repeat(before)}^`)
+  const { place, what, excerpt = [], hints } = describeProblem(problem)
+  return [`${place} ${what}`, ...[...excerpt, ...(hints ? [hints] : [])].map((line) => `  ${line}`)].join('\n')
+}
+
+/** The parts of a problem as people read them, each in one line. */
+interface DescribedProblem {
+  readonly place: string
+  readonly what: string
+  /** The line of the source, and the line below it with a mark at the column. */
+  readonly excerpt?: readonly [line: string, mark: string]
+  /** What is allowed, and the nearest correct name. '' if neither is known. */
+  readonly hints: string
+}
+
+/** Return the parts of a problem for people. Long names and texts are cut. */
+export function describeProblem({ place, what, sourceLine, sourceStart = 0, allowed, nearest }: AuthorProblem): DescribedProblem {
+  const before = oneLine(sourceLine?.slice(0, Math.max(0, place.column - 1 - sourceStart)) ?? '').length
+  const hints = [allowed, nearest && `Did you mean "${nearest}"?`].filter(Boolean)
+  return {
+    place: oneLine(placeText(place)),
+    what: oneLine(shorten(what)),
+    ...(sourceLine !== undefined && { excerpt: [oneLine(sourceLine), `${' '.repeat(before)}^`] }),
+    hints: oneLine(shorten(hints.join(' '))),
   }
-  const hints = [problem.allowed, problem.nearest && `Did you mean "${problem.nearest}"?`].filter(Boolean)
-  if (hints.length > 0) lines.push(`  ${oneLine(shorten(hints.join(' ')))}`)
-  return lines.join('\n')
 }
 
 /** Explains how to fix a deck that names a file outside its project. */
@@ -112,6 +126,18 @@ function repeated<Item extends Placed>([, ...others]: readonly Item[]): string {
   return `\n  The same ${others.length === 1 ? 'once more' : `${others.length} times more`}: ${named}${places.length > mostPlaces ? ' …' : ''}`
 }
 
+/** Return the items in groups of the same kind, in the order of their first items. */
+function groupsOf<Item>(items: readonly Item[], kindOf: (item: Item) => unknown): [Item, ...Item[]][] {
+  const groups = new Map<string, [Item, ...Item[]]>()
+  for (const item of items) {
+    const kind = JSON.stringify(kindOf(item))
+    const group = groups.get(kind)
+    if (group) group.push(item)
+    else groups.set(kind, [item])
+  }
+  return [...groups.values()]
+}
+
 /**
  * Return the items as texts in their order. Items with the same `kindOf` become one text: the first item as `format` writes it, its count and its
  * first places. When there are too many kinds, the last text says how many items are left out.
@@ -121,22 +147,29 @@ export function formatGroups<Item extends Placed>(
   kindOf: (item: Item) => unknown,
   format: (item: Item) => string,
 ): string[] {
-  const groups = new Map<string, [Item, ...Item[]]>()
-  for (const item of items) {
-    const kind = JSON.stringify(kindOf(item))
-    const group = groups.get(kind)
-    if (group) group.push(item)
-    else groups.set(kind, [item])
-  }
-  const all = [...groups.values()]
+  const all = groupsOf(items, kindOf)
   const texts = all.slice(0, mostKinds).map((group) => format(group[0]) + repeated(group))
   const left = all.slice(mostKinds).flat().length
   return left > 0 ? [...texts, `And ${left} more of other kinds. Fix these first.`] : texts
 }
 
+const kindOfProblem = ({ severity, what, allowed, nearest }: AuthorProblem) => [severity, what, allowed, nearest]
+
 /** Return mistakes as texts that people read, one text for each kind. */
-export const formatProblems = (problems: readonly AuthorProblem[]): string[] =>
-  formatGroups(problems, ({ severity, what, allowed, nearest }) => [severity, what, allowed, nearest], formatProblem)
+export const formatProblems = (problems: readonly AuthorProblem[]): string[] => formatGroups(problems, kindOfProblem, formatProblem)
+
+/** The mistakes of one kind. */
+export interface ProblemGroup {
+  readonly first: AuthorProblem
+  /** A sentence about the others and their places. '' if there are none. */
+  readonly more: string
+}
+
+/** Return the first mistakes of each kind, with a sentence about those that are like it. */
+export const groupProblems = (problems: readonly AuthorProblem[]): readonly ProblemGroup[] =>
+  groupsOf(problems, kindOfProblem)
+    .slice(0, mostKinds)
+    .map((group) => ({ first: group[0], more: repeated(group).trim() }))
 
 /** The most lines in a list, so that a deck with thousands of parts does not fill the terminal. */
 const mostLines = 500

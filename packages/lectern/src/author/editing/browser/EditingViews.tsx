@@ -66,7 +66,12 @@ export function Over({ editing, navigation, screen }: Editable & { readonly navi
           <OverflowBadge no={no} />
         </Suspense>
       )}
-      <Problems problems={problems} no={no} screen={screen} />
+      <Problems
+        problems={problems}
+        no={no}
+        screen={screen}
+        openPlace={async ({ file, line, column }) => (await editing.load()).session.openElsewhere(file, line, column)}
+      />
       {loaded && (
         <loaded.SideEditor
           session={loaded.session}

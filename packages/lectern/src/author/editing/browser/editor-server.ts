@@ -27,7 +27,7 @@ export interface EditorServer {
   /** Show the slides of `text` without writing it. */
   show(file: string, version: string, text: string): void
   /** Open the file in the author's own editor. Resolves to a sentence about the result. */
-  openElsewhere(file: string, line: number): Promise<string>
+  openElsewhere(file: string, line: number, column?: number): Promise<string>
 }
 
 function writtenTextOf(value: unknown): WrittenText | undefined {
@@ -65,10 +65,11 @@ export function createEditorServer({ view, base, access, send }: EditorServerDep
       return { kind: 'refused', why: said }
     },
     show: (file, version, text) => send('lectern:unsaved', { file, version, text }),
-    async openElsewhere(file, line) {
+    async openElsewhere(file, line, column) {
       try {
         const headers = { 'X-Lectern-Token': access.current() ?? '' }
-        const answer = await view.fetch(`${base}__open-in-editor?file=${encodeURIComponent(`${file}:${line}`)}`, { headers })
+        const place = [file, line, ...(column === undefined ? [] : [column])].join(':')
+        const answer = await view.fetch(`${base}__open-in-editor?file=${encodeURIComponent(place)}`, { headers })
         return (await answer.text()).trim()
       } catch {
         return 'The authoring server does not answer.'
