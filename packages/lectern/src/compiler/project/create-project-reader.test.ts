@@ -60,3 +60,13 @@ export default () => ({ pre: [(markdown: string) => (appendFileSync(${JSON.strin
   expect(slides[20]?.code).toContain('after')
   expect([first, readFileSync(counted, 'utf8').length - first]).toEqual([50, 1])
 })
+
+it('reports a deck in which nobody has written a slide', async () => {
+  const noticeOf = async (text: string) => {
+    write('slides.md', text)
+    const { problems } = await createProjectReader({ entry: join(dir, 'slides.md') })()
+    return problems.map(({ severity, what }) => `${severity}: ${what}`)
+  }
+  for (const text of ['', '\n', '---\ntitle: A deck\n---\n']) expect(await noticeOf(text)).toEqual(['warning: This deck is empty'])
+  for (const text of ['# One', '---\nlayout: cover\n---\n', '---\n---\n\n---\n\n']) expect(await noticeOf(text)).toEqual([])
+})

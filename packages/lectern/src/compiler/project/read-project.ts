@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path'
 import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
 import { FileError, type Files, packageFiles, versionOf } from '../../base/files/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
-import { slugOf, toManifest } from '../../deck/deck/index.ts'
+import { type Deck, slugOf, toManifest } from '../../deck/deck/index.ts'
 import { type Extensions, isVueFile, type ThemeFiles, themeFilesIn, withVueFiles } from '../../deck/theme/node/index.ts'
 import { type CompiledSlide, checkTransitions, type Reading, readDeck } from '../markdown/index.ts'
 import type { createSetupLoader, LoadedSetup } from '../setup/load-setups.ts'
@@ -150,6 +150,21 @@ async function readText({ entry, disk, trust, over, kept, config, hold }: ReadOp
 
 type WrittenDeck = Awaited<ReturnType<typeof readText>>
 
+/** Return a notice if nobody has written a slide yet: one without content, layout and background. */
+function emptyNotice([first, second]: Deck['slides'], entry: string): AuthorProblem[] {
+  if (!first || second) return []
+  const { content, frontmatter } = first.record
+  if (content.trim() !== '' || frontmatter.layout !== undefined || frontmatter.background !== undefined) return []
+  return [
+    {
+      severity: 'warning',
+      place: { file: basename(entry), line: 1, column: 1 },
+      what: 'This deck is empty',
+      allowed: 'Write the first slide, such as "# A title". A line of three dashes begins the next one.',
+    },
+  ]
+}
+
 /** What the problems of a deck depend on. */
 interface Judged {
   readonly options: ReadOptions
@@ -169,6 +184,7 @@ function deckProblems({ options, written, sources, styles, setup, checked, unkno
   const refusedFiles = inOrder.toReversed().flatMap((files) => files.refused)
   return [
     ...problems,
+    ...emptyNotice(deck.slides, entry),
     ...checkTransitions(deck.slides, styles.texts),
     ...setup.problems,
     ...sources.problems,

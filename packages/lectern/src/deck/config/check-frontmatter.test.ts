@@ -48,10 +48,19 @@ describe('checkFrontmatter', () => {
     expect(check({ layuot: 'x' }, { names: false }).problems).toEqual([])
   })
 
-  it('accepts options of the deck on any slide', () => {
-    expect(check({ theme: 'x', author: 'Ada', fonts: {}, twoslash: true, layouts: 1 }).problems.map(({ what }) => what)).toEqual([
+  it('reports options of the deck, except on the first slide of a file, which may be a deck itself', () => {
+    const frontmatter = { theme: 'x', author: 'Ada', fonts: {}, twoslash: true, layouts: 1 }
+    const reported = (more?: object) => check(frontmatter, more).problems.map(({ what }) => what)
+    expect(reported({ isFirst: true })).toEqual(['Unknown option "layouts"'])
+    expect(reported({ layoutProps: ['theme'] })).toEqual([
+      'The option "fonts" is for the whole deck, and has no effect on this slide',
       'Unknown option "layouts"',
     ])
+    expect(check({ drawings: false }).messages).toEqual([
+      'drawings name:1:1 The option "drawings" is for the whole deck, and has no effect on this slide\n  Move it to the top of the deck.',
+    ])
+    expect(check({ drawings: false }).problems[0]?.severity).toBe('warning')
+    expect(check({ theme: 'x' }, { path: ['defaults'] }).problems).toEqual([])
   })
 
   it('names the path of nested values', () => {

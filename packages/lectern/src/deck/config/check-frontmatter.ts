@@ -16,6 +16,14 @@ const known: ReadonlySet<string> = new Set([
   ...commonLayoutProps,
 ])
 
+/** Words that layouts of quotes and people take as values. */
+const commonWords: ReadonlySet<string> = new Set(['author', 'info', 'keywords'])
+
+/** Options that count only for the whole deck. Slidev's own, which Lectern ignores, are not among them. */
+const ofDeck: ReadonlySet<string> = new Set(
+  [deckOptions, deckOptionGroups, otherSpellings].flatMap(Object.keys).filter((name) => !commonWords.has(name)),
+)
+
 /** The origin of a slide's frontmatter values. */
 export interface FrontmatterSource {
   readonly frontmatter: Readonly<Record<string, unknown>>
@@ -26,6 +34,8 @@ export interface FrontmatterSource {
   readonly layoutProps?: readonly string[] | undefined
   /** False for the headmatter, whose names are checked as options of the deck. */
   readonly names: boolean
+  /** Whether the slide is the first of its file, where options of the deck may be: an imported file can be a deck itself. */
+  readonly isFirst?: boolean
 }
 
 /**
@@ -42,7 +52,14 @@ export function checkFrontmatter(source: FrontmatterSource): { frontmatter: Read
       if (name === 'preload' && read === false) report.problems.push(ineffective([...path, name], places, insteadOfPreload))
       return read === undefined ? [] : [[name, read]]
     }
-    if (source.names && !known.has(name) && !layoutProps.includes(name)) {
+    if (source.names && !source.isFirst && path.length === 0 && ofDeck.has(name) && !layoutProps.includes(name)) {
+      report.problems.push({
+        severity: 'warning',
+        ...places([name], 'name'),
+        what: `The option "${name}" is for the whole deck, and has no effect on this slide`,
+        allowed: 'Move it to the top of the deck.',
+      })
+    } else if (source.names && !known.has(name) && !layoutProps.includes(name)) {
       const nearest = nearOption(name, names)
       if (nearest !== undefined)
         unknownOption([...path, name], nearest, 'Other names are values for the layout, but this one looks like a mistake.', report)

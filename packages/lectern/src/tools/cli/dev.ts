@@ -2,7 +2,7 @@ import { serveFlags, untrustedFlag } from './build.ts'
 import { type Command, hostOf, readPort, textOf } from './command.ts'
 import { linkLines } from './live-links.ts'
 import { openInBrowser } from './open-in-browser.ts'
-import { enterServer } from './other-servers.ts'
+import { enterServer, portNotice } from './other-servers.ts'
 import { readCertificate } from './read-certificate.ts'
 import { reportProblems } from './report.ts'
 import { readBase, readProxies } from './site-arguments.ts'
@@ -51,7 +51,8 @@ export const devCommand: Command = {
     })
     stayAlive(report)
     const { config, addresses, talkKey } = running
-    tell(enterServer({ entry, untrusted: flags.untrusted === true, command: 'dev', address: addresses[0] ?? '' }))
+    const address = addresses[0] ?? ''
+    tell(portNotice(port, address) + enterServer({ entry, untrusted: flags.untrusted === true, command: 'dev', address }))
     if (talkKey) {
       const { printLiveLinks } = await import('./live-links.ts')
       printLiveLinks({ config, place: 'dev', addresses, key: talkKey }, flags.links === true)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { enterServer } from './other-servers.ts'
+import { enterServer, portNotice } from './other-servers.ts'
 
 let dir: string
 beforeEach(() => {
@@ -19,6 +19,11 @@ function held() {
   const [owner = ''] = readdirSync(join(folder(), lock))
   return { lock: join(folder(), lock), owner }
 }
+
+it('says when the port that was asked for is in use', () => {
+  expect(portNotice(3091, 'http://localhost:3092/talk/')).toBe('Port 3091 is in use. The deck is served at port 3092.\n')
+  expect(portNotice(3091, 'http://localhost:3091/talk/') + portNotice(0, 'http://localhost:4000/talk/') + portNotice(3030, '')).toBe('')
+})
 
 it('a second server names the first one, its address, and the consequence', () => {
   expect(enter('http://localhost:3030/talk/')).toBe('')

@@ -12,6 +12,12 @@ interface Server {
 
 const noteForm = /^(dev|present) (https?:\/\/[^\s\p{Cc}]{1,500})$/u
 
+/** Return a notice if a server is not at the port that was asked for; '' if it is. */
+export function portNotice(wanted: number, address: string): string {
+  const port = URL.canParse(address) ? Number(new URL(address).port) : wanted
+  return wanted === 0 || port === wanted ? '' : `Port ${wanted} is in use. The deck is served at port ${port}.\n`
+}
+
 /** Return the names in a folder of locks. */
 function namesIn(folder: string): readonly string[] {
   try {

@@ -5,7 +5,7 @@ import { completeSite, lookForBrowser } from './complete-site.ts'
 import { hiddenSite, sparesFolder } from './exporting.ts'
 import { linkLines } from './live-links.ts'
 import { openInBrowser } from './open-in-browser.ts'
-import { enterServer } from './other-servers.ts'
+import { enterServer, portNotice } from './other-servers.ts'
 import { readCertificate } from './read-certificate.ts'
 import { reportProblems, seconds } from './report.ts'
 import { readBase, readLive, readOut, readProxies } from './site-arguments.ts'
@@ -70,7 +70,8 @@ export const presentCommand: Command = {
       ...(upgrades && { upgrades }),
     })
     stayAlive(report)
-    tell(enterServer({ entry, untrusted, command: 'present', address: served.addresses[0] ?? '' }))
+    const address = served.addresses[0] ?? ''
+    tell(portNotice(port, address) + enterServer({ entry, untrusted, command: 'present', address }))
     const [{ config }, { addresses }] = [site.deck, served]
     if (site.talkKey) {
       const { printLiveLinks } = await import('./live-links.ts')

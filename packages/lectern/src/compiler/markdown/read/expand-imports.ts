@@ -166,6 +166,7 @@ function checkOwn(slide: SlideSource, names: boolean, { defaults, layoutProps, o
     places: (path, part) => placeOf(slide, path, part),
     layoutProps: typeof layout === 'string' ? layoutProps(layout) : undefined,
     names,
+    isFirst: slide.number === 1,
   })
   const placeOfName = (name: string) => [name, placeOf(slide, [name], 'name').place] as const
   const layer: Layer = { values: frontmatter, places: new Map(Object.keys(frontmatter).map(placeOfName)) }
