@@ -49,7 +49,7 @@ test('the strip has what the slide needs, by button and by key, and nothing lies
     await expect(action('Close poll')).toBeVisible()
   })
 
-  await test.step('a connection that is lost is told beside the number of devices', async () => {
+  await test.step('the state of the connection is beside the number of devices', async () => {
     const connection = page.getByRole('status', { name: 'Connection' })
     await expect(connection).toHaveText('Live')
     await expect(page.getByRole('banner').getByRole('status', { name: 'Connection' })).toBeVisible()

@@ -61,3 +61,9 @@ it('lists the keys of the presenter screen only on that screen', () => {
   expect(lineOf(base, 'Scroll the notes')).toEqual([['S']])
   expect(lineOf(base, 'Scroll the notes', { ...all, presents: false })).toBeUndefined()
 })
+
+it('contract.md: lists the keys of the strip `Now` only where a live talk is presented', () => {
+  expect(lineOf(base, 'Approve, or decline, the next question')).toEqual([['A'], ['X']])
+  for (const missing of [{ presents: false }, { joins: false }])
+    expect(lineOf(base, 'Approve, or decline, the next question', { ...all, ...missing })).toBeUndefined()
+})

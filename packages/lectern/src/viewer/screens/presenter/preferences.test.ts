@@ -25,13 +25,15 @@ describe('what a browser remembers of the presenter\'s screen (contract.md, "Bro
     '{"arrangement":"upside down"}',
     '{"own":{"rows":false,"order":["slide"],"first":900,"second":40}}',
     '{"cursor":1}',
+    '{"largePanel":"yes"}',
     '{"__proto__":{"cursor":true}}',
   ])('an invalid entry is dropped: %s', (text) => expect(readPreferences(text)).toEqual(initialPreferences))
 
   it('valid values of an entry are kept', () => {
-    expect(readPreferences('{"cursor":true,"notesSize":-1,"arrangement":"notes","more":1}')).toEqual({
+    expect(readPreferences('{"cursor":true,"notesSize":-1,"largePanel":true,"arrangement":"notes","more":1}')).toEqual({
       ...initialPreferences,
       cursor: true,
+      largePanel: true,
       arrangement: 'notes',
     })
   })
