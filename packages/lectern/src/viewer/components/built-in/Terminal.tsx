@@ -110,7 +110,7 @@ function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, f
           </Fragment>
         )
       })}
-      {isPicture && interpreter && !isPrinted && <StillPrompt />}
+      {isPicture && interpreter && !isPrinted && shown === all && <StillPrompt />}
       {running && interpreter && (
         <Prompt
           interpreter={interpreter}

@@ -36,7 +36,7 @@ const sign = (
   </span>
 )
 
-/** The line of a terminal in a picture of its slide. It takes as much room as the {@link Prompt}. */
+/** The line that waits after the last command, in a picture of the slide. It takes as much room as the {@link Prompt}. */
 export const StillPrompt = (): ReactNode => <span className="lectern-terminal-entry lectern-terminal-own">{sign}</span>
 
 /** The line of a terminal in which a person types. It takes keys only while it has the focus, and Escape gives them back to the deck. */
