@@ -49,7 +49,25 @@ describe('contract.md, the talk', () => {
 describe('spec.md §1, what the slides are about', () => {
   it.each([
     [1, ['Python']],
-    [2, ['agnostic', 'RPC', 'delivery', 'results', 'Ethereum ready', 'Libraries', 'CLI', 'Event processing', 'shep', 'confini', 'aiee']],
+    [
+      2,
+      [
+        'agnostic',
+        'RPC',
+        'delivery',
+        'results',
+        'Ethereum ready',
+        'Libraries',
+        'CLI',
+        'Blockchain event processing',
+        'shep',
+        'confini',
+        'aiee',
+        'state transition backend',
+        'Merges and validates configuration',
+        'Argument and environment helper',
+      ],
+    ],
     [3, ['task queue', 'web3', 'concurrency', 'raw transaction data', '100k', 'custodial', 'production', 'May 2022']],
     [4, ['queue syncer', 'Gas gifting', 'air dropping', 'Pluggable', 'CSV', 'Create', 'Sign', 'Dispatch', 'Status', 'storage']],
     [5, ['eth-balance', 'eth-gas', 'eth-encode', 'eth-decode', 'erc20-balance', 'and more']],

@@ -9,7 +9,7 @@ const prompt = (talk: DeckPage) => terminal(talk).getByRole('textbox', { name: '
 
 test('contract.md, "The command line": each step types a command, and the chain of the page answers', async ({ talk }) => {
   await talk.open('5')
-  await expect(screen(talk)).toContainText('# eth-balance, erc20-balance, eth-gas, eth-encode, eth-decode, and more')
+  await expect(talk.slide.getByText('eth-balance, erc20-balance, eth-gas, eth-encode, eth-decode, and more')).toBeVisible()
   const answers = [/\d\.\d+ ether/, /1000000 GFT/, /0xf8[\da-f]{100,}/, /value: 1024/, /0x0{24}ba4c/, /List the commands\./]
   for (const [index, answer] of answers.entries()) {
     await expect(screen(talk).getByText(answer)).toBeHidden()
@@ -19,6 +19,21 @@ test('contract.md, "The command line": each step types a command, and the chain 
   }
   await talk.page.keyboard.press('ArrowRight')
   await talk.expectAt(6)
+})
+
+test('contract.md: at each step, the next slide of the presenter shows the command and the answer that the key brings', async ({
+  talk,
+}) => {
+  const screenIn = (name: string) => talk.page.getByRole('region', { name }).getByRole('group', { name: 'Screen' })
+  const [current, next] = [screenIn('Current slide'), screenIn('Next slide')]
+  await talk.page.emulateMedia({ reducedMotion: 'reduce' })
+  await talk.page.goto(`${talk.url}presenter/5`)
+  for (const step of [1, 2, 3, 4, 5, 6]) {
+    await expect(talk.page.getByText(`Step ${step} of 6`, { exact: true })).toBeVisible()
+    const shown = await next.allInnerTexts()
+    await talk.page.keyboard.press('ArrowRight')
+    await expect.poll(() => current.allInnerTexts()).toEqual(shown)
+  }
 })
 
 test('everybody can type commands, with completion, history, and an answer to a mistake', { tag: '@site' }, async ({ talk }) => {

@@ -3,6 +3,7 @@ import { useSlide } from 'lectern/theme'
 import { type ReactNode, useEffect, useState } from 'react'
 import { createCommands } from '../commands/create-commands.ts'
 import { createLateCaller, usePage } from '../page/use-page.ts'
+import '../commands/command-line.css'
 
 /** Let the terminals in it run chaintool's tools against the chain of the page. Without its worker, they show what the Markdown says. */
 export default function CommandLine({ children }: { readonly children?: ReactNode }): ReactNode {
