@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
-import { boardPaths, boardSize, countPhases, describeBoard, isSettled, type TableRow, tableRow } from '../syncer/board.ts'
+import { boardPaths, boardSize, boardSquares, countPhases, describeBoard, isSettled, type TableRow, tableRow } from '../syncer/board.ts'
 import { lastGoal, recordedRun } from '../syncer/recorded-run.ts'
 import { SyncerDialog } from '../syncer/SyncerDialog.tsx'
 import { firstScenario } from '../syncer/scenario.ts'
@@ -43,7 +43,7 @@ export default function QueueSyncer(): ReactNode {
           </li>
         ))}
       </ol>
-      <Board states={states} isStill={isOpen} />
+      <Board states={states} isStill={isOpen} moves={runs} />
       <TransferTable rows={rows.slice(0, 4)} />
       <p className="syncer-message" aria-live="polite">
         {message ?? ((isPicture || runs) && goal >= 0 && isSettled(states) ? describeBoard(states) : '')}
@@ -59,7 +59,7 @@ export default function QueueSyncer(): ReactNode {
       </button>
       {isOpen && (
         <SyncerDialog syncer={syncer} from={from} setFrom={setFrom} onClose={() => setOpen(false)}>
-          <Board states={states} />
+          <Board states={states} moves />
           <p className="syncer-counts">{describeBoard(states)}</p>
           <TransferTable rows={rows} />
         </SyncerDialog>
@@ -72,17 +72,24 @@ interface BoardProps {
   readonly states: ArrayLike<number>
   /** Behind the dialog the board stands still: only one of the two is worth drawing. */
   readonly isStill?: boolean
+  /** Whether a new state fills the board in a wave. */
+  readonly moves?: boolean
 }
 
+/** Squares up to which each of them is an element, which its style can fill later than the one before. */
+const mostMoving = 100
+
 const Board = memo(
-  ({ states }: BoardProps) => (
+  ({ states, moves }: BoardProps) => (
     <svg className="syncer-board" viewBox={`0 0 ${boardSize.width} ${boardSize.height}`} role="img" aria-label={describeBoard(states)}>
-      {boardPaths(states).map(({ name, d }) => (
-        <path key={name} className={`syncer-${name}`} d={d} />
-      ))}
+      {moves && states.length <= mostMoving
+        ? boardSquares(states.length).map(({ d, distance }, id) => (
+            <path key={d} className={`syncer-${stateName(states[id] ?? 0)}`} d={d} style={{ '--distance': distance } as CSSProperties} />
+          ))
+        : boardPaths(states).map(({ name, d }) => <path key={name} className={`syncer-${name}`} d={d} />)}
     </svg>
   ),
-  (before, after) => after.isStill === true || before.states === after.states,
+  (before, after) => after.isStill === true || (before.states === after.states && before.moves === after.moves),
 )
 
 const shortHash = (hash: string) => `${hash.slice(0, 6)}…${hash.slice(-4)}`

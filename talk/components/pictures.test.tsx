@@ -49,6 +49,8 @@ it.each(pictures)('the queue has its step in a picture and starts nothing: %s', 
     rerender(at(clicks))
     expect(shown(), String(clicks)).toEqual([`24 transfers: 24 ${state}`, pressed, row])
   }
+  // A single outline has no wave.
+  expect(document.querySelectorAll('.syncer-board path')).toHaveLength(1)
   await Promise.resolve()
   expect(timer).not.toHaveBeenCalled()
   timer.mockRestore()

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
-import { answerCalls, createCaller, type Port } from '../page/calls.ts'
-import { createServices, type PageServices } from '../page/create-services.ts'
-import { boardPaths, boardSize, countPhases, describeBoard, tableRow } from './board.ts'
-import finished from './finished-run.json'
+import { boardPaths, boardSize, boardSquares, countPhases, describeBoard } from './board.ts'
 import { firstScenario, readScenario } from './scenario.ts'
-import { createMemoryStore } from './store.ts'
 
 it('the board has a square for each transfer, all within it', () => {
   for (const count of [1, 24, 1000, 5000]) {
@@ -31,18 +27,8 @@ it('a scenario from another window is taken only if it is one', () => {
     expect(readScenario(wrong)).toBe(firstScenario)
 })
 
-it('the finished state of the slide is the result of a real run', async () => {
-  const { port1, port2 } = new MessageChannel()
-  for (const port of [port1, port2]) port.start()
-  const pause = () => new Promise<void>((resolve) => setTimeout(resolve))
-  answerCalls(
-    port1 as Port,
-    createServices({ now: () => 0, later: (work) => void setTimeout(work), pause, openStore: async () => createMemoryStore() }),
-  )
-  const { call } = createCaller<PageServices>(port2 as Port)
-  await call('play', firstScenario, 3)
-  const { states, rows } = await call('view', 0, 5)
-  port1.close()
-  const run = { states: [...states], rows: rows.map(tableRow) }
-  expect(run).toEqual(finished)
+it('a wave reaches the squares one diagonal after the other', () => {
+  const squares = boardSquares(24)
+  expect([0, 1, 5, 6, 23].map((id) => squares[id]?.distance)).toEqual([0, 1, 5, 1, 8])
+  expect(squares.map(({ d }) => d).join('')).toBe(boardPaths(new Uint8Array(24))[0]?.d)
 })

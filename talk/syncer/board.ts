@@ -6,18 +6,31 @@ const stateNames = ['new', 'created', 'signed', 'dispatched', 'success', 'revert
 /** Width and height of the board, in its own units. */
 export const boardSize = { width: 300, height: 200 } as const
 
+/** Return the side of a square with the room around it. All squares fit on the board. */
+function sideOf(count: number): number {
+  const { width, height } = boardSize
+  let side = Math.floor(Math.sqrt((width * height) / Math.max(1, count)))
+  while (side > 1 && Math.floor(width / side) * Math.floor(height / side) < count) side--
+  return side
+}
+
+/** Return the outline of each square, in the order of the transfers, and how far it is from the first corner, in squares. */
+export function boardSquares(count: number): readonly { readonly d: string; readonly distance: number }[] {
+  const side = sideOf(count)
+  const columns = Math.max(1, Math.floor(boardSize.width / side))
+  const square = side - Math.max(0.5, Math.min(6, side / 6))
+  return Array.from({ length: count }, (_, id) => {
+    const [column, row] = [id % columns, Math.floor(id / columns)]
+    return { d: `M${column * side} ${row * side}h${square}v${square}h${-square}z`, distance: column + row }
+  })
+}
+
 /** Return one outline for each state that occurs: a square for each transfer, in rows that fill the board. */
 export function boardPaths(states: ArrayLike<number>): readonly { readonly name: string; readonly d: string }[] {
-  const { width, height } = boardSize
-  let side = Math.floor(Math.sqrt((width * height) / Math.max(1, states.length)))
-  while (side > 1 && Math.floor(width / side) * Math.floor(height / side) < states.length) side--
-  const columns = Math.max(1, Math.floor(width / side))
-  const square = side - Math.max(0.5, Math.min(6, side / 6))
   const paths = new Map<string, string>()
-  for (let id = 0; id < states.length; id++) {
+  for (const [id, { d }] of boardSquares(states.length).entries()) {
     const name = stateName(states[id] ?? 0)
-    const place = `M${(id % columns) * side} ${Math.floor(id / columns) * side}h${square}v${square}h${-square}z`
-    paths.set(name, (paths.get(name) ?? '') + place)
+    paths.set(name, (paths.get(name) ?? '') + d)
   }
   return stateNames.flatMap((name) => (paths.has(name) ? { name, d: paths.get(name) ?? '' } : []))
 }
