@@ -32,6 +32,7 @@ it.each([
     'npm install @scope/map. ',
     `<template><p /></template>\n<script>\n\nimport Map from '@scope/map/x'\nexport default {}\n</script>`,
   ],
+  ['A.vue', 2, 15, 'npm install @iconify-json/mdi. ', `<script setup>\nimport I from '~icons/mdi/gone'\n</script>`],
   ['A.vue', 2, 8, 'Correct the path', `<script setup>\nimport './gone.css'\n</script>`],
   ['lacks.ts', 2, 18, 'npm install gone. ', `<script setup>\nimport gone from './lacks.ts'\n</script>`],
 ])('an import that leads nowhere has its place and a remedy: %s:%i:%i %s', async (file, line, column, allowed, code) => {

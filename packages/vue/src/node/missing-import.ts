@@ -19,11 +19,12 @@ type Resolve = (specifier: string, importer: string) => Promise<{ readonly id: s
 
 const isPath = (specifier: string) => /^(?:\.{1,2}|[#@]?)\//.test(specifier)
 
-/** Return the name of the package in an import, without the path in it. */
+/** Return the name of the package in an import, without the path in it. The icons of a collection are in a package. */
 const packageOf = (specifier: string) =>
   specifier
+    .replace(/^(?:~icons|virtual:icons)\//, '@iconify-json/')
     .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .slice(0, /^(?:@|~icons\/|virtual:icons\/)/.test(specifier) ? 2 : 1)
     .join('/')
 
 const remedyFor = (specifier: string) =>

@@ -55,3 +55,21 @@ it('reports any other tag with its line, and lets it be an element', async () =>
 it('a component that a setup file registers is no unknown one', async () => {
   expect((await transform('const a = _resolveComponent("qr-code")')).problems).toEqual([])
 })
+
+it.each(['~icons/carbon/arrow-right', 'virtual:icons/carbon/arrow-right', '~icons/carbon/arrow-right.vue'])(
+  'a script imports an icon as %s',
+  async (specifier) => {
+    const { resolveId } = resolveTags({
+      component: () => undefined,
+      builtIn: () => undefined,
+      icon: async (collection, name) =>
+        `${collection}:${name}` === 'carbon:arrow-right' ? { body: '', width: 32, height: 32 } : undefined,
+      registered: () => [],
+      report: () => undefined,
+    })
+    if (typeof resolveId !== 'object') throw new TypeError('an order was expected')
+    const resolve = (id: string) => (resolveId.handler as (id: string) => Promise<string | undefined>)(id)
+    expect(await resolve(specifier)).toContain('carbon:arrow-right')
+    expect(await resolve('~icons/carbon/gone')).toBeUndefined()
+  },
+)

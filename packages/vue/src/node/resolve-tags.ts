@@ -13,6 +13,9 @@ const dashed = (name: string) => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '-').
 /** Icons are modules of their own. */
 const iconMark = '\0lectern-vue-icon:'
 
+/** How scripts for Slidev import an icon: `~icons/carbon/arrow-right`. */
+const iconImport = /^(?:~icons|virtual:icons)\/([\w-]+)\/([\w-]+)(?:\.\w+)?(?:\?.*)?$/
+
 /** Components of the engine are modules that show them in Vue. */
 const builtInMark = '\0lectern-vue-react:'
 
@@ -77,7 +80,9 @@ export function resolveTags({
     name: 'lectern-vue:tags',
     resolveId: {
       order: 'pre',
-      handler(id) {
+      async handler(id) {
+        const [, collection, name] = iconImport.exec(id) ?? []
+        if (collection && name) return (await icon(collection, name)) ? `${iconMark}${collection}:${name}` : undefined
         if (id.startsWith(iconMark) || id.startsWith(builtInMark)) return id
         if (id === '#slidev/title-renderer') return builtInModule('Titles')
         return isComponent(id) ? builtInModule(basename(id, '.vue')) : undefined

@@ -28,12 +28,16 @@ function loadsComponents(file: string): boolean {
   return false
 }
 
-/** Create the plugin that makes Vue components of the SVG files in packages that depend on `vite-svg-loader`, as that plugin does. */
+/** Create the plugin that makes Vue components of SVG files: in packages that depend on `vite-svg-loader`, as that plugin does, and with `?component`. */
 export const svgComponents = (): Plugin => ({
   name: 'lectern-vue:svg',
   enforce: 'pre',
   async resolveId(id, importer = '') {
-    if (!/\.svg(\?component)?$/.test(id) || !/\.(vue|ts)(\?|$)/.test(importer) || !loadsComponents(importer.split('?')[0] ?? ''))
+    if (
+      !/\.svg(\?component)?$/.test(id) ||
+      !/\.(vue|ts)(\?|$)/.test(importer) ||
+      !(id.endsWith('?component') || loadsComponents(importer.split('?')[0] ?? ''))
+    )
       return undefined
     const found = await this.resolve(id.replace('?component', ''), importer, { skipSelf: true })
     return found && `${mark}${found.id}.js`

@@ -1,5 +1,5 @@
 const browserOnly =
-  /^(window|document|navigator|location|history|localStorage|sessionStorage|matchMedia|self|screen|getComputedStyle|customElements|innerWidth|innerHeight|devicePixelRatio|addEventListener|DOMParser|\w*Observer|(HTML|SVG)\w*Element|requestAnimationFrame) is not defined/
+  /^(window|document|CSS|navigator|location|history|localStorage|sessionStorage|matchMedia|self|screen|getComputedStyle|customElements|innerWidth|innerHeight|devicePixelRatio|addEventListener|DOMParser|\w*Observer|(HTML|SVG)\w*Element|requestAnimationFrame) is not defined/
 
 /** Return the name of the browser's that an error misses; undefined for any other error. */
 const missingName = (error: unknown): string | undefined =>

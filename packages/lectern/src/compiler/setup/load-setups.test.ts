@@ -185,6 +185,12 @@ export default defineTransformersSetup(() => ({ pre: [(text: string, { no }: { n
     ])
   })
 
+  it('shiki: a theme for one scheme alone has that of Slidev beside it', async () => {
+    const { compile, problems } = await loadOf({ 'setup/shiki.ts': "export default () => ({ themes: { dark: 'nord' } })" })
+    expect(problems).toEqual([])
+    expect(compile.shiki?.themes).toMatchObject({ light: { name: 'vitesse-light' }, dark: { name: 'nord' } })
+  })
+
   it('unocss: a configuration that extends that of Slidev adds to the classes of the engine', async () => {
     const { unocss, problems } = await loadOf({
       'setup/unocss.ts': `import slidev from '@slidev/client/uno.config'

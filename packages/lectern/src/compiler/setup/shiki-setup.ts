@@ -5,7 +5,11 @@ import type { CompileSetup } from '../../deck/setup/index.ts'
 
 const theme = z.union([z.string(), z.looseObject({ name: z.string().optional() })])
 
-const pairOfThemes = z.object({ light: theme, dark: theme })
+/** A deck may set the theme of one scheme alone. The other one is that of Slidev. */
+const pairOfThemes = z
+  .object({ light: theme.optional(), dark: theme.optional() })
+  .refine(({ light, dark }) => light !== undefined || dark !== undefined)
+  .transform(({ light = 'vitesse-light', dark = 'vitesse-dark' }) => ({ light, dark }))
 
 /** The options that `setup/shiki.ts` may return. Older themes for Slidev name two themes under `theme`. */
 export const shikiOptions = z.looseObject({

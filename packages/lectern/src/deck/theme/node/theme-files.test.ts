@@ -19,6 +19,16 @@ function filesOf(...names: string[]) {
   return themeFilesIn(createFiles({ dir, root: dir }), dir, 'deck')
 }
 
+it('a module in layouts/ that only exports a .vue file again is that file', () => {
+  filesOf('parts/A.vue', 'layouts/own.ts')
+  writeFileSync(join(dir, 'layouts/cover.ts'), `import A from '../parts/A.vue'\n\nexport default A\n`)
+  writeFileSync(join(dir, 'layouts/intro.js'), `export { default } from "../parts/A.vue";`)
+  writeFileSync(join(dir, 'layouts/gone.ts'), `export { default } from './Gone.vue'`)
+  const { layouts, vue } = filesOf()
+  expect([...vue.layouts]).toEqual(['cover', 'intro'].map((name) => [name, join(dir, 'parts/A.vue')]))
+  expect([...layouts.keys()].sort()).toEqual(['gone', 'own'])
+})
+
 describe('of two files for one thing, the second is listed as without effect', () => {
   it.each([
     ['setup/main.ts', 'setup/app.ts'],

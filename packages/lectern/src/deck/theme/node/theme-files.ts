@@ -1,4 +1,4 @@
-import { basename, extname, join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { FileError, type Files } from '../../../base/files/index.ts'
 import type { PackageField } from './package-field.ts'
 
@@ -69,6 +69,10 @@ const isModule = (file: string) => moduleFile.test(file) && !/\.(test|spec|d)\.\
 const isVue = (file: string) => file.endsWith('.vue')
 const isTop = (file: string) => depthOf(file) === 1
 
+/** A module that only exports a `.vue` file again: `export { default } from './A.vue'`, or an import and `export default` of its name. */
+const vueExport =
+  /^\s*(?:export\s*\{\s*default\s*\}\s*from\s*['"](\.[^'"]+\.vue)['"]|import\s+([\w$]+)\s+from\s*['"](\.[^'"]+\.vue)['"]\s*;?\s*export\s+default\s+\2)\s*;?\s*$/
+
 /** Endings of style sheets. All but the first are languages that become CSS. */
 export const styleEndings: readonly string[] = ['css', 'scss', 'sass', 'less', 'styl', 'stylus']
 const styleFiles = [
@@ -106,6 +110,19 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
     refused.push(...found.refused)
     return found.names.filter((file) => isWanted(file) && isText(`${folder}/${file}`)).sort((a, b) => depthOf(a) - depthOf(b))
   }
+  /** Return the `.vue` file that a module only exports again; undefined for any other module. */
+  const exportedVue = (file: string): string | undefined => {
+    const text = isModule(file) ? disk.findText(file) : undefined
+    const path =
+      typeof text === 'string'
+        ? vueExport
+            .exec(text)
+            ?.slice(1)
+            .find((part) => part?.endsWith('.vue'))
+        : undefined
+    const target = path && join(dirname(file), path)
+    return target && disk.isFile(target) ? target : undefined
+  }
   const replaced: ReplacedFile[] = []
   const namedIn = (folder: string, isWanted: (file: string) => boolean) =>
     byName(join(dir, folder), filesIn(folder, isWanted), (each) => {
@@ -124,6 +141,7 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
       }),
     )
 
+  const modules = [...namedIn('layouts', (file) => isTop(file) && isModule(file))]
   const setup = namedIn('setup', (file) => isTop(file) && isModule(file))
   const [styles, unocss] = [firstOf(styleFiles), firstOf(unocssFiles)]
   /** Return the setup files of this name, if there is one by its other name. */
@@ -139,11 +157,17 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
   return {
     name,
     dir,
-    layouts: namedIn('layouts', (file) => isTop(file) && isModule(file)),
+    layouts: new Map(modules.filter(([, file]) => exportedVue(file) === undefined)),
     components: namedIn('components', isModule),
     layers: layersWith(layerEndings),
     vue: {
-      layouts: namedIn('layouts', (file) => isTop(file) && isVue(file)),
+      layouts: new Map([
+        ...modules.flatMap(([name, file]) => {
+          const target = exportedVue(file)
+          return target === undefined ? [] : [[name, target] as const]
+        }),
+        ...namedIn('layouts', (file) => isTop(file) && isVue(file)),
+      ]),
       components: namedIn('components', isVue),
       layers: layersWith(vueEndings),
     },

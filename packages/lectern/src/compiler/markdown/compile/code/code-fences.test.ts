@@ -26,6 +26,18 @@ describe('code of a file', () => {
     expect(codeOf((await renderText('<<< ./plain.txt {1}', { format: 'mdx' })).html)).toBe('a\nb')
   })
 
+  it.each([
+    ['adder.ts#ad', 'Its regions: add.', 'add', '// #region add'],
+    ['plain.txt#a', 'It has no regions: write "#region name" and "#endregion" in comments.', undefined, 'a'],
+  ])('has the whole file for a region that does not exist, as in Slidev, and warns: %s', async (path, allowed, nearest, line) => {
+    const { html, problems } = await renderText(`<<< @/${path}`)
+    expect(codeOf(html)).toContain(line)
+    const [file, region] = path.split('#')
+    expect(problems).toMatchObject([
+      { severity: 'warning', what: `${file} has no region "${region}"`, allowed, ...(nearest && { nearest }) },
+    ])
+  })
+
   it('uses Prism or Shiki, as the deck says', async () => {
     expect((await renderText('<<< @/adder.ts#add')).html).toContain("<span class='token keyword'>const</span>")
     expect((await renderText('<<< @/adder.ts#add', { config: { highlighter: 'shiki' } })).html).toContain('--shiki-light')
@@ -34,13 +46,6 @@ describe('code of a file', () => {
   it.each([
     ['<<< @/ader.ts', 'There is no file "@/ader.ts"', 'Looked for ader.ts.', 'adder.ts'],
     ['<<< ../secret.ts', '../secret.ts is outside /deck', 'Copy the file into it.', undefined],
-    ['<<< @/adder.ts#ad', 'adder.ts has no region "ad"', 'Its regions: add.', 'add'],
-    [
-      '<<< @/plain.txt#a',
-      'plain.txt has no region "a"',
-      'It has no regions: write "#region name" and "#endregion" in comments.',
-      undefined,
-    ],
   ])('is reported once with its place, and the line is shown: %s', async (line, what, allowed, nearest) => {
     const slide = await renderText(`a\n\n${line}`)
     expect(slide.problems).toEqual([

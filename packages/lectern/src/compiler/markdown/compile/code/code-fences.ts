@@ -35,7 +35,7 @@ function fenceFrom(source: CodeSource, at: Point, compilation: Compilation): Cod
 
 /** Return the block for a line `<<< …`. On a problem, report it and return a block with the line itself. */
 function fileFence(line: string, at: Point, compilation: Compilation): CodeFence {
-  const source = readSnippet(line, compilation)
+  const source = readSnippet(line, compilation, (problem) => compilation.report(at, problem))
   if ('what' in source) compilation.report(at, source)
   return fenceFrom('what' in source ? { code: line.trim(), language: '', meta: '' } : source, at, compilation)
 }

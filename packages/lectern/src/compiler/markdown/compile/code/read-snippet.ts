@@ -21,8 +21,12 @@ interface SnippetSource {
   readonly files: Set<string>
 }
 
-/** Return the code block for a line `<<< …`, or its problem. */
-export function readSnippet(line: string, { context, slide, files }: SnippetSource): CodeSource | ProblemText {
+/** Return the code block for a line `<<< …`, or its problem. A region that does not exist is reported, and the block has the whole file, as in Slidev. */
+export function readSnippet(
+  line: string,
+  { context, slide, files }: SnippetSource,
+  warn: (problem: ProblemText) => void = () => undefined,
+): CodeSource | ProblemText {
   const snippet = readSnippetLine(line)
   if (!snippet) return { what: `"${line.trim()}" does not name a file` }
   const { path, region, info } = snippet
@@ -31,17 +35,22 @@ export function readSnippet(line: string, { context, slide, files }: SnippetSour
   if (found.kind === 'missing') return missingFile(path, found)
   files.add(found.file)
   const whole = snippetText(found.text)
-  const code = region === undefined ? whole : regionOf(whole, region)
-  if (code === undefined) {
+  const inside = region === undefined ? undefined : regionOf(whole, region)
+  if (region !== undefined && inside === undefined) {
     const names = regionNames(whole)
-    const nearest = nearestName(region ?? '', names)
-    return {
+    const nearest = nearestName(region, names)
+    warn({
+      severity: 'warning',
       what: `${found.file} has no region "${region}"`,
       allowed:
         names.length > 0 ? `Its regions: ${names.join(', ')}.` : 'It has no regions: write "#region name" and "#endregion" in comments.',
       ...(nearest && { nearest }),
-    }
+    })
   }
   const [language = ''] = /^[^\s{[]*/.exec(info) ?? []
-  return { code, language, meta: info.slice(language.length), file: found.file, ...(region !== undefined && { region }) }
+  return {
+    code: inside ?? whole,
+    ...{ language, meta: info.slice(language.length), file: found.file },
+    ...(inside !== undefined && region !== undefined && { region }),
+  }
 }

@@ -38,7 +38,10 @@ function readBlock(element: SlideElement, compilation: Compilation): void {
     return
   }
   const { snippet } = block.data.codeSource
-  const source = snippet === undefined ? block.data.codeSource : readSnippet(snippet, compilation)
+  const source =
+    snippet === undefined
+      ? block.data.codeSource
+      : readSnippet(snippet, compilation, (problem) => compilation.report(pointOf(block), problem))
   if ('what' in source) {
     compilation.report(pointOf(block), source)
     return

@@ -103,8 +103,8 @@ export function pointInText(element: SlideElement | undefined, written: string, 
 export class NeedsVue extends Error {}
 
 /** Compile the slide again for Vue, if its code may run and Vue is there. @throws NeedsVue */
-export function askForVue({ anyCode, hasCode, slide, context }: Compilation): void {
-  if (!anyCode && hasCode.value && slide.format === 'md' && context.runsVue && !context.untrusted) throw new NeedsVue()
+export function askForVue({ anyCode, slide, context }: Compilation): void {
+  if (!anyCode && slide.format === 'md' && context.runsVue && !context.untrusted) throw new NeedsVue()
 }
 
 /** Return the result of `compile`. When slides do not support the expression, report it at its place and return undefined. */

@@ -71,13 +71,15 @@ describe('readWish, as Slidev reads `at`', () => {
     ["'[+1, +1]'", { start: '+1', end: '+1' }, { start: '+1', end: '+1' }],
     ['[+1, +2]', { start: 1, end: 2 }, { start: '+1', end: '+2' }],
     ['[2, null]', { start: 2 }, { start: 2 }],
+    ['[2]', { start: 2, end: 3 }, { start: 2, end: 3 }],
+    ["['+1']", { start: '+1', end: '+1' }, { start: '+1', end: '+1' }],
     ['false', 'never', 'never'],
     ["'false'", 'never', 'never'],
   ])('%s', (source, asExpression, asText) => {
     expect([readWish(source, true), readWish(source, false)]).toEqual([asExpression, asText])
   })
 
-  it.each(['x', '1.5', '[1]', '[1,2,3]', '1 + 1', 'Infinity', "'+1", '[a, 2]', '$clicks'])('%s is no step', (source) => {
+  it.each(['x', '1.5', '[]', '[1,2,3]', '1 + 1', 'Infinity', "'+1", '[a, 2]', '$clicks'])('%s is no step', (source) => {
     expect([readWish(source, true), readWish(source, false)]).toEqual([undefined, undefined])
   })
 

@@ -19,7 +19,7 @@ function stepNumber(written: string, isExpression: boolean): StepNumber | undefi
 
 /**
  * Parse `at`, or the value of a directive, as Slidev does: an empty value is the next step, `'+2'` is two steps on, `3` is the third step, `[2, 4]`
- * is from the second up to the fourth, and `false` is no step. When `isExpression` is true, the text is the source of an expression (`v-click="…"`,
+ * is from the second up to the fourth, `[2]` is the second alone, and `false` is no step. When `isExpression` is true, the text is the source of an expression (`v-click="…"`,
  * `:at="…"`, `at={…}`), in which a bare `+1` is the number 1. Return undefined for an invalid step.
  */
 export function readWish(source: string | undefined, isExpression: boolean): StepWish | 'never' | undefined {
@@ -27,14 +27,15 @@ export function readWish(source: string | undefined, isExpression: boolean): Ste
   if (/^(true|null|undefined)?$/.test(written)) return next
   if (/^['"]?false['"]?$/.test(written)) return 'never'
   const text = /^(['"`])(\[.*\])\1$/.exec(written)?.[2]
-  const [, first, second] = /^\[([^,]*),([^,]*)\]$/.exec(text ?? written) ?? []
-  if (first === undefined || second === undefined) {
+  const [, first, second = ''] = /^\[([^,\]]*)(?:,([^,]*))?\]$/.exec(text ?? written) ?? []
+  if (first === undefined) {
     const start = stepNumber(written, isExpression)
     return start === undefined ? undefined : { start }
   }
   const inArray = isExpression && text === undefined
   const start = stepNumber(first.trim(), inArray)
   if (start === undefined) return undefined
+  if (second.trim() === '') return { start, end: typeof start === 'number' ? start + 1 : '+1' }
   if (/^\s*(null|Infinity)\s*$/.test(second)) return { start }
   const end = stepNumber(second.trim(), inArray)
   return end === undefined ? undefined : { start, end }

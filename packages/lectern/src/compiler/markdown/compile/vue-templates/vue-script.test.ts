@@ -32,6 +32,16 @@ describe('a script that Vue runs', () => {
     expect(code).toContain('return s$.count++;')
   })
 
+  it('is not needed for an expression with any JavaScript, which runs where Vue is installed', async () => {
+    const year = '{{ new Date().getFullYear() }}'
+    const slide = await compiled(year)
+    expect(problemsOf(slide)).toEqual([])
+    expect(slide.code).toContain('new Date().getFullYear()')
+    expect(slide.code).not.toContain('@lectern/vue')
+    expect(problemsOf(await compiled(year, { runsVue: false }))).toEqual(['11:4 Slides do not support "new"'])
+    expect(problemsOf(await compiled('{{ new Gone() }}'))).toEqual(['11:8 Unknown name "Gone"'])
+  })
+
   it('is not used for what slides support without Vue', async () => {
     const code = await codeOf(script("import { ref } from 'vue'\nconst count = ref(0)", '<button @click="count++">{{ count }}</button>'))
     expect(code).not.toContain('@lectern/vue')
