@@ -17,7 +17,7 @@ import { arrangementItems, nextArrangement } from './arrangement.ts'
 import { Clock } from './Clock.tsx'
 import header from './Header.module.css'
 import { Notes, type RenderNoteField } from './Notes.tsx'
-import { Now } from './Now.tsx'
+import { NowStrip } from './NowStrip.tsx'
 import { OtherWindows } from './OtherWindows.tsx'
 import panels from './Panels.module.css'
 import { Panes } from './Panes.tsx'
@@ -114,7 +114,7 @@ export function Presenter({
         <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} />
         <progress aria-label="Progress" max={1} value={Math.max(0, done)} className={header.progress} />
       </header>
-      {session?.panel && <Now panel={session.panel} isBusy={isBusy} />}
+      {session?.panel && <NowStrip panel={session.panel} isBusy={isBusy} />}
       <Panes
         {...context}
         shown={shown}

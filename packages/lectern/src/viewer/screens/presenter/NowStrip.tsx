@@ -4,14 +4,14 @@ import header from './Header.module.css'
 import type { PresenterSession } from './presenting.ts'
 import { usePresenterKeys } from './use-presenter-keys.ts'
 
-interface NowProps {
+interface NowStripProps {
   readonly panel: NonNullable<PresenterSession['panel']>
   /** Return whether the keys belong to something else. */
   readonly isBusy: () => boolean
 }
 
 /** What the slide needs now, always in view. Each button says its key itself (`aria-keyshortcuts`), so that a key does what is on screen. */
-export function Now({ panel, isBusy }: NowProps) {
+export function NowStrip({ panel, isBusy }: NowStripProps) {
   const panels = useStore(panel)
   const strip = useRef<HTMLElement>(null)
   const press = (key: string) => () => strip.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click()
