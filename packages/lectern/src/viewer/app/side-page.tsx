@@ -8,6 +8,7 @@ import { createSettings, type Settings } from '../settings/browser/create-settin
 import { modulesOf } from './create-app.ts'
 import { DeckProvider } from './DeckProvider.tsx'
 import type { AppOptions } from './deck-source.ts'
+import { quietPictures } from './quiet-pictures.ts'
 
 /** A page beside the talk: what its start has prepared. */
 export interface OpenedPage {
@@ -66,6 +67,7 @@ export function showSlides(
       {props.children(thumbnail, deck)}
     </DeckProvider>
   )
+  quietPictures(document)
   root.render(
     <SlidesPage {...props} {...context}>
       {children}

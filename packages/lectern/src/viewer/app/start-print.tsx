@@ -18,6 +18,7 @@ import { canvasSize } from '../stage/model/canvas-size.ts'
 import { modulesOf } from './create-app.ts'
 import { DeckProvider } from './DeckProvider.tsx'
 import type { AppOptions } from './deck-source.ts'
+import { quietPictures } from './quiet-pictures.ts'
 
 /** Milliseconds in which a slide must become ready. The export command may set another limit. */
 const slideTimeoutMs = 30_000
@@ -53,6 +54,7 @@ export async function startPrint(options: AppOptions, place: PrintAddress): Prom
   root.replaceChildren()
   // With addresses after a #, the page contains slide 1, which the pre-hydration script has hidden.
   delete document.documentElement.dataset.early
+  quietPictures(document, () => true)
   // Print what somebody has typed in this tab.
   const memory = createSlideMemory(manifest.base, window)
   const print = createRoot(root)

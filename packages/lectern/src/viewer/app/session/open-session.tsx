@@ -6,6 +6,7 @@ import { createLead, createTalkTime, type Follower, fillScreenMessage, follow, t
 import type { DrawingLoader } from '../../drawing/drawing-types.ts'
 import { createPointing } from '../../pointing/create-pointing.ts'
 import { PointButton, Pointing } from '../../pointing/Pointing.tsx'
+import { quietPictures } from '../quiet-pictures.ts'
 import { connectDrawing } from './connect-drawing.ts'
 import type { Session } from './session.ts'
 
@@ -53,7 +54,7 @@ export function openSession(
   const lock = role === 'presenter' ? holdPresenterLock(view, base) : undefined
   const lead = createLead({ sync, clock, leading: role === 'presenter', connected: relay?.connected, hasOther: lock?.isShared })
   const time = broker && role === 'presenter' ? createTalkTime({ sync, lead, clock }) : undefined
-  const stops: (() => void)[] = [...(lock ? [lock.release] : [])]
+  const stops: (() => void)[] = [quietPictures(view.document), ...(lock ? [lock.release] : [])]
   if (role === 'presenter') {
     lead.tellPlace(position())
     // Send the position before React draws, so that the audience does not wait for this window.
