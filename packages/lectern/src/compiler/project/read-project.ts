@@ -108,6 +108,10 @@ function isForSlidev({ dir, root, findText }: Files): boolean {
   }
 }
 
+/** Return a problem as it applies to a deck for Slidev, which shows a slide with an unknown layout in its layout `default`. */
+const asIgnored = (problem: AuthorProblem): AuthorProblem =>
+  problem.what.startsWith('Unknown layout ') ? { ...problem, severity: 'warning' } : problem
+
 /** Read the text of the deck with what its theme and addons change, and take out what an untrusted deck may not have. @throws DeckError without a deck. */
 async function readText({ entry, disk, trust, over, kept, config, hold }: ReadOptions, changed?: ChangedFiles) {
   const missing = new Set<string>()
@@ -286,7 +290,8 @@ export async function readProject(options: ReadOptions): Promise<Project> {
     imported: new Set([...styleCompiler.imported, ...styleCompiler.missing]),
   })
   const placedDeck = { ...deck, slides: deck.slides.map(changedFiles.placed) }
-  const judged = (found: readonly AuthorProblem[]) => (trust.untrusted ? found.map(asLeftOut) : found)
+  const ignored = isForSlidev(disk) ? asIgnored : (problem: AuthorProblem) => problem
+  const judged = (found: readonly AuthorProblem[]) => found.map(trust.untrusted ? asLeftOut : ignored)
   const compiler = createSlideCompiler({
     ...{ deck, dir: disk.dir, hashes, cache, context, setup, remote, judged },
     compileMany: options.compileMany,

@@ -10,6 +10,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
+it('an unknown layout is a warning there, too', async () => {
+  writeFileSync(join(dir, 'package.json'), '{"devDependencies":{"@slidev/cli":"53.0.0"}}')
+  writeFileSync(join(dir, 'slides.md'), '---\nlayout: full-width\n---\n\n# One\n')
+  const [slide] = await (await createProjectReader({ entry: join(dir, 'slides.md') })()).slides()
+  expect(slide?.problems.map(({ severity, what }) => [severity, what])).toEqual([['warning', 'Unknown layout "full-width"']])
+})
+
 it.each([
   ['package.json', '{"dependencies":{"@slidev/cli":"^53"}}', 'warning'],
   ['package.json', '{"dependencies":{"lectern":"1"}}', 'error'],

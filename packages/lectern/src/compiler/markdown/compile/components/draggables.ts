@@ -58,6 +58,8 @@ export function draggables(root: Root, compilation: Compilation): void {
     const isName = /^[\w-]+$/.test(text) && !/^\d+$/.test(text)
     if (!values && text !== '' && !(isName && !places.has(text))) {
       compilation.report(pointOf(element), {
+        // The element is shown where it is written, as in Slidev.
+        severity: 'warning',
         what: `"${places.get(text) ?? text}" is not a place on a slide`,
         allowed:
           'Allowed: left, top, width, height and rotation as in "100,80,300,_,15", where "_" is the height of the content, or a name of "dragPos".',
