@@ -59,6 +59,13 @@ describe('resolveConfig', () => {
     expect(resolve(headmatter).config.dir).toBe(dir)
   })
 
+  it('a deck that is written from right to left for Slidev hears once that the arrow keys follow the writing', () => {
+    const told = (headmatter: Record<string, unknown>) =>
+      resolve(headmatter).problems.map(({ severity, what }) => [severity, what.slice(0, 31)])
+    expect(told({ htmlAttrs: { dir: 'rtl' } })).toEqual([['warning', 'The next slide is on the left, ']])
+    expect(told({ dir: 'rtl', htmlAttrs: { dir: 'rtl' } })).toEqual([])
+  })
+
   it('an accepted option without effect is a warning', () => {
     const { problems } = resolve({
       htmlAttrs: { lang: 'fr', dir: 'ltr', class: 'x' },

@@ -106,7 +106,16 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
   values.seoMeta = checkSeoMeta(values.seoMeta as DeckConfig['seoMeta'], own)
   const { htmlAttrs } = values as { htmlAttrs: Readonly<Record<string, string>> }
   if ((headmatter.lang ?? '') === '' && htmlAttrs.lang) values.lang = htmlAttrs.lang
-  if ((headmatter.dir ?? '') === '' && htmlAttrs.dir === 'rtl') values.dir = htmlAttrs.dir
+  if ((headmatter.dir ?? '') === '' && htmlAttrs.dir === 'rtl') {
+    values.dir = htmlAttrs.dir
+    problems.push({
+      severity: 'warning',
+      ...places(['htmlAttrs', 'dir'], 'value'),
+      what: 'The next slide is on the left, so the left arrow key goes forward; in Slidev, the right one does',
+      allowed:
+        'Write "dir: rtl" in the headmatter, and this message is gone. The guide shows how setup/shortcuts.ts turns the two keys, under "Other languages".',
+    })
+  }
   for (const name of Object.keys(anyMap.schema.safeParse(headmatter.htmlAttrs).data ?? {}))
     if (name !== 'lang' && name !== 'dir')
       problems.push(ineffective(['htmlAttrs', name], places, 'Of these attributes, Lectern uses lang and dir.'))
