@@ -3,6 +3,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { Activity } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SlideContext, type SlideInfo } from '../../../deck/theme/browser/index.ts'
 import { type LeavingElements, LeavingElementsContext } from '../../stage/browser/index.ts'
 import { Morph } from '../morph/index.ts'
 import { Starport } from './index.ts'
@@ -35,30 +36,40 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const slide: SlideInfo = { no: 1, total: 2, title: '', key: 'k', clicks: 0, clicksTotal: 0, active: true, renderContext: 'slide' }
+
 /** The elements that leave the canvas. */
 const leaving: LeavingElements = new Map()
 
 /** Two slides, one of which is visible. */
-const deck = (no: number, keys = ['x', 'x']) => (
+const deck = (no: number, keys = ['x', 'x'], isPicture = false) => (
   <LeavingElementsContext value={leaving}>
-    <div className="lectern-canvas">
-      {['a', 'b'].map((id, index) => (
-        <Activity key={id} mode={index + 1 === no ? 'visible' : 'hidden'}>
-          <Starport port={keys[index] ?? ''}>
-            <p id={id}>text</p>
-          </Starport>
-        </Activity>
-      ))}
-    </div>
+    <SlideContext value={{ ...slide, isPicture }}>
+      <div className="lectern-canvas">
+        {['a', 'b'].map((id, index) => (
+          <Activity key={id} mode={index + 1 === no ? 'visible' : 'hidden'}>
+            <Starport port={keys[index] ?? ''}>
+              <p id={id}>text</p>
+            </Starport>
+          </Activity>
+        ))}
+      </div>
+    </SlideContext>
   </LeavingElementsContext>
 )
 
-async function moved(keys?: string[]) {
-  const { rerender } = await act(async () => render(deck(1, keys)))
-  return (no: number) => act(async () => rerender(deck(no, keys)))
+async function moved(keys?: string[], isPicture?: boolean) {
+  const { rerender } = await act(async () => render(deck(1, keys, isPicture)))
+  return (no: number) => act(async () => rerender(deck(no, keys, isPicture)))
 }
 
 describe('Starport', () => {
+  it('is in its place at once where the presenter sees the next slide', async () => {
+    const move = await moved(undefined, true)
+    await move(2)
+    expect(flights).toEqual([])
+  })
+
   it('spec.md §9: moves from its old position in 800 ms, in pixels of the slide', async () => {
     const move = await moved()
     await move(2)
