@@ -27,6 +27,29 @@ const dropTo = (to: Hex, value: bigint) => ({
   gasLimit: 80_000n,
 })
 
+it('goes back to a mark: balances, nonces, the token, and what waits', async () => {
+  const { chain, token } = page
+  const { address } = account('custodian')
+  const early = await chain.submit(await transfer('amina'))
+  await chain.mine()
+  await chain.mark()
+  const look = async () => [
+    await chain.balance(address),
+    await chain.nonce(address, 'pending'),
+    await chain.tokenBalance(token.address, recipient),
+  ]
+  const before = await look()
+  for (const _ of [1, 2]) {
+    const late = await chain.submit(await transfer('custodian', dropTo(recipient, 7n)))
+    await chain.mine()
+    await chain.submit(await transfer('custodian'))
+    expect(await look()).not.toEqual(before)
+    await chain.rewind()
+    expect([await look(), chain.waiting]).toEqual([before, 0])
+    expect([await chain.receipt(late), (await chain.receipt(early))?.status]).toEqual([undefined, 'success'])
+  }
+})
+
 describe('a block', () => {
   it('executes transfers of gas money: balances, nonces and the receipt agree', async () => {
     const { chain } = page

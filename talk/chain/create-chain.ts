@@ -31,6 +31,10 @@ export interface Chain extends Node {
   mine(): Promise<Block | undefined>
   /** Forget all blocks but the last, with their receipts. */
   forgetBlocks(): void
+  /** Remember the accounts as they are. */
+  mark(): Promise<void>
+  /** Go back to the last mark: what was sent since then is undone, and its blocks are empty. */
+  rewind(): Promise<void>
   /** Number of transactions that wait for a block. */
   readonly waiting: number
   /** Number of the last block. */
@@ -52,6 +56,8 @@ export async function createChain({ funds, now }: ChainOptions): Promise<Chain> 
   const blocks = new Map<number, Block>()
   let height = -1
   let online = true
+  /** Number of the last block before the mark. */
+  let marked: number | undefined
   /** Blocks and submissions wait for each other: the EVM has one state. */
   let last: Promise<unknown> = Promise.resolve()
 
@@ -96,6 +102,19 @@ export async function createChain({ funds, now }: ChainOptions): Promise<Chain> 
   function forget(number: number): void {
     for (const hash of blocks.get(number)?.transactions ?? []) receipts.delete(hash)
     blocks.delete(number)
+  }
+
+  async function mark(): Promise<void> {
+    if (marked !== undefined) await state.commit()
+    await state.checkpoint()
+    marked = height
+  }
+  async function rewind(): Promise<void> {
+    if (marked === undefined) return
+    await state.revert()
+    await state.checkpoint()
+    pool.clear()
+    for (const [number, { transactions }] of blocks) if (number > marked) for (const hash of transactions) receipts.delete(hash)
   }
 
   async function admit(raw: Hex): Promise<Hex> {
@@ -178,6 +197,8 @@ export async function createChain({ funds, now }: ChainOptions): Promise<Chain> 
     block: (number = height) => answer(async () => blocks.get(number)),
     call: (to, data) => answer(() => call(to, data)),
     mine: () => inTurn(async () => (online ? mine() : undefined)),
+    mark: () => inTurn(mark),
+    rewind: () => inTurn(rewind),
     forgetBlocks() {
       for (const number of [...blocks.keys()]) if (number < height) forget(number)
     },

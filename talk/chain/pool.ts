@@ -8,6 +8,7 @@ export interface Pool {
   readonly size: number
   add(pending: Pending): void
   remove(pending: Pending): void
+  clear(): void
   find(from: Hex, nonce: number): Pending | undefined
   /** Return what all transactions of the account can cost together, in wei. */
   costOf(from: Hex): bigint
@@ -36,6 +37,10 @@ export function createPool(): Pool {
       if (!own?.delete(nonce)) return
       size--
       if (own.size === 0) accounts.delete(from)
+    },
+    clear() {
+      accounts.clear()
+      size = 0
     },
     find: (from, nonce) => accounts.get(from)?.get(nonce),
     costOf: (from) => [...(accounts.get(from)?.values() ?? [])].reduce((sum, { transaction }) => sum + costOf(transaction), 0n),

@@ -92,12 +92,14 @@ export async function createServices({ now, later, pause, openStore }: ServicesO
       if (!payer) throw new Error('The chain has no accounts')
       return { account: payer, kind, gasLimit: gas === 'enough' ? enoughGas[kind] : enoughGas[kind] - (kind === 'gas' ? 1n : 50_000n) }
     }
-    async function begin({ kind, input }: Scenario): Promise<void> {
+    async function begin({ kind, input }: Scenario, isAgain: boolean): Promise<void> {
       const read = readCsv(typeof input === 'number' ? sampleCsv(input) : input, kind === 'gas' ? 18 : token.decimals)
       problems = read.problems
       // Nobody asks for the receipts of the earlier run any more. Without this, each run would take more memory.
       chain.forgetBlocks()
       await syncer.load(read.rows, kind)
+      // A run that begins again has its nonces and hashes again: the windows of a talk and the pictures of the slide agree on them.
+      await (isAgain ? chain.rewind() : chain.mark())
     }
     return {
       /** Bring the transfers of a scenario to the end of a phase; -1 is before the first one. Another scenario or an earlier phase begins again. */
@@ -106,11 +108,12 @@ export async function createServices({ now, later, pause, openStore }: ServicesO
         const key = JSON.stringify(rows)
         chain.isOnline = isOnline
         if (isOnline) mineSoon()
-        const isNew = key !== played || goal < reached
+        const isAgain = key === played && goal < reached
+        const isNew = key !== played || isAgain
         played = key
         reached = goal
         const mine = ++plays
-        if (isNew) await begin(scenario)
+        if (isNew) await begin(scenario, isAgain)
         if (mine !== plays) return
         const phase: Phase | undefined = phases[goal]
         if (phase) await syncer.advance(phase, batchOf(scenario))
