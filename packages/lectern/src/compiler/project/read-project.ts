@@ -99,6 +99,17 @@ export interface ReadOptions {
   readonly compileMany?: CompileMany
 }
 
+/** Return the words in the source of a layout. Its props are among them, so a name in the frontmatter that it mentions is no mistyped option. */
+function wordsOfLayout(layout: string, sources: readonly ThemeFiles[]): readonly string[] | undefined {
+  for (const { dir, layouts, vue } of sources) {
+    const file = layouts.get(layout) ?? vue.layouts.get(layout)
+    if (file === undefined) continue
+    const text = packageFiles(dir).findText(file)
+    return typeof text === 'string' ? text.match(/[\p{ID_Start}_$][\p{ID_Continue}$-]*/gu)?.map(String) : undefined
+  }
+  return undefined
+}
+
 /** Return whether a deck is for Slidev: the package.json beside it, or in a folder around it in the project, names Slidev. */
 function isForSlidev({ dir, root, findText }: Files): boolean {
   for (let folder = dir; ; folder = dirname(folder)) {
@@ -130,6 +141,8 @@ async function readText({ entry, disk, trust, over, kept, config, hold }: ReadOp
     entry: basename(entry),
     folder: disk.folder,
     optionMistakes: isForSlidev(disk) ? 'warning' : 'error',
+    layoutProps: (layout) =>
+      wordsOfLayout(layout, [ownFiles, ...extensions.addons.toReversed(), ...(extensions.theme ? [extensions.theme] : [])]),
     read: changed ? (path) => changed.read(path, read(path)) : read,
     findExtensions: (named) => {
       extensions = trust.findExtensions(named, dir, kept.vue !== undefined)
