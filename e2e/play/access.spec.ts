@@ -33,7 +33,10 @@ test('axe finds nothing on any screen and dialog', async ({ deck }) => {
     })
   await test.step('the reading view on a phone', async () => {
     await deck.page.setViewportSize({ width: 390, height: 844 })
-    await deck.bar.getByRole('button', { name: 'Reading view' }).click()
+    await expectAccessible(deck, 'the slide on a phone')
+    await deck.openMore()
+    await expectAccessible(deck, 'the sheet of the bar')
+    await deck.pressButton('Reading view')
     await expect(deck.slide).toHaveCount(9)
     await expectAccessible(deck, 'the reading view')
   })
@@ -46,7 +49,7 @@ test('phone: touch targets of 44 px', async ({ deck }) => {
     deck.page.evaluate(() =>
       [
         ...document.querySelectorAll<HTMLElement>(
-          'nav button, dialog[open] button, dialog[open] input, dialog[open] [role="option"], fieldset label',
+          'nav button, section button, dialog[open] button, dialog[open] input, dialog[open] [role="option"], fieldset label',
         ),
       ]
         .filter((element) => element.checkVisibility() && !element.closest('[inert]'))
@@ -58,7 +61,9 @@ test('phone: touch targets of 44 px', async ({ deck }) => {
   expect(await small()).toEqual([])
   const overflow = () => deck.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await overflow()).toBeLessThanOrEqual(0)
-  await deck.bar.getByRole('button', { name: 'Settings' }).click()
+  await deck.openMore()
+  expect(await small()).toEqual([])
+  await deck.pressButton('Settings')
   await expect(deck.page.getByRole('group', { name: 'Scale' })).toBeVisible()
   expect(await small()).toEqual([])
   await deck.page.keyboard.press('Escape')

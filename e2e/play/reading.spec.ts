@@ -8,8 +8,10 @@ const slideOf = (deck: DeckPage, no: number) => deck.page.locator(`main [data-sl
 
 async function open(deck: DeckPage, address: string): Promise<void> {
   await start(deck, address)
-  await button(deck).click()
+  await deck.pressButton('Reading view')
+  await deck.openMore()
   await expect(button(deck)).toHaveAttribute('aria-pressed', 'true')
+  await deck.page.keyboard.press('Escape')
   // The stage has one slide at a time.
   await expect.poll(() => deck.slide.count()).toBeGreaterThan(1)
 }
@@ -43,7 +45,7 @@ test('an address scrolls to its slide, and the choice is kept in this browser', 
   await expect(slideOf(deck, 4)).toBeInViewport({ ratio: 0.99 })
   await expect(slideOf(deck, 1)).not.toBeInViewport()
   await deck.expectAddress('4')
-  await button(deck).click()
+  await deck.pressButton('Reading view')
   await deck.expectAt(4)
 })
 

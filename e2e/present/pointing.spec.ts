@@ -71,7 +71,7 @@ test.describe('a finger', () => {
 
     // In the reading view, the tools are on the slide that is being read.
     await viewer.page.setViewportSize({ width: 390, height: 844 })
-    await viewer.bar.getByRole('button', { name: 'Reading view' }).click()
+    await viewer.pressButton('Reading view')
     // Its code comes late. It alone has all slides.
     await expect(viewer.page.getByRole('group', { name: '6 of 6: Sixth slide' })).toBeAttached()
     const read = viewer.page.locator('main [data-slide="2"]')

@@ -45,19 +45,22 @@ test('the audience answers, the presenter alone sees the counts, and reveals the
   // Live bars.
   await pollOf(first).getByRole('radio', { name: 'rollup' }).check()
   await expect(pollOf(second).getByRole('row', { name: /rollup/ })).toContainText('1 · 50 %')
-  // A phone: what does not fit on the slide can be scrolled to.
+  // A phone: the slide shows the picture of the room, and below it are the inputs.
   await first.page.setViewportSize({ width: 390, height: 844 })
+  const phone = { slide: first.page.getByRole('region', { name: 'Take part' }) }
+  await expect(pollOf(phone).getByRole('row', { name: /rollup/ })).toContainText('1 · 50 %')
+  await expect(pollOf(first)).toHaveCount(0)
   expect(await beyondEdges(first.slide)).toEqual([])
   await reveal.click()
-  await expect(pollOf(first).getByRole('table')).toHaveCount(0)
+  await expect(pollOf(phone).getByRole('table')).toHaveCount(0)
   // The next round: nobody has answered, and everybody can.
   await panel.getByRole('button', { name: `Reset the poll: ${question}` }).click()
   const dialog = presenter.page.getByRole('dialog', { name: 'Reset the poll?' })
   expect(await axeFindings(presenter.page)).toEqual([])
   await dialog.getByRole('button', { name: 'Reset the poll' }).click()
   await expect(panel.getByText('0 devices have answered')).toBeVisible()
-  for (const viewer of [first, second]) await expect(pollOf(viewer).getByRole('radio', { checked: true })).toHaveCount(0)
-  await pollOf(first).getByRole('radio', { name: 'Neither' }).check()
+  for (const viewer of [phone, second]) await expect(pollOf(viewer).getByRole('radio', { checked: true })).toHaveCount(0)
+  await pollOf(phone).getByRole('radio', { name: 'Neither' }).check()
   await expect(panel.getByRole('listitem').filter({ hasText: 'Neither' })).toHaveText('Neither1 · 100 %')
 })
 

@@ -55,7 +55,14 @@ export class DeckPage {
   async pressButton(name: string): Promise<void> {
     const size = this.page.viewportSize()
     if (size) await this.page.mouse.move(size.width / 2, size.height - 4)
+    if (size && size.width < 640) await this.openMore()
     await this.bar.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Opens the sheet above the bar of a phone. */
+  async openMore(): Promise<void> {
+    const more = this.bar.getByRole('button', { name: 'More' })
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
   }
 
   /** Taps the stage at a share of the window's width, where no slide content stands in the way. */

@@ -1,4 +1,4 @@
-import { useSharedState } from 'lectern'
+import { AudienceControls, useSharedState } from 'lectern'
 import { useId } from 'react'
 
 interface Result {
@@ -31,17 +31,19 @@ export default function Pace() {
   })
   return (
     <div className="text-2xl">
-      <label htmlFor={id}>How fast is this talk?</label>
-      <input
-        id={id}
-        className="block w-80 h-11"
-        type="range"
-        min={1}
-        max={5}
-        value={own ?? 3}
-        disabled={!isLive}
-        onChange={(event) => give(Number(event.target.value))}
-      />
+      <AudienceControls picture={<p>How fast is this talk?</p>}>
+        <label htmlFor={id}>How fast is this talk?</label>
+        <input
+          id={id}
+          className="block w-80 h-12"
+          type="range"
+          min={1}
+          max={5}
+          value={own ?? 3}
+          disabled={!isLive}
+          onChange={(event) => give(Number(event.target.value))}
+        />
+      </AudienceControls>
       <p role="status">{devices === 0 ? 'No answers yet' : `Average ${mean.toFixed(1)}, answers: ${devices}`}</p>
     </div>
   )

@@ -41,14 +41,15 @@ export function App({ app }: { readonly app: AppState }) {
               <>
                 {session?.barButtons}
                 {author?.barButtons()}
-                {session?.ask}
               </>
             }
           />
+          {session?.handheld({ deck, controls })}
           {session?.live}
         </>
       )}
       {session?.connection}
+      {session?.joinCode}
       {author?.over({ navigation, screen: app.Presenter ? 'presenter' : 'play' })}
     </DeckProvider>
   )

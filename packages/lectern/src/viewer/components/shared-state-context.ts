@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { ReadableStore } from '../../base/lib/browser/index.ts'
 import type { LiveTalk } from '../../talk/audience/browser/index.ts'
 import type { Lead } from '../../talk/sync/model/index.ts'
 
@@ -14,12 +15,27 @@ export interface SharedStateSync {
   }
 }
 
+/** The elements on a phone that show the controls of a slide at the size of the screen. Null until they are in the page. */
+export interface AudienceArea {
+  readonly controls: Element | null
+  /** At the lower edge, where a thumb reaches. */
+  readonly foot: Element | null
+}
+
+/** Where the controls of the audience are: in an area beside the slide, or nowhere on the screen of the room. Undefined: in the slide. */
+export type AudiencePlace = AudienceArea | 'nowhere' | undefined
+
 /** The shared states of a window. */
 export interface SharedStates {
   /** Provides the sync once the window has one. Undefined outside the app. */
   readonly session?: {
     getState():
-      | { readonly sync: SharedStateSync; readonly talk?: LiveTalk | undefined; readonly lead?: Pick<Lead, 'state' | 'subscribe'> }
+      | {
+          readonly sync: SharedStateSync
+          readonly talk?: LiveTalk | undefined
+          readonly lead?: Pick<Lead, 'state' | 'subscribe'>
+          readonly place?: ReadableStore<AudiencePlace>
+        }
       | undefined
     subscribe(listener: () => void): () => void
   }

@@ -47,51 +47,54 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
       <RoundButton name="Previous" icon="m14.5 5-7 7 7 7" onClick={on.prev} />
       <Counter navigation={controls.navigation} total={deck.slides.length} />
       <RoundButton name="Next" icon="m9.5 5 7 7-7 7" onClick={on.next} />
-      <RoundButton name="Slides overview" icon="M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z" onClick={on.toggleOverview} />
-      {offersReading && otherScreen !== 'play' && (
-        <RoundButton
-          name="Reading view"
-          icon="M6 3h12v7H6zM6 14h12v7H6z"
-          aria-pressed={reading}
-          onClick={() => settings.set({ readingView: !reading })}
-        />
-      )}
-      {settings.schema === 'auto' && (
-        <RoundButton
-          name="Dark mode"
-          icon="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"
-          aria-pressed={dark}
-          onClick={on.toggleDark}
-        />
-      )}
-      {controls.drawing?.mayDraw && !(offersReading && reading) && <DrawButton drawing={controls.drawing} />}
-      {otherScreen && <ScreenLink navigation={controls.navigation} screen={otherScreen} />}
-      {controls.recording?.buttons}
-      {children}
-      {full.supported && (
-        <RoundButton
-          name={full.on ? 'Exit fullscreen' : 'Enter fullscreen'}
-          icon={full.on ? 'M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5' : 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5'}
-          onClick={on.toggleFullscreen}
-        />
-      )}
-      {hasPdf && <RoundButton name="Download PDF" icon="M12 4v11m-5-5 5 5 5-5M5 20h14" onClick={on.downloadPDF} />}
-      {controls.Information && (
-        <RoundButton
-          name="Information"
-          icon="M12 11v5.5m0-9v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18"
-          onClick={() => panels.show('information')}
-        />
-      )}
-      <div ref={menuAround} className={classes.around}>
-        <RoundButton
-          name="Settings"
-          icon="M4 8h8m6 0h2M4 16h2m6 0h8M15 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6M9 13a3 3 0 1 0 0 6 3 3 0 0 0 0-6"
-          aria-expanded={open === 'settings'}
-          onClick={() => panels.toggle('settings')}
-        />
-        {open === 'settings' && dialogs && <dialogs.SettingsMenu controls={controls} around={menuAround} />}
+      <div className={classes.rest}>
+        <RoundButton name="Slides overview" icon="M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z" onClick={on.toggleOverview} />
+        {offersReading && otherScreen !== 'play' && (
+          <RoundButton
+            name="Reading view"
+            icon="M6 3h12v7H6zM6 14h12v7H6z"
+            aria-pressed={reading}
+            onClick={() => settings.set({ readingView: !reading })}
+          />
+        )}
+        {settings.schema === 'auto' && (
+          <RoundButton
+            name="Dark mode"
+            icon="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"
+            aria-pressed={dark}
+            onClick={on.toggleDark}
+          />
+        )}
+        {controls.drawing?.mayDraw && !(offersReading && reading) && <DrawButton drawing={controls.drawing} />}
+        {otherScreen && <ScreenLink navigation={controls.navigation} screen={otherScreen} />}
+        {controls.recording?.buttons}
+        {children}
+        {full.supported && (
+          <RoundButton
+            name={full.on ? 'Exit fullscreen' : 'Enter fullscreen'}
+            icon={full.on ? 'M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5' : 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5'}
+            onClick={on.toggleFullscreen}
+          />
+        )}
+        {hasPdf && <RoundButton name="Download PDF" icon="M12 4v11m-5-5 5 5 5-5M5 20h14" onClick={on.downloadPDF} />}
+        {controls.Information && (
+          <RoundButton
+            name="Information"
+            icon="M12 11v5.5m0-9v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18"
+            onClick={() => panels.show('information')}
+          />
+        )}
+        <div ref={menuAround} className={classes.around}>
+          <RoundButton
+            name="Settings"
+            icon="M4 8h8m6 0h2M4 16h2m6 0h8M15 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6M9 13a3 3 0 1 0 0 6 3 3 0 0 0 0-6"
+            aria-expanded={open === 'settings'}
+            onClick={() => panels.toggle('settings')}
+          />
+          {open === 'settings' && dialogs && <dialogs.SettingsMenu controls={controls} around={menuAround} />}
+        </div>
       </div>
+      {dialogs && <dialogs.More bar={bar} open={open} panels={panels} />}
     </nav>
   )
 }

@@ -10,7 +10,7 @@ import type { Recording } from '../recording/browser/recording-types.ts'
 import type { Settings } from '../settings/browser/create-settings.ts'
 
 /** The panels that can cover the slides, one at a time. */
-export type PanelName = 'overview' | 'goto' | 'information' | 'help' | 'outline' | 'settings'
+export type PanelName = 'overview' | 'goto' | 'information' | 'help' | 'outline' | 'settings' | 'more'
 
 export type CoverColor = 'black' | 'white'
 
@@ -110,6 +110,12 @@ export interface SettingsMenuProps {
   readonly around: RefObject<HTMLElement | null>
 }
 
+export interface MoreProps {
+  readonly bar: RefObject<HTMLElement | null>
+  readonly open: PanelName | undefined
+  readonly panels: Panels
+}
+
 export interface BarTouchProps {
   readonly bar: RefObject<HTMLElement | null>
   /** Show or hide the bar. */
@@ -122,6 +128,7 @@ export interface Dialogs {
   readonly SettingsMenu: ComponentType<SettingsMenuProps>
   readonly Ambience: ComponentType<{ readonly controls: PlayControls }>
   readonly BarTouch: ComponentType<BarTouchProps>
+  readonly More: ComponentType<MoreProps>
 }
 
 export interface LazyDialogs {

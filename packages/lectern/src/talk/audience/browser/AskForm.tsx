@@ -1,19 +1,21 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useStore } from 'zustand/react'
 import { looks, useModal } from '../../../base/ui/index.ts'
 import { longestName, longestQuestion, mostAsked } from '../../live/model/index.ts'
 import { questionsOf } from './audience-of.tsx'
-import type { Questions } from './create-questions.ts'
+import type { OwnQuestion, Questions } from './create-questions.ts'
 import type { LiveTalk } from './live-talk.ts'
 import { QuestionList } from './QuestionList.tsx'
 import './audience.css'
 import './questions.css'
 
-/** The form with which a device asks, and its questions that wait for the presenter. */
+/** The form with which a device asks, and what has become of its questions. */
 export function AskForm({ questions }: { readonly questions: Questions }) {
   const { own, canAsk, isPaused, isConnected, refusal } = useStore(questions.store)
-  const [text, setText] = useState('')
-  const [name, setName] = useState('')
+  const { text, name } = useStore(questions.draft)
+  const type = (part: Partial<{ text: string; name: string }>) => questions.draft.setState(part)
+  const waiting = own.filter(({ fate }) => fate === 'waits')
+  const declined = own.filter(({ fate }) => fate === 'declined')
   const id = useId()
   return (
     <>
@@ -26,7 +28,7 @@ export function AskForm({ questions }: { readonly questions: Questions }) {
           autoComplete="off"
           onSubmit={(event) => {
             event.preventDefault()
-            if (questions.ask(text, name)) setText('')
+            if (questions.ask(text, name)) type({ text: '' })
           }}
         >
           <label htmlFor={id}>Your question</label>
@@ -37,7 +39,7 @@ export function AskForm({ questions }: { readonly questions: Questions }) {
             required
             dir="auto"
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => type({ text: target.value })}
           />
           {questions.asksNames && (
             <>
@@ -48,7 +50,7 @@ export function AskForm({ questions }: { readonly questions: Questions }) {
                 maxLength={longestName}
                 dir="auto"
                 value={name}
-                onChange={({ target }) => setName(target.value)}
+                onChange={({ target }) => type({ name: target.value })}
               />
             </>
           )}
@@ -61,24 +63,34 @@ export function AskForm({ questions }: { readonly questions: Questions }) {
       )}
       <p role="status" className="lectern-questions-note">
         {refusal !== undefined && `Your question or vote was not taken. ${refusal}`}
-        {own.length > 0 &&
+        {waiting.length > 0 &&
           refusal === undefined &&
           (isConnected
-            ? `${own.length === 1 ? 'Your question waits' : `${own.length} of your questions wait`} for the presenter.`
+            ? `${waiting.length === 1 ? 'Your question waits' : `${waiting.length} of your questions wait`} for the presenter.`
             : 'Your question waits for the connection.')}
       </p>
-      {own.length > 0 && (
-        <ul aria-label="Your questions" className="lectern-questions-own">
-          {own.map((question) => (
-            <li key={question.id} dir="auto">
-              {question.text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <OwnList name="Your questions" questions={waiting} />
+      <OwnList name="Declined" questions={declined} />
     </>
   )
 }
+
+interface OwnListProps {
+  readonly name: string
+  readonly questions: readonly OwnQuestion[]
+}
+
+/** Questions of this device that are not on the list of all. */
+const OwnList = ({ name, questions }: OwnListProps) =>
+  questions.length > 0 && (
+    <ul aria-label={name} className="lectern-questions-own">
+      {questions.map(({ id, text, fate }) => (
+        <li key={id}>
+          <span dir="auto">{text}</span> <small>{fate === 'waits' ? 'Waits' : 'Declined'}</small>
+        </li>
+      ))}
+    </ul>
+  )
 
 interface AskDialogProps {
   readonly talk: LiveTalk
@@ -89,7 +101,7 @@ interface AskDialogProps {
 export function AskDialog({ talk, onClose }: AskDialogProps) {
   const { title, dialog } = useModal(onClose)
   const questions = questionsOf(talk)
-  const { shown, votes } = useStore(questions.store)
+  const { shown, votes, own } = useStore(questions.store)
   return (
     <dialog {...dialog} className={`${looks.surface} lectern-ask-dialog lectern-questions`}>
       <header>
@@ -99,7 +111,7 @@ export function AskDialog({ talk, onClose }: AskDialogProps) {
         </button>
       </header>
       <AskForm questions={questions} />
-      <QuestionList questions={shown} votes={votes} vote={questions.vote} />
+      <QuestionList questions={shown} own={own} votes={votes} vote={questions.vote} />
     </dialog>
   )
 }

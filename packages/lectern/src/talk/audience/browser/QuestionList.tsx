@@ -8,11 +8,15 @@ interface QuestionListProps {
   readonly votes?: ReadonlySet<string> | undefined
   /** Undefined where nobody can vote. */
   readonly vote?: ((id: string, isFor: boolean) => void) | undefined
+  /** The questions of this device, which are marked. */
+  readonly own?: readonly { readonly id: string }[] | undefined
+  /** Whether another list beside it has the same questions, with buttons. */
+  readonly isPicture?: boolean
 }
 
 /** The questions that the presenter has approved, with their votes. */
-export const QuestionList = ({ questions, votes, vote }: QuestionListProps) => (
-  <ol aria-label="Questions" className="lectern-questions-list">
+export const QuestionList = ({ questions, votes, vote, own, isPicture }: QuestionListProps) => (
+  <ol aria-label="Questions" aria-hidden={isPicture || undefined} className="lectern-questions-list">
     {questions.map(({ id, text, name, votes: count, isPinned, isAnswered }) => (
       <li key={id} data-pinned={isPinned || undefined} data-answered={isAnswered || undefined}>
         {vote && !isAnswered ? (
@@ -34,6 +38,7 @@ export const QuestionList = ({ questions, votes, vote }: QuestionListProps) => (
         <p>
           <span dir="auto">{text}</span>
           {name !== undefined && <cite dir="auto">{name}</cite>}
+          {own?.some((question) => question.id === id) && <small>Yours</small>}
           {isPinned && !isAnswered && <small>Pinned</small>}
           {isAnswered && <small>Answered</small>}
         </p>

@@ -247,10 +247,36 @@ it('rule 14: a question reaches the audience after the leading presenter approve
   presenter.questions.approve(question)
   await Promise.all([untilShown(first, 'Why not?'), untilShown(second, 'Why not?')])
   expect(presenter.questions.store.getState().waiting).toEqual([])
-  expect(first.questions.store.getState()).toMatchObject({ own: [], shown: [{ text: 'Why not?', votes: 0 }] })
+  expect(first.questions.store.getState()).toMatchObject({
+    own: [{ text: 'Why not?', fate: 'shown' }],
+    shown: [{ text: 'Why not?', votes: 0 }],
+  })
   // Nothing says who has asked.
   for (const secret of ['name', 'device']) expect(first.questions.store.getState().shown[0]).not.toHaveProperty(secret)
   expect(server.reports).toEqual([])
+})
+
+it('rule 14: a device learns what has become of its own questions, and no other device does', async () => {
+  const server = await openTalk()
+  const [presenter, first, second] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
+  await untilLeads(presenter)
+  const fates = () => first.questions.store.getState().own.map(({ text, fate }) => `${text} ${fate}`)
+  for (const text of ['One?', 'Two?', 'Three?']) {
+    first.questions.ask(text, '')
+    await untilAsked(presenter, ({ waiting }) => waiting.some((question) => question.text === text))
+  }
+  expect(fates()).toEqual(['Three? waits', 'Two? waits', 'One? waits'])
+  const [one, two] = presenter.questions.store.getState().waiting
+  if (!one || !two) throw new Error('no question waits')
+  presenter.questions.approve(one)
+  presenter.questions.mark(one.id, { isAnswered: true })
+  presenter.questions.decline(two.id)
+  await untilAsked(first, ({ own }) => own.every(({ text, fate }) => text === 'Three?' || fate !== 'waits'))
+  expect(fates()).toEqual(['Three? waits', 'Two? declined', 'One? answered'])
+  presenter.questions.declineDevice(one.device)
+  await untilAsked(first, ({ own }) => own.every(({ fate }) => fate !== 'waits'))
+  expect(fates()).toEqual(['Three? declined', 'Two? declined', 'One? answered'])
+  expect(second.questions.store.getState().own).toEqual([])
 })
 
 it('rule 14: a device has one vote for each question; the presenter pins, marks as answered and removes', async () => {

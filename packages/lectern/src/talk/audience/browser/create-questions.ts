@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import { lineOf, longestName, longestQuestion, mostAsked } from '../../live/model/index.ts'
 import {
@@ -17,13 +17,18 @@ import {
 import { createCounting, type Voice } from './create-voice.ts'
 import type { LiveTalk } from './live-talk.ts'
 
+/** A question of this device, and what the presenter has made of it. */
+export interface OwnQuestion extends Question {
+  readonly fate: 'waits' | 'shown' | 'answered' | 'declined'
+}
+
 interface QuestionsView {
   /** What the audience sees, in its order. */
   readonly shown: readonly PublishedQuestion[]
   /** The ids of the questions for which this device votes. */
   readonly votes: ReadonlySet<string>
-  /** The questions of this device that the audience does not see. */
-  readonly own: readonly Question[]
+  /** The questions of this device, the latest first. */
+  readonly own: readonly OwnQuestion[]
   readonly canAsk: boolean
   /** Whether the presenter takes no questions now. */
   readonly isPaused: boolean
@@ -38,6 +43,8 @@ interface QuestionsView {
 export interface Questions {
   readonly store: ReadableStore<QuestionsView>
   readonly asksNames: boolean
+  /** What is being typed. It stays when the form moves to another place of the screen or to another slide. */
+  readonly draft: StoreApi<{ readonly text: string; readonly name: string }>
   /** Ask a question of this device. Return false if nothing was asked: it has no words, questions are paused, or the device has asked as many as it may. */
   ask(text: string, name: string): boolean
   /** Vote for a question, or take the vote back. */
@@ -87,13 +94,18 @@ export function createQuestions(talk: LiveTalk, voice: Voice): Questions {
   function view(): QuestionsView {
     const { choices, asked, device, isConnected, refused } = voice.store.getState()
     const published = Object.fromEntries(channel.all())
-    const isNew = ({ id }: Question) => !Object.hasOwn(published, id)
+    const fateOf = ({ id }: Question): OwnQuestion['fate'] => {
+      const state = Object.hasOwn(published, id) ? published[id] : undefined
+      const isDeclined = state ? state.text === '' : Object.hasOwn(published, declinedDevice(device ?? ''))
+      return isDeclined ? 'declined' : !state ? 'waits' : state.isAnswered ? 'answered' : 'shown'
+    }
     return {
       shown: orderQuestions(Object.entries(published).map(([id, state]) => ({ id, ...state }))),
       votes: new Set(Object.entries(choices).flatMap(([to, choice]) => (to.startsWith('vote/') && choice.length > 0 ? [to.slice(5)] : []))),
       own: Object.entries(asked)
         .map(([to, words]) => defineQuestion(device ?? '', to, words, asksNames))
-        .filter(isNew),
+        .map((question) => ({ ...question, fate: fateOf(question) }))
+        .toReversed(),
       canAsk: Object.keys(asked).length < mostAsked,
       isPaused: isPaused(),
       isConnected,
@@ -131,6 +143,7 @@ export function createQuestions(talk: LiveTalk, voice: Voice): Questions {
   return {
     store,
     asksNames,
+    draft: createStore(() => ({ text: '', name: '' })),
     ask(text, name) {
       const [line, by] = [lineOf(text, longestQuestion), asksNames ? lineOf(name, longestName) : '']
       return line !== '' && !isPaused() && voice.ask(by === '' ? [line] : [line, by])

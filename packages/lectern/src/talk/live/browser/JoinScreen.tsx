@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalSt
 import { RoundButton } from '../../../base/button/index.ts'
 import { ActionButton } from '../../../base/ui/index.ts'
 import { isTyping } from '../../../deck/shortcuts/browser/index.ts'
-import type { Blackout, Follower, Lead } from '../../sync/model/index.ts'
+import type { Blackout, Follower, Lead, Sync } from '../../sync/model/index.ts'
 import { shortAddress } from '../model/index.ts'
 import { findAddress } from './find-address.ts'
 import classes from './Join.module.css'
@@ -12,9 +12,16 @@ interface JoinScreenProps {
   readonly view: Window & typeof globalThis
   /** The deck's base path. */
   readonly base: string
+  readonly sync: Pick<Sync, 'channel'>
   readonly lead: Lead
   readonly follower: Follower
+  /** Whether the window is the screen of the room. */
+  readonly isStage: boolean
 }
+
+/** The entry that says whether the screen of the room has a small code in its corner. */
+const cornerId = 'code'
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
 
 /** Show the join code to the audience, or take it away. It counts while this window leads. */
 function toggleCode(lead: Lead): void {
@@ -24,14 +31,17 @@ function toggleCode(lead: Lead): void {
 
 /**
  * The code with which devices join, over the slides. `Q` shows it and takes it away: for everybody in the window that leads, else in this window
- * alone. Escape closes it.
+ * alone. Escape closes it. `Shift+Q` shows a small code in the corner of the screen of the room, for every slide.
  */
-export function JoinScreen({ view, base, lead, follower }: JoinScreenProps) {
+export function JoinScreen({ view, base, sync, lead, follower, isStage }: JoinScreenProps) {
   const { blackout, leads } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
   const isLive = useSyncExternalStore(follower.subscribe, follower.live, follower.live)
   const [isOwn, setOwn] = useState(false)
   const [closed, setClosed] = useState<Blackout>()
   const [address, setAddress] = useState<string>()
+  const [corner] = useState(() => sync.channel('stage', isBoolean))
+  const [isCornerWanted, setCornerWanted] = useState(() => corner.get(cornerId) === true)
+  const hasCorner = isStage && isCornerWanted
   const isForAll = blackout.cover === 'code'
   const isOpen = isOwn || (isForAll && !leads && isLive && closed !== blackout)
 
@@ -46,11 +56,14 @@ export function JoinScreen({ view, base, lead, follower }: JoinScreenProps) {
     close()
   })
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isPlain = event.key.toLowerCase() === 'q' && !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey)
-    if (!isPlain || event.repeat || event.defaultPrevented || event.isComposing) return
+    const isPlain = event.key.toLowerCase() === 'q' && !(event.ctrlKey || event.altKey || event.metaKey)
+    if (!isPlain || (event.shiftKey && !leads && !isStage) || event.repeat || event.defaultPrevented || event.isComposing) return
     if (isTyping(event.composedPath()[0]) || view.document.querySelector('dialog[open]')) return
     event.preventDefault()
-    if (leads) toggleCode(lead)
+    if (event.shiftKey) {
+      corner.set(cornerId, !isCornerWanted)
+      setCornerWanted(!isCornerWanted)
+    } else if (leads) toggleCode(lead)
     else if (isOpen) close()
     else setOwn(true)
   })
@@ -61,9 +74,10 @@ export function JoinScreen({ view, base, lead, follower }: JoinScreenProps) {
     view.addEventListener('keydown', onKey, { signal })
     return () => stopper.abort()
   }, [view])
+  useEffect(() => corner.subscribe(() => setCornerWanted(corner.get(cornerId) === true)), [corner])
   useEffect(() => {
-    if (isOpen) findAddress(view, base).then(setAddress)
-  }, [isOpen, view, base])
+    if (isOpen || hasCorner) findAddress(view, base).then(setAddress)
+  }, [isOpen, hasCorner, view, base])
 
   return (
     <>
@@ -75,10 +89,18 @@ export function JoinScreen({ view, base, lead, follower }: JoinScreenProps) {
           <h2>Join this talk</h2>
           <div className={classes.code}>{address !== undefined && <QrCode name="Join code" text={address} />}</div>
           {address !== undefined && <a href={address}>{shortAddress(address)}</a>}
-          <ActionButton className={classes.close} onClick={close}>
-            Close
-          </ActionButton>
+          {!isStage && (
+            <ActionButton className={classes.close} onClick={close}>
+              Close
+            </ActionButton>
+          )}
         </section>
+      )}
+      {hasCorner && !isOpen && address !== undefined && (
+        <aside aria-label="Join this talk" className={classes.corner}>
+          <QrCode name="Join code" text={address} />
+          <span>{shortAddress(address)}</span>
+        </aside>
       )}
     </>
   )

@@ -20,6 +20,7 @@ interface LinksDialogProps extends LinkParts {
 
 const blocks = [
   { kind: 'audience', name: 'Audience' },
+  { kind: 'stage', name: 'Screen of the room' },
   { kind: 'remote', name: 'Remote', words: 'Whoever scans this code can present.', action: 'Show the code of the remote' },
   { kind: 'presenter', name: 'Presenter', words: 'Whoever has this link can present.', action: 'Show the link of the presenter' },
 ] as const
@@ -49,7 +50,9 @@ export function LinksDialog({ base, routerMode, presenterKey, onClose }: LinksDi
               </>
             ) : (
               <>
-                {block.kind !== 'presenter' && <QrCode name={`QR code: ${block.name}`} text={links[block.kind]} />}
+                {(block.kind === 'audience' || block.kind === 'remote') && (
+                  <QrCode name={`QR code: ${block.name}`} text={links[block.kind]} />
+                )}
                 <a href={links[block.kind]} target="_blank" rel="noreferrer">
                   {links[block.kind]}
                 </a>

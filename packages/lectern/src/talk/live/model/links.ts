@@ -1,6 +1,8 @@
 /** The links to a live talk. */
 export interface TalkLinks {
   readonly audience: string
+  /** The talk alone, for the screen of the room. */
+  readonly stage: string
   readonly presenter: string
   readonly remote: string
 }
@@ -9,7 +11,8 @@ export interface TalkLinks {
 export function talkLinks(address: string, routerMode: 'history' | 'hash', presenterKey: string): TalkLinks {
   const key = presenterKey.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
   const below = routerMode === 'hash' ? '#/presenter?' : 'presenter#'
-  return { audience: address, presenter: `${address}${below}key=${key}`, remote: `${address}${below}remote=${key}` }
+  const stage = `${address}${routerMode === 'hash' ? '#/' : ''}1?screen=stage`
+  return { audience: address, stage, presenter: `${address}${below}key=${key}`, remote: `${address}${below}remote=${key}` }
 }
 
 /** Return the host in a web address; undefined for anything else. */

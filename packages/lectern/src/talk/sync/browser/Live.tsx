@@ -11,18 +11,20 @@ const useLive = (follower: Follower): boolean => useSyncExternalStore(follower.s
 interface LiveProps {
   readonly lead: Lead
   readonly follower: Follower
+  /** Whether the window is the screen of the room, which says nothing of itself. */
+  readonly isStage: boolean
 }
 
 const covers = { black: 'Black screen', white: 'White screen' }
 
 /** Show what the presenter puts over a viewer's slides, and offer a way back to live to a viewer who has moved away. */
-export function Live({ lead, follower }: LiveProps) {
+export function Live({ lead, follower, isStage }: LiveProps) {
   const { blackout, leads } = useLead(lead)
   const live = useLive(follower)
   if (leads) return null
   if (!live)
-    return (
-      <button type="button" className={classes.back} onClick={follower.backToLive}>
+    return isStage ? null : (
+      <button type="button" className={`${classes.back} lectern-back-to-live`} onClick={follower.backToLive}>
         <span className={classes.dot} />
         Back to live
       </button>

@@ -26,6 +26,8 @@ import {
 } from '../../../talk/live/browser/index.ts'
 import { filtersOf, relayPath, topicPrefix } from '../../../talk/live/model/index.ts'
 import type { Follower, Lead, Sync, TimeOffset, Transport } from '../../../talk/sync/model/index.ts'
+import { useHandheld } from '../../controls/handheld.ts'
+import { InBar } from '../../screens/audience/Handheld.tsx'
 
 interface RelayTalk {
   /** The deck's base path. */
@@ -43,8 +45,10 @@ interface RelayTalk {
 interface OpenedRelay {
   /** Join the relay to the transport of this browser. */
   join(local: Transport): Transport
-  /** The state of the connection, and the join code over the slides. */
-  connection(lead: Lead, follower: Follower, presents: boolean): ReactNode
+  /** The state of the connection, for the audience. */
+  readonly connection: ReactNode
+  /** The join code over the slides. On the screen of the room, it may also be small in a corner. */
+  joinCode(sync: Sync, lead: Lead, follower: Follower, isStage: boolean): ReactNode
   /** For a presenter: the state of the connection, the number of devices that follow, and the links for them. */
   audience(lead: Lead): ReactNode
   /** Return the talk, as components need it that take answers. */
@@ -141,11 +145,9 @@ export function openRelay(
       timer.after(mostPatience, done)
       relay.link.state.subscribe((state) => state === 'Live' && done())
     }),
-    connection: (lead, follower, presents) => (
-      <>
-        {!presents && <Connection state={relay.link.state} />}
-        <JoinScreen view={view} base={base} lead={lead} follower={follower} />
-      </>
+    connection: <PlacedConnection state={relay.link.state} />,
+    joinCode: (sync, lead, follower, isStage) => (
+      <JoinScreen view={view} base={base} sync={sync} lead={lead} follower={follower} isStage={isStage} />
     ),
     audience: (lead) =>
       signer === undefined || presenterKey === undefined ? (
@@ -186,6 +188,13 @@ export function openRelay(
     tellAway: relay.tellAway,
     stop: () => stopper.abort(),
   }
+}
+
+/** The state of the connection: in the bar of a screen in the hand, otherwise in its corner. */
+function PlacedConnection(props: ComponentProps<typeof Connection>) {
+  const isHandheld = useHandheld()
+  const state = <Connection {...props} />
+  return isHandheld ? <InBar>{state}</InBar> : state
 }
 
 interface AskButtonProps {

@@ -1,11 +1,15 @@
+import { createStore } from 'zustand/vanilla'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import { clampPosition, type Position, type ScreenName, samePosition } from '../../../deck/navigation/model/index.ts'
 import { holdPresenterLock, Live, openSync, PresenterCursor } from '../../../talk/sync/browser/index.ts'
 import { createLead, createTalkTime, type Follower, fillScreenMessage, follow, takeOverOnce } from '../../../talk/sync/model/index.ts'
+import type { AudiencePlace } from '../../components/shared-state-context.ts'
+import { isStage } from '../../controls/handheld.ts'
 import type { DrawingLoader } from '../../drawing/drawing-types.ts'
 import { createPointing } from '../../pointing/create-pointing.ts'
 import { PointButton, Pointing } from '../../pointing/Pointing.tsx'
+import { Handheld } from '../../screens/audience/Handheld.tsx'
 import { quietPictures } from '../quiet-pictures.ts'
 import { connectDrawing } from './connect-drawing.ts'
 import type { Session } from './session.ts'
@@ -37,7 +41,9 @@ export function openSession(
   openRelay?: typeof import('./open-relay.tsx').openRelay,
 ): Session {
   const role = screen === 'presenter' ? 'presenter' : 'viewer'
+  const stage = role === 'viewer' && isStage(view)
   const position = () => navigation.store.getState().position
+  if (stage) view.document.documentElement.dataset.stage = ''
   let follower: Follower | undefined
   const { live, broker, base, routerMode, questions } = deck()
   const asksNames = questions === 'names'
@@ -85,6 +91,8 @@ export function openSession(
   sync.announce()
   stops.push(following.subscribe(sync.announce))
   const room = relay?.talk(sync, lead)
+  const ask = relay && room && questions && !stage && relay.ask(room)
+  const place = createStore<AudiencePlace>(() => (stage ? 'nowhere' : undefined))
   if (relay) stops.push(following.subscribe(() => relay.tellAway(!following.live())))
   return {
     sync,
@@ -92,7 +100,7 @@ export function openSession(
     timeOffset: time ?? relay?.timeOffset,
     isRemote: isRemote(),
     follower: following,
-    live: <Live lead={lead} follower={following} />,
+    live: <Live lead={lead} follower={following} isStage={stage} />,
     overSlide: (
       <>
         <PresenterCursor lead={lead} follower={following} />
@@ -100,10 +108,12 @@ export function openSession(
       </>
     ),
     barButtons: <PointButton pointing={pointing} />,
-    connection: relay?.connection(lead, following, role === 'presenter'),
+    connection: stage || role === 'presenter' ? undefined : relay?.connection,
+    joinCode: relay?.joinCode(sync, lead, following, stage),
+    place,
+    handheld: (props) => !stage && <Handheld {...props} ask={ask} place={place} />,
     audience: relay?.audience(lead),
     talk: room,
-    ask: relay && room && questions && relay.ask(room),
     panel: room?.panel,
     dispose() {
       relay?.stop()

@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode, useContext, useEffect, useEffectEvent, useId, useState } from 'react'
+import { Children, isValidElement, type MouseEvent, type ReactNode, useContext, useEffect, useEffectEvent, useId, useState } from 'react'
 import { browserStorage } from '../../../base/lib/browser/index.ts'
 import { pollsOf } from '../../../talk/audience/browser/index.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '../../../talk/audience/model/index.ts'
 import { mostOptions } from '../../../talk/live/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
+import { AudienceControls, useAudiencePlace } from '../AudienceControls.tsx'
 import { DeckContext } from '../deck-context.ts'
 import '../../../talk/audience/browser/audience.css'
 import '../poll.css'
@@ -78,22 +79,44 @@ export default function Poll({ question, multiple = false, children }: PollProps
   const refusal = answers ? polls.refusal(poll) : undefined
   const refused = refusal && `Your answer was not taken. ${refusal}`
   const isSent = choice.length > 0 && joined?.state.isConnected
-  return (
-    <fieldset className="lectern-poll">
+  const place = useAudiencePlace()
+  const hasArea = typeof place === 'object'
+  const box = (inputs: boolean, note: ReactNode) => (
+    // Assistive technology finds the question with its inputs where there are two.
+    <fieldset className="lectern-poll" aria-hidden={(hasArea && !inputs) || undefined}>
       <legend>{question}</legend>
-      <Options poll={poll} items={items} choice={choice} result={result} choose={choose} />
-      <p className="lectern-poll-note">
-        {published && `${published.voters === 1 ? '1 device has' : `${published.voters} devices have`} answered. `}
-        {live === undefined && !result && 'This poll takes answers while the talk is live.'}
-        {live !== undefined && !joined && renderContext === 'slide' && 'You can answer when this device is connected.'}
-        {choose &&
-          choice.length > 0 &&
-          refusal === undefined &&
-          (isSent ? 'Your answer is sent. You can change it.' : 'Your answer waits for the connection.')}
-        {refused ?? (isClosed && 'This poll is closed.')}
-      </p>
-      {isShown && <Announcement poll={poll} result={counts && result} refused={refused} />}
+      <Options poll={poll} items={items} choice={inputs ? choice : []} result={result} choose={choose} inputs={inputs} />
+      <div className="lectern-poll-note">{note}</div>
     </fieldset>
+  )
+  const count = published && `${published.voters === 1 ? '1 device has' : `${published.voters} devices have`} answered. `
+  const change = ({ currentTarget }: MouseEvent) => currentTarget.closest('fieldset')?.querySelector<HTMLElement>('input:checked')?.focus()
+  return (
+    <>
+      <AudienceControls picture={box(false, count)}>
+        {box(
+          true,
+          <>
+            <p>
+              {!hasArea && count}
+              {live === undefined && !result && 'This poll takes answers while the talk is live.'}
+              {live !== undefined && !joined && renderContext === 'slide' && 'You can answer when this device is connected.'}
+              {choose &&
+                choice.length > 0 &&
+                refusal === undefined &&
+                (isSent ? `Your answer is sent. ${hasArea ? '' : 'You can change it.'}` : 'Your answer waits for the connection.')}
+              {refused ?? (isClosed && 'This poll is closed.')}
+            </p>
+            {hasArea && choose && choice.length > 0 && (
+              <button type="button" onClick={change}>
+                Change
+              </button>
+            )}
+          </>,
+        )}
+      </AudienceControls>
+      {isShown && <Announcement poll={poll} result={counts && result} refused={refused} />}
+    </>
   )
 }
 
@@ -104,27 +127,32 @@ interface OptionsProps {
   readonly result: Tally | undefined
   /** Undefined where nobody can choose. */
   readonly choose: ((choice: readonly number[]) => void) | undefined
+  /** False where the options are only read. */
+  readonly inputs: boolean
 }
 
-function Options({ poll: { isMultiple }, items, choice, result, choose }: OptionsProps) {
+function Options({ poll: { isMultiple }, items, choice, result, choose, inputs }: OptionsProps) {
   const name = useId()
-  const option = (no: number) => (
-    <label className="lectern-poll-option">
-      <input
-        type={isMultiple ? 'checkbox' : 'radio'}
-        name={name}
-        // The polls of the talk keep it, not the memory of slides.
-        autoComplete="off"
-        checked={choice.includes(no)}
-        disabled={!choose}
-        onChange={({ target }) => {
-          const others = isMultiple ? choice.filter((one) => one !== no) : []
-          choose?.((target.checked ? [...others, no] : others).toSorted((a, b) => a - b))
-        }}
-      />
-      <span>{items[no]}</span>
-    </label>
-  )
+  const option = (no: number) => {
+    if (!inputs) return <span className="lectern-poll-option">{items[no]}</span>
+    return (
+      <label className="lectern-poll-option">
+        <input
+          type={isMultiple ? 'checkbox' : 'radio'}
+          name={name}
+          // The polls of the talk keep it, not the memory of slides.
+          autoComplete="off"
+          checked={choice.includes(no)}
+          disabled={!choose}
+          onChange={({ target }) => {
+            const others = isMultiple ? choice.filter((one) => one !== no) : []
+            choose?.((target.checked ? [...others, no] : others).toSorted((a, b) => a - b))
+          }}
+        />
+        <span>{items[no]}</span>
+      </label>
+    )
+  }
   if (!result)
     return (
       <ul className="lectern-poll-options">
@@ -142,9 +170,9 @@ function Options({ poll: { isMultiple }, items, choice, result, choose }: Option
           const share = shareOf(count, result.voters)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: options have no other order
-            <tr key={no}>
+            <tr key={no} style={{ backgroundSize: `${share}% 100%` }}>
               <th scope="row">{option(no)}</th>
-              <td style={{ backgroundSize: `${share}% 100%` }}>{`${count} · ${share} %`}</td>
+              <td>{`${count} · ${share} %`}</td>
             </tr>
           )
         })}

@@ -3,6 +3,7 @@ import { browserStorage } from '../../../base/lib/browser/index.ts'
 import { AskForm, QuestionList, questionsOf } from '../../../talk/audience/browser/index.ts'
 import { type PublishedQuestion, questionsKey, readQuestions } from '../../../talk/audience/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
+import { AudienceControls, useAudiencePlace } from '../AudienceControls.tsx'
 import { DeckContext } from '../deck-context.ts'
 import { useJoinedTalk } from '../use-joined-talk.ts'
 
@@ -22,13 +23,18 @@ export default function Questions(): ReactNode {
   const joined = useJoinedTalk(questionsOf)
   const isPrint = renderContext === 'print'
   const stored = useStoredQuestions(base, isPrint)
-  const { shown = [], votes } = joined?.state ?? {}
+  const { shown = [], votes, own: asked } = joined?.state ?? {}
   const questions = isPrint && shown.length === 0 ? stored : shown
   const own = renderContext === 'slide' ? joined?.feature : undefined
+  const hasArea = typeof useAudiencePlace() === 'object'
   return (
     <div className="lectern-questions">
-      <QuestionList questions={questions} votes={votes} vote={own?.vote} />
-      {own && <AskForm questions={own} />}
+      <AudienceControls picture={<QuestionList questions={questions} isPicture={hasArea} />}>
+        <div className="lectern-questions">
+          <QuestionList questions={questions} own={asked} votes={votes} vote={own?.vote} />
+          {own && <AskForm questions={own} />}
+        </div>
+      </AudienceControls>
       {live === undefined && questions.length === 0 && (
         <p className="lectern-questions-note">The audience asks questions while the talk is live.</p>
       )}

@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState
 import { handsOf, reactionsOf } from '../../../talk/audience/browser/index.ts'
 import { floatsOf, noReactions, type Reaction, reactions, reactionWords } from '../../../talk/audience/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
+import { AudienceControls, useAudiencePlace } from '../AudienceControls.tsx'
 import { DeckContext } from '../deck-context.ts'
 import '../../../talk/audience/browser/audience.css'
 import '../reactions.css'
@@ -28,40 +29,44 @@ export default function Reactions({ hands = false }: ReactionsProps): ReactNode 
   const isShown = active && (renderContext === 'slide' || renderContext === 'presenter')
   // Print and the overview show the emoji as they are.
   const isStill = live === undefined || (renderContext !== 'slide' && renderContext !== 'presenter')
+  const place = useAudiencePlace()
+  // Emoji float over the slide that everybody sees. Assistive technology finds the list with the buttons where there are two.
+  const list = (inputs: boolean) => (
+    <ul className="lectern-reactions-list" aria-label="Reactions" aria-hidden={(typeof place === 'object' && !inputs) || undefined}>
+      {reactions.map((reaction, no) => (
+        <li key={reaction.name}>
+          {isShown && (!inputs || place === undefined) && <Floats emoji={reaction.emoji} no={no} counts={counts} />}
+          {isStill || !inputs ? (
+            <span role="img" aria-label={reaction.name} className="lectern-reaction">
+              {reaction.emoji}
+              {!isStill && <Count of={counts[no]} />}
+            </span>
+          ) : (
+            <Button reaction={reaction} count={counts[no]} react={own && (() => own.react(no))} />
+          )}
+        </li>
+      ))}
+      {hasHands && !isStill && inputs && (
+        <li>
+          <button type="button" className="lectern-reaction" aria-pressed={isRaised} disabled={!own} onClick={() => own?.raise(!isRaised)}>
+            <span aria-hidden="true">✋</span> <span className="lectern-reaction-name">Raise hand</span>
+          </button>
+        </li>
+      )}
+    </ul>
+  )
   return (
     <div className="lectern-reactions">
-      <ul className="lectern-reactions-list" aria-label="Reactions">
-        {reactions.map((reaction, no) => (
-          <li key={reaction.name}>
-            {isShown && <Floats emoji={reaction.emoji} no={no} counts={counts} />}
-            {isStill ? (
-              <span role="img" aria-label={reaction.name} className="lectern-reaction">
-                {reaction.emoji}
-              </span>
-            ) : (
-              <Button reaction={reaction} count={counts[no] ?? 0} react={own && (() => own.react(no))} />
-            )}
-          </li>
-        ))}
-        {hasHands && !isStill && (
-          <li>
-            <button
-              type="button"
-              className="lectern-reaction"
-              aria-pressed={isRaised}
-              disabled={!own}
-              onClick={() => own?.raise(!isRaised)}
-            >
-              <span aria-hidden="true">✋</span> Raise hand
-            </button>
-          </li>
+      <AudienceControls foot picture={list(false)}>
+        {list(true)}
+        {own && refusal !== undefined && (
+          <p role="status" className="lectern-reactions-note">{`Your reaction was not taken. ${refusal}`}</p>
         )}
-      </ul>
+      </AudienceControls>
       {live === undefined && <p className="lectern-reactions-note">The audience sends reactions while the talk is live.</p>}
       {live !== undefined && renderContext === 'slide' && !joined && (
         <p className="lectern-reactions-note">You can react when this device is connected.</p>
       )}
-      {own && refusal !== undefined && <p role="status" className="lectern-reactions-note">{`Your reaction was not taken. ${refusal}`}</p>}
       {isShown && <Summary words={reactionWords(counts)} />}
     </div>
   )
@@ -69,7 +74,7 @@ export default function Reactions({ hands = false }: ReactionsProps): ReactNode 
 
 interface ButtonProps {
   readonly reaction: Reaction
-  readonly count: number
+  readonly count: number | undefined
   /** Undefined where nobody can react. */
   readonly react: (() => void) | undefined
 }
@@ -77,9 +82,12 @@ interface ButtonProps {
 const Button = ({ reaction: { emoji, name }, count, react }: ButtonProps) => (
   <button type="button" className="lectern-reaction" aria-label={name} disabled={!react} onClick={react}>
     {emoji}
-    {count > 0 && <span className="lectern-reaction-count">{count}</span>}
+    <Count of={count} />
   </button>
 )
+
+const Count = ({ of: count = 0 }: { readonly of: number | undefined }) =>
+  count > 0 && <span className="lectern-reaction-count">{count}</span>
 
 interface FloatsProps {
   readonly emoji: string

@@ -22,20 +22,21 @@ function TypedNumber({ shortcuts }: { readonly shortcuts: Shortcuts }) {
   ) : null
 }
 
-/** Milliseconds without movement after which the pointer hides. */
+/** Milliseconds without movement after which the pointer hides, in any window and on the screen of the room. */
 const pointerIdleAfterMs = 3000
+const stageIdleAfterMs = 2000
 
 /** Hide the pointer and the bar while the mouse rests, but not while it is over a panel. Set the class `lectern-idle` on the document. */
 function useIdlePointer(): void {
   useEffect(() => {
-    const { classList } = document.documentElement
+    const { classList, dataset } = document.documentElement
     const stopper = new AbortController()
     let timer: number | undefined
 
     const wake = () => {
       classList.remove('lectern-idle')
       window.clearTimeout(timer)
-      timer = window.setTimeout(() => classList.add('lectern-idle'), pointerIdleAfterMs)
+      timer = window.setTimeout(() => classList.add('lectern-idle'), 'stage' in dataset ? stageIdleAfterMs : pointerIdleAfterMs)
     }
     for (const type of ['pointermove', 'pointerdown', 'wheel'])
       window.addEventListener(type, wake, { signal: stopper.signal, passive: true })

@@ -7,7 +7,7 @@ import classes from './Modal.module.css'
 import { Modal } from './Modal.tsx'
 import { Overview } from './Overview.tsx'
 
-/** The dialog with this name. The settings menu is not a dialog, because it is attached to its button. */
+/** The dialog with this name. The settings menu and the sheet of the bar are not dialogs, because they are attached to the bar. */
 export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelProps) {
   const { navigation, panels, settings, drawing, shortcuts, presses, Information, outline } = controls
   // The dialog has the focus by now.
@@ -73,6 +73,7 @@ export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelPr
           </Modal>
         )
       )
+    case 'more':
     case 'settings':
       return null
   }
@@ -107,4 +108,5 @@ function replayPresses(presses: readonly KeyboardEvent[]): void {
 
 export { Ambience } from './Ambience.tsx'
 export { BarTouch } from './BarTouch.tsx'
+export { More } from './More.tsx'
 export { SettingsMenu } from './SettingsMenu.tsx'

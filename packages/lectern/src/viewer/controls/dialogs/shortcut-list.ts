@@ -62,6 +62,7 @@ const liveLines: readonly ShortcutLine[] = [
   { description: 'Approve, or decline, the next question', chords: [['A'], ['X']] },
   { description: 'Lower all hands', chords: [['H']] },
   { description: 'Audience in place of the notes', chords: [['N']] },
+  { description: 'Small join code on the screen of the room', chords: [['Shift', 'Q']] },
 ]
 
 /** Lines that are not in the table: numbers, drawing, and the keys of the overview. */

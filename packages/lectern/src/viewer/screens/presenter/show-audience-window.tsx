@@ -1,4 +1,5 @@
 import { fillScreenMessage } from '../../../talk/sync/model/index.ts'
+import { stageWindow } from '../../controls/handheld.ts'
 import type { PlayControls } from '../../controls/play-controls.ts'
 import { openOwnWindow } from './own-window.tsx'
 
@@ -51,7 +52,7 @@ async function openAudienceWindow(
   const place = other
     ? `left=${other.availLeft},top=${other.availTop},width=${other.availWidth},height=${other.availHeight}`
     : `width=${Math.round(view.screen.availWidth * 0.6)},height=${Math.round(view.screen.availHeight * 0.6)}`
-  const opened = openOwnWindow(view, address, { name: 'lectern-audience', features: `popup,${place}` })
+  const opened = openOwnWindow(view, address, { name: stageWindow, features: `popup,${place}` })
   if (!opened) return undefined
   return { opened, isElsewhere: other !== undefined }
 }

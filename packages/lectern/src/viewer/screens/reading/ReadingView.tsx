@@ -1,10 +1,12 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { type Navigation, usePosition } from '../../../deck/navigation/browser/index.ts'
 import { clicksTotal, endOf } from '../../../deck/navigation/model/index.ts'
+import { OwnAreaContext } from '../../components/AudienceControls.tsx'
 import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
 import { slideLabel } from '../../stage/model/slide-label.ts'
 import classes from './ReadingView.module.css'
+import '../audience/take-part.css'
 import { slideInSight, slidesNearSight } from './reading-place.ts'
 
 interface ReadingViewProps extends Pick<SlideViewContext, 'layers' | 'EndLayout' | 'drawOver'> {
@@ -19,9 +21,6 @@ interface ReadingViewProps extends Pick<SlideViewContext, 'layers' | 'EndLayout'
 const renderedWhole = 40
 
 const nowhere = Number.NEGATIVE_INFINITY
-
-/** Space between two slides in pixels, as in the style sheet. */
-const gap = 12
 
 /**
  * All slides one below another with their steps revealed, for small upright screens. The address follows the scroll position, and the
@@ -38,8 +37,7 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout, draw
   const boxOf = (element: HTMLElement) => ({
     scrollTop: element.scrollTop,
     height: element.clientHeight,
-    rowHeight: element.clientWidth / deck.aspectRatio + gap,
-    count,
+    tops: Array.from(element.children, (row) => (row as HTMLElement).offsetTop),
     furthest: element.scrollHeight - element.clientHeight,
   })
 
@@ -51,7 +49,7 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout, draw
   function show(to: number) {
     const element = scroller.current
     if (!element) return
-    element.scrollTop = (to - 1) * boxOf(element).rowHeight
+    element.scrollTop = boxOf(element).tops[to - 1] ?? 0
     shown.current = { no: to, scrollTop: element.scrollTop }
     renderNear(element)
   }
@@ -91,11 +89,7 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout, draw
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <main ref={scroller} tabIndex={0} aria-label={deck.title} className={classes.scroller} onScroll={onScroll}>
       {Array.from({ length: count }, (_, index) => index + 1).map((each) => (
-        <div
-          key={each > deck.slides.length ? 'end/' : deck.slides[each - 1]?.key || each}
-          className={classes.slide}
-          style={{ aspectRatio: deck.aspectRatio }}
-        >
+        <Row key={each > deck.slides.length ? 'end/' : deck.slides[each - 1]?.key || each} aspectRatio={deck.aspectRatio}>
           {all || (each >= near.from && each <= near.to) ? (
             <SlideFrame
               deck={deck}
@@ -112,9 +106,32 @@ export function ReadingView({ deck, navigation, modules, layers, EndLayout, draw
           ) : (
             <Placeholder deck={deck} no={each} />
           )}
-        </div>
+        </Row>
       ))}
     </main>
+  )
+}
+
+interface RowProps {
+  readonly aspectRatio: number
+  readonly children: ReactNode
+}
+
+/** A slide, and below it what it asks the audience for. */
+function Row({ aspectRatio, children }: RowProps) {
+  const [controls, setControls] = useState<HTMLElement | null>(null)
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const area = useMemo(() => ({ controls, foot }), [controls, foot])
+  return (
+    <div>
+      <div className={classes.slide} style={{ aspectRatio }}>
+        <OwnAreaContext value={area}>{children}</OwnAreaContext>
+      </div>
+      <div className="lectern-take-part lectern-take-part-row">
+        <div ref={setControls} />
+        <div ref={setFoot} />
+      </div>
+    </div>
   )
 }
 

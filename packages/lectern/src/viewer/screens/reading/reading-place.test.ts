@@ -2,13 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { slideInSight, slidesNearSight } from './reading-place.ts'
 
-const box = { scrollTop: 0, height: 800, rowHeight: 200, count: 20, furthest: 3300 }
+const box = { scrollTop: 0, height: 800, tops: Array.from({ length: 20 }, (_, index) => index * 200), furthest: 3300 }
 
 describe('slideInSight', () => {
   it('is the slide at two fifths of the height', () => {
     expect(slideInSight({ ...box, scrollTop: 1000 })).toBe(7)
     expect(slideInSight({ ...box, scrollTop: 1079 })).toBe(7)
     expect(slideInSight({ ...box, scrollTop: 1080 })).toBe(8)
+  })
+
+  it('counts the controls below a slide to it', () => {
+    const tops = [0, 200, 900, 1100]
+    expect(slideInSight({ scrollTop: 500, height: 800, tops, furthest: 3000 })).toBe(2)
+    expect(slideInSight({ scrollTop: 580, height: 800, tops, furthest: 3000 })).toBe(3)
   })
 
   it('is the first slide at the top, and the last at the bottom', () => {
