@@ -173,7 +173,7 @@ interface ErrorBoundaryState {
 }
 
 /** Contain the errors that the children throw (contract.md, "Errors"). React writes the stack to the console. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { message: undefined, version: this.props.version }
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
