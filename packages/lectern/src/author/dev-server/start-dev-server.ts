@@ -23,6 +23,7 @@ import { createKept, type Kept, type LiveTalk, openTalk } from './open-talk.ts'
 import { createRequestedFiles } from './requested-files.ts'
 import { prepareCache, startBundler } from './start-bundler.ts'
 import { createUnsavedTexts } from './unsaved-texts.ts'
+import { watchPackages } from './watch-packages.ts'
 import { createWatchedFiles } from './watched-files.ts'
 
 /** Milliseconds without a request after which no page is loading. */
@@ -91,7 +92,7 @@ interface DevServerOptions extends ListenOptions {
   readonly onProblems: (problems: readonly AuthorProblem[]) => void
   /** Takes the picture of a comment from the deck at `address`. */
   readonly takePicture: (wanted: WantedPicture, deck: Deck, address: string) => Promise<Uint8Array>
-  /** Called when a file that configures the bundler has changed. The server goes on as it was; a new one has the new configuration. */
+  /** Called when a file that configures the bundler has changed, or packages were installed. The server goes on as it was; a new one has them. */
   readonly onReconfigured?: () => void
   /** Receives the bundler's error messages, possibly with color codes. */
   readonly log: (message: string) => void
@@ -192,12 +193,15 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const withdraw = announce(project, opened.port, showToken)
   missed.watch(watched.take(project))
   const rest = compileWhenQuiet(quiet, changes, log)
+  // Packages beside a deck that is not trusted are not used.
+  const stopWatching = options.untrusted ? undefined : watchPackages(project.dir, onReconfigured)
   return {
     addresses,
     config: project.deck.config,
     talkKey: talk?.key,
     async close() {
       withdraw()
+      stopWatching?.()
       forgetCache()
       changes.end()
       quiet.end()

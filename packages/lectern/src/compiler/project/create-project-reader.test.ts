@@ -26,6 +26,14 @@ it('finds the package in the nearest folder that has it, or returns undefined', 
   expect(findVue([tmpdir()])).toBeUndefined()
 })
 
+it('finds a package that is installed later', () => {
+  write('node_modules/other/index.js')
+  expect(findVue([dir])).toBeUndefined()
+  write('node_modules/@lectern/vue/package.json', '{ "name": "@lectern/vue", "exports": "./main.js" }')
+  write('node_modules/@lectern/vue/main.js')
+  expect(findVue([dir])).toBe(join(dir, 'node_modules/@lectern/vue/main.js'))
+})
+
 it('counts files for Vue like those for React, which take precedence', () => {
   for (const name of ['components/A.vue', 'components/B.vue', 'components/B.tsx', 'layouts/c.vue']) write(name)
   const { components, layouts, vue } = withVueFiles(themeFilesIn(deckFiles(dir), dir, 'deck'))

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { FileError, isInside, packageFiles, realFolder } from '../../base/files/index.ts'
@@ -15,9 +16,17 @@ import { createStyleCompiler } from './styles/style-languages.ts'
 import { createUtilities } from './styles/utilities.ts'
 import { readingTrust, trustOf } from './trust.ts'
 
+/** Return whether a package is in a folder `node_modules` of `dir` or above it, or may be elsewhere. */
+function mayBeInstalled(name: string, dir: string): boolean {
+  if (process.versions.pnp !== undefined || existsSync(join(dir, 'node_modules', name))) return true
+  return dirname(dir) !== dir && mayBeInstalled(name, dirname(dir))
+}
+
 /** Return the entry of the package for Vue as seen from the first of `folders` that has it; undefined when it is not installed. @internal for its test */
 export function findVue(folders: readonly string[]): string | undefined {
   for (const folder of folders) {
+    // Node remembers for good that a package is missing.
+    if (!mayBeInstalled(vuePackage, folder)) continue
     try {
       return createRequire(join(folder, 'noop.js')).resolve(vuePackage)
     } catch {

@@ -45,7 +45,7 @@ export const devCommand: Command = {
       })
     const report = createReport()
     const running = await keepConfigured(start, port, {
-      onRestart: () => print('The configuration of the bundler has changed. The server starts again.\n'),
+      onRestart: () => print('The configuration of the bundler or the installed packages have changed. The server starts again.\n'),
       onError: (error) =>
         report(`The server cannot start again, and tries each second: ${error instanceof Error ? error.message : String(error)}`),
     })
