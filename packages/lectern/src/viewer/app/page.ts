@@ -37,6 +37,3 @@ export function readPageData(): PageData {
   const text = document.getElementById('lectern-page')?.textContent
   return text ? { ...none, ...JSON.parse(text) } : none
 }
-
-/** The mark of content that the build leaves to the browser. The browser renders it without an error in its console. */
-export const leftToBrowser = 'browser'

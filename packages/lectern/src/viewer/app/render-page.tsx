@@ -7,7 +7,7 @@ import { NextSlide } from '../stage/browser/index.ts'
 import { App } from './App.tsx'
 import { createApp, modulesOf } from './create-app.ts'
 import { DeckProvider } from './DeckProvider.tsx'
-import { leftToBrowser, type PageRequest } from './page.ts'
+import type { PageRequest } from './page.ts'
 
 /** Prerender the play screen at slide `no` for `<div id="lectern">`, as hydration expects it. This needs no browser. */
 export function renderPage({ options, modules, no }: PageRequest): Promise<Prerendered> {
@@ -63,9 +63,7 @@ async function prerender(element: ReactNode): Promise<Prerendered> {
     // All content is in its place, so no script has to move it there.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error, { componentStack = '' }) {
-      if (isLeftToBrowser(error)) return leftToBrowser
-      faults.push({ error, componentStack })
-      return undefined
+      if (!isLeftToBrowser(error)) faults.push({ error, componentStack })
     },
   })
   await stream.allReady

@@ -89,6 +89,21 @@ describe('startApp on a page that the server wrote', () => {
     expect(document.querySelector('#lectern [data-slide="2"] h1')).toBe(before)
   })
 
+  it('renders a slide that failed on the server, without an error', async () => {
+    const report = vi.fn()
+    vi.stubGlobal('reportError', report)
+    await openPage('/talk/2', 2)
+    const root = document.querySelector('#lectern') ?? document.body
+    // What React writes in place of what threw.
+    const left = '<!--$!--><template></template><div class="slidev-layout" aria-busy="true"></div><!--/$-->'
+    root.innerHTML = root.innerHTML.replace(/<!--\$-->.*?<!--\/\$-->/s, left)
+    expect(shown()).toBe('')
+    await start()
+    await vi.waitFor(() => expect(shown()).toBe('two0'))
+    expect(report).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
+  })
+
   it('goes to the slide and step in the address, whatever slide the page contains', async () => {
     await openPage('/talk/2?clicks=2', 2)
     await start()

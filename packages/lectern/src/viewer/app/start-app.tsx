@@ -18,7 +18,7 @@ import { App } from './App.tsx'
 import { type AppState, createApp, modulesOf } from './create-app.ts'
 import type { AppOptions } from './deck-source.ts'
 import type {} from './handoff.ts'
-import { leftToBrowser, readPageData } from './page.ts'
+import { readPageData } from './page.ts'
 
 /**
  * Start the app in `#lectern`. Take over the server's markup, if there is any, and the position that was reached before.
@@ -72,8 +72,8 @@ export async function startApp(options: AppOptions): Promise<AppState> {
     })
   const onErrors = {
     ...(source.author && { onCaughtError: source.author.onCaughtError }),
-    onRecoverableError: (error: unknown) =>
-      (error instanceof Error && 'digest' in error && error.digest === leftToBrowser) || reportError(error),
+    // An error with a digest, if only an empty one, says that the server left out a part. The build has reported why, or the part needs a browser.
+    onRecoverableError: (error: unknown) => (error instanceof Error && 'digest' in error) || reportError(error),
   }
   flushSync(() => {
     if (hydrates) hydrateRoot(root, <App app={app} />, onErrors)

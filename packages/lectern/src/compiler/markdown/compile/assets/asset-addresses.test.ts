@@ -12,6 +12,7 @@ function address(path: string, answer: ResolvedAsset = { kind: 'missing', looked
     files: new Set<string>(),
     origins: { images: new Set(), media: new Set(), frames: new Set(), fonts: new Set(), styles: new Set() },
     context: {
+      base: '/base/',
       resolveAsset(...question: unknown[]) {
         asked.push(question)
         return answer
@@ -62,9 +63,17 @@ describe('assetAddress', () => {
     expect(address('a.png', undefined, 'images', 'part/b.md').asked).toEqual([['a.png', 'part/b.md']])
   })
 
-  it('a broken path stays, and the report names the places searched', () => {
+  it('a broken path is below the base path, and the report names the places searched', () => {
+    const paths = ['./a.png', '/b/a.png', '../a.png', 'b/../../../a.png', '/../../a.png']
+    expect(paths.map((path) => address(path).written)).toEqual([
+      '/base/a.png',
+      '/base/b/a.png',
+      '/base/a.png',
+      '/base/b/a.png',
+      '/base/a.png',
+    ])
     expect(address('a.png')).toMatchObject({
-      written: 'a.png',
+      written: '/base/a.png',
       messages: [
         [
           { line: 1, column: 2 },

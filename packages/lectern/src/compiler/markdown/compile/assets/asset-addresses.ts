@@ -43,9 +43,12 @@ export function foreignAddress(address: string, kind: AssetKind, at: Point | Sou
   return address
 }
 
+/** Return the address of a path below the base path, so that a page asks its own site for a missing file. */
+const belowBase = (path: string, base: string) => base + path.replaceAll(/(?:^|\/)\.{1,2}(?=\/)/g, '').replace(/^\/+/, '')
+
 /**
  * Return the address to write for the path of a file: a text, or the name of an import with that value. Markdown, HTML, frontmatter and CSS all use
- * this resolver. Report a path that does not exist and return it unchanged.
+ * this resolver. Report a path that does not exist, and return its address below the base path. A guess (`severity` is `warning`) stays unchanged.
  */
 export function assetAddress(
   path: string,
@@ -73,7 +76,7 @@ export function assetAddress(
       what: `There is no file "${path}"`,
       allowed: `Looked for ${asset.looked.join(', ')}.`,
     })
-    return path
+    return severity === 'warning' ? path : belowBase(path, context.base)
   }
   if (asset.kind === 'refused') {
     compilation.report(at, { what: asset.what, allowed: asset.allowed, ...(asset.skipped && { severity: 'warning', skipped: true }) })

@@ -86,11 +86,11 @@ describe('paths of files', () => {
     expect([slide.html, slide.problems]).toEqual(['<p><img alt=""/> <img/> <a href="">a</a></p>', []])
   })
 
-  it('that are broken stay and are reported with their place', async () => {
+  it('that are broken are asked for below the base path, and are reported with their place', async () => {
     const slide = await renderText('a\n\nb ![](nope.png)\n\n<img class="c" src="gone.png">')
     expect(problemsOf(slide)).toEqual(['13:3 There is no file "nope.png"', '15:16 There is no file "gone.png"'])
     expect(slide.problems[0]).toMatchObject({ severity: 'error', allowed: 'Looked for nope.png.', sourceLine: 'b ![](nope.png)' })
-    expect(slide.html).toContain('src="nope.png"')
+    expect(slide.html).toContain('src="/base/nope.png"')
   })
 
   it('at other origins are listed by the kind of content', async () => {
