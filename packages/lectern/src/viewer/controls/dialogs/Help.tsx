@@ -14,27 +14,29 @@ interface HelpProps {
 export function Help({ shortcuts, context, onClose }: HelpProps) {
   const rows = shortcutList(useStore(shortcuts.table), context)
   return (
-    <Modal name="Keyboard shortcuts" onClose={onClose}>
+    <Modal name="Keyboard shortcuts" wide onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={classes.scroller} tabIndex={0} aria-label="List of shortcuts">
-        <table className={classes.table}>
-          <tbody>
-            {rows.map(({ description, chords }) => (
-              <tr key={description}>
-                <th scope="row">{description}</th>
-                <td>
-                  {chords.map((chord) => (
-                    <span key={chord.join('+')} className={classes.chord}>
-                      {chord.map((key) => (
-                        <kbd key={key}>{key}</kbd>
-                      ))}
-                    </span>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className={classes.columns}>
+          <table className={classes.table}>
+            <tbody>
+              {rows.map(({ description, chords }) => (
+                <tr key={description}>
+                  <th scope="row">{description}</th>
+                  <td>
+                    {chords.map((chord) => (
+                      <span key={chord.join('+')} className={classes.chord}>
+                        {chord.map((key) => (
+                          <kbd key={key}>{key}</kbd>
+                        ))}
+                      </span>
+                    ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </section>
     </Modal>
   )

@@ -11,6 +11,8 @@ interface ModalProps extends Pick<ComponentProps<'dialog'>, 'onKeyDown'> {
   readonly children: ReactNode
   /** Whether the dialog fills the window. Otherwise it is centered. */
   readonly whole?: boolean
+  /** Whether a centered dialog has room for two columns. */
+  readonly wide?: boolean
   /** The element that gets the focus first, if it is not the dialog's first control. */
   readonly first?: RefObject<HTMLElement | null>
   /** Content of the header beside the name. */
@@ -18,7 +20,7 @@ interface ModalProps extends Pick<ComponentProps<'dialog'>, 'onKeyDown'> {
 }
 
 /** A dialog over everything (`openDialog`). It keeps the focus, and closes with Escape or a click outside. */
-export function Modal({ name, onClose, children, whole = false, first, head, onKeyDown }: ModalProps) {
+export function Modal({ name, onClose, children, whole = false, wide = false, first, head, onKeyDown }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const title = useId()
@@ -41,7 +43,7 @@ export function Modal({ name, onClose, children, whole = false, first, head, onK
     <dialog
       ref={dialog}
       aria-labelledby={title}
-      className={`${looks.surface} ${classes.modal} ${whole ? classes.whole : ''}`}
+      className={`${looks.surface} ${classes.modal} ${whole ? classes.whole : wide ? classes.wide : ''}`}
       onCancel={onCancel}
       onClose={onClose}
       onKeyDown={onKeyDown}

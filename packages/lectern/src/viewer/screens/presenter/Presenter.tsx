@@ -112,7 +112,7 @@ export function Presenter({
         <Clock clock={clock} presenting={presenting} no={no} />
         {session && <OtherWindows session={session} onOpen={() => void showAudienceWindow(window, controls)} deck={deck} />}
         <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} />
-        <progress aria-label="Progress" max={1} value={Math.max(0, done)} className={header.progress} />
+        <progress aria-label="Progress" dir={deck.rtl ? 'rtl' : 'ltr'} max={1} value={Math.max(0, done)} className={header.progress} />
       </header>
       {session?.panel && <NowStrip panel={session.panel} isBusy={isBusy} />}
       <Panes
