@@ -16,11 +16,13 @@ test.describe('spec.md §2: "a bottom navigation bar that appears on hover (stay
       await deck.page.keyboard.press('Tab')
       await expect(deck.bar.getByRole('button', { name: 'Previous' })).toBeFocused()
       await expect(deck.bar).toHaveCSS('opacity', opacity(true))
+      expect(await deck.stage.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]), 'Tab moves no slide').toEqual([0, 0])
     })
     await test.step('it stays on narrow and on tall screens', async () => {
       for (const [width, height] of [
         [600, 500],
         [800, 1000],
+        [820, 1180],
       ] as const)
         await test.step(`${width} × ${height}`, async () => {
           await deck.page.setViewportSize({ width, height })
@@ -30,6 +32,7 @@ test.describe('spec.md §2: "a bottom navigation bar that appears on hover (stay
             return box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height
           }
           await expect.poll(isWithin).toBe(true)
+          expect((await deck.slide.boundingBox())?.x, 'no line beside the slide').toBe(0)
         })
     })
   })

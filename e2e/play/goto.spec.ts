@@ -21,8 +21,11 @@ test('spec.md §2, §5, §9: "The goto dialog takes a slide number, or a slash f
     ] as const) {
       await deck.page.keyboard.press('g')
       await expect(field(deck)).toBeFocused()
+      const places = async () => [await field(deck).boundingBox(), (await dialog(deck).getByRole('listbox').boundingBox())?.y]
+      const before = await places()
       await deck.page.keyboard.type(typed)
       await expect(field(deck)).toHaveValue(typed)
+      expect(await places(), 'typing moves nothing').toEqual(before)
       await deck.page.keyboard.press('Enter')
       await expect(dialog(deck)).toBeHidden()
       await deck.expectAt(no)
