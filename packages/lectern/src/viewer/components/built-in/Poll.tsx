@@ -77,7 +77,7 @@ export default function Poll({ question, multiple = false, children }: PollProps
   const answers = polls && renderContext === 'slide'
   const choose = answers && !isClosed ? (next: readonly number[]) => polls.choose(poll, next) : undefined
   const refusal = answers ? polls.refusal(poll) : undefined
-  const refused = refusal && `Your answer was not taken. ${refusal}`
+  const refused = refusal ? `Your answer was not taken. ${refusal}` : isClosed ? 'This poll is closed.' : undefined
   const isSent = choice.length > 0 && joined?.state.isConnected
   const place = useAudiencePlace()
   const hasArea = typeof place === 'object'
@@ -105,7 +105,7 @@ export default function Poll({ question, multiple = false, children }: PollProps
                 choice.length > 0 &&
                 refusal === undefined &&
                 (isSent ? `Your answer is sent. ${hasArea ? '' : 'You can change it.'}` : 'Your answer waits for the connection.')}
-              {refused ?? (isClosed && 'This poll is closed.')}
+              {refused}
             </p>
             {hasArea && choose && choice.length > 0 && (
               <button type="button" onClick={change}>
@@ -184,11 +184,11 @@ function Options({ poll: { isMultiple }, items, choice, result, choose, inputs }
 interface AnnouncementProps {
   readonly poll: PollDefinition
   readonly result: Tally | undefined
-  /** A sentence if the relay has refused the answer of this device. */
+  /** A sentence if the relay has refused the answer of this device, or takes none. */
   readonly refused: string | undefined
 }
 
-/** Announce results when they are revealed, and an answer that does not count. Later counts are in the table. */
+/** Announce results when they are revealed, an answer that does not count, and the end of the poll. Later counts are in the table. */
 function Announcement({ poll, result, refused }: AnnouncementProps) {
   const isRevealed = result !== undefined
   const [words, setWords] = useState('')
@@ -197,7 +197,7 @@ function Announcement({ poll, result, refused }: AnnouncementProps) {
   useEffect(() => setWords(isRevealed ? `Results: ${countsNow()}` : ''), [isRevealed])
   return (
     <span role="status" className="lectern-unseen">
-      {refused ?? words}
+      {[refused, words].filter(Boolean).join(' ')}
     </span>
   )
 }
