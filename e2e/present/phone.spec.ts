@@ -83,6 +83,10 @@ test('a phone votes with one touch, sees at all times that its answer is sent, a
     await expect(page.getByRole('group', { name: /^1 of 10/ })).toBeVisible()
     await part.getByRole('button', { name: 'Forward' }).click()
     await expect(page.getByRole('group', { name: /^2 of 10/ })).toBeVisible()
+    // What the deck publishes for phones is not on the slide.
+    await expect(part.getByText('The source of these words.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('The source of these words.')).toHaveCount(0)
+    await expect(part.getByRole('button', { name: 'Forward' })).toBeHidden()
     await page.getByRole('button', { name: 'Back to live' }).click()
     await expect(page.getByRole('group', { name: /^1 of 10/ })).toBeVisible()
     await part.getByRole('button', { name: 'Overview' }).click()

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { SlideContext, type SlideInfo } from '../../deck/theme/browser/index.ts'
-import { AudienceControls, OwnAreaContext } from './AudienceControls.tsx'
-import { type AudiencePlace, SharedStateContext, type SharedStates } from './shared-state-context.ts'
+import { AudienceControls } from './AudienceControls.tsx'
+import { type AudiencePlace, OwnAreaContext, SharedStateContext, type SharedStates } from './shared-state-context.ts'
 
 // contract.md, "What tests take hold of": the audience's part of a phone
 

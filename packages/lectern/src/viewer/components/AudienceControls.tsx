@@ -1,10 +1,7 @@
-import { createContext, type ReactNode, type SyntheticEvent, useContext, useSyncExternalStore } from 'react'
+import { type ReactNode, type SyntheticEvent, useContext, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useSlide } from '../stage/browser/index.ts'
-import { type AudienceArea, type AudiencePlace, SharedStateContext } from './shared-state-context.ts'
-
-/** The area of one slide, in the reading view. The area of the window belongs to the slide on screen. */
-export const OwnAreaContext = createContext<AudienceArea | undefined>(undefined)
+import { type AudiencePlace, OwnAreaContext, SharedStateContext } from './shared-state-context.ts'
 
 const never = () => () => undefined
 const nothing = () => undefined

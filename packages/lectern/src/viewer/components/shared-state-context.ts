@@ -47,3 +47,6 @@ export interface SharedStates {
 
 /** Provided by the app; undefined outside it. */
 export const SharedStateContext = createContext<SharedStates | undefined>(undefined)
+
+/** The area of one slide, in the reading view. The area of the window belongs to the slide on screen. */
+export const OwnAreaContext = createContext<AudienceArea | undefined>(undefined)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef, useSt
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { type Navigation, usePosition } from '../../../deck/navigation/browser/index.ts'
 import { clicksTotal, endOf } from '../../../deck/navigation/model/index.ts'
-import { OwnAreaContext } from '../../components/AudienceControls.tsx'
+import { OwnAreaContext } from '../../components/shared-state-context.ts'
 import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
 import { slideLabel } from '../../stage/model/slide-label.ts'
 import classes from './ReadingView.module.css'

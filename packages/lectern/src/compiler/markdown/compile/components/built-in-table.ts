@@ -39,6 +39,7 @@ const title: BuiltIn = { props: ['no'], needs: ['no'], values: { no: number } }
 export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
   Object.entries({
     Arrow: { props: [...ends, ...arrow], needs: ends, values: Object.fromEntries([...ends, 'width'].map((name) => [name, number])) },
+    AudienceNotes: { props: [] },
     AutoFitText: { props: ['max', 'min', 'modelValue'], values: { max: number, min: number } },
     BlueSky: {
       props: ['id', 'scale'],
