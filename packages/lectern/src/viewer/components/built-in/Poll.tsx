@@ -84,7 +84,7 @@ export default function Poll({ question, multiple = false, children }: PollProps
   const box = (inputs: boolean, note: ReactNode) => (
     // Assistive technology finds the question with its inputs where there are two.
     <fieldset className="lectern-poll" aria-hidden={(hasArea && !inputs) || undefined}>
-      <legend>{question}</legend>
+      <legend dir="auto">{question}</legend>
       <Options poll={poll} items={items} choice={inputs ? choice : []} result={result} choose={choose} inputs={inputs} />
       <div className="lectern-poll-note">{note}</div>
     </fieldset>
@@ -134,7 +134,7 @@ interface OptionsProps {
 function Options({ poll: { isMultiple }, items, choice, result, choose, inputs }: OptionsProps) {
   const name = useId()
   const option = (no: number) => {
-    if (!inputs) return <span className="lectern-poll-option">{items[no]}</span>
+    if (!inputs) return <span dir="auto" className="lectern-poll-option">{items[no]}</span>
     return (
       <label className="lectern-poll-option">
         <input
@@ -149,7 +149,7 @@ function Options({ poll: { isMultiple }, items, choice, result, choose, inputs }
             choose?.((target.checked ? [...others, no] : others).toSorted((a, b) => a - b))
           }}
         />
-        <span>{items[no]}</span>
+        <span dir="auto">{items[no]}</span>
       </label>
     )
   }

@@ -31,9 +31,9 @@ export function TakePart({ deck, controls: { operations: on }, ask, place }: Tak
     return () => void style.removeProperty('--lectern-slide-height')
   }, [deck.aspectRatio])
   return (
-    <section aria-label="Take part" className="lectern-take-part lectern-take-part-area">
+    <section aria-label="Take part" className="lectern-take-part lectern-take-part-area" dir={deck.rtl ? 'rtl' : 'ltr'}>
       <div ref={setControls} className="lectern-take-part-controls" />
-      <div className="lectern-take-part-moves" dir={deck.rtl ? 'rtl' : 'ltr'}>
+      <div className="lectern-take-part-moves">
         <button type="button" onClick={on.prev}>
           Back
         </button>
