@@ -134,7 +134,12 @@ interface OptionsProps {
 function Options({ poll: { isMultiple }, items, choice, result, choose, inputs }: OptionsProps) {
   const name = useId()
   const option = (no: number) => {
-    if (!inputs) return <span dir="auto" className="lectern-poll-option">{items[no]}</span>
+    if (!inputs)
+      return (
+        <span dir="auto" className="lectern-poll-option">
+          {items[no]}
+        </span>
+      )
     return (
       <label className="lectern-poll-option">
         <input
