@@ -29,7 +29,7 @@ it('the commands of slide 5 print what the slide shows', async () => {
   const { run } = await openShell()
   const lines = written.split('\n').filter((line) => line.startsWith('$ '))
   expect(lines).toHaveLength(6)
-  const printed = [written.slice(0, written.indexOf('\n'))]
+  const printed: string[] = []
   for (const line of lines) printed.push(line, await run(line.slice(2)))
   expect(written).toBe(`${printed.join('\n')}\n`)
 })
