@@ -32,7 +32,7 @@ it('notices the first installation and each later one, also in the project aroun
       install(folder, time)
       return installed.mock.calls.length
     }
-    await expect.poll(reinstall, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(reinstall).toBeGreaterThan(0)
   }
   stop()
 })

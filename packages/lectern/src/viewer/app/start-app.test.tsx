@@ -99,7 +99,7 @@ describe('startApp on a page that the server wrote', () => {
     root.innerHTML = root.innerHTML.replace(/<!--\$-->.*?<!--\/\$-->/s, left)
     expect(shown()).toBe('')
     await start()
-    await vi.waitFor(() => expect(shown()).toBe('two0'))
+    await expect.poll(shown).toBe('two0')
     expect(report).not.toHaveBeenCalled()
     vi.unstubAllGlobals()
   })

@@ -89,5 +89,5 @@ it('gives a place to the notices about missing parts, also to one that is there 
   expect(first.parentElement).toBe(late)
   vi.useRealTimers()
   const second = add()
-  await vi.waitFor(() => expect(second.parentElement).toBe(late))
+  await expect.poll(() => second.parentElement).toBe(late)
 })
