@@ -140,7 +140,8 @@ describe.each(engines)('%s', (name, start) => {
         const [red, , blue] = await page.colorAt('.lectern-mark:has(> .lectern-mark-below)', 0.01, 0.5)
         return red - blue
       })
-      .toBeGreaterThan(60)
+      // The paragraph below a heading is paler than others.
+      .toBeGreaterThan(30)
     const [gray, ground, done] = [
       await page.colorAt('.progress', 0.9, 0.5),
       await page.colorAt('.progress', 0.9, -5),

@@ -92,9 +92,9 @@ function objectWith(xml: string, text: string): string {
   const objects = xml.match(/<p:(sp|pic|graphicFrame)>[\s\S]*?<\/p:\1>/g) ?? []
   return objects.find((object) => object.includes(text)) ?? ''
 }
-/** The run that is exactly these words. */
+/** The run that is these words, with or without the space after them. */
 const runOf = (xml: string, words: string) =>
-  (xml.match(/<a:r>[\s\S]*?<\/a:r>/g) ?? []).find((run) => run.includes(`<a:t>${words}</a:t>`)) ?? ''
+  (xml.match(/<a:r>[\s\S]*?<\/a:r>/g) ?? []).find((run) => [words, `${words} `].some((text) => run.includes(`<a:t>${text}</a:t>`))) ?? ''
 const paragraphOf = (xml: string, words: string) =>
   (xml.match(/<a:p>[\s\S]*?<\/a:p>/g) ?? []).find((paragraph) => paragraph.includes(`<a:t>${words}</a:t>`)) ?? ''
 
