@@ -103,7 +103,7 @@ test('the strip has what the slide needs, by button and by key, and nothing lies
     await expect(page.getByRole('alert').filter({ hasText: 'Drag the audience window' })).toBeVisible()
     await page.getByRole('button', { name: 'Black screen' }).click()
     await expect(page.getByText('The audience sees a black screen.')).toBeVisible()
-    // A part of the app that is missing is told by code that knows no screen.
+    // The notice about a missing part comes from code outside the screens.
     await page.evaluate(() => {
       const detail = { name: 'a part', error: new Error('missing'), hasNotice: false }
       dispatchEvent(new CustomEvent('lectern:part', { detail }))

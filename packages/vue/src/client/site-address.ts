@@ -14,7 +14,7 @@ function addressWith(root: string, address: string): string {
   return root + rest
 }
 
-/** Return the value of an attribute that holds an address with the base path once. Return any other value as it is. */
+/** Return an attribute's address with exactly one base path. Return a value that is no address unchanged. */
 export const valueInSite = (root: string, value: unknown): unknown => (typeof value === 'string' ? addressWith(root, value) : value)
 
 /** Return a style, as Vue takes it, whose addresses have the base path once. */

@@ -27,7 +27,7 @@ export interface AudienceControlsProps {
   readonly foot?: boolean
 }
 
-// React tells the slide of presses in the area, too. They would move the talk.
+// React events bubble from the area to the slide, where a press would move the talk.
 const stop = (event: SyntheticEvent) => event.stopPropagation()
 const quiet = { onClick: stop, onPointerDown: stop, onPointerUp: stop, onPointerCancel: stop }
 

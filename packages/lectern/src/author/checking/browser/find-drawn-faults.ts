@@ -97,7 +97,7 @@ function colorBehind(element: Element, point: Point, ground: Color, painted: rea
   return color
 }
 
-/** Return whether an element has a border that can be told from what is behind it, or one of no plain color. */
+/** Return whether the border of an element stands out from its background. A border without a plain color does. */
 function hasBorder(element: Element, behind: Color): boolean {
   const { stroke, strokeWidth, strokeOpacity } = getComputedStyle(element)
   if (!(element instanceof SVGElement) || !(Number.parseFloat(strokeWidth) > 0)) return false
@@ -140,7 +140,7 @@ function textFault({ slide, svg, ground, painted }: Picture, text: Text): AxeFau
   return { rule: 'color-contrast', element: readablePath(element, slide, words), tag: element.localName, text: words, contrast }
 }
 
-/** Return the fault of a shape that can hardly be told from what is behind it, and that has neither a border nor words. */
+/** Return the fault of a shape that hardly stands out from its background. A shape with a border or words has none. */
 function shapeFault({ slide, svg, ground, painted, texts }: Picture, { element, fill, place }: Painted): AxeFault | undefined {
   if (!(element instanceof SVGGeometryElement) || !fill || fill.alpha < tintOpacity) return undefined
   const least = leastShape * scaleOf(slide)
@@ -161,7 +161,7 @@ function shapeFault({ slide, svg, ground, painted, texts }: Picture, { element, 
   return { rule: 'shape-contrast', element: readablePath(figure, slide, name), tag: 'svg', text: longest, contrast }
 }
 
-/** Find texts and shapes of drawn diagrams that cannot be told from what is behind them. Axe looks at no SVG. Each pair of colors is reported once. */
+/** Find texts and shapes of drawn diagrams that do not stand out from their background. Axe checks no SVG. Each pair of colors is reported once. */
 export function findDrawnFaults(slide: HTMLElement): readonly AxeFault[] {
   const found = new Map<string, AxeFault>()
   for (const svg of slide.querySelectorAll<SVGSVGElement>('svg')) {

@@ -35,7 +35,8 @@ const packageName = /^(@[\w~-][\w.~-]*\/)?[\w~-][\w.~-]*$/
 const shortOf = (kind: Kind, name: string): string | undefined => new RegExp(`^(?:@slidev/|slidev-)${kind}-(.+)$`).exec(name)?.[1]
 
 /**
- * Return the packages that `theme: purplin` may mean, in the order of search. A theme that comes with Lectern only stands in for Slidev's of the same name.
+ * Return the packages that `theme: purplin` may mean, in the order of search. Lectern's own theme is the last: a deck gets it where Slidev's theme of
+ * the same name is not installed.
  *
  * @internal for its test
  */

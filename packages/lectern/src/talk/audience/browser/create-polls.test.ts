@@ -93,7 +93,7 @@ it('rule 12: a closed poll takes no answers; opened again, it gets the one that 
   await Promise.all([untilClosed(first, true), untilClosed(second, true), untilClosed(open(server, 'viewer'), true)])
   first.polls.choose(poll, [1])
   expect(first.polls.chosen(poll)).toEqual([0])
-  // A device that has not learned of it yet is told.
+  // A device that does not know it yet gets the reason.
   second.voice.answer(`poll/${poll.id}`, [1])
   await until(second, () => second.polls.refusal(poll) === 'This poll is closed.')
   presenter.polls.reveal(poll, true)
@@ -251,7 +251,7 @@ it('rule 14: a question reaches the audience after the leading presenter approve
     own: [{ text: 'Why not?', fate: 'shown' }],
     shown: [{ text: 'Why not?', votes: 0 }],
   })
-  // Nothing says who has asked.
+  // No field names the person or the device.
   for (const secret of ['name', 'device']) expect(first.questions.store.getState().shown[0]).not.toHaveProperty(secret)
   expect(server.reports).toEqual([])
 })

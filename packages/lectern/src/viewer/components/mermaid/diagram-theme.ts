@@ -84,7 +84,7 @@ const partCount = 12
 /** Contrast (WCAG 2) of a part to its ground. Its words have the color of the ground. */
 const partContrast = 4.6
 
-/** Return a color that can be told from the ground: the given one with as much of the text's color as that needs. */
+/** Mix as much of the text's color into a color as it needs to stand out from the ground. */
 function partOf(color: Rgb, { text, ground }: Pick<DiagramLook, 'text' | 'ground'>): string {
   const shares = Array.from({ length: 21 }, (_, index) => 1 - index / 20)
   const contrast = (other: Rgb) => {

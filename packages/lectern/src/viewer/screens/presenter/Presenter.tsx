@@ -231,6 +231,11 @@ interface PresenterBarProps {
 /** The bar of the play screen with the presenter's buttons. What needs a wide screen is only there. */
 function PresenterBar({ controls, deck, preferences, mirror, children }: PresenterBarProps) {
   const { cursor, arrangement } = useStore(preferences.store)
+  // The bar of a phone needs its last button at once.
+  const { dialogs } = controls.panels
+  useEffect(() => {
+    dialogs.load().catch(() => undefined)
+  }, [dialogs])
   return (
     <div className={classes.bottom}>
       <Controls controls={controls} deck={deck} persistent>

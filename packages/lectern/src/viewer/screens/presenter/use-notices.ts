@@ -32,7 +32,7 @@ export function usePassingNotices(panels: Pick<Panels, 'store' | 'notify'>): voi
   }, [panels, notice, passes])
 }
 
-/** Return a place for the notices about missing parts, which would lie over the panels: the code that shows them knows no screen. */
+/** Return a place for the notices about missing parts. Code outside React shows them at the end of the page, over the panels. */
 export function useLateNotices(): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
