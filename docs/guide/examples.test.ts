@@ -57,11 +57,11 @@ const unchecked: Readonly<Record<string, string>> = {
   'commands.md: lectern new [dir] [flags]': 'a summary; the tables below it are checked',
   'export.md: 297 objects, 262 native, 35 as pictures:': 'needs a browser and a certain deck',
   'files.md: talks/': 'a tree of files',
+  'own-theme.md: my-theme/': 'a tree of files',
   'setup.md: setup/': 'a tree of files',
   'setup.md: setup/katex.ts:4:9 setup/katex.ts failed: no macros today': 'the tests of setup files have this message',
   'sharing.md: Sitemap: https://example.org/my-first-talk/sitemap.xml': 'a line for search engines',
   'terminals.md: [session]': 'the configuration of another program',
-  'themes.md: my-theme/': 'a tree of files',
   'trust.md: Left out of this deck, which is not trusted (3):': 'needs a certain deck; the tests of the command line have such messages',
 }
 

@@ -27,6 +27,10 @@ describe('guide', () => {
     }
   })
 
+  it.each(pages)('%s has at most 1 500 words', (page) => {
+    expect(read(page).trim().split(/\s+/).length).toBeLessThanOrEqual(1500)
+  })
+
   it('README.md lists every page', () => {
     for (const page of pages) if (page !== 'README.md') expect(read('README.md')).toContain(`(${page})`)
   })

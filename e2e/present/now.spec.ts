@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFindings } from '../support/axe.ts'
 import { expect, test } from '../support/live.ts'
 
-// contract.md, "What tests take hold of": the strip `Now`; guide/live.md, "What the slide needs now"
+// contract.md, "What tests take hold of": the strip `Now`; guide/polls.md, "What the slide needs now"
 
 /** Return the names of buttons that cannot be pressed at their center, once they are scrolled into view: something else lies over them. */
 const covered = (page: Page) =>

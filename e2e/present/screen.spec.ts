@@ -33,7 +33,7 @@ test('shows the slide and step, what the next key will show, progress and title;
     await expect(progress).toHaveJSProperty('value', 0.5)
     await expect(presenter.page).toHaveTitle('Presenter - A deck to present - Slidev')
   })
-  await test.step('guide/components.md: the deck has its own panel and its own button in the bar', async () => {
+  await test.step('guide/own-components.md: the deck has its own panel and its own button in the bar', async () => {
     await presenter.page.keyboard.type('2')
     await presenter.page.keyboard.press('Enter')
     await presenter.expectAt(2)

@@ -65,7 +65,7 @@ function play(
 const press = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
 const isPlaying = () => document.documentElement.dataset.autoplay !== undefined
 
-describe('guide/presenting.md, "A deck that plays by itself"', () => {
+describe('guide/autoplay.md', () => {
   it('each step comes after the seconds of the deck, and it ends on the end slide', () => {
     const { clock, after } = play({ autoplay: 10 })
     expect([after(9), after(1), after(10), after(10), after(10), after(100)]).toEqual(['1.0', '2.0', '2.1', '3.0', '4.0', '4.0'])

@@ -30,7 +30,7 @@ const play = () => {
   for (const video of document.querySelectorAll('video')) video.dispatchEvent(new Event('play'))
 }
 
-it('docs/guide/components.md: in a picture of a slide, and on one that waits, nothing plays', () => {
+it('docs/guide/own-components.md: in a picture of a slide, and on one that waits, nothing plays', () => {
   stop = quietPictures(document)
   fill()
   play()

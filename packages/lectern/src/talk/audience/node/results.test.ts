@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { declined, type QuestionState, questionsKey, readQuestions, readResults, resultsKey } from '../model/index.ts'
 import { openResults, storedForPrint } from './results.ts'
 
-// docs/guide/live.md: a file of `lectern export` shows the last revealed result of a poll and the questions of the last talk.
+// docs/guide/polls.md: a file of `lectern export` shows the last revealed result of a poll and the questions of the last talk.
 
 let dir: string
 let entry: string
