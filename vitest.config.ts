@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -39,6 +40,7 @@ const cleared = 'scripts/testing/clear-context.ts'
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
+    alias: [{ find: /^fast-check$/, replacement: join(import.meta.dirname, 'scripts/testing/fixed-examples.ts') }],
     pool: 'threads',
     // One more than there are cores, because some tests wait for servers and clocks. By default one core is left idle.
     maxWorkers: availableParallelism() + 1,
