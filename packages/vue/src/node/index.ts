@@ -7,6 +7,7 @@ import { checkClientImports, clientNames, isComponent, missingCode, missingModul
 import { finiteUpdates } from './finite-updates.ts'
 import { placedErrors } from './placed-errors.ts'
 import { resolveTags } from './resolve-tags.ts'
+import { scriptUpdates } from './script-updates.ts'
 import { siteAddresses } from './site-addresses.ts'
 import { slideTemplates } from './slide-templates.ts'
 import { slidevNames } from './slidev-names.ts'
@@ -74,16 +75,18 @@ export function vuePlugins(options: VueOptions): Plugin[] {
     svgComponents(),
     checkClientImports(options.report),
     slidevNames(),
-    placedErrors(
-      vue({
-        compiler,
-        features: { optionsAPI: true },
-        template: {
-          transformAssetUrls: { includeAbsolute: true },
-          compilerOptions: { nodeTransforms: [slideTemplates(options)] },
-        },
-      }),
-      options.report,
+    scriptUpdates(
+      placedErrors(
+        vue({
+          compiler,
+          features: { optionsAPI: true },
+          template: {
+            transformAssetUrls: { includeAbsolute: true },
+            compilerOptions: { nodeTransforms: [slideTemplates(options)] },
+          },
+        }),
+        options.report,
+      ),
     ),
     resolveTags(options),
     siteAddresses(),

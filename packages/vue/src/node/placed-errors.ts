@@ -12,10 +12,12 @@ interface CompilerFault {
   readonly loc?: { readonly line?: number; readonly column?: number; readonly start?: { readonly line: number; readonly column: number } }
 }
 
+const fileOf = (id: string) => id.split('?')[0] ?? id
+
 const hasPlace = (error: object): error is { readonly loc: { readonly line: number; readonly column: number } } => 'loc' in error
 
-/** Return an error of the compiler as one that names its place in the file. @internal for its test */
-export function placed(fault: unknown, file: string): unknown {
+/** Return an error of the compiler about the module `id` as one that names its place in the file. @internal for its test */
+export function placed(fault: unknown, id: string): unknown {
   if (typeof fault !== 'object' || fault === null) return fault
   const { message = '', loc }: CompilerFault = fault
   const shown = shownLine.exec(message)?.[1]
@@ -24,7 +26,7 @@ export function placed(fault: unknown, file: string): unknown {
   const line = shown === undefined ? first : Number(shown)
   if (line === undefined) return fault
   const what = message.split('\n')[0]?.replace(/^\[.*?\] | \(\d+:\d+\)$/g, '')
-  return Object.assign(new SyntaxError(what), { id: file, loc: { file, line, column: shown === undefined ? written - 1 : written } })
+  return Object.assign(new SyntaxError(what), { id, loc: { file: fileOf(id), line, column: shown === undefined ? written - 1 : written } })
 }
 
 /** What stands for a part of a component that cannot be compiled: it throws when it is rendered. A style sheet is left out. @internal for its test */
@@ -56,8 +58,8 @@ export function placedErrors(plugin: Plugin, report: VueOptions['report']): Plug
     reported.add(key)
   }
   const answer = (fault: unknown, id: string) => {
-    const file = id.split('?')[0] ?? id
-    const error = placed(fault, file)
+    const file = fileOf(id)
+    const error = placed(fault, id)
     if (!isBuild || !(error instanceof SyntaxError) || !hasPlace(error)) throw error
     const { message, loc } = error
     const place = { file, line: loc.line, column: Math.max(1, loc.column + 1) }

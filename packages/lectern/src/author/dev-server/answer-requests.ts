@@ -16,6 +16,8 @@ interface RequestOptions {
   readonly server: ViteDevServer
   /** Called when a page was answered. */
   readonly onPage: () => void
+  /** Called with the path below the base when the bundler has served a module. */
+  readonly onServed: (path: string) => void
   /** Handlers by path. Each path works at the root and below the deck's base path. */
   readonly endpoints: Readonly<Record<string, Handler>>
   readonly serve: (target: RequestTarget) => Served
@@ -24,8 +26,11 @@ interface RequestOptions {
 /** The browser must not guess the type of a file. */
 const headers = { 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' }
 
+/** The query of a module that is no part of a file for Vue, and no text or address of a file. */
+const ofWholeModule = /^(?:\?(?:t=\d+|import)(?:&import)?)?$/
+
 /** Create the handler of the dev server's requests: endpoints, files, modules through the bundler, and the page for every other address. */
-export function answerRequests({ deck, access, server, onPage, endpoints, serve }: RequestOptions): Answer {
+export function answerRequests({ deck, access, server, onPage, onServed, endpoints, serve }: RequestOptions): Answer {
   const { base } = deck.project()
   const sendPage = createPage({ server, project: deck.project, access, onAnswered: onPage })
 
@@ -61,6 +66,9 @@ export function answerRequests({ deck, access, server, onPage, endpoints, serve 
     if (served !== 'module') return sendFile(request, response, { ...served, headers })
     // Pages that slides embed may also load files. Only the deck's own pages may load modules.
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+    response.once('finish', () => {
+      if (response.statusCode === 200 && ofWholeModule.test(target.query)) onServed(target.path.slice(base.length - 1))
+    })
     return server.middlewares(request, response, () => sayTo(response)(404, 'Not found'))
   }
 }

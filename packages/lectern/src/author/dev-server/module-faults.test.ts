@@ -82,6 +82,23 @@ describe('an error of the bundler about a module of the author', () => {
   })
 })
 
+it('an error that a request reports after the mending save ends when the module is served', async () => {
+  const { faults, messages, changes } = await createFaults()
+  const unreadable = (id: string) => faults.take(errorIn(id, 'Unknown word', { loc: { file: card, line: 2, column: 4 } }))
+  faults.changed('change', card)
+  unreadable(card)
+  faults.served('/data.ts')
+  expect(faults.all()).toHaveLength(1)
+  faults.served('/components/Card.tsx')
+  expect([faults.all(), changes()]).toEqual([[], 2])
+  // A part of a file for Vue is requested after the file was served.
+  unreadable(`${card}?vue&type=style&index=0&lang.css`)
+  faults.checkExports(card, 'export const Card = 1')
+  faults.served('/components/Card.tsx')
+  expect(messages()).toHaveLength(3)
+  expect(faults.all()).toHaveLength(1)
+})
+
 describe('a component without a default export', () => {
   it('is a problem, and one with it is none', async () => {
     const { faults, messages } = await createFaults()

@@ -5,6 +5,7 @@ import { parseSync } from 'vite'
 import { z } from 'zod'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { isInside } from '../../base/files/index.ts'
+import { isFields } from '../../base/lib/model/index.ts'
 import { sayTo } from '../../base/lib/node/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
 import { moduleProblem, toProblem } from '../../site/bundler/index.ts'
@@ -98,6 +99,11 @@ export interface ModuleFaults {
   all(): readonly AuthorProblem[]
   /** Take an error of the bundler. Return whether it is about one of the author's modules. */
   take(error: unknown): boolean
+  /**
+   * Note that the bundler has served the module at a path below the base. It forgets an error of its file: a request that began before the last save
+   * may fail after it.
+   */
+  served(path: string): void
   /** Report a component, layout or layer without a default export. `code` is the module as the browser gets it. */
   checkExports(file: string, code: string): void
   /** Take the error of a module in an open page. */
@@ -119,6 +125,8 @@ export function createModuleFaults({
   readonly onChange: () => void
 }): ModuleFaults {
   const faults = new Map<string, AuthorProblem>()
+  /** Errors of modules that the bundler cannot serve. They end when it serves them. */
+  const unserved = new WeakSet<AuthorProblem>()
   /** Errors of rendering. They are reported only: each slide shows its own, and its Markdown may be the cause. */
   const rendering = new Map<string, AuthorProblem>()
   /** Report a problem if its file has not got it already. Return whether it is new. */
@@ -136,8 +144,18 @@ export function createModuleFaults({
     all: () => [...faults.values()],
     take(error) {
       const problem = moduleProblem(error, project().dir)
-      if (problem) add(problem)
-      return problem !== undefined
+      if (!problem) return false
+      // The parts of a file for Vue are modules of their own, which are served after the file.
+      if (!isPart(error)) unserved.add(problem)
+      add(problem)
+      return true
+    },
+    served(path) {
+      const file = graph().urlToModuleMap.get(path)?.file
+      const problem = file && faults.get(file)
+      if (!problem || !unserved.has(problem)) return
+      faults.delete(file)
+      onChange()
     },
     checkExports(file, code) {
       const { own, layers } = project()
@@ -168,6 +186,9 @@ export function createModuleFaults({
     },
   }
 }
+
+/** Return whether an error of the bundler is about a style sheet, template or script of a file for Vue. */
+const isPart = (error: unknown): boolean => isFields(error) && /[?&]vue\b/.test(String(error.id))
 
 /** Return a file and all files that import it, directly or not. */
 function usersOf(file: string, graph: ServedModules): ReadonlySet<string> {

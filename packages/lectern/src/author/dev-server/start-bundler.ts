@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import react from '@vitejs/plugin-react'
 import { createLogger, createServer, type HttpServer, type Logger, type ViteDevServer } from 'vite'
 import type { AuthorProblem } from '../../base/errors/index.ts'
@@ -122,6 +123,11 @@ async function createBundler({ deck, watched, missed, files, faults, sockets, lo
       {
         name: 'lectern:dev-server',
         configureServer: ({ watcher }) => missed.follow(watcher),
+        async load(id) {
+          // Many editors empty a file before they write it.
+          for (let looks = 0; looks < 10 && id.startsWith(dir) && statSync(id, { throwIfNoEntry: false })?.size === 0; looks++)
+            await setTimeout(10)
+        },
         transform(code, id) {
           const file = id.split('?')[0] ?? id
           if (file.startsWith(dir) && !file.includes('/node_modules/')) {

@@ -158,7 +158,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   let ownAddress = ''
   const showToken = createToken()
   const answer = answerRequests({
-    ...{ deck, access, server, onPage: pages.expectPage },
+    ...{ deck, access, server, onPage: pages.expectPage, onServed: faults.served },
     endpoints: {
       ...forAuthors(access, endpoints(project.dir)),
       ...own,
