@@ -15,6 +15,9 @@ test('Text: a press or keys begin a text, Select edits it, others see it while i
   await page.keyboard.press('t')
   await page.mouse.click(500, 400)
   await expect(field).toBeFocused()
+  // Texts have the face of the slide, and stand where they were typed.
+  const face = await deck.slide.locator('.slidev-layout').evaluate((layout) => getComputedStyle(layout).fontFamily)
+  expect(await field.evaluate((typed) => getComputedStyle(typed).fontFamily)).toBe(face)
   await page.keyboard.type('<b>see: 42')
   await expect(strokes(other)).toHaveText('<b>see: 42')
   await page.keyboard.press('Shift+Enter')
@@ -54,4 +57,5 @@ test('Text: a press or keys begin a text, Select edits it, others see it while i
   await page.goto(`${deck.url}print`)
   const printed = page.locator('svg[data-drawing="3"]')
   await expect(printed.locator('> *')).toHaveText(['<b>see: 42c', 'Hi'])
+  for (const text of await printed.locator('> *').all()) await expect(text).toHaveCSS('font-family', face)
 })

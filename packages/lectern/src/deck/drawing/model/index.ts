@@ -20,7 +20,7 @@ export { type History, readHistory, redoStep, type Turn, undoStep, withStep, wri
 export { createHitTest } from './hit-test.ts'
 export { type DrawingAction, drawingAction, type ToolAction, toolAction } from './keys.ts'
 export { type Author, authorOf, isAuthor, layersOf } from './layers.ts'
-export { figureOf, highlighterOpacity, isWholeMarkup, readMarkup, textFont, writeMarkup } from './markup.ts'
+export { baseline, figureOf, highlighterOpacity, isWholeMarkup, readMarkup, textWeight, writeMarkup } from './markup.ts'
 export { emptyTrack, simplify, withPoint, withStrides } from './simplify.ts'
 export {
   brushSizes,

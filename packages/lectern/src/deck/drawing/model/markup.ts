@@ -10,15 +10,18 @@ interface Figure {
 }
 
 /** Share of the font's size from the top of a line to the line on which letters stand. */
-const baseline = 0.97
+export const baseline = 0.97
 
-/** Font of texts. It is on every device. */
-export const textFont = { family: 'system-ui, sans-serif', weight: 600 } as const
+/** Weight of texts. On a slide they have its face. */
+export const textWeight = 600
+
+/** Face of texts where there is no slide: in the file of a drawing. It is on every device. */
+const fileFamily = 'system-ui, sans-serif'
 
 function textFigure({ color, size, x, y, text }: TextStroke): Figure {
   return {
     name: 'text',
-    attributes: { fill: color, 'font-size': size, 'font-family': textFont.family, 'font-weight': textFont.weight, 'xml:space': 'preserve' },
+    attributes: { fill: color, 'font-size': size, 'font-family': fileFamily, 'font-weight': textWeight, 'xml:space': 'preserve' },
     lines: text.split('\n').map((line, at) => ({ x, y: rounded(y + size * (at * lineHeight + baseline)), text: line })),
   }
 }

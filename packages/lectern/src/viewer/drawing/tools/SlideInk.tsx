@@ -7,12 +7,13 @@ import {
   lineHeight,
   type SeenStroke,
   type TextStroke,
-  textFont,
   textLimits,
+  textWeight,
   toolOf,
 } from '../../../deck/drawing/model/index.ts'
 import type { InkProps, PenContext, Texts } from '../drawing-types.ts'
 import './ink.css'
+import { giveFace } from './ink-face.ts'
 import { createStrokeList, type StrokeList } from './stroke-list.ts'
 import { usePen } from './use-pen.ts'
 
@@ -49,6 +50,7 @@ export function SlideInk({ no, slide, active, context }: SlideInkProps) {
     if (!svg.current) return
     if (list.current?.svg !== svg.current) list.current = { svg: svg.current, list: createStrokeList(svg.current) }
     list.current.list.show(strokes)
+    if (strokes.some(({ stroke }) => stroke.tool === 'text')) giveFace(svg.current)
   }, [strokes])
   useLayoutEffect(() => list.current?.list.shift(active ? selection.store.getState().ids : [], shift), [active, selection, shift])
   usePen(svg, slide, active, context)
@@ -109,6 +111,7 @@ function TextField({ slide, context: { texts } }: { readonly slide: string; read
 function Field({ stroke, texts }: { readonly stroke: TextStroke; readonly texts: Texts }) {
   const field = useRef<HTMLTextAreaElement>(null)
   useLayoutEffect(() => {
+    if (field.current) giveFace(field.current)
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(textLimits.characters, textLimits.characters)
   }, [])
@@ -134,7 +137,9 @@ function Field({ stroke, texts }: { readonly stroke: TextStroke; readonly texts:
         width: width + size,
         height: text.split('\n').length * size * lineHeight,
         color,
-        font: `${textFont.weight} ${size}px/${lineHeight} ${textFont.family}`,
+        fontSize: size,
+        fontWeight: textWeight,
+        lineHeight,
       }}
       onChange={({ target }) => texts.type(target.value)}
       onKeyDown={onKeyDown}

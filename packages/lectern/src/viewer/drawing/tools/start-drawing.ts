@@ -1,11 +1,12 @@
 import { createStore } from 'zustand/vanilla'
 import { browserStorage, loadPart, windowStorage } from '../../../base/lib/browser/index.ts'
-import { type Drawing, isAuthor, readMarkup, type Tool, textFont, toolOf, writeMarkup } from '../../../deck/drawing/model/index.ts'
+import { type Drawing, isAuthor, readMarkup, type Tool, toolOf, writeMarkup } from '../../../deck/drawing/model/index.ts'
 import type { DrawingLoader, DrawingOptions, DrawingTools, Preferences, PreferencesStore } from '../drawing-types.ts'
 import { createDrawings } from './create-drawings.ts'
 import { createSelection } from './create-selection.ts'
 import { createTexts } from './create-texts.ts'
 import { createDrawingStorage, type DrawingStorage } from './drawing-storage.ts'
+import { createMeasure } from './ink-face.ts'
 import { DrawingRefused, keepDrawing } from './keep-drawing.ts'
 import { SlideInk } from './SlideInk.tsx'
 import { shareDrawings } from './share-drawings.ts'
@@ -15,16 +16,6 @@ import { Toolbar } from './Toolbar.tsx'
 const storeAfterMs = 300
 const nameLength = 6
 const authorLength = 5
-
-/** Create the function that returns the width of a text's longest line in canvas units. */
-function createMeasure(view: Window): (text: string, size: number) => number {
-  const context = view.document.createElement('canvas').getContext('2d')
-  return (text, size) => {
-    if (!context) return 0
-    context.font = `${textFont.weight} ${size}px ${textFont.family}`
-    return Math.max(...text.split('\n').map((line) => context.measureText(line).width))
-  }
-}
 
 /** Create the drawings of this window and the tools that change them. */
 export function startDrawing(options: DrawingOptions, loader: DrawingLoader): DrawingTools {
@@ -83,7 +74,7 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
     slide: options.slide,
     size,
     brush: () => preferences.getState().brush,
-    measure: createMeasure(view),
+    measure: createMeasure(view.document),
   })
   let lastTool: Tool | undefined
   /** Nothing is selected without the tool for it, and another tool ends writing. */
