@@ -33,6 +33,13 @@ test('the audience asks from any slide, the presenter approves, and all vote', a
   await panel.getByRole('button', { name: 'Answered: Does it <b>scale</b>?' }).click()
   for (const viewer of [first, second]) await expect(viewer.slide.getByText('Answered', { exact: true })).toBeVisible()
   expect(await axeFindings(second.page)).toEqual([])
+  await panel.getByRole('button', { name: 'Remove: Does it <b>scale</b>?' }).click()
+  await expect(second.slide.getByText('Answered', { exact: true })).toHaveCount(0)
+  const notice = presenter.page.getByRole('alert').filter({ hasText: 'The question is removed.' })
+  expect(await axeFindings(presenter.page)).toEqual([])
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(second.slide.getByText('Answered', { exact: true })).toBeVisible()
   // A phone: the form is below the slide, and keeps what is being typed when the phone is turned.
   const phone = first.page.getByRole('region', { name: 'Take part' })
   await first.slide.getByRole('textbox', { name: 'Your question' }).fill('Which chains')

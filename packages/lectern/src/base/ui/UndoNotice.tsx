@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
 /** Milliseconds that the offer lasts. */
 const offeredMs = 5_000
@@ -14,7 +14,7 @@ interface UndoNoticeProps {
  * The content of a notice about a removal. For five seconds it offers to undo it, by a button or Ctrl Z. It stays longer while the pointer or the focus is
  * on it.
  */
-export function UndoNotice({ text, onUndo, onClose }: UndoNoticeProps) {
+function UndoNotice({ text, onUndo, onClose }: UndoNoticeProps) {
   const button = useRef<HTMLButtonElement>(null)
   const undo = useEffectEvent(() => {
     onUndo()
@@ -54,4 +54,10 @@ export function UndoNotice({ text, onUndo, onClose }: UndoNoticeProps) {
       </button>
     </>
   )
+}
+
+/** Say for five seconds what was removed, with a button that brings it back. Without `undo`, nothing was removed. */
+export function offerUndo(notify: (notice: ReactNode) => void, text: string, undo: (() => void) | undefined): void {
+  // A second removal begins its own five seconds.
+  if (undo) notify(<UndoNotice key={crypto.randomUUID()} text={text} onUndo={undo} onClose={() => notify(undefined)} />)
 }

@@ -200,6 +200,7 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
       sendsDrawings: !alone,
       presenterKey: () => access?.presenterKey(),
       isRemote: () => access?.isRemote() === true,
+      notify: panels.notify,
       ready: author?.whole,
     },
   )

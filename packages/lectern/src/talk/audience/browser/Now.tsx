@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
-import { ActionButton } from '../../../base/ui/index.ts'
+import { ActionButton, offerUndo } from '../../../base/ui/index.ts'
 import { type WaitingQuestion, wordsOf } from '../model/index.ts'
 import type { Polls } from './create-polls.ts'
 import type { Questions } from './create-questions.ts'
@@ -91,7 +91,7 @@ function useNext(questions: Questions): readonly [WaitingQuestion | undefined, (
 }
 
 /** Decide about the question that has waited longest. */
-export function QuestionNow({ questions, lead }: Leading & { readonly questions: Questions }) {
+export function QuestionNow({ questions, lead, notify }: Leading & Pick<LiveTalk, 'notify'> & { readonly questions: Questions }) {
   const { waiting } = useStore(questions.store)
   const [next, skip] = useNext(questions)
   const words = useId()
@@ -108,7 +108,11 @@ export function QuestionNow({ questions, lead }: Leading & { readonly questions:
         </NowAction>
       ) : (
         <>
-          <NowAction hotkey="X" describedBy={words} onPress={() => questions.decline(next.id)}>
+          <NowAction
+            hotkey="X"
+            describedBy={words}
+            onPress={() => offerUndo(notify, 'The question is declined.', questions.decline(next.id))}
+          >
             Decline
           </NowAction>
           <NowAction hotkey="A" isMain describedBy={words} onPress={() => questions.approve(next)}>

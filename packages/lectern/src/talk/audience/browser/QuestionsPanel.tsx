@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
 import { RoundButton } from '../../../base/button/index.ts'
-import { ActionButton, saveFile } from '../../../base/ui/index.ts'
+import { ActionButton, offerUndo, saveFile } from '../../../base/ui/index.ts'
 import { nextRows, type QuestionRow, questionsCsv, wordsOf } from '../model/index.ts'
 import type { Questions } from './create-questions.ts'
 import type { LiveTalk } from './live-talk.ts'
@@ -10,6 +10,7 @@ import classes from './PollPanel.module.css'
 interface QuestionsPanelProps {
   readonly questions: Questions
   readonly lead: LiveTalk['lead']
+  readonly notify: LiveTalk['notify']
 }
 
 /** What the presenter decides about a question: an icon for each. */
@@ -36,7 +37,7 @@ function useRows(questions: Questions): readonly QuestionRow[] {
 }
 
 /** The presenter's view of the questions: what waits, and what the audience sees. */
-export function QuestionsPanel({ questions, lead }: QuestionsPanelProps) {
+export function QuestionsPanel({ questions, lead, notify }: QuestionsPanelProps) {
   const { waiting, shown, isPaused } = useStore(questions.store)
   const { leads } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
   const rows = useRows(questions)
@@ -68,8 +69,10 @@ export function QuestionsPanel({ questions, lead }: QuestionsPanelProps) {
               {leads && !isGone && (
                 <span className={classes.actions}>
                   {action('Approve', question.text, () => questions.approve(question))}
-                  {action('Decline', question.text, () => questions.decline(question.id))}
-                  {action('Decline all of this device', question.text, () => questions.declineDevice(question.device))}
+                  {action('Decline', question.text, () => offerUndo(notify, 'The question is declined.', questions.decline(question.id)))}
+                  {action('Decline all of this device', question.text, () =>
+                    offerUndo(notify, 'All questions of this device are declined.', questions.declineDevice(question.device)),
+                  )}
                 </span>
               )}
             </li>
@@ -88,7 +91,7 @@ export function QuestionsPanel({ questions, lead }: QuestionsPanelProps) {
                 <span className={classes.actions}>
                   {action('Pin', question.text, () => questions.mark(question.id, { isPinned: !isPinned }), isPinned)}
                   {action('Answered', question.text, () => questions.mark(question.id, { isAnswered: !isAnswered }), isAnswered)}
-                  {action('Remove', question.text, () => questions.decline(question.id))}
+                  {action('Remove', question.text, () => offerUndo(notify, 'The question is removed.', questions.decline(question.id)))}
                 </span>
               )}
             </li>

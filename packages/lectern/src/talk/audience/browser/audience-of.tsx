@@ -53,7 +53,7 @@ export const contributionsOf = once((talk): Contributions => createContributions
 /** Return the questions of a live talk, and show them to the presenter. */
 export const questionsOf = once((talk): Questions => {
   const questions = createQuestions(talk, voiceOf(talk))
-  const shared = { questions, lead: talk.lead }
+  const shared = { questions, lead: talk.lead, notify: talk.notify }
   addPanel(talk, { key: 'questions', panel: <QuestionsPanel {...shared} />, now: <QuestionNow {...shared} /> })
   return questions
 })

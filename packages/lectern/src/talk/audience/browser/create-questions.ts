@@ -51,10 +51,10 @@ export interface Questions {
   vote(id: string, isFor: boolean): void
   /** Show a question to the audience. This and the following count in the window that leads. */
   approve(question: Question): void
-  /** Take a question from the list for good. */
-  decline(id: string): void
-  /** Take all questions of a device from the list, also those that it asks later. */
-  declineDevice(device: string): void
+  /** Take a question from the list. Return the function that brings it back as it was. */
+  decline(id: string): () => void
+  /** Take all questions of a device from the list, also those that it asks later. Return the function that brings them back. */
+  declineDevice(device: string): () => void
   /** Return whether a presenter has decided about a question. */
   isDecided(question: WaitingQuestion): boolean
   /** Take no questions until this is called with false. What waits stays. */
@@ -72,7 +72,10 @@ export function createQuestions(talk: LiveTalk, voice: Voice): Questions {
   const channel = sync.channel('questions', isQuestionState)
   const asking = sync.channel('asking', isBoolean)
   const isPaused = () => asking.get(pauseId) === true
-  const isKnown = (id: string) => channel.get(id) !== undefined
+  function isKnown(id: string): boolean {
+    const state = channel.get(id)
+    return state !== undefined && state.isOpen !== true
+  }
 
   function waiting(): readonly WaitingQuestion[] {
     const { isComplete } = relay.answers.state.getState()
@@ -95,8 +98,8 @@ export function createQuestions(talk: LiveTalk, voice: Voice): Questions {
     const { choices, asked, device, isConnected, refused } = voice.store.getState()
     const published = Object.fromEntries(channel.all())
     const fateOf = ({ id }: Question): OwnQuestion['fate'] => {
-      const state = Object.hasOwn(published, id) ? published[id] : undefined
-      const isDeclined = state ? state.text === '' : Object.hasOwn(published, declinedDevice(device ?? ''))
+      const state = isKnown(id) ? published[id] : undefined
+      const isDeclined = state ? state.text === '' : isKnown(declinedDevice(device ?? ''))
       return isDeclined ? 'declined' : !state ? 'waits' : state.isAnswered ? 'answered' : 'shown'
     }
     return {
@@ -127,6 +130,11 @@ export function createQuestions(talk: LiveTalk, voice: Voice): Questions {
     if (lead.state().leads) channel.set(id, state)
     refresh()
   }
+  function decline(id: string) {
+    const before = channel.get(id) ?? { ...declined, isOpen: true }
+    publish(id, declined)
+    return () => publish(id, before)
+  }
   const count = () => {
     if (lead.state().leads)
       for (const [id, state] of [...channel.all()]) {
@@ -151,8 +159,8 @@ export function createQuestions(talk: LiveTalk, voice: Voice): Questions {
     vote: (id, isFor) => voice.answer(`vote/${id}`, isFor ? [1] : []),
     approve: ({ id, text, name }) =>
       publish(id, { text, ...(name !== undefined && { name }), votes: 0, at: wall(), isPinned: false, isAnswered: false }),
-    decline: (id) => publish(id, declined),
-    declineDevice: (device) => publish(declinedDevice(device), declined),
+    decline,
+    declineDevice: (device) => decline(declinedDevice(device)),
     isDecided: ({ id, device }) => isKnown(id) || isKnown(declinedDevice(device)),
     pause(paused) {
       if (lead.state().leads) asking.set(pauseId, paused)

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { TextStorage, Timer } from '../../../base/lib/model/index.ts'
 import type { Device, RelayTransport } from '../../live/browser/index.ts'
@@ -31,6 +31,8 @@ export interface LiveTalk {
   readonly timer: Timer
   /** Milliseconds since 1970. */
   wall(): number
+  /** Show a notice in this window; undefined hides it. */
+  notify(notice: ReactNode): void
   /** Return a new secret of a device. */
   newSecret(): string
   /** Return the device with a secret. */

@@ -28,7 +28,7 @@ function show(...first: readonly WaitingQuestion[]) {
   }
   const lead = { state: () => state, subscribe: () => () => undefined }
   const state = { leads: true }
-  render(<QuestionNow questions={questions as unknown as Questions} lead={lead as never} />)
+  render(<QuestionNow questions={questions as unknown as Questions} lead={lead as never} notify={() => undefined} />)
   return { questions, hear: (...waiting: readonly WaitingQuestion[]) => act(() => store.setState({ waiting })) }
 }
 const press = (name: string, detail = 1) => fireEvent.click(screen.getByRole('button', { name }), { detail })

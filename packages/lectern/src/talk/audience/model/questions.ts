@@ -31,6 +31,8 @@ export interface QuestionState {
   readonly at: number
   readonly isPinned: boolean
   readonly isAnswered: boolean
+  /** Whether the presenter has taken back a decision, so that the question waits again. */
+  readonly isOpen?: boolean
 }
 
 export interface PublishedQuestion extends QuestionState {
@@ -99,7 +101,8 @@ export const isQuestionState = (value: unknown): value is QuestionState =>
   isCount(value.votes) &&
   Number.isSafeInteger(value.at) &&
   typeof value.isPinned === 'boolean' &&
-  typeof value.isAnswered === 'boolean'
+  typeof value.isAnswered === 'boolean' &&
+  (value.isOpen === undefined || typeof value.isOpen === 'boolean')
 
 const rank = ({ isPinned, isAnswered }: QuestionState) => (isAnswered ? 2 : isPinned ? 0 : 1)
 

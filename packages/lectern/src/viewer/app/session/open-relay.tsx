@@ -52,7 +52,7 @@ interface OpenedRelay {
   /** For a presenter: the state of the connection, the number of devices that follow, and the links for them. */
   audience(lead: Lead): ReactNode
   /** Return the talk, as components need it that take answers. */
-  talk(sync: Sync, lead: Lead): LiveTalk
+  talk(sync: Sync, lead: Lead, notify: LiveTalk['notify']): LiveTalk
   /** Return the audience's button for questions. A presenter gets the panel of the questions instead. */
   ask(talk: LiveTalk): ReactNode
   /** Tell the relay whether this window shows the live slide. */
@@ -165,7 +165,7 @@ export function openRelay(
           <LinksButton base={base} routerMode={routerMode} presenterKey={presenterKey} />
         </>
       ),
-    talk: (sync, lead) => ({
+    talk: (sync, lead, notify) => ({
       name: prefix,
       base,
       asksNames,
@@ -175,6 +175,7 @@ export function openRelay(
       storage: browserStorage(view),
       timer,
       wall: () => view.Date.now(),
+      notify,
       newSecret: createDeviceSecret,
       deviceOf,
       panel: createStore<readonly AudiencePanel[]>(() => []),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
@@ -31,13 +32,15 @@ export interface SessionOptions {
   readonly presenterKey: () => string | undefined
   /** Return whether this window is to take over from the presenter that leads. */
   readonly isRemote: () => boolean
+  /** Show a notice; undefined hides it. */
+  readonly notify: (notice: ReactNode) => void
   /** Resolves when the deck is complete, if it is not yet. */
   readonly ready: Promise<unknown> | undefined
 }
 
 /** Join the other windows of the deck. A presenter leads or follows another presenter, and a play screen follows. */
 export function openSession(
-  { view, screen, deck, loadList, navigation, drawing, sendsDrawings, presenterKey, isRemote }: SessionOptions,
+  { view, screen, deck, loadList, navigation, drawing, sendsDrawings, presenterKey, isRemote, notify }: SessionOptions,
   openRelay?: typeof import('./open-relay.tsx').openRelay,
 ): Session {
   const role = screen === 'presenter' ? 'presenter' : 'viewer'
@@ -90,7 +93,7 @@ export function openSession(
   if (role === 'viewer') stops.push(fillScreenOnRequest(view))
   sync.announce()
   stops.push(following.subscribe(sync.announce))
-  const room = relay?.talk(sync, lead)
+  const room = relay?.talk(sync, lead, notify)
   const ask = relay && room && questions && !stage && relay.ask(room)
   const place = createStore<AudiencePlace>(() => (stage ? 'nowhere' : undefined))
   if (relay) stops.push(following.subscribe(() => relay.tellAway(!following.live())))

@@ -1,7 +1,7 @@
-import { createElement, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useStore } from 'zustand/react'
 import type { KeyPress } from '../../../base/lib/model/index.ts'
-import { UndoNotice } from '../../../base/ui/index.ts'
+import { offerUndo } from '../../../base/ui/index.ts'
 import {
   type Brush,
   type DrawingAction,
@@ -55,11 +55,8 @@ export function useToolbarActions({ context, box, layersOpen, setLayersOpen }: T
         else if (selects) selection.recolor(action.color)
         choose((before) => (selects ? { ...before, color: action.color } : withColor(before, action.color, lastTool.current)))
       } else if (action.kind === 'stop') loader.set(false)
-      else if (action.kind === 'clear') {
-        const onUndo = drawings.clear(now)
-        const onClose = () => options.notify(undefined)
-        if (onUndo) options.notify(createElement(UndoNotice, { text: 'The drawing is cleared.', onUndo, onClose }))
-      } else drawings[action.kind](now)
+      else if (action.kind === 'clear') offerUndo(options.notify, 'The drawing is cleared.', drawings.clear(now))
+      else drawings[action.kind](now)
     },
     [options, choose, loader, drawings, selection, texts, layersOpen, setLayersOpen],
   )

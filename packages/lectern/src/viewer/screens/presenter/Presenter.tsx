@@ -111,7 +111,7 @@ export function Presenter({
         <h1>{deck.title}</h1>
         <Clock clock={clock} presenting={presenting} no={no} />
         {session && <OtherWindows session={session} onOpen={() => void showAudienceWindow(window, controls)} deck={deck} />}
-        <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} />
+        <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} notify={controls.panels.notify} />
         <progress aria-label="Progress" dir={deck.rtl ? 'rtl' : 'ltr'} max={1} value={Math.max(0, done)} className={header.progress} />
       </header>
       {session?.panel && <NowStrip panel={session.panel} isBusy={isBusy} />}

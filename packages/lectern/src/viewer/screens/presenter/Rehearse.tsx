@@ -9,7 +9,7 @@ import { goingKey } from './timing/slide-time.ts'
 type Panel = typeof import('./rehearsal/RehearsalPanel.tsx')['RehearsalPanel']
 type PanelProps = ComponentProps<Panel>
 
-interface RehearseProps extends Pick<PanelProps, 'presenting' | 'clock'> {
+interface RehearseProps extends Pick<PanelProps, 'presenting' | 'clock' | 'notify'> {
   readonly deck: DeckManifest
   readonly navigation: Navigation
 }
@@ -18,7 +18,7 @@ interface RehearseProps extends Pick<PanelProps, 'presenting' | 'clock'> {
 const isGoing = (base: string): boolean => windowStorage(window).get(goingKey(base)) !== null
 
 /** The button of the rehearsal. The first press fetches its code. */
-export function Rehearse({ deck, navigation, clock, presenting }: RehearseProps) {
+export function Rehearse({ deck, navigation, clock, presenting, notify }: RehearseProps) {
   const { base } = deck
   const [loaded, setLoaded] = useState<{ Panel: Panel; rehearsals: PanelProps['rehearsals'] }>()
   const [open, setOpen] = useState(false)
@@ -68,6 +68,7 @@ export function Rehearse({ deck, navigation, clock, presenting }: RehearseProps)
           clock={clock}
           titles={deck.slides.map(({ title }) => title)}
           presenting={presenting}
+          notify={notify}
           onClose={() => setOpen(false)}
         />
       )}

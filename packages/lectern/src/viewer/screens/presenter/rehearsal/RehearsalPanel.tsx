@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
-import { ActionButton, looks } from '../../../../base/ui/index.ts'
+import { ActionButton, looks, offerUndo } from '../../../../base/ui/index.ts'
 import type { Presenting } from '../../../../deck/deck/index.ts'
 import { type SharedClock, useElapsed } from '../shared-clock.ts'
 import { type Section, sectionsOf, slideBudgets } from '../timing/pace.ts'
@@ -15,13 +15,15 @@ interface RehearsalPanelProps {
   readonly clock: SharedClock
   readonly titles: readonly string[]
   readonly presenting: Presenting | undefined
+  /** Show a notice; undefined hides it. */
+  readonly notify: (notice: ReactNode) => void
   readonly onClose: () => void
 }
 
 const when = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 
 /** Runs of the talk, compared with its plan. A run starts and stops here, and the latest runs are listed. */
-export function RehearsalPanel({ rehearsals, clock, titles, presenting, onClose }: RehearsalPanelProps) {
+export function RehearsalPanel({ rehearsals, clock, titles, presenting, notify, onClose }: RehearsalPanelProps) {
   const { going, runs } = useStore(rehearsals.store)
   const [began, setBegan] = useState<number>()
   const panel = useRef<HTMLElement>(null)
@@ -29,8 +31,7 @@ export function RehearsalPanel({ rehearsals, clock, titles, presenting, onClose 
   const budgets = presenting && slideBudgets(presenting)
   const sections = sectionsOf(presenting?.sections ?? [], titles.length)
   function remove(run: Run | undefined) {
-    if (run) rehearsals.remove(run)
-    else rehearsals.removeAll()
+    offerUndo(notify, run ? 'The run is deleted.' : 'All runs are deleted.', rehearsals.remove(run))
     // The button that had the focus may have disappeared.
     panel.current?.focus()
   }

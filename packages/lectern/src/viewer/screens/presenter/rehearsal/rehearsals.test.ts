@@ -59,7 +59,7 @@ describe('rehearsals in this browser', () => {
     expect(rehearsals.store.getState().runs[0]?.slides).toEqual([4000, 3000, 0])
   })
 
-  it('one run or all runs can be deleted', () => {
+  it('one run or all runs can be deleted, and brought back in their places', () => {
     const { rehearsals } = create()
     for (const after of [1000, 2000]) {
       rehearsals.start(3)
@@ -67,9 +67,14 @@ describe('rehearsals in this browser', () => {
       rehearsals.stop()
     }
     const [latest] = rehearsals.store.getState().runs
-    if (latest) rehearsals.remove(latest)
-    expect(rehearsals.store.getState().runs.map(({ slides }) => slides[0])).toEqual([1000])
-    rehearsals.removeAll()
+    const kept = () => rehearsals.store.getState().runs.map(({ slides }) => slides[0])
+    const undo = rehearsals.remove(latest)
+    expect(kept()).toEqual([1000])
+    undo()
+    expect(kept()).toEqual([2000, 1000])
+    rehearsals.remove()()
+    expect(kept()).toEqual([2000, 1000])
+    rehearsals.remove()
     expect(create().rehearsals.store.getState().runs).toEqual([])
   })
 

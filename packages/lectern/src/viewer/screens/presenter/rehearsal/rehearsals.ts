@@ -3,6 +3,7 @@ import { browserStorage, type ReadableStore, windowStorage } from '../../../../b
 import type { SharedClock } from '../shared-clock.ts'
 import {
   endedRehearsal,
+  mostRuns,
   movedRehearsal,
   type Rehearsal,
   type Run,
@@ -29,8 +30,8 @@ export interface Rehearsals {
   start(slides: number): void
   /** End the run and save it. */
   stop(): void
-  remove(run: Run): void
-  removeAll(): void
+  /** Remove one run, or all without an argument. Return the function that brings them back. */
+  remove(run?: Run): () => void
   dispose(): void
 }
 
@@ -82,8 +83,11 @@ export function createRehearsals({ view, base, clock, place, now }: RehearsalsOp
       keepRuns(withRun(runs, endedRehearsal(going, time())))
       keepGoing(undefined)
     },
-    remove: (run) => keepRuns(store.getState().runs.filter((kept) => kept !== run)),
-    removeAll: () => keepRuns([]),
+    remove(run) {
+      const removed = run ? [run] : store.getState().runs
+      keepRuns(store.getState().runs.filter((kept) => !removed.includes(kept)))
+      return () => keepRuns([...store.getState().runs, ...removed].toSorted((one, other) => other.began - one.began).slice(0, mostRuns))
+    },
     dispose() {
       stopPlace()
       stopClock()
