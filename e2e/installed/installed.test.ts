@@ -64,21 +64,22 @@ describe('the installed packages', () => {
     expect(existsSync(inApp('node_modules/typescript'))).toBe(false)
   })
 
-  it.each(['lectern', 'create-lectern', '@lectern/theme-default', '@lectern/theme-seriph', '@lectern/theme-purplin'])(
-    '%s has a README, a changelog, a license, and the address of the repository',
-    (name) => {
-      const of = (file: string) => readFileSync(inApp(`node_modules/${name}/${file}`), 'utf8')
-      const directory = name.replace('@lectern/', '').replace(/^/, 'packages/')
-      const url = 'git+https://github.com/someone/lectern.git'
-      const { repository, homepage, keywords } = JSON.parse(of('package.json'))
-      expect(repository).toEqual({ type: 'git', url, directory })
-      expect(homepage).toBe('https://github.com/someone/lectern#readme')
-      expect(keywords).toContain('slides')
-      expect(of('CHANGELOG.md')).toContain('## 0.1.0')
-      expect(of('LICENSE')).toContain('MIT License')
-      expect(of('README.md')).toContain('# ')
-    },
-  )
+  it.each([
+    'lectern',
+    'create-lectern',
+    ...['default', 'seriph', 'purplin', 'stage', 'folio', 'vivid', 'layouts'].map((name) => `@lectern/theme-${name}`),
+  ])('%s has a README, a changelog, a license, and the address of the repository', (name) => {
+    const of = (file: string) => readFileSync(inApp(`node_modules/${name}/${file}`), 'utf8')
+    const directory = name.replace('@lectern/', '').replace(/^/, 'packages/')
+    const url = 'git+https://github.com/someone/lectern.git'
+    const { repository, homepage, keywords } = JSON.parse(of('package.json'))
+    expect(repository).toEqual({ type: 'git', url, directory })
+    expect(homepage).toBe('https://github.com/someone/lectern#readme')
+    expect(keywords).toContain('slides')
+    expect(of('CHANGELOG.md')).toContain('## 0.1.0')
+    expect(of('LICENSE')).toContain('MIT License')
+    expect(of('README.md')).toContain('# ')
+  })
 
   it('have types: a strict deck with components, a theme and setup files passes tsc in both resolutions', async () => {
     const tsc = join(root, 'node_modules/typescript/bin/tsc')

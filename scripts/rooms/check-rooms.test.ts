@@ -20,7 +20,7 @@ const engine = 'packages/lectern/src'
 const check = (files: Record<string, string>) => checkRooms(new Map(Object.entries(files)))
 
 describe('the rooms are in order (ARCHITECTURE.md, "Wings and rooms")', () => {
-  const sources = sourcesOf(engine, 'packages/theme-purplin', 'talk', 'e2e')
+  const sources = sourcesOf(engine, 'packages/theme-purplin', 'packages/theme-layouts', 'talk', 'e2e')
 
   it('reads the files of every room that exists', () => {
     expect(sources.size).toBeGreaterThan(100)

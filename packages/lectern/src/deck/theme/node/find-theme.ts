@@ -58,7 +58,10 @@ function installedNames(kind: Kind, search: Search): string[] {
     const inside = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
     return [
       ...inside(root).flatMap((name) => (name.startsWith(`lectern-${kind}-`) ? [name.slice(`lectern-${kind}-`.length)] : [])),
-      ...inside(join(root, '@lectern')).flatMap((name) => (name.startsWith(`${kind}-`) ? [name.slice(kind.length + 1)] : [])),
+      // Our themes share the package of layouts, which is an addon.
+      ...inside(join(root, '@lectern')).flatMap((name) =>
+        name.startsWith(`${kind}-`) && name !== 'theme-layouts' ? [name.slice(kind.length + 1)] : [],
+      ),
     ]
   })
   return [...new Set([...found, ...(kind === 'theme' ? ['none'] : [])])]
