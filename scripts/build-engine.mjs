@@ -11,6 +11,7 @@
 // - modules/: what decks import of the engine, compiled to JavaScript file by file. A build bundles these modules.
 // - styles.json: the engine's CSS modules, compiled, because compiling them takes a build longer than all other modules of the engine.
 // - guide/: the guide for authors, in which assistants search.
+// - layouts/: the deck that shows each layout of a theme.
 // - ../../vue/dist/: the plugins for `.vue` files, of the package `@lectern/vue`, and its modules for browsers.
 // - LICENSES.txt: the licenses of the packages whose code is in these files.
 // Nothing is done when the sources are as they were. `--force` builds all the same.
@@ -61,6 +62,7 @@ const current = stampOf([
   path('../../scripts/finite-rendering.mjs'),
   path('../../package-lock.json'),
   ...filesBelow(path('../../docs/guide')),
+  ...filesBelow(path('../../examples/layouts')),
 ])
 const stampFile = path('dist/.stamp')
 if (existsSync(path('schema')) && existsSync(path('../vue/dist/index.js')) && isCurrent(stampFile, current)) process.exit()
@@ -237,6 +239,11 @@ function copyMermaid() {
   rmSync(path('dist/mermaid'), { recursive: true, force: true })
   for (const name of ['mermaid.esm.min.mjs', 'chunks/mermaid.esm.min'])
     cpSync(join(from, name), path(`dist/mermaid/${name}`), { recursive: true, filter: (file) => !file.endsWith('.map') })
+}
+
+function copyExamples() {
+  rmSync(path('dist/layouts'), { recursive: true, force: true })
+  cpSync(path('../../examples/layouts'), path('dist/layouts'), { recursive: true })
 }
 
 function copyGuide() {
@@ -456,6 +463,7 @@ async function buildDevPage() {
 
 process.env.NODE_ENV = 'development'
 copyMermaid()
+copyExamples()
 copyGuide()
 const [written] = await Promise.all([
   buildNodeSide(),
@@ -480,6 +488,7 @@ const kept = new Set([
   'editor',
   'favicon.svg',
   'guide',
+  'layouts',
   'libraries',
   'mermaid',
   'modules',

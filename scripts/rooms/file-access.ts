@@ -19,6 +19,8 @@ export const fileAccess: Readonly<Record<string, string>> = {
   'packages/lectern/src/site/bundler/bundling-problems.ts': 'a line of the file that the bundler, which is confined, could not read',
   'packages/lectern/src/tools/scaffold/themes.ts':
     "a theme, an installed package, copied into a new folder, and files of the engine's template",
+  'packages/lectern/src/tools/scaffold/preview-theme.ts':
+    "the engine's example deck in a folder of its own, and package.json of installed themes",
   'packages/lectern/src/tools/scaffold/create-deck.ts': "files of the engine's template in a new folder, and package.json of the engine",
   'packages/lectern/src/compiler/project/engine-files.ts': "the engine's own files",
   'packages/lectern/src/compiler/project/styles/font-packages.ts': 'metadata of fonts, which are installed packages',

@@ -201,7 +201,7 @@ export const wings: Readonly<Record<string, Wing>> = {
         about: 'The MCP server: an assistant reads, changes, sees and checks a deck, with the write path of the editor.',
         runtimes: node,
       },
-      scaffold: { about: 'Creates decks and themes, copies the theme of a deck, and examines a deck for Slidev.', runtimes: node },
+      scaffold: { about: 'Creates decks and themes, shows and copies themes, and examines a deck for Slidev.', runtimes: node },
       cli: { about: 'The command `lectern`: arguments, progress, results and exit codes.', runtimes: node },
     },
   },

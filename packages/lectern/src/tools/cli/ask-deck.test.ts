@@ -33,7 +33,10 @@ async function answered(given: DeckWishes, presses: Readonly<Record<string, read
   }
   const wishes = await askDeck({
     given,
-    themes: ['default', 'seriph'],
+    themes: [
+      { name: 'stage', about: 'large and dark', picture: 'https://example.org/themes.md#stage' },
+      { name: 'seriph', about: '', picture: '' },
+    ],
     schemes: ['auto', 'light'],
     mustBeFree,
     terminal: { input, output },

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import { confirm, intro, isCancel, outro, select, text } from '@clack/prompts'
+import type { ThemeChoice } from '../scaffold/index.ts'
 
 /** The options of a new deck that are already known. */
 export interface DeckWishes {
@@ -31,14 +32,19 @@ export async function askDeck({
   terminal = {},
 }: {
   readonly given: DeckWishes
-  readonly themes: readonly string[]
+  readonly themes: readonly ThemeChoice[]
   readonly schemes: readonly string[]
   /** Throws when the folder is not empty. */
   readonly mustBeFree: (dir: string) => void
   /** By default the terminal of the process. */
   readonly terminal?: { readonly input?: Readable; readonly output?: Writable }
 }): Promise<DeckWishes | undefined> {
-  const options = (names: readonly string[]) => names.map((value) => ({ value, label: schemeNames[value] ?? value }))
+  const width = Math.max(...themes.map(({ name }) => name.length))
+  const looks = themes.map(({ name, about, picture }) => ({
+    value: name,
+    label: `${name.padEnd(width)}  ${about}`.trimEnd(),
+    ...(picture && { hint: `see ${picture}` }),
+  }))
   const questions = {
     dir: () =>
       text({
@@ -50,8 +56,9 @@ export async function askDeck({
       }),
     title: () => text({ ...terminal, message: 'Title', placeholder: 'My deck', defaultValue: 'My deck' }),
     author: () => text({ ...terminal, message: 'Who is the speaker?', placeholder: 'optional', defaultValue: '' }),
-    theme: () => select({ ...terminal, message: 'Theme', options: options(themes) }),
-    colorSchema: () => select({ ...terminal, message: 'Light or dark?', options: options(schemes) }),
+    theme: () => select({ ...terminal, message: 'Theme', options: looks }),
+    colorSchema: () =>
+      select({ ...terminal, message: 'Light or dark?', options: schemes.map((value) => ({ value, label: schemeNames[value] ?? value })) }),
     githubPages: () => confirm({ ...terminal, message: 'Publish it on GitHub Pages with every push?', initialValue: false }),
   }
   intro('A new deck', terminal)

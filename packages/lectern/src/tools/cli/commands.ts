@@ -9,7 +9,7 @@ import { mcpCommand } from './mcp.ts'
 import { migrateCommand } from './migrate.ts'
 import { newCommand } from './new.ts'
 import { presentCommand } from './present.ts'
-import { themeEjectCommand, themeNewCommand } from './theme.ts'
+import { themeEjectCommand, themeListCommand, themeNewCommand, themePreviewCommand } from './theme.ts'
 
 /** All commands of `lectern`, in the order of its help. */
 export const commands: readonly Command[] = [
@@ -23,6 +23,8 @@ export const commands: readonly Command[] = [
   migrateCommand,
   mcpCommand,
   liveKeysCommand,
+  themeListCommand,
+  themePreviewCommand,
   themeEjectCommand,
   themeNewCommand,
 ]

@@ -6,7 +6,7 @@ import { print } from './terminal.ts'
 
 /** `npm create lectern`, which is `lectern new` in a package of its own. */
 async function main(args: readonly string[]): Promise<void> {
-  const example = 'npm create lectern my-talk -- --title "My talk" --theme seriph'
+  const example = 'npm create lectern my-talk -- --title "My talk" --theme folio'
   const command = { ...newCommand, program: 'npm create lectern', example }
   if (args.includes('--help') || args.includes('-h')) return print(`${commandHelp(command)}\n`)
   const read = readArguments(command, args)

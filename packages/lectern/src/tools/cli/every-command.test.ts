@@ -96,6 +96,8 @@ const inDeck = (name: string) => join(dirname(entry), name)
 const calls: Readonly<Record<string, readonly (readonly string[] | (() => Promise<void>))[]>> = {
   'live keys': [['https://example.org/']],
   'new': [[join('made', 'deck'), '--yes']],
+  'theme list': [[]],
+  'theme preview': [['default', '--port', '0']],
   'theme new': [[join('made', 'theme')]],
   migrate: [[''], ['', '--untrusted', '--write']],
   mcp: [[''], () => callTools(readingTools), ['', '--untrusted'], () => callTools([...readingTools, 'screenshot', 'go_to_slide'])],

@@ -16,12 +16,15 @@ function oneOf(flag: string, name: string, names: readonly string[]): string {
 export const newCommand: Command = {
   name: 'new',
   summary: 'Create a deck. Its slides show the syntax.',
-  example: 'lectern new my-talk --title "My talk" --theme seriph',
+  example: 'lectern new my-talk --title "My talk" --theme folio',
   operand: { name: 'dir', help: 'folder of the deck; my-deck by default', optional: true },
   flags: {
     title: { value: 'text', help: 'title of the deck; without it, the command asks, or uses "My deck" if there is no terminal' },
     author: { value: 'text', help: 'name of the speaker; without it, the command asks, or leaves it empty if there is no terminal' },
-    theme: { value: 'name', help: 'theme of the deck: default, seriph, purplin or an installed theme' },
+    theme: {
+      value: 'name',
+      help: 'theme of the deck, one that "lectern theme list" shows; without it, the command asks, or uses stage if there is no terminal',
+    },
     'color-schema': { value: 'name', help: `color scheme: ${schemes.join(', ')}; auto follows the viewer's system` },
     'github-pages': { help: 'add a workflow that builds, checks and publishes the deck on GitHub Pages' },
     yes: { help: 'ask nothing, and use defaults' },
@@ -38,13 +41,25 @@ export const newCommand: Command = {
     }
     const themes = themesFor(given.dir ?? '.')
     if (given.title?.trim() === '') throw new UsageError('--title takes a text')
-    if (given.theme !== undefined) oneOf('theme', given.theme, themes)
+    if (given.theme !== undefined)
+      oneOf(
+        'theme',
+        given.theme,
+        themes.map(({ name }) => name),
+      )
     if (given.colorSchema !== undefined) oneOf('color-schema', given.colorSchema, schemes)
     if (given.dir !== undefined) mustBeFree(given.dir)
     const asks = !flags.yes && process.stdin.isTTY && process.stdout.isTTY
     const answers = asks ? await (await import('./ask-deck.ts')).askDeck({ given, themes, schemes, mustBeFree }) : given
     if (!answers) throw new LecternError('nothing was created')
-    const { title = 'My deck', author = '', theme = 'default', colorSchema = 'auto', githubPages = false, dir = 'my-deck' } = answers
+    const {
+      title = 'My deck',
+      author = '',
+      theme = themes[0]?.name ?? 'default',
+      colorSchema = 'auto',
+      githubPages = false,
+      dir = 'my-deck',
+    } = answers
     const made = relative('', createDeck({ dir, title, author, theme, colorSchema, githubPages })) || '.'
     tell(`${[...(made === '.' ? [] : [`cd ${shellWord(made)}`]), 'npm install', 'npm run dev'].map((step) => `  ${step}\n`).join('')}`)
     print(`${made}\n`)

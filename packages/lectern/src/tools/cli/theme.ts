@@ -1,7 +1,8 @@
 import { relative } from 'node:path'
-import { readOnlyFlag } from './build.ts'
+import { readOnlyFlag, serveFlags } from './build.ts'
 import type { Command } from './command.ts'
 import { textOf } from './command.ts'
+import { devCommand } from './dev.ts'
 import { print, tell } from './terminal.ts'
 
 const shown = (dir: string) => relative('', dir) || '.'
@@ -34,5 +35,35 @@ export const themeNewCommand: Command = {
     const dir = createTheme(entry)
     tell(`See it with: lectern dev ${shown(dir)}/example.md\n`)
     print(`${shown(dir)}\n`)
+  },
+}
+
+export const themeListCommand: Command = {
+  name: 'theme list',
+  summary: 'List the themes that are installed for the decks of a folder.',
+  example: 'lectern theme list',
+  operand: { name: 'dir', help: 'folder of the decks; this one by default', optional: true },
+  flags: {},
+  async run({ entry }) {
+    const { listThemes } = await import('../scaffold/index.ts')
+    const themes = listThemes(entry || '.')
+    const rows = themes.map(({ name, package: from, version, about }) => [name, `${from} ${version}`, about] as const)
+    const width = (column: 0 | 1) => Math.max(...rows.map((row) => row[column].length))
+    for (const [name, from, about] of rows) print(`${name.padEnd(width(0))}  ${from.padEnd(width(1))}  ${about}`.trimEnd().concat('\n'))
+    tell('See one with: lectern theme preview NAME\n')
+  },
+}
+
+export const themePreviewCommand: Command = {
+  name: 'theme preview',
+  summary: 'Show the layouts and components of a theme in the browser, with the dev server.',
+  example: 'lectern theme preview default --open',
+  operand: { name: 'theme', help: 'name of an installed theme, or a folder such as ./my-theme' },
+  flags: serveFlags,
+  interrupted: devCommand.interrupted ?? '',
+  async run({ entry, flags }) {
+    const { previewDeck } = await import('../scaffold/index.ts')
+    const deck = await previewDeck(entry, '.')
+    await devCommand.run({ entry: deck, entries: [deck], flags: { base: '/', ...flags } })
   },
 }

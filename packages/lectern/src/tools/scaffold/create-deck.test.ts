@@ -26,7 +26,27 @@ describe('lectern new', () => {
     expect(project.deck.config).toMatchObject({ title: 'My deck', author: '', theme: 'default', colorSchema: 'auto' })
     for (const { record } of project.deck.slides) expect((await project.compiled(record.no)).problems).toEqual([])
     expect(await formatMarkdown(read('slides.md'), 'md')).toBe(read('slides.md'))
-    expect(JSON.parse(read('package.json'))).toMatchObject({ name: 'deck', private: true, dependencies: { lectern: '^0.1.0' } })
+    const { scripts, ...manifest } = JSON.parse(read('package.json'))
+    expect(manifest).toMatchObject({ name: 'deck', private: true, dependencies: { lectern: '^0.1.0' } })
+    expect(Object.keys(scripts)).toEqual(['dev', 'build', 'present', 'check', 'export', 'format'])
+  })
+
+  it.each(['stage', 'folio', 'vivid'])('creates a deck in the theme %s, without any problem', async (theme) => {
+    const made = createDeck({ ...wishes, dir: join(dir, 'deck'), theme })
+    const project = await createProjectReader({ entry: join(made, 'slides.md') })()
+    expect(project.problems).toEqual([])
+    expect(project.theme?.name).toBe(theme)
+    for (const { record } of project.deck.slides) expect((await project.compiled(record.no)).problems).toEqual([])
+  })
+
+  it('shows one thing on each slide, and links to no guide but its own', () => {
+    createDeck({ ...wishes, dir: join(dir, 'deck') })
+    const text = read('slides.md')
+    for (const shown of ['statement', 'image-right', 'two-cols', 'fact', '<v-clicks>', 'magic-move', '```mermaid', '<Poll'])
+      expect(text).toContain(shown)
+    // In a checkout, the guide has no address. A published engine names its repository.
+    expect(text).toContain('The guide is in `node_modules/lectern/dist/guide`.')
+    expect(text).not.toMatch(/https?:/)
   })
 
   it('with GitHub Pages, a workflow builds, checks and publishes it', () => {
@@ -60,9 +80,9 @@ describe('lectern new', () => {
     }
   })
 
-  it('adds a theme that is not built in as a dependency', () => {
-    createDeck({ ...wishes, dir: join(dir, 'deck'), theme: 'purplin' })
-    expect(JSON.parse(read('package.json')).dependencies).toEqual({ '@lectern/theme-purplin': '^0.1.0', lectern: '^0.1.0' })
+  it.each(['purplin', 'stage'])('adds the theme %s, which is not built in, as a dependency', (theme) => {
+    createDeck({ ...wishes, dir: join(dir, 'deck'), theme })
+    expect(JSON.parse(read('package.json')).dependencies).toEqual({ [`@lectern/theme-${theme}`]: '^0.1.0', lectern: '^0.1.0' })
   })
 
   it('writes any title and any author unchanged', () =>
@@ -74,7 +94,7 @@ describe('lectern new', () => {
         rmSync(join(dir, 'deck'), { recursive: true })
         const said = (text: string) => text.replace(/\s+/g, ' ').trim()
         expect(deck.config).toMatchObject({ title: said(title), author: said(author) })
-        expect(deck.slides).toHaveLength(8)
+        expect(deck.slides).toHaveLength(10)
       }),
       { numRuns: 60 },
     ))
@@ -103,6 +123,8 @@ describe('lectern new', () => {
 
   it('knows the themes of the project and those that are installed', () => {
     mkdirSync(join(dir, 'node_modules/lectern-theme-lines'), { recursive: true })
-    expect(themesFor(dir)).toEqual(expect.arrayContaining(['default', 'seriph', 'purplin', 'lines']))
+    const themes = themesFor(dir)
+    expect(themes.map(({ name }) => name)).toEqual(['stage', 'folio', 'vivid', 'default', 'seriph', 'purplin', 'lines'])
+    expect(themes.slice(0, 6).every(({ about }) => about !== '')).toBe(true)
   })
 })
