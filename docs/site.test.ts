@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { gallerySlides } from './.vitepress/gallery.ts'
+import { deckOfTheme, gallerySlides } from './.vitepress/gallery.ts'
+import { slidesOfTheme } from './.vitepress/theme-decks.ts'
+import { themes } from './.vitepress/themes.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -24,6 +26,19 @@ describe('gallery', () => {
   it('has every built-in component', () => {
     const shown = slides.flatMap(({ components }) => components)
     expect(namesIn('viewer/components/built-in').filter((name) => !shown.includes(name))).toEqual([])
+  })
+
+  it.each(themes.map(({ name }) => name))('has each layout of the theme %s once', (name) => {
+    const layouts = slidesOfTheme(name).map(({ layout }) => layout)
+    expect(layouts).toEqual(expect.arrayContaining(namesIn('deck/theme/browser/layouts')))
+    expect(new Set(layouts).size).toBe(layouts.length)
+  })
+
+  it('leaves out layouts that a theme does not have, and adds those that only it has', () => {
+    const deck = '---\ntheme: a\n---\n\n# One\n\n---\nlayout: team\n---\n\n# Team\n\n---\nlayout: quote\n---\n\n> Words\n'
+    const text = deckOfTheme(deck, 'b', ['cover', 'quote', 'image-x'])
+    expect(gallerySlides(text, () => '').map(({ layout }) => layout)).toEqual(['cover', 'quote', 'image-x'])
+    expect(text).toContain('theme: b')
   })
 
   it('shows a slide of another file as it stands there, and leaves hidden slides and notes out', () => {
@@ -48,8 +63,18 @@ describe('the site of the documentation', () => {
     expect(readdirSync(join(dist, 'assets/chunks')).some((name) => name.startsWith('@localSearchIndex'))).toBe(true)
   })
 
-  it('shows a live deck on its first page', () => {
-    expect(page('index.html')).toContain('src="/showcase/1.html?embedded"')
+  it('shows a live deck and the first command on its first page', () => {
+    expect(page('index.html')).toContain('src="/home/1.html?embedded"')
+    expect(page('index.html')).toContain('npm create lectern')
+  })
+
+  it('has a page for each theme with a live deck, and a card for each of its layouts with the source', () => {
+    for (const { name } of themes) {
+      const html = page(`themes/${name}.html`)
+      expect(html).toContain(`src="/themes/${name}/deck/1.html?embedded"`)
+      expect([...html.matchAll(/<details class="gallery-card"/g)]).toHaveLength(slidesOfTheme(name).length)
+      expect(html).toContain(`src="/gallery/${name}/1-dark.png"`)
+    }
   })
 
   it('shows templates of the slide language as text', () => {
@@ -58,7 +83,7 @@ describe('the site of the documentation', () => {
 
   it('asks no other host for anything', () => {
     const loaded = /<(?:script|img|link|iframe)\b[^>]*\b(?:src|href)="(?:https?:)?\/\//
-    for (const path of ['index.html', 'guide/index.html', 'gallery/index.html']) expect(page(path)).not.toMatch(loaded)
+    for (const path of ['index.html', 'guide/index.html', 'gallery/index.html', 'themes/stage.html']) expect(page(path)).not.toMatch(loaded)
   })
 
   it('llms.txt has one link for each page of the guide', () => {

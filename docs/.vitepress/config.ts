@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
 import { guidePages, llmsText } from './guide-pages.ts'
+import { writeThemeDecks } from './theme-decks.ts'
+import { themes } from './themes.ts'
 
 const docs = join(import.meta.dirname, '..')
 const guide = guidePages(readFileSync(join(docs, 'guide/README.md'), 'utf8'))
@@ -24,7 +26,7 @@ const section = (text: string, folder: string, names: readonly string[]) => ({
   })),
 })
 
-/** The site of the documentation. Its front page and gallery need the showcase, which `scripts/build-docs.mjs` builds beside it. */
+/** The site of the documentation. Its front page, gallery and pages of themes need decks and pictures, which `scripts/build-docs.mjs` makes beside it. */
 export default defineConfig({
   title: 'Lectern',
   description,
@@ -50,8 +52,8 @@ export default defineConfig({
     outline: { level: [2, 3] },
     nav: [
       { text: 'Guide', link: '/guide/' },
+      { text: 'Themes', items: themes.map(({ name }) => ({ text: name, link: `/themes/${name}` })) },
       { text: 'Gallery', link: '/gallery/' },
-      { text: 'Specification', link: '/spec' },
     ],
     sidebar: [
       {
@@ -59,10 +61,18 @@ export default defineConfig({
         items: [{ text: 'Start', link: '/guide/' }, ...guide.map(({ title, page }) => ({ text: title, link: `/guide/${page}` }))],
       },
       { text: 'Gallery', link: '/gallery/' },
+      {
+        text: 'Themes',
+        collapsed: true,
+        items: themes.map(({ name }) => ({ text: name, link: `/themes/${name}` })),
+      },
       section('Reference', '', ['spec', 'contract']),
       section('How it works', 'internals/', pagesOf('internals')),
       section('Decisions', 'decisions/', pagesOf('decisions')),
     ],
   },
-  buildEnd: ({ outDir }) => writeFileSync(join(outDir, 'llms.txt'), llmsText('Lectern', description, guide)),
+  buildEnd({ outDir }) {
+    writeFileSync(join(outDir, 'llms.txt'), llmsText('Lectern', description, guide))
+    writeThemeDecks(join(docs, '.vitepress/cache/decks'))
+  },
 })

@@ -42,30 +42,86 @@ export function gallerySlides(deck: string, read: (path: string) => string): rea
 /** Return the name of a component whose tag may be written with dashes: `v-drag` is `VDrag`. */
 const componentName = (tag: string) => tag.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Return the links to the slides that show each name. */
-function index(slides: readonly GallerySlide[], namesOf: (slide: GallerySlide) => readonly string[]): string {
-  const names = [...new Set(slides.flatMap(namesOf))].sort()
-  const row = (name: string) => {
-    const links = slides.filter((slide) => namesOf(slide).includes(name)).map(({ no }) => `[${no}](#slide-${no})`)
-    return `| \`${name}\` | ${links.join(', ')} |`
-  }
-  return ['| name | slides |', '| --- | --- |', ...names.map(row)].join('\n')
+/** Return a deck as its text, with the slides of the layouts `names` alone and then a plain slide for each other name. */
+export function deckOfTheme(deck: string, theme: string, names: readonly string[]): string {
+  const sources = splitSlides(deck, 0).map((slide) => deck.slice(slide.separator, slide.end).trim())
+  const [first = '', ...rest] = sources
+  const layouts = sources.map((source) => /^layout: ([\w-]+)$/m.exec(source)?.[1] ?? 'cover')
+  const shown = rest.filter((_, index) => names.includes(layouts[index + 1] ?? ''))
+  const others = names.filter((name) => !layouts.includes(name))
+  const headmatter = first
+    .replace(/^theme: .+$/m, `theme: ${theme}`)
+    .replace(/^title: .+$/m, `title: The theme ${theme}`)
+    .replace(/^colorSchema: .+$/m, 'colorSchema: auto')
+  return [
+    headmatter,
+    ...shown,
+    ...others.map((name) => `---\nlayout: ${name}\nimage: ./pictures/coast.svg\n---\n\n# ${name}\n\nOnly this theme has the layout.`),
+    '',
+  ].join('\n\n')
 }
 
-/** Return the gallery as a page in Markdown: tables of layouts and components, then each slide as a picture and as source. */
-export function galleryPage(slides: readonly GallerySlide[]): string {
-  const parts = slides.map(({ no, title, source }) =>
-    [`### ${no}. ${title}`, `<GallerySlide :no="${no}" />`, `\`\`\`\`\`\`md\n${source}\n\`\`\`\`\`\``].join('\n\n'),
-  )
+/** The slides of one deck. `of` is the name of the theme, or `showcase`. */
+export interface GalleryDeck {
+  readonly of: string
+  readonly slides: readonly GallerySlide[]
+}
+
+/** Return the card of a slide as Markdown: its picture, and its source in a block that can be copied. */
+function card(title: string, numbers: Readonly<Record<string, number>>, source: string, theme?: string): string {
+  const written = JSON.stringify(numbers).replaceAll('"', "'")
+  return [
+    `<GalleryCard title="${title.replaceAll('"', '&quot;')}" :numbers="${written}"${theme ? ` theme="${theme}"` : ''}>`,
+    `\`\`\`\`\`\`md\n${source}\n\`\`\`\`\`\``,
+    '</GalleryCard>',
+  ].join('\n\n')
+}
+
+const grid = (cards: readonly string[]) => ['<div class="gallery">', ...cards, '</div>'].join('\n\n')
+
+/** The source without the options of the deck, which only the first slide has. */
+const ofSlide = ({ source, no }: GallerySlide) => (no === 1 ? source.replace(/^---\n[\s\S]*?\n---\n\n/, '') : source)
+
+/** Return the gallery as a page in Markdown: each layout in each theme, each component, and what else the language has. */
+export function galleryPage(decks: readonly GalleryDeck[], showcase: readonly GallerySlide[]): string {
+  const layouts = [...new Set(decks.flatMap(({ slides }) => slides.map(({ layout }) => layout)))]
+  const layoutCards = layouts.map((layout) => {
+    const found = decks.flatMap(({ of, slides }) => slides.filter((slide) => slide.layout === layout).map((slide) => ({ of, slide })))
+    const [first] = found
+    return card(layout, Object.fromEntries(found.map(({ of, slide }) => [of, slide.no])), first ? ofSlide(first.slide) : '')
+  })
+  const components = [...new Set(showcase.flatMap((slide) => slide.components))].sort()
+  const shown = components.flatMap((name) => {
+    const slide = showcase.find((one) => one.components.includes(name))
+    return slide ? [{ name, slide }] : []
+  })
+  const rest = showcase.filter((slide) => !shown.some((one) => one.slide === slide))
+  const cardOf = (title: string, slide: GallerySlide) => card(title, { showcase: slide.no }, ofSlide(slide))
   return [
     '# Gallery',
-    'Each slide of the showcase, `examples/showcase/slides.md`, and the Markdown that makes it. A picture opens the live slide.',
+    'Press a picture: it opens large, with the Markdown that makes it.',
     '## Layouts',
-    index(slides, ({ layout }) => [layout]),
+    '<ThemeChoice />',
+    grid(layoutCards),
     '## Components',
-    index(slides, ({ components }) => components),
-    '## Slides',
-    ...parts,
+    grid(shown.map(({ name, slide }) => cardOf(`<${name}>`, slide))),
+    '## More of the language',
+    grid(rest.map((slide) => cardOf(slide.title, slide))),
+    '',
+  ].join('\n\n')
+}
+
+/** Return the page of a theme: what it is for, a live deck, how to get it, and each of its layouts. */
+export function themePage({ name, about, use }: { name: string; about: string; use: string }, slides: readonly GallerySlide[]): string {
+  return [
+    `# ${name[0]?.toUpperCase()}${name.slice(1)}`,
+    `<p class="theme-about">${about}</p>`,
+    use,
+    `<LiveDeck from="themes/${name}/deck" label="A deck in the theme ${name}, live" />`,
+    `<CopiedCommand command="npm create lectern my-talk -- --theme ${name}" />`,
+    `A deck that you have takes it with \`theme: ${name}\` in its headmatter. [The guide](../guide/themes.md#${name}) says more about it.`,
+    '## Layouts',
+    grid(slides.map((slide) => card(slide.layout, { [name]: slide.no }, ofSlide(slide), name))),
     '',
   ].join('\n\n')
 }

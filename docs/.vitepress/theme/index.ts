@@ -1,38 +1,131 @@
 import { type Theme, withBase } from 'vitepress'
 import DefaultTheme from 'vitepress/theme'
-import { defineComponent, h } from 'vue'
+import { defineComponent, h, ref } from 'vue'
+import { themes } from '../themes.ts'
 import './style.css'
 
-/** The showcase, which the visitor can step through. */
-const LiveDeck = () =>
-  h('section', { class: 'live-deck', 'aria-labelledby': 'live-deck' }, [
-    h('h2', { id: 'live-deck' }, 'A deck, live'),
-    h('p', [
-      'Click the slide and press the arrow keys. ',
-      h('a', { href: withBase('/showcase/1.html'), target: '_self' }, 'Open it alone'),
-    ]),
-    h('iframe', {
-      src: withBase('/showcase/1.html?embedded'),
-      title: 'The showcase of Lectern, a live deck',
-      loading: 'lazy',
-      allowfullscreen: true,
-    }),
-  ])
+/** A deck that the visitor can step through, from a folder of the site. */
+const LiveDeck = defineComponent({
+  props: { from: { type: String, required: true }, label: { type: String, required: true } },
+  setup:
+    ({ from, label }) =>
+    () =>
+      h('iframe', { class: 'live-deck', src: withBase(`/${from}/1.html?embedded`), title: label, allowfullscreen: true }),
+})
 
-/** The picture of a slide of the showcase. It leads to the live slide. */
-const GallerySlide = defineComponent({
-  props: { no: { type: Number, required: true } },
-  setup: ({ no }) => {
-    const src = withBase(`/gallery/${no}.png`)
-    const picture = () => h('img', { src, alt: `Slide ${no} of the showcase`, width: 980, height: 552, loading: 'lazy' })
-    return () => h('a', { id: `slide-${no}`, class: 'gallery-slide', href: withBase(`/showcase/${no}.html`), target: '_self' }, picture())
+/** A command with a button that copies it. */
+const CopiedCommand = defineComponent({
+  props: { command: { type: String, required: true } },
+  setup({ command }) {
+    const said = ref('')
+    const copy = async () => {
+      await navigator.clipboard.writeText(command)
+      said.value = 'Copied'
+    }
+    return () =>
+      h('p', { class: 'command' }, [
+        h('code', command),
+        h('button', { type: 'button', onClick: copy, 'aria-label': `Copy ${command}` }, said.value || 'Copy'),
+        h('span', { class: 'visually-hidden', role: 'status' }, said.value),
+      ])
   },
 })
 
+/** A picture of the gallery, in the scheme of the page. */
+const picture = (theme: string, no: number, alt: string) =>
+  ['', '-dark'].map((scheme) =>
+    h('img', {
+      key: `${theme}${no}${scheme}`,
+      class: `only-${scheme === '' ? 'light' : 'dark'}`,
+      src: withBase(`/gallery/${theme}/${no}${scheme}.png`),
+      alt,
+      width: 980,
+      height: 552,
+      loading: 'lazy',
+    }),
+  )
+
+/** One picture for each theme, which leads to its page. */
+const ThemeCards = () =>
+  h(
+    'ul',
+    { class: 'theme-cards' },
+    themes.map(({ name, about }) =>
+      h('li', [h('a', { href: withBase(`/themes/${name}.html`) }, [...picture(name, 1, ''), h('b', name), h('span', about)])]),
+    ),
+  )
+
+/** The theme in which the gallery shows each layout. */
+const chosen = ref<string>(themes[0].name)
+
+const ThemeChoice = () =>
+  h('fieldset', { class: 'theme-choice' }, [
+    h('legend', 'Theme of the pictures'),
+    ...themes.map(({ name }) =>
+      h('label', [
+        h('input', { type: 'radio', name: 'theme', value: name, checked: chosen.value === name, onChange: () => (chosen.value = name) }),
+        name,
+      ]),
+    ),
+  ])
+
+/** A slide of the gallery: its picture, and when it is open, the picture large with the source. */
+const GalleryCard = defineComponent({
+  props: {
+    title: { type: String, required: true },
+    /** The number of the slide in the deck of each theme that has it, or in the showcase. */
+    numbers: { type: Object as () => Readonly<Record<string, number>>, required: true },
+    /** The only theme that is shown; by default the one that the visitor has chosen. */
+    theme: { type: String, default: undefined },
+  },
+  setup: (props, { slots }) => {
+    return () => {
+      const wished = props.theme ?? chosen.value
+      const from = wished in props.numbers ? wished : (Object.keys(props.numbers)[0] ?? '')
+      const no = props.numbers[from] ?? 1
+      const folder = from === 'showcase' ? 'showcase' : `themes/${from}`
+      const live = withBase(`/${folder}/${folder === 'showcase' ? '' : 'deck/'}${no}.html`)
+      return h('details', { class: 'gallery-card', name: 'gallery' }, [
+        h('summary', [
+          ...picture(from, no, ''),
+          h('span', { class: 'card-title' }, [props.title, from === wished || from === 'showcase' ? '' : h('small', ` in ${from}`)]),
+        ]),
+        h('div', { class: 'card-source' }, [slots.default?.(), h('p', [h('a', { href: live, target: '_self' }, 'Open the live slide')])]),
+      ])
+    }
+  },
+})
+
+/** The first page: a live deck, three sentences, one command. */
+const HomePage = () => [
+  h('section', { class: 'home-first' }, [
+    h(LiveDeck, { from: 'home', label: 'A deck that Lectern made, live' }),
+    h('div', { class: 'home-strip' }, [
+      h('h1', 'Slides in Markdown that people remember'),
+      h(CopiedCommand, { command: 'npm create lectern' }),
+    ]),
+  ]),
+  h('section', { class: 'home-words' }, [
+    h('p', 'Write your talk in one Markdown file, in the syntax of Slidev, and see each save at once.'),
+    h('p', 'Your audience follows on their phones, answers and asks, and you lead from anywhere in the room.'),
+    h('p', 'The deck is a folder of files that opens fast, works for everyone, and asks no other server for anything.'),
+  ]),
+  h('section', { class: 'home-themes' }, [
+    h('h2', 'Six themes, thirty layouts'),
+    h(ThemeCards),
+    h('p', { class: 'home-links' }, [
+      h('a', { class: 'primary', href: withBase('/guide/') }, 'Start'),
+      h('a', { href: withBase('/gallery/') }, 'See the gallery'),
+      h('a', { href: withBase('/guide/from-slidev.html') }, 'Coming from Slidev'),
+      h('a', { href: withBase('/guide/from-powerpoint.html') }, 'Coming from PowerPoint'),
+    ]),
+  ]),
+]
+
 export default {
   extends: DefaultTheme,
-  Layout: () => h(DefaultTheme.Layout, null, { 'home-hero-after': () => h(LiveDeck) }),
   enhanceApp: ({ app }) => {
-    app.component('GallerySlide', GallerySlide)
+    for (const [name, component] of Object.entries({ CopiedCommand, GalleryCard, HomePage, LiveDeck, ThemeCards, ThemeChoice }))
+      app.component(name, component)
   },
 } satisfies Theme
