@@ -196,6 +196,8 @@ test.describe('with JavaScript off', () => {
 
   test('a slide with a script can be read, too, and so can slots with values', async ({ deck }) => {
     await deck.open('8')
+    await expect(deck.slide.getByText('Selector: #\\31 \\.a')).toBeVisible()
+    await expect(deck.slide.getByRole('img', { name: 'A disc' })).toBeVisible()
     await expect(deck.slide.getByText('Count 1, twice 2, of 9')).toBeVisible()
     await expect(deck.slide.getByRole('listitem')).toHaveText(['1 Ada'])
     await deck.open('7')

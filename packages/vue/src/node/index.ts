@@ -156,7 +156,7 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
       if (id === '@lectern/vue/react-outlet') return join(sources, 'react/react-outlet.js')
       if (id === '@lectern/vue/pages') return join(sources, 'react/fill-markup.js')
       if (/^\/[^/]/.test(id) && /\.vue$/.test(importer.split('?')[0] ?? '') && isPublic(id)) return addressMark + id
-      if (!id.endsWith('.vue') || !isReactSide(importer)) return undefined
+      if (!/\.(vue|svg\?component)$/.test(id) || !isReactSide(importer)) return undefined
       const found = await this.resolve(id, importer, { skipSelf: true })
       return found && islandMark + found.id + islandEnd
     },
@@ -174,13 +174,15 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
       if (!id.startsWith(islandMark)) return undefined
       const file = id.slice(islandMark.length, -islandEnd.length)
       const path = JSON.stringify(file)
+      // The path of a drawing has a mark before it.
+      const name = relative(root, file.replace(/^\0[^:]*:/, ''))
       return [
         // A module that needs a browser while it loads is left to the browser, as one is that needs it later.
         options?.ssr
           ? `const component = await import(${path}).then((module) => module.default, (error) => ({ setup() { throw error } }))`
           : `import component from ${path}`,
         `import { createIsland } from '@lectern/vue/island'`,
-        `export default createIsland(component, ${JSON.stringify(relative(root, file))}${options?.ssr ? `, ${JSON.stringify(wordsOfLayout(file))}` : ''})`,
+        `export default createIsland(component, ${JSON.stringify(name)}${options?.ssr ? `, ${JSON.stringify(wordsOfLayout(file))}` : ''})`,
       ].join('\n')
     },
   }

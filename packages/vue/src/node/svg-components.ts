@@ -28,19 +28,22 @@ function loadsComponents(file: string): boolean {
   return false
 }
 
-/** Create the plugin that makes Vue components of SVG files: in packages that depend on `vite-svg-loader`, as that plugin does, and with `?component`. */
+/** Create the plugin that makes Vue components of SVG files: in packages that depend on `vite-svg-loader`, as that plugin does, and with `?component`, as all files in `components/` have. */
 export const svgComponents = (): Plugin => ({
   name: 'lectern-vue:svg',
   enforce: 'pre',
   async resolveId(id, importer = '') {
-    if (
-      !/\.svg(\?component)?$/.test(id) ||
-      !/\.(vue|ts)(\?|$)/.test(importer) ||
-      !(id.endsWith('?component') || loadsComponents(importer.split('?')[0] ?? ''))
-    )
+    if (id.startsWith(mark)) return id
+    const isAsked = id.endsWith('.svg?component')
+    if (!isAsked && !(id.endsWith('.svg') && /\.(vue|ts)(\?|$)/.test(importer) && loadsComponents(importer.split('?')[0] ?? '')))
       return undefined
     const found = await this.resolve(id.replace('?component', ''), importer, { skipSelf: true })
     return found && `${mark}${found.id}.js`
   },
-  load: (id) => (id.startsWith(mark) ? svgComponent(readFileSync(id.slice(mark.length, -'.js'.length), 'utf8')) : undefined),
+  load(id) {
+    if (!id.startsWith(mark)) return undefined
+    const file = id.slice(mark.length, -'.js'.length)
+    this.addWatchFile(file)
+    return svgComponent(readFileSync(file, 'utf8'))
+  },
 })

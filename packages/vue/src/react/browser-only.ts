@@ -1,9 +1,9 @@
 const browserOnly =
-  /^(window|document|CSS|navigator|location|history|localStorage|sessionStorage|matchMedia|self|screen|getComputedStyle|customElements|innerWidth|innerHeight|devicePixelRatio|addEventListener|DOMParser|\w*Observer|(HTML|SVG)\w*Element|requestAnimationFrame) is not defined/
+  /^(CSS(?=\.\w+ is not a function)|(?:window|document|navigator|location|history|localStorage|sessionStorage|matchMedia|self|screen|getComputedStyle|customElements|innerWidth|innerHeight|devicePixelRatio|addEventListener|DOMParser|\w*Observer|(HTML|SVG)\w*Element|requestAnimationFrame)(?= is not defined))/
 
 /** Return the name of the browser's that an error misses; undefined for any other error. */
 const missingName = (error: unknown): string | undefined =>
-  error instanceof ReferenceError ? browserOnly.exec(error.message)?.[1] : undefined
+  error instanceof ReferenceError || error instanceof TypeError ? browserOnly.exec(error.message)?.[1] : undefined
 
 export const isBrowserOnly = (error: unknown): boolean => missingName(error) !== undefined
 

@@ -20,7 +20,7 @@ export {
   readWorker,
 } from './engine-files.ts'
 export { baseFrom, extensionsOf, filesOf, type Project, writtenFiles } from './project.ts'
-export { registeredComponents } from './slides/compile-context.ts'
+export { componentModule, registeredComponents } from './slides/compile-context.ts'
 export { type FinishedSlide, finishSlide, linkSlide, sharedImports, sharedModule, slideExpression } from './slides/finish-slide.ts'
 export { notOfDeck } from './styles/follow-styles.ts'
 export { fontFaces } from './styles/font-packages.ts'

@@ -4,8 +4,15 @@ import type { Plugin } from 'vite'
 import { type AuthorProblem, excerptOf, LecternError } from '../../base/errors/index.ts'
 import { packageFiles } from '../../base/files/index.ts'
 import { expandGroups, publicFrontmatter, publicOptionsOf } from '../../compiler/markdown/index.ts'
-import { extensionsOf, type Project, publicFile, publicFolders, registeredComponents } from '../../compiler/project/index.ts'
-import { hasVueFiles, isVueFile, vuePackage } from '../../deck/theme/node/index.ts'
+import {
+  componentModule,
+  extensionsOf,
+  type Project,
+  publicFile,
+  publicFolders,
+  registeredComponents,
+} from '../../compiler/project/index.ts'
+import { hasVueFiles, isDrawing, isVueFile, vuePackage } from '../../deck/theme/node/index.ts'
 
 /** A problem as the package for Vue reports it. The path is absolute. */
 interface VueProblem extends Pick<AuthorProblem, 'severity' | 'what'> {
@@ -48,6 +55,7 @@ export function mayUseVue(project: Project): boolean {
     ...(styles ? [styles] : []),
   ])
   const disk = packageFiles(project.dir)
+  if (modules.some(isDrawing)) return true
   return [...modules, ...project.styleSheets].some((file) => {
     const text = disk.findText(file)
     return typeof text === 'string' && vueImport.test(text)
@@ -74,9 +82,10 @@ export async function vuePlugins(project: () => Project, report: (problem: Autho
   if (vue === undefined || !mayUseVue(project())) return []
   const component = (name: string) => {
     const { own, addons, theme } = project()
-    return [own, ...addons.toReversed(), ...(theme ? [theme] : [])]
+    const file = [own, ...addons.toReversed(), ...(theme ? [theme] : [])]
       .map(({ components }) => components.get(name))
-      .find((file) => file && isVueFile(file))
+      .find((found) => found && (isVueFile(found) || isDrawing(found)))
+    return file && componentModule(file)
   }
   return (await load(vue)).vuePlugins({
     base,

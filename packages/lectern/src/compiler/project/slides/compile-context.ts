@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import type { Files } from '../../../base/files/index.ts'
 import { packageFiles } from '../../../base/files/index.ts'
 import type { Deck } from '../../../deck/deck/index.ts'
-import type { ThemeFiles } from '../../../deck/theme/node/index.ts'
+import { isDrawing, type ThemeFiles } from '../../../deck/theme/node/index.ts'
 import type { CompileContext } from '../../markdown/index.ts'
 import type { LoadedSetup } from '../../setup/load-setups.ts'
 import { createAssetResolver, publicFolders } from '../assets/asset-resolver.ts'
@@ -31,6 +31,9 @@ export function registeredComponents(files: readonly string[], dir: string): rea
 
 /** Return the module of a component that a setup file registers. The package for `.vue` files has it. */
 const registeredModule = (name: string): string => `virtual:lectern-vue/registered/${name}.vue`
+
+/** Return the module of a component's file. A drawing is one in place of an address. */
+export const componentModule = (file: string): string => (isDrawing(file) ? `${file}?component` : file)
 
 const slotTag = /<slot\b([^>]*)>/gi
 const computedName = /(?:^|\s)(?::name|v-bind(?::name|\s*=))/
@@ -141,7 +144,10 @@ export function createContext({
     utilities: kept.utilitiesOf(setup.unocss).css,
     utilityRules: kept.utilitiesOf(setup.unocss).rules,
     rendersBlock: createRendersBlock(dir, (name) => find('components', name)),
-    component: (name) => find('components', name) ?? (registered.includes(name) ? registeredModule(name) : undefined),
+    component(name) {
+      const file = find('components', name)
+      return file ? componentModule(file) : registered.includes(name) ? registeredModule(name) : undefined
+    },
     layout: (name) => find('layouts', name),
     layoutSlots: createLayoutSlots(dir),
     componentNames: [...names('components'), ...registered],

@@ -1,6 +1,7 @@
 export { defaultThemeDir, type Extensions, findExtensions, installedThemes } from './find-theme.ts'
 export {
   hasVueFiles,
+  isDrawing,
   isVueFile,
   layerFileNames,
   styleEndings,

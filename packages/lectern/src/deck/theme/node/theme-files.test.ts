@@ -29,6 +29,15 @@ it('a module in layouts/ that only exports a .vue file again is that file', () =
   expect([...layouts.keys()].sort()).toEqual(['gone', 'own'])
 })
 
+it('a drawing in components/ is a component for Vue, after a .vue file of its name', () => {
+  const { vue, components, replaced } = filesOf('components/Logo.svg', 'components/Card.svg', 'components/Card.vue')
+  expect([...vue.components].sort()).toEqual([
+    ['Card', join(dir, 'components/Card.vue')],
+    ['Logo', join(dir, 'components/Logo.svg')],
+  ])
+  expect([components.size, replaced]).toEqual([0, []])
+})
+
 describe('of two files for one thing, the second is listed as without effect', () => {
   it.each([
     ['setup/main.ts', 'setup/app.ts'],

@@ -67,6 +67,8 @@ function byName(dir: string, files: readonly string[], onReplaced: (replaced: Re
 
 const isModule = (file: string) => moduleFile.test(file) && !/\.(test|spec|d)\.\w+$/.test(file)
 const isVue = (file: string) => file.endsWith('.vue')
+/** A drawing in `components/`. The package for Vue makes a component of it. */
+export const isDrawing = (file: string): boolean => file.endsWith('.svg')
 const isTop = (file: string) => depthOf(file) === 1
 
 /** A module that only exports a `.vue` file again: `export { default } from './A.vue'`, or an import and `export default` of its name. */
@@ -168,7 +170,7 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
         }),
         ...namedIn('layouts', (file) => isTop(file) && isVue(file)),
       ]),
-      components: namedIn('components', isVue),
+      components: new Map([...namedIn('components', isDrawing), ...namedIn('components', isVue)]),
       layers: layersWith(vueEndings),
     },
     styles: styles && join(dir, styles),

@@ -44,9 +44,9 @@ export type Report =
 /** The function by which each module of the author says that its code begins, with its path, and that it has run. */
 export const loadingMark = 'lectern.loading'
 
-/** The message of an error for a name that only browsers have. */
+/** The message of an error for a name that only browsers have. Of `CSS`, this process has one function. */
 export const browserOnly =
-  /\b(window|document|navigator|location|localStorage|sessionStorage|matchMedia|self|screen|getComputedStyle|\w*Observer|HTML\w*Element|requestAnimationFrame) is not defined/
+  /\b(CSS(?=\.\w+ is not a function)|(?:window|document|navigator|location|localStorage|sessionStorage|matchMedia|self|screen|getComputedStyle|\w*Observer|HTML\w*Element|requestAnimationFrame)(?= is not defined))/
 
 /** One step of the process. `slide` loads a slide, `page` renders its page, `next` renders slide `no` for the page before. */
 export type PrerenderStep =

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { watchBuiltIns } from './built-ins.ts'
+import { cssEscape } from './css-escape.ts'
 import {
   browserOnly,
   type Fault,
@@ -210,6 +211,8 @@ const send = (result: StepResult) => new Promise<void>((done) => void process.se
 
 async function run(job: PrerenderJob): Promise<void> {
   watchProcess(job)
+  // Setups of slides use it to write selectors. It needs no browser.
+  Object.assign(globalThis, { CSS: { escape: cssEscape } })
   const restore = watchBuiltIns()
   watchModules(restore)
   refuseToEnd()

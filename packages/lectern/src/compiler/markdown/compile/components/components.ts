@@ -27,7 +27,7 @@ function report(element: SlideElement, compilation: Compilation): void {
     compilation.report(pointOf(element), {
       severity: 'warning',
       what: `<${name}> is written for Vue (${vue}): the slide shows its name instead`,
-      allowed: `To use it, run "npm install @lectern/vue". Or write it with React, as ${vue.replace(/\.vue$/, '.tsx')}.`,
+      allowed: `To use it, run "npm install @lectern/vue". Or write it with React, as ${vue.replace(/\.(vue|svg)$/, '.tsx')}.`,
     })
     return
   }
