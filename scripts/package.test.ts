@@ -97,7 +97,7 @@ describe('the package as users get it', () => {
     const imported = [...reached(pages.filter((file) => existsSync(join(root, file))))]
     expect(imported).toContain('react')
     // The built engine contains these libraries and itself.
-    const contained = ['lectern', 'mediabunny', 'mermaid', 'motion']
+    const contained = ['d3-array', 'd3-dsv', 'd3-scale', 'd3-shape', 'lectern', 'mediabunny', 'mermaid', 'motion']
     expect(imported.filter((name) => !(name in dependencies) && !contained.includes(name))).toEqual([])
   })
 })

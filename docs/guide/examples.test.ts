@@ -90,7 +90,7 @@ const pictures = ['boat.jpg', 'chain.png', 'chain.svg', 'chart-dark.png', 'chart
 const files: Readonly<Record<string, string>> = {
   'package.json': '{ "private": true, "type": "module" }',
   'my-addon/styles/index.css': 'p { margin: 0 }',
-  'components/Chart.tsx': component,
+  'sales.csv': 'region,sales\nNorth,12\nSouth,9\n',
   'components/Columns.tsx': component,
   'snippets/adder.ts': '// #region add\nexport const add = (a: number, b: number) => a + b\n// #endregion\n',
   'beside-the-slides.py': 'print("Hello")\n',

@@ -67,6 +67,10 @@ export const wings: Readonly<Record<string, Wing>> = {
         about: 'What a terminal on a slide shows: sessions in Markdown, recordings, colors of ANSI, and commands that a component runs.',
         runtimes: model,
       },
+      chart: {
+        about: 'What a chart shows: its options and data, and how they become a drawing, a table, words and steps.',
+        runtimes: model,
+      },
     },
   },
   compiler: {

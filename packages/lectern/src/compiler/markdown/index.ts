@@ -1,5 +1,6 @@
 export { assetKindOf, candidatesIn } from './compile/assets/assets.ts'
 export { unknownIconClasses } from './compile/assets/icons.ts'
+export { chartPaths } from './compile/charts/charts.ts'
 export { readSnippet } from './compile/code/read-snippet.ts'
 export { readSnippetLine, snippetText } from './compile/code/snippet-syntax.ts'
 export { recordingPaths } from './compile/code/terminals.ts'

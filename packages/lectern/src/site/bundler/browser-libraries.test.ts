@@ -21,10 +21,13 @@ it('leaves Mermaid out of prerendering', () => {
   expect(Reflect.apply(load, undefined, [resolve('mermaid', true)])).toBe('export default undefined')
 })
 
-it.each(['mediabunny', 'motion', 'motion/mini'])('finds the used parts of %s, for the engine alone', (name) => {
-  expect(existsSync(String(resolve(name, false, engineSource('viewer/components/motion/move.ts'))))).toBe(true)
-  expect(resolve(name, false, '/deck/components/Chart.tsx')).toBeUndefined()
-})
+it.each(['d3-array', 'd3-dsv', 'd3-scale', 'd3-shape', 'mediabunny', 'motion', 'motion/mini'])(
+  'finds the used parts of %s, for the engine alone',
+  (name) => {
+    expect(existsSync(String(resolve(name, false, engineSource('viewer/components/motion/move.ts'))))).toBe(true)
+    expect(resolve(name, false, '/deck/components/Chart.tsx')).toBeUndefined()
+  },
+)
 
 it('ignores other packages', () => {
   expect(resolve('react', false)).toBeUndefined()

@@ -6,6 +6,10 @@ const mermaid = 'mermaid'
 
 /** Files in the built engine with the parts of these libraries that the engine uses. The deck may use other parts. */
 const usedParts: ReadonlyMap<string, string> = new Map([
+  ['d3-array', 'libraries/d3-array.js'],
+  ['d3-dsv', 'libraries/d3-dsv.js'],
+  ['d3-scale', 'libraries/d3-scale.js'],
+  ['d3-shape', 'libraries/d3-shape.js'],
   ['mediabunny', 'libraries/mediabunny.js'],
   ['motion', 'libraries/motion.js'],
   ['motion/mini', 'libraries/motion-mini.js'],

@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import { assets } from './assets/assets.ts'
 import { icons } from './assets/icons.ts'
 import { links } from './assets/links.ts'
+import { chartElements, charts } from './charts/charts.ts'
 import { codeBlocks } from './code/code-blocks.ts'
 import { codeFences } from './code/code-fences.ts'
 import { codeGroups } from './code/code-groups.ts'
@@ -70,12 +71,14 @@ export const transforms: readonly Transform[] = [
   alerts,
   codeGroups,
   terminals,
+  charts,
   diagrams,
   codeFences,
   formulaSteps,
   templateSteps,
   steps,
   terminalSteps,
+  chartElements,
   draggables,
   vueTemplates,
   // Check the results of templates on elements with steps.

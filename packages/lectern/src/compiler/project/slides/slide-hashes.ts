@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import type { Deck, DeckSlide } from '../../../deck/deck/index.ts'
-import { type CompileContext, readSnippetLine, recordingPaths } from '../../markdown/index.ts'
+import { type CompileContext, chartPaths, readSnippetLine, recordingPaths } from '../../markdown/index.ts'
 import type { LoadedSetup } from '../../setup/load-setups.ts'
 
 /** Deck options that do not affect compiled slides. A change of one of them recompiles nothing. */
@@ -13,7 +13,6 @@ const notCompiled: ReadonlySet<string> = new Set([
   'description',
   'keywords',
   'seoMeta',
-  'lang',
   'favicon',
   'exportFilename',
   'download',
@@ -47,9 +46,9 @@ const slideInput = ({ record, key, format, contentLine }: DeckSlide) => [
 const snippetPaths = (content: string) =>
   content.includes('<<<') ? content.split(/\r\n?|\n/).flatMap((line) => readSnippetLine(line)?.path ?? []) : []
 
-/** Return the files that the `<<< …` lines of a slide import, and its recordings. They are inputs of the compiled slide, too. */
+/** Return the files that the `<<< …` lines of a slide import, its recordings, and the data of its charts. They are inputs of the compiled slide, too. */
 const shownFiles = ({ record: { content, filepath } }: DeckSlide, context: CompileContext) =>
-  [...snippetPaths(content), ...recordingPaths(content)].map((path) => context.readFile(path, filepath))
+  [...snippetPaths(content), ...recordingPaths(content), ...chartPaths(content)].map((path) => context.readFile(path, filepath))
 
 /** Return a hash of all inputs for each slide, and the absolute paths of the files whose text appears on slides. */
 export function hashSlides({

@@ -1,3 +1,5 @@
+import { chartOptionNames } from '../../../../deck/chart/index.ts'
+
 /** The compiler's data about a component of the engine. */
 export interface BuiltIn {
   /** Names of the component's properties, in React's spelling. */
@@ -54,6 +56,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
       otherNames: { uri: 'id' },
       frame: 'https://embed.bsky.app',
     },
+    Chart: { props: [...chartOptionNames, 'src', 'steps', 'at'], needs: ['type'] },
     JoinCode: { props: [] },
     LightOrDark: { props: [], givesAttributes: true },
     Link: { props: ['to', 'title', 'target', 'rel'], needs: ['to'] },

@@ -1,0 +1,190 @@
+import { nearestName } from '../../base/errors/index.ts'
+import { escapeHtml, type Fields } from '../../base/lib/model/index.ts'
+import { drawBars } from './bars.ts'
+import { createCanvas, type Piece, svgTag } from './canvas.ts'
+import { ChartMistake, type ChartOptions, type ChartSurroundings } from './chart.ts'
+import { createFormats, type Formats } from './format.ts'
+import { drawLines } from './lines.ts'
+import { drawDots, drawHistogram, drawScatter, drawSlopes } from './points.ts'
+import { readData } from './read-data.ts'
+import { readChartOptions } from './read-options.ts'
+import { drawHeatmap, drawPie, drawTimeline } from './shares.ts'
+import { checkHighlight, type Drawn, type NativeChart, type Sketch } from './sketch.ts'
+
+const kinds: Readonly<Record<string, (sketch: Sketch) => Drawn>> = {
+  bar: (sketch) => drawBars(sketch, false),
+  grouped: (sketch) => drawBars(sketch, false),
+  stacked: (sketch) => drawBars(sketch, true),
+  line: (sketch) => drawLines(sketch, false),
+  area: (sketch) => drawLines(sketch, true),
+  scatter: drawScatter,
+  pie: (sketch) => drawPie(sketch, false),
+  donut: (sketch) => drawPie(sketch, true),
+  dot: drawDots,
+  histogram: drawHistogram,
+  heatmap: drawHeatmap,
+  slope: drawSlopes,
+  timeline: drawTimeline,
+}
+
+const kindNames: Readonly<Record<string, string>> = {
+  bar: 'Bar chart',
+  grouped: 'Grouped bar chart',
+  stacked: 'Stacked bar chart',
+  line: 'Line chart',
+  area: 'Area chart',
+  scatter: 'Scatter plot',
+  pie: 'Pie chart',
+  donut: 'Donut chart',
+  dot: 'Dot plot',
+  histogram: 'Histogram',
+  heatmap: 'Heat map',
+  slope: 'Slope chart',
+  timeline: 'Timeline',
+}
+
+/** A chart as it is shown. */
+export interface DrawnChart {
+  readonly width: number
+  readonly height: number
+  readonly pieces: readonly Piece[]
+  /** The series and the categories, which steps can name. */
+  readonly names: readonly string[]
+  readonly seriesNames: readonly string[]
+  /** The name of each row of the table. */
+  readonly rowNames: readonly string[]
+  /** Return the values of a name, in words. */
+  values(name: string): readonly string[]
+  readonly label: string
+  /** Whether the label was proposed, because the author wrote none. */
+  readonly isProposed: boolean
+  readonly title: string | undefined
+  /** The table of its data, as HTML. */
+  readonly table: string
+  /** Whether the table is printed. */
+  readonly printsTable: boolean
+  readonly others: 'dim' | 'hide'
+  readonly native: NativeChart | undefined
+}
+
+/** The most rows in the table for people who do not see the chart. */
+const mostRead = 100
+
+const cellText = (value: string | number | null, formats: Formats) =>
+  value === null ? '–' : typeof value === 'number' ? formats.value(value) : value
+
+function tableHtml({ columns, rows, looks = [] }: Drawn, formats: Formats, title: string): string {
+  const shift = columns.length - looks.length
+  const head = columns
+    .map((name, index) => `<th scope="col"${looks[index - shift] ? ` class="${looks[index - shift]}"` : ''}>${escapeHtml(name)}</th>`)
+    .join('')
+  const body = rows.slice(0, mostRead).map(([first = '', ...cells]) => {
+    const rest = cells.map(
+      (value) =>
+        `<td>${typeof value === 'number' ? `<data value="${value}">${escapeHtml(cellText(value, formats))}</data>` : escapeHtml(cellText(value, formats))}</td>`,
+    )
+    const own =
+      typeof first === 'number'
+        ? `<data value="${first}">${escapeHtml(formats.tick(first, 0.01))}</data>`
+        : escapeHtml(cellText(first, formats))
+    return `<tr><th scope="row">${own}</th>${rest.join('')}</tr>`
+  })
+  const more =
+    rows.length > mostRead
+      ? `<tr><th scope="row">…</th><td colspan="${Math.max(1, columns.length - 1)}">${rows.length - mostRead} +</td></tr>`
+      : ''
+  return `<table><caption>${escapeHtml(title)}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('')}${more}</tbody></table>`
+}
+
+/** Propose a sentence that says what a chart shows: its kind, its parts, and the ends of its values. */
+function proposeLabel({ type, title }: ChartOptions, { columns, rows }: Drawn, formats: Formats): string {
+  const kind = `${kindNames[type]}${title === undefined ? '' : `: ${title}`}`
+  if (rows.length === 0) return `${kind}. No data.`
+  const numbers = rows.flatMap((row) =>
+    row
+      .slice(1)
+      .flatMap((value, index) => (typeof value === 'number' ? [{ value, name: String(row[0]), column: columns[index + 1] ?? '' }] : [])),
+  )
+  const by = columns.length > 2 ? columns.slice(1, 6).join(', ') : (columns[1] ?? '')
+  const parts = `${by}${columns.length > 6 ? ' …' : ''}, ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} from ${rows[0]?.[0]} to ${rows.at(-1)?.[0]}`
+  const [first] = numbers
+  if (!first || type === 'scatter') return `${kind}. ${parts}.`
+  const low = numbers.reduce((a, b) => (b.value < a.value ? b : a), first)
+  const high = numbers.reduce((a, b) => (b.value > a.value ? b : a), first)
+  const where = (one: typeof first) => `${formats.value(one.value)} (${columns.length > 2 ? `${one.column}, ` : ''}${one.name})`
+  return `${kind}. ${parts}. Lowest ${where(low)}, highest ${where(high)}.`
+}
+
+/**
+ * Draw a chart. Colors are classes, so that the same drawing is right in light and in dark.
+ *
+ * @throws ChartMistake for a mistake of the author
+ */
+export function drawChart(written: Fields, { lang, width, height }: ChartSurroundings): DrawnChart {
+  const options = readChartOptions(written)
+  const data = readData(options.data)
+  const formats = createFormats(options, lang)
+  const canvas = createCanvas(options.width ?? width, options.height ?? height)
+  const sketch: Sketch = { options, data, formats, canvas }
+  const draw = kinds[options.type]
+  if (!draw)
+    throw new ChartMistake(`Unknown type "${options.type}" of a chart`, `Allowed: ${Object.keys(kinds).join(', ')}.`, { option: 'type' })
+  const drawn = draw(sketch)
+  const names = [...new Set(canvas.pieces.flatMap((piece) => piece.names ?? []))]
+  checkHighlight(options, [...names, ...drawn.columns.slice(1)], (name) => nearestName(name, names))
+  if (data.rows.length === 0) canvas.write('–', canvas.width / 2, canvas.height / 2, { anchor: 'middle', look: 'soft' })
+  const label = options.alt ?? proposeLabel(options, drawn, formats)
+  return {
+    width: canvas.width,
+    height: canvas.height,
+    pieces: canvas.pieces,
+    names,
+    seriesNames: drawn.columns.slice(1),
+    rowNames: drawn.rows.map(([first]) => String(first)),
+    values: (name) => valuesOf(drawn, name, formats),
+    label,
+    isProposed: options.alt === undefined,
+    title: options.title,
+    table: tableHtml(drawn, formats, options.title ?? label),
+    printsTable: options.table ?? false,
+    others: options.others ?? 'dim',
+    native: drawn.native,
+  }
+}
+
+/** Return the values of a series or of a row, in words. */
+function valuesOf({ columns, rows }: Drawn, name: string, formats: Formats): string[] {
+  const column = columns.indexOf(name, 1)
+  if (column > 0) return rows.map((row) => `${row[0]} ${cellText(row[column] ?? null, formats)}`)
+  return rows.flatMap(([first, ...cells]) =>
+    String(first) === name
+      ? cells.map((value, index) => `${columns.length > 2 ? `${columns[index + 1]} ` : ''}${cellText(value, formats)}`)
+      : [],
+  )
+}
+
+/** Return what is around the pieces of a chart: its caption, the attributes of its drawing, and its table. */
+export function chartParts({ width, height, label, isProposed, native, title, table }: DrawnChart) {
+  return {
+    ...(title !== undefined && { caption: title }),
+    table,
+    svg: {
+      viewBox: `0 0 ${width} ${height}`,
+      width,
+      height,
+      role: 'img',
+      'aria-label': label,
+      ...(native && {
+        'data-chart': JSON.stringify(native, (_, value) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)),
+      }),
+      ...(isProposed && { 'data-proposed': '' }),
+    },
+  }
+}
+
+/** Return the content of the figure of a chart, as HTML. */
+export function chartHtml(chart: DrawnChart): string {
+  const { caption, svg, table } = chartParts(chart)
+  const title = caption === undefined ? '' : `<figcaption>${escapeHtml(caption)}</figcaption>`
+  return `${title}${svgTag('svg', svg, chart.pieces.map((piece) => piece.svg).join(''))}${table}`
+}

@@ -1,0 +1,1 @@
+export { Chart as default } from '../chart/index.ts'

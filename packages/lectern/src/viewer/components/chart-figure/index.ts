@@ -1,0 +1,1 @@
+export { ChartFigure, ChartProblem, ChartSteps, type ChartStepsProps } from './ChartFigure.tsx'

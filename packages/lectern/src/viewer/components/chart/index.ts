@@ -1,0 +1,2 @@
+export type { ChartOptions } from '../../../deck/chart/index.ts'
+export { Chart } from './Chart.tsx'
