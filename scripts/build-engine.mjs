@@ -113,6 +113,7 @@ const pageScripts = {
   'start-notice.js': 'viewer/app/start-notice-script.ts',
   'fit.js': 'viewer/components/fit/fit-script.ts',
   'checking.js': 'author/checking/browser/page-script.ts',
+  'diagrams.js': 'compiler/diagrams/browser/draw-page.ts',
   'pptx-reader.js': 'tools/export/browser/page-reader.ts',
   'packed-start.js': 'site/offline/browser/start-packed.ts',
   // Not into pages, but as the worker of a site.

@@ -10,7 +10,7 @@ import {
   namedBrowser,
   systemBrowser,
   wholeBrowser,
-} from '../packages/lectern/src/tools/export/node/browser-places.mjs'
+} from '../packages/lectern/src/base/chromium/browser-places.mjs'
 
 /** Path of the browser: CHROMIUM or CHROME_PATH where set, else the first that is there, without windows if possible; undefined when none is. */
 export function findBrowser(env = process.env, platform = process.platform) {

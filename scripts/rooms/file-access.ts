@@ -22,6 +22,8 @@ export const fileAccess: Readonly<Record<string, string>> = {
   'packages/lectern/src/tools/scaffold/preview-theme.ts':
     "the engine's example deck in a folder of its own, and package.json of installed themes",
   'packages/lectern/src/tools/scaffold/create-deck.ts': "files of the engine's template in a new folder, and package.json of the engine",
+  'packages/lectern/src/compiler/diagrams/node/create-drawer.ts':
+    'files of the engine and fonts of themes, for the page that draws diagrams',
   'packages/lectern/src/compiler/project/engine-files.ts': "the engine's own files",
   'packages/lectern/src/compiler/project/styles/font-packages.ts': 'metadata of fonts, which are installed packages',
   'packages/lectern/src/compiler/project/styles/missing-imports.ts': 'package.json of installed packages',

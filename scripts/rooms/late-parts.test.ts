@@ -11,6 +11,7 @@ const exceptions: Readonly<Record<string, readonly [count: number, reason: strin
     'createSlideModules reports and retries slides, createPresenterDoor the notes; the list of slides is loaded as a part',
   ],
   'author/page/served-source.tsx': [1, 'createSlideModules reports and retries slides, createPresenterDoor the notes'],
+  'compiler/diagrams/browser/draw-page.ts': [1, 'runs in the page that draws diagrams; the compiler reports its failure'],
   'author/page/watch-faults.ts': [1, 'asks for the error of a module that the bundler has loaded'],
   'viewer/controls/create-panels.ts': [1, 'createPanels loads them as a part'],
   'viewer/drawing/create-drawing-loader.ts': [1, 'is given to loadPart by its default'],

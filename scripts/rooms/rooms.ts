@@ -38,6 +38,7 @@ export const wings: Readonly<Record<string, Wing>> = {
         about: 'Reads and writes the files of a deck: below one root, without following links out of it, each file whole or not at all.',
         runtimes: node,
       },
+      chromium: { about: 'Finds the browser of this machine, and starts it without a window.', runtimes: node },
       button: { about: 'The round button with an icon, which the bar and all other screens share.', runtimes: browser },
       ui: {
         about:
@@ -63,6 +64,7 @@ export const wings: Readonly<Record<string, Wing>> = {
         about: 'Drawings as data: strokes, undo, the eraser, layers, their text, and the files that hold them.',
         runtimes: ['model', 'node'],
       },
+      diagram: { about: 'A drawn diagram as data: its parts, and the colors that Mermaid gives them.', runtimes: model },
       terminal: {
         about: 'What a terminal on a slide shows: sessions in Markdown, recordings, colors of ANSI, and commands that a component runs.',
         runtimes: model,
@@ -83,6 +85,7 @@ export const wings: Readonly<Record<string, Wing>> = {
         runtimes: model,
       },
       setup: { about: 'Runs the setup files of decks, themes and addons.', runtimes: node },
+      diagrams: { about: 'Draws diagrams in a browser without a window when a deck is compiled, and keeps them.', runtimes: all },
       project: {
         about:
           'Reads a deck with its theme, setup, styles, fonts from packages and files, and compiles its slides, as builds and the dev server need them.',

@@ -4,8 +4,9 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { FileError, isInside, packageFiles, realFolder } from '../../base/files/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
 import { themeFilesIn, vuePackage } from '../../deck/theme/node/index.ts'
+import { createDrawer, openDrawingCache } from '../diagrams/node/index.ts'
 import { createSetupLoader, type LoadedSetup } from '../setup/load-setups.ts'
-import { builtInComponents, engineDir, engineHash, engineSource } from './engine-files.ts'
+import { builtFile, builtInComponents, engineDir, engineHash, engineSource } from './engine-files.ts'
 import type { Project } from './project.ts'
 import { type Kept, type ReadOptions, readProject } from './read-project.ts'
 import { type CompileCache, noCache, openCompileCache } from './slides/compile-cache.ts'
@@ -71,6 +72,9 @@ interface ReaderOptions {
   readonly over?: (file: string, written: string | undefined) => string | undefined
 }
 
+/** Milliseconds after which the browser that draws diagrams ends when it has nothing to do. An author saves again soon. */
+const [idleInBuild, idleInDev] = [1000, 600_000]
+
 /** Memoize a function for its last argument. */
 function keepLast<Argument, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
   let last: { readonly argument: Argument; readonly result: Result } | undefined
@@ -121,6 +125,12 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
     utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(collections, further)),
     twoslash: trust.runs ? createTwoslash(dir) : async (code) => ({ code, notes: [] }),
     styleCompilerOf: keepLast((alias: LoadedSetup['vite']['alias']) => createStyleCompiler(disk, trust, alias)),
+    diagrams: options.readOnly
+      ? undefined
+      : {
+          drawer: createDrawer(builtFile, options.place === 'dev' ? idleInDev : idleInBuild),
+          cache: openDrawingCache(engineHash(), isAlone ? undefined : { disk: cacheDisk, file: join(cacheDir, 'diagrams.json') }),
+        },
     vue,
     baseTheme: { ...themeFilesIn(packageFiles(engineDir), engineSource('deck/theme/browser'), 'default'), components: builtInComponents() },
   }

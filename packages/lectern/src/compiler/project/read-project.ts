@@ -4,7 +4,8 @@ import { FileError, type Files, packageFiles, versionOf } from '../../base/files
 import type { DeckConfig } from '../../deck/config/index.ts'
 import { type Deck, slugOf, toManifest } from '../../deck/deck/index.ts'
 import { type Extensions, isVueFile, type ThemeFiles, themeFilesIn, withVueFiles } from '../../deck/theme/node/index.ts'
-import { type CompiledSlide, checkTransitions, type Reading, readDeck } from '../markdown/index.ts'
+import { createDrawing, type Drawer, type DrawingCache, type DrawingStyles } from '../diagrams/node/index.ts'
+import { type CompileContext, type CompiledSlide, checkTransitions, type Reading, readDeck } from '../markdown/index.ts'
 import type { createSetupLoader, LoadedSetup } from '../setup/load-setups.ts'
 import { faultOf } from '../setup/setup-file.ts'
 import { createRemoteAssets, type RemoteAssets, withoutCopied } from './assets/remote-assets.ts'
@@ -17,6 +18,7 @@ import { createContext, type KeptTools } from './slides/compile-context.ts'
 import { type CompileMany, createSlideCompiler } from './slides/slide-compiler.ts'
 import { hashSlides } from './slides/slide-hashes.ts'
 import { createTemplateSteps } from './slides/template-steps.ts'
+import { drawingStyles } from './styles/drawing-styles.ts'
 import { followStyles, type StyleSheets } from './styles/follow-styles.ts'
 import { missingFonts } from './styles/font-packages.ts'
 import { appliedClasses, styleOriginsOf } from './styles/style-imports.ts'
@@ -75,6 +77,8 @@ function layersOf(sources: readonly ThemeFiles[]): ReadonlyMap<string, readonly 
 
 /** State that does not change with the deck's text. */
 export interface Kept extends KeptTools {
+  /** Draws diagrams, and keeps them. Absent where a deck is only read. */
+  readonly diagrams: { readonly drawer: Drawer; readonly cache: DrawingCache } | undefined
   readonly cache: CompileCache
   readonly loadSetup: ReturnType<typeof createSetupLoader>
   readonly vue: string | undefined
@@ -275,6 +279,12 @@ async function readChanged(options: ReadOptions) {
   }
 }
 
+/** Return what draws the diagrams of the deck; undefined where the browser of each viewer must do it. */
+function drawingOf({ diagrams }: Kept, { compile }: LoadedSetup, styles: () => DrawingStyles): CompileContext['drawing'] {
+  if (!diagrams || compile.mermaidOptions === null) return undefined
+  return createDrawing(diagrams.drawer, diagrams.cache, styles, compile.mermaidOptions ?? {})
+}
+
 /** Read a deck with its theme, addons and setup files. @throws DeckError when there is no deck. */
 export async function readProject(options: ReadOptions): Promise<Project> {
   const { entry, disk, trust, cacheDisk, cacheDir, place, kept } = options
@@ -291,7 +301,9 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   const remote = remoteCopies(options, remoteAssets)
   const files = [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme]
   const templateSteps = createTemplateSteps(trust.runs ? vue : undefined, files, disk)
+  const layers = layersOf(inOrder)
   const context = createContext({
+    drawing: drawingOf(kept, setup, () => drawingStyles(styles, { deck, dir: disk.dir, disk, own, layers, snippets: new Set() })),
     ...{ deck, editors, disk, base, missing, setup, kept, styleCompiler, trust, remote, templateSteps },
     sources: files,
     vue,
@@ -318,7 +330,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
     ...{ entry, dir: disk.dir, disk, trust, cacheDisk, cacheDir, base, theme, addons, own, baseTheme, vue, setup, context },
     deck: placedDeck,
     ...{ snippets, versions, hasOptions, slideHash, compiled, known, takeCached, slides, finished },
-    layers: layersOf(inOrder),
+    layers,
     get missing() {
       return new Set([...missing, ...styleCompiler.missing])
     },
@@ -338,6 +350,9 @@ export async function readProject(options: ReadOptions): Promise<Project> {
     knownManifest: () => manifest(deck.slides.map(({ record }) => known(record.no) ?? { clicks: 0 })),
     ownUtilities: () => context.utilities(classesIn(disk, { own, styles }, extensionsOf({ theme, addons }))),
     utilityRules: kept.utilitiesOf(setup.unocss).rules,
-    saveCache: () => cache.save(),
+    saveCache() {
+      cache.save()
+      kept.diagrams?.cache.save()
+    },
   }
 }

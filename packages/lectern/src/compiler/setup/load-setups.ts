@@ -225,6 +225,18 @@ interface DeckFacts {
   readonly headmatter: Readonly<Record<string, unknown>>
 }
 
+/** Return the options of Mermaid from setup files that run in Node, too. Return null where only a browser can run them. */
+async function mermaidInNode(files: readonly string[], deckDir: string, setupEntry: string, runs: boolean) {
+  const all: Record<string, unknown> = {}
+  for (const file of runs ? files : []) {
+    const ran = await runSetup(file, deckDir, setupEntry, { given: [] })
+    const options = 'problem' in ran ? undefined : record.safeParse(ran.value ?? {})
+    if (!options?.success) return null
+    Object.assign(all, options.data)
+  }
+  return all
+}
+
 async function load(
   sources: readonly SetupFiles[],
   deckDir: string,
@@ -278,6 +290,7 @@ async function load(
   const named = Object.fromEntries(inBrowser.map((name) => [name, usable(name)])) as unknown as LoadedSetup['browser']
   // Slidev runs these in its root component, once. Here, they run when the page starts.
   const browser = { ...named, app: [...named.app, ...usable('root')] }
+  const mermaidOptions = await mermaidInNode(browser.mermaid, deckDir, setupEntry, viteUse.runs ?? true)
   const fetched = lazily.filter((name) => browser[name].length > 0)
   const themes = shiki.findLast((one) => one.themes)?.themes
   const transforming = shiki.findLast((one) => one.transformers)
@@ -291,7 +304,7 @@ async function load(
     }),
     ...(vite.marks.length > 0 && { marks: vite.marks }),
     ...(katex.length > 0 && { katex: mergeKatex(katex) }),
-    ...(browser.mermaid.length > 0 && { mermaid: 'virtual:lectern/setup/mermaid' }),
+    ...(browser.mermaid.length > 0 && { mermaid: 'virtual:lectern/setup/mermaid', mermaidOptions }),
     ...(fetched.length > 0 && { lazy: Object.fromEntries(fetched.map((name) => [name, `virtual:lectern/setup/${name}`])) }),
   }
   return {

@@ -15,7 +15,7 @@ export interface ShikiOptions {
 /** Default export of `setup/katex.ts`: options of KaTeX, such as `macros`. */
 export type KatexOptions = Readonly<Record<string, unknown>>
 
-/** Default export of `setup/mermaid.ts`: options of Mermaid, such as `theme`. It runs in the browser, with the first diagram. */
+/** Default export of `setup/mermaid.ts`: options of Mermaid, such as `theme`. */
 export type MermaidOptions = Readonly<Record<string, unknown>>
 
 /** What transformers get of a slide. Lines count from 0, as in its file. */
@@ -151,6 +151,8 @@ export interface CompileSetup {
   readonly marks?: readonly ('mark' | 'ins' | 'sub' | 'sup')[]
   /** Specifier of a module whose default export creates Mermaid's options in the browser. Absent when no setup file sets options. */
   readonly mermaid?: string
+  /** The options of Mermaid, where Node can run those files; null where it cannot. */
+  readonly mermaidOptions?: MermaidOptions | null
   /** Specifiers of modules that fetch setup files in the browser, when a slide needs them. */
   readonly lazy?: Readonly<Partial<Record<'code-runners' | 'monaco' | 'mermaid-renderer', string>>>
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { type DeckConfig, deckOptionGroups } from '../../deck/config/index.ts'
+import { type DeckConfig, fontStyles } from '../../deck/config/index.ts'
 
 /** The requests of a page to a provider of fonts; empty when the deck uses no web fonts. */
 export interface WebFonts {
@@ -56,21 +56,6 @@ function themeVariables(themeConfig: Readonly<Record<string, unknown>>): string 
       : [],
   )
   return values.length > 0 ? `:root{${values.join(';')}}` : ''
-}
-
-const defaults = deckOptionGroups.fonts.fields
-
-/** Return the families that the deck or its theme names, as `--lectern-font-sans` …. They apply to text and code in every theme. */
-function fontStyles(fonts: DeckConfig['fonts']): string {
-  const named = (['sans', 'serif', 'mono'] as const).filter((kind) => fonts[kind].join() !== defaults[kind].default.join())
-  if (named.length === 0) return ''
-  const variables = named.map((kind) => `--lectern-font-${kind}:${fonts[kind].join(',')}`)
-  const rules = {
-    sans: ':root .slidev-layout{font-family:var(--lectern-font-sans)}',
-    serif: '',
-    mono: ':root .slidev-layout :is(code,pre,kbd,samp){font-family:var(--lectern-font-mono)}',
-  }
-  return `:root{${variables.join(';')}}${named.map((kind) => rules[kind]).join('')}`
 }
 
 /** Return the style rules that a deck's options make: the variables of its theme, and its families of fonts. */

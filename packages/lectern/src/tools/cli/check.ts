@@ -5,7 +5,7 @@ import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
 import { readSlideRange } from '../../deck/deck/index.ts'
 import { siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
-import { browserError, hiddenSite, launchBrowser, leaveBrowser, noBroker } from './exporting.ts'
+import { browserError, hiddenSite, leaveBrowser, noBroker } from './exporting.ts'
 import { seconds } from './report.ts'
 import { readBase } from './site-arguments.ts'
 import { createBar, print, tell } from './terminal.ts'
@@ -24,10 +24,10 @@ export async function check(
   timeout: number,
   end = (browser: Browser): Promise<void> => browser.close(),
 ): Promise<CheckResult> {
-  const [{ buildSiteIfChanged }, { serveSite }, { findBrowser }, { checkDeck }] = await Promise.all([
+  const [{ buildSiteIfChanged }, { serveSite }, { findBrowser, launchBrowser }, { checkDeck }] = await Promise.all([
     import('../../site/build/index.ts'),
     import('../../site/server/index.ts'),
-    import('../export/node/index.ts'),
+    import('../../base/chromium/index.ts'),
     import('../checking/index.ts'),
   ])
   const untrusted = flags.untrusted === true

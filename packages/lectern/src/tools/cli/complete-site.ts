@@ -7,7 +7,7 @@ import { createTempFolder } from '../../base/lib/node/index.ts'
 import type { Deck } from '../../deck/deck/index.ts'
 import type { AwaitedFiles } from '../../site/build/index.ts'
 import type { Trouble } from '../export/node/index.ts'
-import { exportedDeck, launchBrowser, reportTroubles } from './exporting.ts'
+import { exportedDeck, reportTroubles } from './exporting.ts'
 import { tell } from './terminal.ts'
 
 /** A built site and the files that still need a browser. */
@@ -28,7 +28,7 @@ const timeout = 30_000
 
 /** Find the browser of this machine. A site can also be built without one. */
 export async function lookForBrowser(): Promise<FoundBrowser> {
-  const { findBrowser } = await import('../export/node/index.ts')
+  const { findBrowser } = await import('../../base/chromium/index.ts')
   try {
     return findBrowser(undefined, process.env, process.platform)
   } catch (error) {
@@ -70,7 +70,10 @@ async function withServedDeck<Result>(
   executablePath: string,
   use: (browser: Browser, url: string) => Promise<Result>,
 ): Promise<Result> {
-  const { serveSite } = await import('../../site/server/index.ts')
+  const [{ serveSite }, { launchBrowser }] = await Promise.all([
+    import('../../site/server/index.ts'),
+    import('../../base/chromium/index.ts'),
+  ])
   const browser = await launchBrowser(executablePath)
   try {
     const served = await serveSite({ dir: out, base, port: 0 })

@@ -22,10 +22,9 @@ vi.mock('./terminal.ts', async (original) => ({ ...(await original<object>()), t
 vi.mock('./stay-alive.ts', () => ({ createReport: () => () => undefined, stayAlive: () => undefined }))
 vi.mock('./exporting.ts', async (original) => ({
   ...(await original<object>()),
-  launchBrowser: () => noBrowser(),
   leaveBrowser: () => undefined,
 }))
-vi.mock('../export/node/index.ts', async (original) => ({ ...(await original<object>()), findBrowser: () => '/nowhere/browser' }))
+vi.mock('../../base/chromium/index.ts', () => ({ findBrowser: () => '/nowhere/browser', launchBrowser: () => noBrowser() }))
 vi.mock('../../site/server/index.ts', async (original) => ({
   ...(await original<object>()),
   serveSite: async () => ({ addresses: ['http://localhost:1/'], close: async () => undefined }),

@@ -4,17 +4,7 @@ import { handoutSizes } from '../../deck/navigation/model/index.ts'
 import type { ExportFormat } from '../export/node/index.ts'
 import { siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf, UsageError } from './command.ts'
-import {
-  browserError,
-  exportedDeck,
-  hiddenParts,
-  hiddenSite,
-  launchBrowser,
-  leaveBrowser,
-  noBroker,
-  reportTroubles,
-  sparesFolder,
-} from './exporting.ts'
+import { browserError, exportedDeck, hiddenParts, hiddenSite, leaveBrowser, noBroker, reportTroubles, sparesFolder } from './exporting.ts'
 import { reportProblems, seconds } from './report.ts'
 import { readBase } from './site-arguments.ts'
 import { createBar, print, tell } from './terminal.ts'
@@ -66,7 +56,10 @@ export const exportCommand: Command = {
     const onPaper = readPaper(flags, format)
     const untrusted = flags.untrusted === true
     const begin = performance.now()
-    const { exportDeck, findBrowser, outputPath, prepareContext } = await import('../export/node/index.ts')
+    const [{ exportDeck, outputPath, prepareContext }, { findBrowser, launchBrowser }] = await Promise.all([
+      import('../export/node/index.ts'),
+      import('../../base/chromium/index.ts'),
+    ])
     // Start the browser while the rest of the command loads.
     const pageScale = format === 'pdf' ? 1 : scale
     const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform), pageScale)

@@ -5,7 +5,7 @@ import type { TakePicture } from '../../author/comments/node/index.ts'
 import { LecternError } from '../../base/errors/index.ts'
 import { createTempFolder } from '../../base/lib/node/index.ts'
 import type { Deck } from '../../deck/deck/index.ts'
-import { browserError, exportedDeck, launchBrowser } from './exporting.ts'
+import { browserError, exportedDeck } from './exporting.ts'
 
 /** Milliseconds until a slide must be ready. */
 const timeout = 30_000
@@ -21,7 +21,7 @@ interface PictureOptions {
 
 /** Start the browser of this machine and close it after `work`. @throws LecternError when there is none. */
 export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
-  const { findBrowser } = await import('../export/node/index.ts')
+  const { findBrowser, launchBrowser } = await import('../../base/chromium/index.ts')
   const browser = await launchBrowser(findBrowser(undefined, process.env, process.platform))
   try {
     return await work(browser)

@@ -5,7 +5,13 @@ it('reads computed colors, and multiplies their opacity with that of the element
   expect(paintOf('rgb(1, 20, 255)')).toEqual({ color: [1, 20, 255], alpha: 1 })
   expect(paintOf('rgba(1, 20, 255, 0.5)', 0.5)).toEqual({ color: [1, 20, 255], alpha: 0.25 })
   expect(paintOf('none')?.alpha).toBe(0)
-  for (const text of ['url("#a")', 'color(srgb 1 0 0)', 'red', '']) expect(paintOf(text)).toBeUndefined()
+  for (const text of ['url("#a")', 'red', '']) expect(paintOf(text)).toBeUndefined()
+})
+
+it('reads what a style sheet has mixed', () => {
+  expect(paintOf('color(srgb 1 0.5 0 / 0.5)')).toEqual({ color: [255, 128, 0], alpha: 0.5 })
+  expect(paintOf('oklch(0.628 0.2577 29.23)')?.color.map((channel) => Math.abs(channel))).toEqual([255, 0, 0])
+  expect(paintOf('oklch(1 0 none)')).toEqual({ color: [255, 255, 255], alpha: 1 })
 })
 
 it('mixes a transparent color with what is behind it', () => {

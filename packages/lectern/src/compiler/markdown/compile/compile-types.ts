@@ -1,6 +1,7 @@
 import type { AuthorProblem } from '../../../base/errors/index.ts'
 import type { DeckConfig } from '../../../deck/config/index.ts'
 import type { ClickElement, DeckSlide } from '../../../deck/deck/index.ts'
+import type { DrawnDiagram } from '../../../deck/diagram/index.ts'
 import type { CompileSetup } from '../../../deck/setup/index.ts'
 
 /** The result of resolving a path in a slide. */
@@ -72,6 +73,19 @@ export interface OwnExports {
   readonly names: readonly string[]
 }
 
+/** A diagram as it was drawn, or the message of the program that draws it. */
+type DrawnAnswer = DrawnDiagram | { readonly failed: string }
+
+/** What draws diagrams when a deck is compiled. */
+interface DiagramDrawing {
+  /** Changes with all that decides how a diagram looks, except its text. '' where this machine has no browser. */
+  readonly id: string
+  /** Draw a diagram, in the colors of the slide or in a theme of Mermaid. Return undefined where no browser draws. */
+  draw(code: string, theme?: string): Promise<DrawnAnswer | undefined>
+  /** Return why no browser draws, once for all diagrams of a deck. */
+  missing(): { readonly what: string; readonly allowed: string } | undefined
+}
+
 /** The compiler's access to its environment. It accesses files only through this interface. */
 export interface CompileContext {
   readonly config: DeckConfig
@@ -89,6 +103,8 @@ export interface CompileContext {
   readonly untrusted?: boolean
   /** Whether blocks can become editors. The deck option `monaco` decides this for the dev server and the build. */
   readonly editors: boolean
+  /** Draws diagrams now. Absent where the browser of each viewer draws them. */
+  readonly drawing?: DiagramDrawing | undefined
   /** Return TypeScript's notes on `code`. */
   twoslash(code: string, language: string): Promise<TypesAnswer>
   /** Return the JavaScript of TypeScript source, with its imports. Return the mistake when it cannot be read. */

@@ -75,6 +75,10 @@ export function recordLookups(context: CompileContext): { context: CompileContex
     get slideCount() {
       return recorded('slideCount', context.slideCount)
     },
+    get drawing() {
+      if (context.drawing) recorded('drawing', context.drawing.id)
+      return context.drawing
+    },
     get aliases() {
       recorded('aliases', [...context.aliases])
       return context.aliases
@@ -98,6 +102,7 @@ function answerNow(context: CompileContext, question: string): string {
   if (kind === 'slots') return JSON.stringify(context.layoutSlots?.(subject)) ?? ''
   if (kind === 'layout') return JSON.stringify(context.layout(subject)) ?? ''
   if (kind === 'imports') return ''
+  if (kind === 'drawing') return JSON.stringify(context.drawing?.id) ?? ''
   if (kind === 'base') return JSON.stringify(context.base)
   if (kind === 'aliases') return JSON.stringify([...context.aliases])
   return JSON.stringify(context.slideCount)

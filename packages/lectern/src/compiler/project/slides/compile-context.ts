@@ -87,6 +87,7 @@ export function createContext({
   remote,
   vue,
   templateSteps,
+  drawing,
 }: {
   deck: Deck
   /** Whether code blocks that request an editor become one. */
@@ -106,6 +107,7 @@ export function createContext({
   /** The entry of the package for `.vue` files; undefined when it is not installed. */
   vue: string | undefined
   templateSteps: TemplateSteps
+  drawing: CompileContext['drawing']
 }): CompileContext {
   const { dir } = disk
   const find = (kind: 'layouts' | 'components', name: string) => sources.map((files) => files[kind].get(name)).find(Boolean)
@@ -137,6 +139,7 @@ export function createContext({
     },
     untrusted: trust.untrusted,
     editors,
+    ...(drawing && { drawing }),
     twoslash: kept.twoslash,
     toCss: styleCompiler.toCss,
     withoutTypes,

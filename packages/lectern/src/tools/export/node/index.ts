@@ -1,5 +1,4 @@
 export { exportDeck } from './export-deck.ts'
 export type { ExportedDeck, ExportFormat } from './export-job.ts'
-export { findBrowser } from './find-browser.ts'
 export { outputPath } from './output-place.ts'
 export { type OpenedPrint, openContext, openPrint, prepareContext, showRange, showScheme, type Trouble } from './print-pages.ts'

@@ -1,4 +1,5 @@
 import { luminance } from '../../../base/lib/model/index.ts'
+import { diagramVariables, partCount } from '../../../deck/diagram/index.ts'
 
 /** A color as red, green and blue from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
@@ -77,10 +78,6 @@ function hueOf([red, green, blue]: Rgb): number {
   return (sixth * 60 + 360) % 360
 }
 
-/** Names of the colors for elements that must look different: slices, branches, sections. */
-const partNames = (index: number) => [`pie${index + 1}`, `git${index}`, `cScale${index}`]
-const partCount = 12
-
 /** Contrast (WCAG 2) of a part to its ground. Its words have the color of the ground. */
 const partContrast = 4.6
 
@@ -105,65 +102,25 @@ function rgbOfHue(hue: number): Rgb {
 }
 
 /** Return Mermaid's variables (theme `base`) for a diagram that looks like the slide around it, in light and in dark. */
-export function diagramTheme({
-  text,
-  ground,
-  accent,
-  fontFamily,
-}: DiagramLook): Readonly<Record<string, string | boolean | Readonly<Record<string, string>>>> {
+export function diagramTheme({ text, ground, accent, fontFamily }: DiagramLook): ReturnType<typeof diagramVariables> {
   const dark = brightness(ground) < 0.5
-  const box = hex(mix(accent, ground, dark ? 0.24 : 0.12))
-  const quiet = hex(mix(text, ground, dark ? 0.16 : 0.07))
-  const line = hex(mix(text, ground, 0.65))
-  const words = hex(text)
   const hue = hueOf(accent)
   const parts = Array.from({ length: partCount }, (_, index) =>
     partOf(index === 0 ? accent : rgbOfHue((hue + index * 47) % 360), { text, ground }),
   )
-  const partColors = parts.flatMap((color, index) => partNames(index).map((name) => [name, color] as const))
-  const partLabels = parts.flatMap((_, index) =>
-    [`gitBranchLabel${index}`, `cScaleLabel${index}`].map((name) => [name, hex(ground)] as const),
-  )
   return {
-    ...Object.fromEntries([...partColors, ...partLabels]),
+    ...diagramVariables({
+      text: hex(text),
+      ground: hex(ground),
+      box: hex(mix(accent, ground, dark ? 0.24 : 0.12)),
+      border: hex(mix(accent, text, 0.8)),
+      line: hex(mix(text, ground, 0.65)),
+      quiet: hex(mix(text, ground, dark ? 0.16 : 0.07)),
+      tint: hex(mix(accent, ground, 0.06)),
+      note: hex(mix(accent, ground, dark ? 0.34 : 0.22)),
+      parts,
+    }),
     darkMode: dark,
     fontFamily,
-    fontSize: '16px',
-    background: hex(ground),
-    primaryColor: box,
-    primaryTextColor: words,
-    primaryBorderColor: hex(mix(accent, text, 0.8)),
-    secondaryColor: quiet,
-    secondaryTextColor: words,
-    secondaryBorderColor: line,
-    tertiaryColor: hex(mix(accent, ground, 0.06)),
-    tertiaryTextColor: words,
-    tertiaryBorderColor: line,
-    lineColor: line,
-    textColor: words,
-    titleColor: words,
-    edgeLabelBackground: hex(ground),
-    noteBkgColor: hex(mix(accent, ground, dark ? 0.34 : 0.22)),
-    noteTextColor: words,
-    noteBorderColor: line,
-    labelTextColor: words,
-    taskTextColor: words,
-    taskTextDarkColor: words,
-    taskTextOutsideColor: words,
-    pieTitleTextColor: words,
-    pieSectionTextColor: hex(ground),
-    pieOpacity: '1',
-    pieLegendTextColor: words,
-    pieStrokeColor: hex(ground),
-    pieOuterStrokeColor: line,
-    activationBorderColor: line,
-    xyChart: { backgroundColor: 'transparent', plotColorPalette: parts.join(',') },
-    quadrantPointFill: parts[0] ?? words,
-    radar: { axisColor: line, graticuleColor: quiet },
-    archEdgeColor: line,
-    archEdgeArrowColor: line,
-    archGroupBorderColor: line,
-    commitLabelColor: words,
-    commitLabelBackground: quiet,
   }
 }

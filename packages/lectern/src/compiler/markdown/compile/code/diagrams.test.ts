@@ -67,6 +67,40 @@ describe('Mermaid', () => {
     expect(code).toMatch(/import (_\w+) from "\/deck\/mermaid.ts"[\s\S]*setup: \1\b/)
   })
 
+  describe('with a browser', () => {
+    const drawn = { svg: '<svg viewBox="0 0 90 30"><g data-part="0"><text>A</text></g></svg>', width: 90, height: 30, parts: [] }
+    const drawing = (answer: typeof drawn | { failed: string } | undefined) => ({
+      context: {
+        drawing: { id: '1', draw: async () => answer, missing: () => ({ what: 'There is no browser', allowed: 'Install one.' }) },
+      },
+    })
+
+    it('is in the page as SVG, in its own size', async () => {
+      const { html, code, problems } = await renderText(fence('mermaid {scale: 0.5}', 'graph TD', 'A --> B'), drawing(drawn))
+      expect(problems).toEqual([])
+      expect(code).not.toContain('components/mermaid"')
+      expect(html).toContain('role="img" aria-label="Flowchart" aria-busy="false"')
+      expect(html).toContain('<svg width="45" viewBox="0 0 90 30"><g><text>A</text></g></svg>')
+    })
+
+    it('is drawn by the browser of each viewer where none draws now, with one message', async () => {
+      const slide = await renderText(fence('mermaid', 'graph TD', 'A --> B'), drawing(undefined))
+      expect(slide.code).toContain('from "lectern/components/mermaid"')
+      expect(problemsOf(slide)).toEqual(['11:1 There is no browser'])
+      expect(slide.problems[0]?.severity).toBe('warning')
+    })
+
+    it('reports what cannot be drawn', async () => {
+      const slide = await renderText(fence('mermaid', 'graph TD', 'A --> B'), drawing({ failed: 'too large\nmore' }))
+      expect(problemsOf(slide)).toEqual(['11:1 This diagram cannot be drawn: too large'])
+    })
+
+    it('leaves pictures of other sites to the browser of each viewer', async () => {
+      const { code } = await renderText(fence('mermaid', 'flowchart TD', 'A@{ img: "https://example.org/a.png" }'), drawing(drawn))
+      expect(code).toContain('from "lectern/components/mermaid"')
+    })
+  })
+
   it('contains no templates or tags', async () => {
     const { code } = await renderText(fence('mermaid', 'graph TD', 'A["{{ a }} <b>"] --> B'))
     expect(propertiesOf(code).code).toBe('graph TD\nA["{{ a }} <b>"] --> B')

@@ -87,7 +87,8 @@ function allowPictures(code: string, { origins }: Compilation): void {
   for (const [, origin = ''] of code.matchAll(/\bimg:\s*["']?(https?:\/\/[^\s/"'?#]+)/g)) origins.images.add(origin.toLowerCase())
 }
 
-async function compileMermaid({ element, code, options }: Diagram, compilation: Compilation): Promise<void> {
+async function compileMermaid(diagram: Diagram, compilation: Compilation): Promise<void> {
+  const { element, code, options } = diagram
   const { label, height, kind } = describeMermaid(code)
   const { setup } = compilation.context
   const renderer = setup?.lazy?.['mermaid-renderer']
@@ -101,6 +102,8 @@ async function compileMermaid({ element, code, options }: Diagram, compilation: 
       nearest: isKind ? undefined : nearestName(kind, Object.keys(mermaidKinds)),
     })
   }
+  const hasPictures = /\bimg:/.test(code)
+  if (!mistake && !renderer && !hasPictures && (await compileDrawn(diagram, label, compilation))) return
   allowPictures(code, compilation)
   const scale = scaleOf(options)
   element.name = compilation.engine('Mermaid', 'mermaid')
@@ -113,6 +116,29 @@ async function compileMermaid({ element, code, options }: Diagram, compilation: 
   if (renderer) setAttribute(element, 'renderer', identifier(compilation.importDefault(renderer, 'mermaidRenderer')))
   if (setup?.mermaid) setAttribute(element, 'setup', identifier(compilation.importDefault(setup.mermaid, 'mermaidSetup')))
   setAttribute(element, 'line', valueToExpression(compilation.slide.contentLine + pointOf(element).line))
+}
+
+/** Compile a diagram to the picture that a browser draws now. Return false where the browser of each viewer must draw it. */
+async function compileDrawn({ element, code, options }: Diagram, label: string, compilation: Compilation): Promise<boolean> {
+  const { drawing } = compilation.context
+  const theme = typeof options.theme === 'string' ? options.theme : undefined
+  const drawn = await drawing?.draw(code, theme)
+  if (!drawn) {
+    const missing = drawing?.missing()
+    if (missing) compilation.report(pointOf(element), { severity: 'warning', ...missing })
+    return false
+  }
+  if ('failed' in drawn) {
+    compilation.report(pointOf(element), { what: `This diagram cannot be drawn: ${drawn.failed.split('\n')[0]}` })
+    return false
+  }
+  const width = Math.round(drawn.width * (scaleOf(options) ?? 1) * 100) / 100
+  const svg = drawn.svg.replaceAll(/ data-part="\d+"/g, '').replace('<svg ', `<svg width="${width}" `)
+  element.name = compilation.engine('Diagram', 'diagram')
+  setAttribute(element, 'svg', svg)
+  setAttribute(element, 'label', typeof options.alt === 'string' ? options.alt : label)
+  if (theme !== undefined) setAttribute(element, 'panel', theme === 'dark' ? 'dark' : 'light')
+  return true
 }
 
 /** Compile PlantUML to a picture from the server that the deck names. The picture's address contains the diagram. */

@@ -1,4 +1,4 @@
-import { LecternError } from '../../../base/errors/index.ts'
+import { LecternError } from '../errors/index.ts'
 import { installBrowser, isProgram, namedBrowser, systemBrowser } from './browser-places.mjs'
 
 /**

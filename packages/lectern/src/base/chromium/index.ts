@@ -1,0 +1,2 @@
+export { findBrowser } from './find-browser.ts'
+export { launchBrowser } from './launch-browser.ts'

@@ -1,0 +1,40 @@
+import type { Browser } from 'playwright-core'
+import { LecternError } from '../errors/index.ts'
+import { createTempFolder } from '../lib/node/index.ts'
+
+/**
+ * Start the browser at `executablePath` without a window. The temporary files of the browser and Playwright are in one folder, which is removed with
+ * the browser or with this process.
+ *
+ * `scale` is the number of pixels of a picture for each pixel of the slide, as its pages set it. The browser knows it from the start: a process that
+ * learns of it with its first page may lay out the page before, and lines of text are then a pixel higher.
+ *
+ * @throws LecternError when the browser does not start.
+ */
+export async function launchBrowser(executablePath: string, scale = 1): Promise<Browser> {
+  const { chromium } = await import('playwright-core')
+  const temp = createTempFolder('lectern-')
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = temp.path
+  try {
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none', `--force-device-scale-factor=${scale}`],
+      // Playwright kills the browser when this process exits. Only one of the two must handle an interrupt.
+      handleSIGHUP: false,
+      handleSIGINT: false,
+      handleSIGTERM: false,
+    })
+    browser.once('disconnected', temp.remove)
+    return browser
+  } catch (error) {
+    temp.remove()
+    throw new LecternError(`the browser "${executablePath}" does not start`, {
+      cause: error,
+      remedy: 'Name another browser: CHROMIUM=/path/to/chrome (export and check take --executable-path as well).',
+    })
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+}

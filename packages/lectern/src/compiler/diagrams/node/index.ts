@@ -1,0 +1,2 @@
+export { createDrawer, type Drawer, type DrawingStyles } from './create-drawer.ts'
+export { createDrawing, type DrawingCache, openDrawingCache } from './create-drawing.ts'

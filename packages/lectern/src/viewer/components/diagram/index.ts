@@ -1,0 +1,1 @@
+export { Diagram, type DiagramProps } from './Diagram.tsx'
