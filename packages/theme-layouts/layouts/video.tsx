@@ -41,7 +41,7 @@ export default function Video({ children, className, video, poster, videoAlt, co
           className="layout-video"
           src={text(video)}
           poster={text(poster)}
-          {...(text(videoAlt) ? { 'aria-label': text(videoAlt), role: isFilm ? undefined : 'img' } : { 'aria-hidden': !isFilm })}
+          {...(text(videoAlt) ? { 'aria-label': text(videoAlt) } : { 'aria-hidden': !isFilm })}
           tabIndex={isFilm ? undefined : -1}
           controls={isFilm && !isPicture}
           muted={!isFilm}
