@@ -51,7 +51,18 @@ function takePictures(entry, name) {
 run('scripts/build-engine.mjs')
 rmSync(decks, { recursive: true, force: true })
 run('node_modules/vitepress/bin/vitepress.js', 'build', 'docs')
-run(lectern, 'new', join(decks, 'home'), '--yes', '--title', 'A talk that people remember', '--author', 'Press Space, or swipe')
+run(
+  lectern,
+  'new',
+  join(decks, 'home'),
+  '--yes',
+  '--color-schema',
+  'dark',
+  '--title',
+  'A talk that people remember',
+  '--author',
+  'Press Space, or swipe',
+)
 build(join(decks, 'home/slides.md'), 'home')
 build('examples/showcase/slides.md', 'showcase')
 takePictures('examples/showcase/slides.md', 'showcase')

@@ -1,7 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const own = ['create-lectern', 'lectern', '@lectern/theme-default', '@lectern/theme-seriph']
+const own = [
+  'create-lectern',
+  'lectern',
+  '@lectern/theme-default',
+  '@lectern/theme-seriph',
+  '@lectern/theme-layouts',
+  '@lectern/theme-stage',
+]
 const packed = (tarballs, name) =>
   readdirSync(tarballs)
     .filter((file) => name.test(file))

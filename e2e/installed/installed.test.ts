@@ -125,13 +125,15 @@ describe('the installed packages', () => {
   })
 
   it('npm create lectern and lectern new make the same deck, which is in order and builds', async () => {
-    const flags = ['--title', 'A talk', '--author', 'Ada', '--theme', 'seriph']
+    const flags = ['--title', 'A talk', '--author', 'Ada', '--theme', 'stage']
     const creator = inApp('node_modules/create-lectern/bin/create-lectern.js')
     expect(await runLectern(['created', ...flags], app, {}, creator)).toMatchObject({ status: 0, stdout: 'created\n' })
     expect(await runInstalled('new', 'new', ...flags)).toBe('new\n')
     expect(readdirSync(inApp('created')).sort()).toEqual(readdirSync(inApp('new')).sort())
     for (const file of ['slides.md', 'README.md', '.gitignore'])
       expect(readFileSync(inApp(`created/${file}`), 'utf8')).toBe(readFileSync(inApp(`new/${file}`), 'utf8'))
+    expect(readFileSync(inApp('new/slides.md'), 'utf8')).toContain('](https://github.com/someone/lectern/blob/HEAD/docs/guide/README.md)')
+    expect(await runInstalled('theme', 'list', 'new')).toMatch(/^stage +@lectern\/theme-stage /m)
     expect(await runInstalled('format', 'new/slides.md', '--check')).toBe('')
     expect(await runInstalled('build', 'new/slides.md')).toBe('new/dist\n')
     expect(readFileSync(inApp('new/dist/1.html'), 'utf8')).toContain('A talk')

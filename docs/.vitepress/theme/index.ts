@@ -1,16 +1,34 @@
 import { type Theme, withBase } from 'vitepress'
 import DefaultTheme from 'vitepress/theme'
-import { defineComponent, h, ref } from 'vue'
+import { defineComponent, h, onMounted, onUnmounted, ref } from 'vue'
 import { themes } from '../themes.ts'
 import './style.css'
 
-/** A deck that the visitor can step through, from a folder of the site. */
+/** A deck that the visitor can step through, from a folder of the site. Its buttons send it the messages that docs/guide/embedding.md lists. */
 const LiveDeck = defineComponent({
   props: { from: { type: String, required: true }, label: { type: String, required: true } },
-  setup:
-    ({ from, label }) =>
-    () =>
-      h('iframe', { class: 'live-deck', src: withBase(`/${from}/1.html?embedded`), title: label, allowfullscreen: true }),
+  setup({ from, label }) {
+    const frame = ref<HTMLIFrameElement>()
+    const place = ref({ no: 1, total: 0 })
+    const hear = ({ data, source }: MessageEvent) => {
+      if (source === frame.value?.contentWindow && data.type === 'lectern:position') place.value = data
+    }
+    onMounted(() => window.addEventListener('message', hear))
+    onUnmounted(() => window.removeEventListener('message', hear))
+    const move = (type: string) => () => frame.value?.contentWindow?.postMessage({ type }, location.origin)
+    const button = (name: string, sign: string, type: string) =>
+      h('button', { type: 'button', 'aria-label': name, title: name, onClick: move(type) }, sign)
+    return () =>
+      h('div', { class: 'live-deck' }, [
+        h('iframe', { ref: frame, src: withBase(`/${from}/1.html?embedded`), title: label, allowfullscreen: true }),
+        h('div', { class: 'live-bar' }, [
+          button('Previous', '←', 'lectern:previous'),
+          h('span', place.value.total === 0 ? '' : `${Math.min(place.value.no, place.value.total)} / ${place.value.total}`),
+          button('Next', '→', 'lectern:next'),
+          h('a', { href: withBase(`/${from}/1.html`), target: '_self' }, 'Open alone'),
+        ]),
+      ])
+  },
 })
 
 /** A command with a button that copies it. */
@@ -51,7 +69,13 @@ const ThemeCards = () =>
     'ul',
     { class: 'theme-cards' },
     themes.map(({ name, about }) =>
-      h('li', [h('a', { href: withBase(`/themes/${name}.html`) }, [...picture(name, 1, ''), h('b', name), h('span', about)])]),
+      h('li', [
+        h('a', { href: withBase(`/themes/${name}.html`) }, [
+          ...picture(name, 1, ''),
+          h('b', name),
+          h('span', { class: 'card-about' }, about),
+        ]),
+      ]),
     ),
   )
 
@@ -60,7 +84,7 @@ const chosen = ref<string>(themes[0].name)
 
 const ThemeChoice = () =>
   h('fieldset', { class: 'theme-choice' }, [
-    h('legend', 'Theme of the pictures'),
+    h('legend', { class: 'visually-hidden' }, 'Theme of the pictures'),
     ...themes.map(({ name }) =>
       h('label', [
         h('input', { type: 'radio', name: 'theme', value: name, checked: chosen.value === name, onChange: () => (chosen.value = name) }),

@@ -10,7 +10,7 @@ import { findExtensions, installedThemes } from '../../deck/theme/node/index.ts'
 import { copyTheme } from './themes.ts'
 
 /** A theme that decks in a folder can use. */
-export interface InstalledTheme {
+interface InstalledTheme {
   readonly name: string
   readonly package: string
   readonly version: string
