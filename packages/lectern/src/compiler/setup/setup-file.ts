@@ -155,6 +155,10 @@ export function faultOf(
 export const without = 'The deck continues without this file.'
 const withVue = `To use it, run "npm install @lectern/vue". ${without}`
 
-/** Return the offset of a name in a setup file, where it is a key or a call; 0 when it is not found. */
-export const offsetOf = (file: string, deckDir: string, name: string): number =>
-  Math.max(0, textOf(file, deckDir).search(new RegExp(`(?<![\\w$])${name.replaceAll(/[^\w]/g, '\\$&')}(?![\\w$])`)))
+/** Return the offset of a name in a setup file, never within an address; 0 when it is not found. A key is looked for where it is one. */
+export function offsetOf(file: string, deckDir: string, name: string, kind: 'name' | 'key' = 'name'): number {
+  const written = `(?<![\\w$./-])${name.replaceAll(/[^\w]/g, '\\$&')}`
+  const text = textOf(file, deckDir)
+  const key = kind === 'key' ? text.search(new RegExp(`${written}(?=['"]?\\s*[:(])`)) : -1
+  return key >= 0 ? key : Math.max(0, text.search(new RegExp(`${written}(?![\\w$])`)))
+}

@@ -127,6 +127,13 @@ export default { plugins: [plugin(name + version)] }`,
     await expect(run(vite.plugins[0], 'load', 'a')).rejects.toThrow('the plugin "mine" failed: no')
   })
 
+  it('has the place of a key without effect at the key, not in an address or another word', async () => {
+    const config =
+      "// https://vite.dev/config/server\nconst at = 'https://a.b/server:1'\nexport default { 'server': { host: at }, css: {} }"
+    const [problem] = (await deckOf({ 'vite.config.ts': config }).load()).problems
+    expect(problem?.place).toMatchObject({ line: 3, column: 19 })
+  })
+
   it.each([
     [
       'a server',

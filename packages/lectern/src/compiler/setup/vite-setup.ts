@@ -160,7 +160,7 @@ export async function readViteConfig(
 ): Promise<Omit<ViteSetup, 'hash'>> {
   const name = nameOf(file, deckDir)
   const tell = ({ at, ...words }: Words) =>
-    report(problemAt(file, deckDir, { severity: 'warning', offset: offsetOf(file, deckDir, at), ...words }))
+    report(problemAt(file, deckDir, { severity: 'warning', offset: offsetOf(file, deckDir, at, 'key'), ...words }))
   const { alias, refused } = readAliases(config, name, use)
   const define = Object.entries(config.define ?? {})
   for (const [key] of define)
@@ -185,7 +185,7 @@ export async function readPlugins(
     report(
       problemAt(file, deckDir, {
         severity: 'warning',
-        offset: offsetOf(file, deckDir, 'plugins'),
+        offset: offsetOf(file, deckDir, 'plugins', 'key'),
         what: `${what} (${nameOf(file, deckDir)})`,
         allowed,
       }),

@@ -1,9 +1,10 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import { z } from 'zod'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { engineSource, type Project } from '../../compiler/project/index.ts'
 import { browserLibraries } from '../bundler/browser-libraries.ts'
+import { unminified } from '../bundler/bundling-problems.ts'
 import { compiledStyles } from '../bundler/compiled-styles.ts'
 import type { ConfinedBundle } from '../bundler/confine-bundle.ts'
 import { copiedEditor } from '../bundler/copied-editor.ts'
@@ -116,8 +117,18 @@ function createLoadedLater(): (graph: ModuleGraph) => ReadonlySet<string> {
   }
 }
 
-/** Bundle the app for browsers. With `whole`, bundle it for a single file. */
+/** Bundle the app for browsers. With `whole`, bundle it for a single file. A style sheet that cannot be minified stays as it is, with a warning. */
 export async function buildClient(bundled: Bundled, whole: boolean): Promise<BuiltOutput> {
+  const { project, report } = bundled
+  return bundleApp(bundled, whole, true).catch((error: unknown) => {
+    const problem = unminified(error, project.disk, basename(project.entry))
+    if (!problem) throw error
+    report(problem)
+    return bundleApp(bundled, whole, false)
+  })
+}
+
+async function bundleApp(bundled: Bundled, whole: boolean, cssMinify: boolean): Promise<BuiltOutput> {
   const loadedFirst = createLoadedFirst(appEntry(bundled.shared))
   const loadedLater = createLoadedLater()
   const config = await commonConfig(bundled)
@@ -127,6 +138,7 @@ export async function buildClient(bundled: Bundled, whole: boolean): Promise<Bui
     plugins: [...(whole ? [] : [copiedEditor(bundled.project.base)]), ...(config.plugins ?? [])],
     build: {
       ...commonBuild,
+      cssMinify,
       // A single file needs no preloads, and all its styles are at the start.
       modulePreload: whole ? false : { polyfill: false },
       cssCodeSplit: !whole,

@@ -50,6 +50,12 @@ describe('contract.md, "Errors": what the author has written besides slides, and
     )
   })
 
+  it('a style that cannot be minified, which is no reason to build nothing', async () => {
+    expect(await messageOf('unminified', { 'style.css': 'h1 { color: red }\n@container (width > x) {\n  a { color: red }\n}\n' })).toBe(
+      'style.css:2:22 This style cannot be minified: Invalid media query\n  @container (width > x) {\n                       ^\n  Correct it. Until then, the style sheets of the deck are larger than they have to be.',
+    )
+  })
+
   it('a component that fails when it is loaded', async () => {
     expect(await messageOf('throws', { 'components/Chart.tsx': "throw new TypeError('no data')\nexport default () => null\n" })).toBe(
       'components/Chart.tsx:1:1 This fails while it loads: no data\n  Fix it. Until then, the pages are rendered without it.',

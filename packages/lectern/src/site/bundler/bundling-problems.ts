@@ -15,6 +15,8 @@ interface BundlingFault {
   readonly exporter?: string
   /** For a style sheet: a short reason. */
   readonly reason?: string
+  /** Lines of the code, each with its number, and a mark below one of them. */
+  readonly frame?: string
   /** Columns count from 0. */
   readonly loc?: { readonly file?: string; readonly line: number; readonly column: number }
 }
@@ -39,6 +41,11 @@ const notExported = /"([^"]+)" is not exported by "([^"]+)"/
 /** A `package.json` that the bundler cannot read. */
 const brokenJson = /JSONError \{ path: "([^"]+)", message: "((?:[^"\\]|\\.)*)", line: (\d+), column: (\d+) \}/
 
+/** `"." is not exported under the conditions ["module"] from package /deck/node_modules/pk`, below what the plugin says. */
+const notInPackage = /Caused by:\s+"([^"]+)" is not exported under the conditions \[[^\]]*\] from package (\S+)/
+/** A plugin of the bundler that says the cause below. */
+const causedBy = /threw an error\s+Caused by:\s+(.+)/
+
 /** Return what is wrong with an import that leads nowhere, and the remedy. */
 export const missing = (specifier: string) => ({
   what: `"${specifier}" does not exist`,
@@ -53,14 +60,65 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
+/** Return the name of the package that a file belongs to; undefined for other files. */
+const installedIn = (file: string) => /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1]?.replaceAll('\\', '/')
+
+/** Return the first file of the deck whose text `find` finds, with the offset in it. */
+function findInDeck(disk: Files, ending: RegExp, find: (text: string) => number): FileLocation | undefined {
+  for (const name of disk.list(disk.dir, notOfDeck).names.filter((each) => ending.test(each))) {
+    const file = join(disk.dir, name)
+    const text = disk.findText(file)
+    const offset = typeof text === 'string' ? find(text) : -1
+    if (typeof text !== 'string' || offset < 0) continue
+    const lines = text.slice(0, offset).split(/\r\n|\n/)
+    return { file, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+  }
+  return undefined
+}
+
+/** Return the place where the deck imports a package, or a path below it. */
+const importOf = (name: string, disk: Files): FileLocation | undefined => {
+  const written = new RegExp(`['"]${name.replaceAll(/[^\w]/g, '\\$&')}(?:/[^'"\n]*)?['"]`)
+  return findInDeck(disk, /\.(vue|[cm]?[jt]sx?|mdx?)$/, (text) => text.search(written))
+}
+
+/** Return a fault inside a package as one of the deck's import of the package, if the deck imports it. */
+function atImport(fault: PlacedFault, disk: Files): PlacedFault {
+  const name = installedIn(fault.file)
+  const place = name === undefined ? undefined : importOf(name, disk)
+  if (!place) return fault
+  const at = relative(disk.dir, fault.file).replaceAll('\\', '/')
+  return {
+    ...place,
+    what: `"${name}" cannot be used: ${fault.what} (${at}:${fault.line})`,
+    allowed: 'Install a version that fits its other packages.',
+  }
+}
+
+/** Return the fault of a deck that imports what a package does not export. */
+function notExportedByPackage(text: string, disk: Files): PlacedFault | undefined {
+  const [, path = '', folder = ''] = notInPackage.exec(text) ?? []
+  const name = installedIn(folder)
+  const place = name === undefined ? undefined : importOf(name, disk)
+  return (
+    place && {
+      ...place,
+      what: `"${name}${path.slice(1)}" cannot be imported: the package does not export it`,
+      allowed: 'Import a path that its package.json names in "exports".',
+    }
+  )
+}
+
 function placeOf(text: string, { loc }: BundlingFault): FileLocation | undefined {
   const [, path, line, column] = shownPlace.exec(text) ?? []
   if (path) return { file: resolve(path), line: Number(line), column: Number(column) }
   return loc?.file ? { file: loc.file, line: loc.line, column: loc.column + 1 } : undefined
 }
 
-function read(fault: BundlingFault): PlacedFault | undefined {
+function read(fault: BundlingFault, disk: Files): PlacedFault | undefined {
   const text = stripVTControlCharacters(fault.message)
+  const unexported = notExportedByPackage(text, disk)
+  if (unexported) return unexported
   const [, specifier, importer] = unresolvedPackage.exec(text) ?? []
   if (specifier && importer && existsSync(importer)) return { ...placeOfText(importer, specifier), ...missing(specifier) }
   const [, json, wrong = '', line, column] = brokenJson.exec(text) ?? []
@@ -77,7 +135,7 @@ function read(fault: BundlingFault): PlacedFault | undefined {
   if (fault.code === 'UNRESOLVED_IMPORT' && fault.exporter) return { ...place, ...missing(fault.exporter) }
   const [first = ''] = text.split('\n')
   const what = fault.reason ?? first.replace(/^\[[^\]]*\] /, '').replace(/\.$/, '')
-  return { ...place, what: fault.code === 'PLUGIN_ERROR' ? `This cannot be read: ${what}` : what }
+  return atImport({ ...place, what: fault.code === 'PLUGIN_ERROR' ? `This cannot be read: ${what}` : what }, disk)
 }
 
 /** Report a missing export that one of the engine's modules imports: a component or layout is the default export of its file. */
@@ -158,6 +216,34 @@ export function moduleProblem(error: unknown, dir: string): AuthorProblem | unde
 
 const firstLineOf = (message: string) => stripVTControlCharacters(message).trim().split('\n')[0] ?? ''
 
+/** Return what a message says in one line: the cause, where a plugin of the bundler names it below. */
+const causeIn = (message: string) => causedBy.exec(stripVTControlCharacters(message))?.[1] ?? firstLineOf(message)
+
+/** How the bundler begins the message that it cannot make a style sheet smaller. */
+const notMinified = '[lightningcss minify] '
+
+/**
+ * Return the warning that the deck's styles cannot be minified, for an error that says so: browsers leave out what they cannot read, so the styles work
+ * as they are. Return undefined for any other error.
+ */
+export function unminified(error: unknown, disk: Files, entry: string): AuthorProblem | undefined {
+  const fault = faultsOf(error).find(({ message }) => message.startsWith(notMinified))
+  if (!fault || brokenStyles(disk).length > 0) return undefined
+  const [, , marked = '', mark = ''] = /^\d+ *\| {2}(\s*)(.*)\n *\| {2}\1( *)\^/m.exec(fault.frame ?? '') ?? []
+  const place = marked === '' ? undefined : findInDeck(disk, /\.(css|vue|mdx?)$/, (text) => text.indexOf(marked))
+  const what = `This style cannot be minified: ${firstLineOf(fault.message.slice(notMinified.length))}`
+  return {
+    ...toProblem(
+      place
+        ? { ...place, column: place.column + mark.length, what }
+        : { file: join(disk.dir, entry), line: 1, column: 1, what: marked === '' ? what : `${what}: ${marked}` },
+      disk.dir,
+    ),
+    severity: 'warning',
+    allowed: 'Correct it. Until then, the style sheets of the deck are larger than they have to be.',
+  }
+}
+
 /** Return the faults of an error. A build lists them; the dev server throws each on its own. */
 function faultsOf(error: unknown): readonly BundlingFault[] {
   if (!(error instanceof Error)) return []
@@ -171,11 +257,14 @@ function faultsOf(error: unknown): readonly BundlingFault[] {
  */
 export function bundlingError(error: unknown, disk: Files): unknown {
   const faults = faultsOf(error)
-  const placed = [...faults.map(read), ...(faults.some(({ plugin }) => plugin === 'vite:css-post') ? brokenStyles(disk) : [])]
+  const placed = [
+    ...faults.map((fault) => read(fault, disk)),
+    ...(faults.some(({ plugin }) => plugin === 'vite:css-post') ? brokenStyles(disk) : []),
+  ]
   const known = placed.filter((fault) => fault !== undefined)
   if (known.length > 0) return new DeckError(known.map((fault) => toProblem(fault, disk.dir)))
   if (faults.length === 0) return error
   // The bundler's messages, without their stacks. A plugin may fail for each file with the same one.
-  const messages = new Set(faults.map(({ message }) => firstLineOf(message)))
+  const messages = new Set(faults.map(({ message }) => causeIn(message)))
   return new LecternError(`the deck cannot be bundled: ${[...messages].join('; ')}`, { cause: error })
 }

@@ -37,6 +37,18 @@ describe('formatResult', () => {
     expect(text).toMatch(/: 500 (errors|warnings)$/)
   })
 
+  it('text: small texts of any size are one entry, and every other format lists each', () => {
+    const small = (no: number): Finding => ({
+      ...{ rule: 'small-text', severity: 'warning', slide: no, place: { ...pale.place, line: no } },
+      what: `p "Words ${no}" is ${no} px high`,
+    })
+    const texts = format('text', result(small(4), pale, small(5), small(6))).split('\n\n')
+    expect(texts).toHaveLength(3)
+    expect(texts[0]).toContain('p "Words 4" is 4 px high')
+    expect(texts[0]).toContain('The same 2 times more: slides.md:5:3, slides.md:6:3')
+    expect(format('github', result(small(4), small(5))).split('\n')).toHaveLength(3)
+  })
+
   it('text: a finding about the deck names no slide', () => {
     const font: Finding = { rule: 'font', severity: 'warning', place: { file: 'slides.md', line: 1, column: 1 }, what: 'No font' }
     expect(format('text', result(font, font))).toContain('warning: slides.md:1:1 No font [font]\n')

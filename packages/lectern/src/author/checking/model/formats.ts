@@ -28,6 +28,9 @@ function whereOf({ slide, step, dark }: Finding): string {
   return parts.filter(Boolean).join(', ')
 }
 
+/** Return what findings have in common that people read as one. Small text has many sizes, and one cause: the theme, or the deck's habit. */
+const kindOf = ({ rule, severity, what, remedy }: Finding) => (rule === 'small-text' ? [rule] : [rule, severity, what, remedy])
+
 function textOf(finding: Finding): string {
   const { rule, severity, place, what, remedy } = finding
   const where = whereOf(finding)
@@ -73,6 +76,6 @@ export function formatResult(result: CheckResult, format: CheckFormat, fileFrom:
     return [...findings.map((finding) => toAnnotation(finding, fileFrom(finding.place.file))), summary(result)].join('\n')
   const mistakes = findings.filter((finding) => !isLeftOut(finding))
   const left = formatLeftOut(findings.filter(isLeftOut).map(({ place, what, remedy }) => ({ place, what, reason: remedy })))
-  const groups = formatGroups(mistakes, ({ rule, severity, what, remedy }) => [rule, severity, what, remedy], textOf)
+  const groups = formatGroups(mistakes, kindOf, textOf)
   return [...groups, ...(left === '' ? [] : [left]), summary(result)].join('\n\n')
 }

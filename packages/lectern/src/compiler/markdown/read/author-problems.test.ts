@@ -113,6 +113,8 @@ describe('messages for the author', () => {
   it('of nothing when the layout takes the value', async () => {
     const layoutProps = (layout: string) => (layout === 'cover' ? ['subtitle'] : layout === 'grid' ? ['layouts'] : undefined)
     expect((await readText('---\nsubtitle: x\n---\n\n---\nlayout: grid\nlayouts: 3\n---\n', { layoutProps })).problems).toEqual([])
+    const ofDefault = (layout: string) => (layout === 'default' ? ['layouts'] : undefined)
+    expect((await readText('# One\n\n---\nlayouts: 3\n---\n', { layoutProps: ofDefault })).problems).toEqual([])
     expect((await readText('---\ndefaults:\n  layout: grid\n---\n\n---\nlayouts: 3\n---\n', { layoutProps })).problems).toEqual([])
   })
 

@@ -160,7 +160,7 @@ function checkOwn(slide: SlideSource, names: boolean, { defaults, layoutProps, o
   const { data, places } = slide.own
   const found = syntaxProblems(slide)
   if (places.size === 0) return { layer: emptyLayer, found }
-  const layout = data.layout ?? defaults.values.layout
+  const layout = data.layout ?? defaults.values.layout ?? 'default'
   const { frontmatter, problems } = checkFrontmatter({
     frontmatter: data,
     places: (path, part) => placeOf(slide, path, part),
