@@ -14,6 +14,12 @@ export interface DiagramFacts {
   readonly ends?: readonly [from: string, to: string] | undefined
 }
 
+/** A part of a drawn diagram, with its place in the text. */
+export interface DiagramPart extends DiagramFacts {
+  /** Its lines in the diagram's text, from 1. */
+  readonly lines: readonly number[]
+}
+
 /** A diagram that was drawn when the deck was compiled. */
 export interface DrawnDiagram {
   /** Sanitized SVG in the variables of the slide's colors. Its ids begin with `drawnPrefix`. */

@@ -6,7 +6,7 @@ import { chartElements, charts } from './charts/charts.ts'
 import { codeBlocks } from './code/code-blocks.ts'
 import { codeFences } from './code/code-fences.ts'
 import { codeGroups } from './code/code-groups.ts'
-import { diagrams } from './code/diagrams.ts'
+import { diagramSteps, diagrams } from './code/diagrams.ts'
 import { terminalSteps, terminals } from './code/terminals.ts'
 import type { Compilation } from './compilation.ts'
 import { engineComponents, frames } from './components/built-ins.ts'
@@ -78,6 +78,7 @@ export const transforms: readonly Transform[] = [
   templateSteps,
   steps,
   terminalSteps,
+  diagramSteps,
   chartElements,
   draggables,
   vueTemplates,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo } from 'react'
+import { type CSSProperties, type ReactNode, useId, useMemo } from 'react'
 import { drawnPrefix } from '../../../deck/diagram/index.ts'
 import './diagram.css'
 
@@ -9,10 +9,13 @@ export interface DiagramProps {
   readonly label: string
   /** The ground that a diagram in colors of its own needs. */
   readonly panel?: 'light' | 'dark'
+  /** What the steps of the slide set. */
+  readonly attributes?: { readonly style: CSSProperties; readonly 'data-late': ''; readonly 'data-click-state'?: 'hidden' }
+  readonly children?: ReactNode
 }
 
 /** A diagram that was drawn when the deck was compiled. It is in the page from the start, and needs no script. */
-export function Diagram({ svg, label, panel }: DiagramProps): ReactNode {
+export function Diagram({ svg, label, panel, attributes, children }: DiagramProps): ReactNode {
   const id = useId()
   // The same diagram may be in the document several times.
   const html = useMemo(() => svg.replaceAll(drawnPrefix, `dg${id.replaceAll(/\W/g, '')}`), [svg, id])
@@ -23,9 +26,11 @@ export function Diagram({ svg, label, panel }: DiagramProps): ReactNode {
         aria-label={label}
         aria-busy={false}
         className={panel && `lectern-diagram-${panel}`}
+        {...attributes}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler drew and sanitized it
         dangerouslySetInnerHTML={{ __html: html }}
       />
+      {children}
     </div>
   )
 }

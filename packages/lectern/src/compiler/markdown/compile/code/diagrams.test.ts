@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { DiagramFacts } from '../../../../deck/diagram/index.ts'
 import { problemsOf, renderText } from '../testing/render-text.ts'
 
 const fence = (info: string, ...lines: string[]) => [`\`\`\`${info}`, ...lines, '```'].join('\n')
@@ -59,7 +60,10 @@ describe('Mermaid', () => {
   ])('reports invalid options: %s', async (info, message) => {
     const slide = await renderText(fence(info, 'graph TD'))
     expect(problemsOf(slide)).toEqual([message])
-    expect(slide.problems[0]).toMatchObject({ severity: 'warning', allowed: "Allowed: options as in {theme: '…', scale: 0.8, alt: '…'}." })
+    expect(slide.problems[0]).toMatchObject({
+      severity: 'warning',
+      allowed: "Allowed: options as in {theme: '…', scale: 0.8, alt: '…', at: 2, finally: '…', rest: '…'}.",
+    })
   })
 
   it("gets the options of the deck's setup file", async () => {
@@ -68,7 +72,12 @@ describe('Mermaid', () => {
   })
 
   describe('with a browser', () => {
-    const drawn = { svg: '<svg viewBox="0 0 90 30"><g data-part="0"><text>A</text></g></svg>', width: 90, height: 30, parts: [] }
+    const drawn = {
+      svg: '<svg viewBox="0 0 90 30"><g data-part="0"><text>A</text></g></svg>',
+      width: 90,
+      height: 30,
+      parts: [] as DiagramFacts[],
+    }
     const drawing = (answer: typeof drawn | { failed: string } | undefined) => ({
       context: {
         drawing: { id: '1', draw: async () => answer, missing: () => ({ what: 'There is no browser', allowed: 'Install one.' }) },
@@ -88,6 +97,27 @@ describe('Mermaid', () => {
       expect(slide.code).toContain('from "lectern/components/mermaid"')
       expect(problemsOf(slide)).toEqual(['11:1 There is no browser'])
       expect(slide.problems[0]?.severity).toBe('warning')
+    })
+
+    it('changes with the steps, which name its parts or its lines', async () => {
+      const parts = [
+        { kind: 'node' as const, key: 'A', name: 'A', label: 'Idea' },
+        { kind: 'node' as const, key: 'B', name: 'B', label: 'Talk' },
+        { kind: 'edge' as const, key: 'L_A_B_0', name: '', label: '', ends: ['A', 'B'] as const },
+      ]
+      const text = fence("mermaid {A|A-->B|all} {rest: 'hide'}", 'graph TD', 'A[Idea] --> B[Talk]')
+      const slide = await renderText(`<v-click>x</v-click>\n\n${text}`, drawing({ ...drawn, parts }))
+      expect([slide.problems, slide.clicks]).toEqual([[], 3])
+      expect(slide.code).toMatch(/states: \[\[0\], \[0, 1, 2\], "all"\],\s+words: \["Idea", "Talk, Idea to Talk", "The whole diagram"\]/)
+      expect(slide.code).toMatch(/rest: "hide"[\s\S]*from: 2/)
+      expect(slide.code).toContain('data-part=\\"0\\" opacity=\\"var(--d0,1)\\" visibility=\\"var(--v0,inherit)\\"')
+    })
+
+    it('reports words that name no part', async () => {
+      const slide = await renderText(fence('mermaid {Idee|2}', 'graph TD', 'A[Idea] --> B'), {
+        ...drawing({ ...drawn, parts: [{ kind: 'node', key: 'A', name: 'A', label: 'Idea' }] }),
+      })
+      expect(problemsOf(slide)).toEqual(['11:1 "Idee" is no part of this diagram ?Idea'])
     })
 
     it('reports what cannot be drawn', async () => {

@@ -3,10 +3,20 @@
 import type { Root } from 'hast'
 import plantUml from 'plantuml-encoder'
 import { nearestName } from '../../../../base/errors/index.ts'
+import { type DiagramFacts, partStates, withLines, wordsOfStates } from '../../../../deck/diagram/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { identifier, objectExpression, valueToExpression } from '../tree/expressions.ts'
 import { type Literal, readObject } from '../tree/object-literal.ts'
-import { createElement, elementsOf, type Point, pointOf, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
+import {
+  attributeOf,
+  createElement,
+  elementsOf,
+  type Point,
+  pointOf,
+  type SlideElement,
+  setAttribute,
+  setChildren,
+} from '../tree/slide-tree.ts'
 import { noHosts, skip } from '../untrusted/skip.ts'
 import { describeMermaid, mermaidKinds } from './describe-mermaid.ts'
 
@@ -43,15 +53,18 @@ async function checkMermaid(code: string): Promise<DiagramMistake | undefined> {
   }
 }
 
+/** A diagram fence as an author writes it. */
 interface Diagram {
   readonly element: SlideElement
   readonly code: string
   readonly options: { readonly [name: string]: Literal }
+  /** What each step shows, as in `A,B|C-->D|all`. */
+  readonly steps?: string | undefined
 }
 
 /** Read the options of a fence, `{theme: 'neutral', scale: 0.8}`, and report the wrong ones. */
 function readDiagramOptions(element: SlideElement, meta: string, names: readonly string[], compilation: Compilation): Diagram['options'] {
-  const allowed = `Allowed: options as in {${names.map((name) => (name === 'scale' ? 'scale: 0.8' : `${name}: '…'`)).join(', ')}}.`
+  const allowed = `Allowed: options as in {${names.map((name) => (name === 'scale' ? 'scale: 0.8' : name === 'at' ? 'at: 2' : `${name}: '…'`)).join(', ')}}.`
   const [braces = ''] = /\{.*\}/s.exec(meta) ?? []
   if (braces === '') return {}
   const options = readObject(braces)
@@ -60,6 +73,8 @@ function readDiagramOptions(element: SlideElement, meta: string, names: readonly
   for (const [name, value] of Object.entries(options ?? {})) {
     if (!names.includes(name)) warn(`Unknown option "${name}" of a diagram`, nearestName(name, names))
     else if (name === 'scale' && !(Number(value) > 0)) warn(`"${String(value)}" is not a scale of a diagram`)
+    else if (name === 'rest' && value !== 'dim' && value !== 'hide')
+      warn(`"${String(value)}" is not what happens to the other parts: dim or hide`)
   }
   return options ?? {}
 }
@@ -118,8 +133,49 @@ async function compileMermaid(diagram: Diagram, compilation: Compilation): Promi
   setAttribute(element, 'line', valueToExpression(compilation.slide.contentLine + pointOf(element).line))
 }
 
+/** Return what each step shows. The state that "finally" names follows the last step. */
+const stepsOf = ({ steps, options }: Diagram): string | undefined =>
+  steps !== undefined && typeof options.finally === 'string' ? `${steps}|${options.finally}` : steps
+
+/** Request one step for each change of the diagram. */
+function requestSteps({ element, options, ...diagram }: Diagram): void {
+  const count = (stepsOf({ element, options, ...diagram })?.split('|').length ?? 1) - 1
+  const { at } = options
+  if (count > 0) element.data = { ...element.data, stepRequest: { count, kind: 'diagram', ...(at !== undefined && { at: String(at) }) } }
+}
+
+/** Tell the diagram its first step. Run this after `steps`. */
+export function diagramSteps(root: Root, compilation: Compilation): void {
+  for (const element of elementsOf(root)) {
+    const from = compilation.isImported(element.name ?? '') && attributeOf(element, 'states') ? element.data?.stepsTaken?.from : undefined
+    if (from !== undefined) setAttribute(element, 'from', valueToExpression(from))
+  }
+}
+
+/** Let the steps of the slide show the parts that the author names. Return the picture with its parts marked. */
+function compileSteps(svg: string, found: readonly DiagramFacts[], diagram: Diagram, written: string, compilation: Compilation): string {
+  const { element, code, options } = diagram
+  const parts = withLines(code, found)
+  const { states, wrong } = partStates(written, parts, options.rest === 'hide')
+  const names = parts.flatMap(({ name, label }) => [name, label]).filter(Boolean)
+  for (const word of wrong)
+    compilation.report(pointOf(element), {
+      severity: 'warning',
+      what: `"${word}" is no part of this diagram`,
+      allowed: 'Allowed: names as in {A,B|A-->B}, lines of the text as in {2|3-4}, all, none, hide.',
+      nearest: nearestName(word, names),
+    })
+  element.name = compilation.engine('SteppedDiagram', 'diagram')
+  setAttribute(element, 'parts', valueToExpression(parts.length))
+  setAttribute(element, 'states', valueToExpression(states))
+  setAttribute(element, 'words', valueToExpression(wordsOfStates(states, parts)))
+  if (options.rest === 'hide') setAttribute(element, 'rest', 'hide')
+  return svg.replaceAll(/ data-part="(\d+)"/g, ' data-part="$1" opacity="var(--d$1,1)" visibility="var(--v$1,inherit)"')
+}
+
 /** Compile a diagram to the picture that a browser draws now. Return false where the browser of each viewer must draw it. */
-async function compileDrawn({ element, code, options }: Diagram, label: string, compilation: Compilation): Promise<boolean> {
+async function compileDrawn(diagram: Diagram, label: string, compilation: Compilation): Promise<boolean> {
+  const { element, code, options } = diagram
   const { drawing } = compilation.context
   const theme = typeof options.theme === 'string' ? options.theme : undefined
   const drawn = await drawing?.draw(code, theme)
@@ -133,9 +189,11 @@ async function compileDrawn({ element, code, options }: Diagram, label: string, 
     return false
   }
   const width = Math.round(drawn.width * (scaleOf(options) ?? 1) * 100) / 100
-  const svg = drawn.svg.replaceAll(/ data-part="\d+"/g, '').replace('<svg ', `<svg width="${width}" `)
+  const svg = drawn.svg.replace('<svg ', `<svg width="${width}" `)
+  const written = stepsOf(diagram)
   element.name = compilation.engine('Diagram', 'diagram')
-  setAttribute(element, 'svg', svg)
+  const own = written === undefined ? undefined : compileSteps(svg, drawn.parts, diagram, written, compilation)
+  setAttribute(element, 'svg', own ?? svg.replaceAll(/ data-part="\d+"/g, ''))
   setAttribute(element, 'label', typeof options.alt === 'string' ? options.alt : label)
   if (theme !== undefined) setAttribute(element, 'panel', theme === 'dark' ? 'dark' : 'light')
   return true
@@ -161,6 +219,9 @@ function compilePlantUml({ element, code, options }: Diagram, compilation: Compi
   if (scale !== undefined) setAttribute(element, 'style', objectExpression([['zoom', valueToExpression(scale)]]))
 }
 
+/** Steps before the options of a diagram, or after them: braces without a colon. */
+const stepBraces = /\{([^{}:]*)\}/
+
 /** Compile diagram fences. The browser renders Mermaid, and a server renders PlantUML. */
 export async function diagrams(root: Root, compilation: Compilation): Promise<void> {
   for (const element of elementsOf(root)) {
@@ -169,9 +230,13 @@ export async function diagrams(root: Root, compilation: Compilation): Promise<vo
     if (!source || !language) continue
     const { codeSource, ...data } = element.data ?? {}
     element.data = data
-    const names = language === 'mermaid' ? ['theme', 'scale', 'alt'] : ['scale', 'alt']
+    const meta = `${rest} ${source.meta}`
+    const names = language === 'mermaid' ? ['theme', 'scale', 'alt', 'at', 'finally', 'rest'] : ['scale', 'alt']
     const code = withoutPictures(source.code, element, compilation)
-    const diagram = { element, code, options: readDiagramOptions(element, `${rest} ${source.meta}`, names, compilation) }
+    const steps = language === 'mermaid' ? stepBraces.exec(meta)?.[1]?.trim() || undefined : undefined
+    const options = readDiagramOptions(element, steps === undefined ? meta : meta.replace(stepBraces, ''), names, compilation)
+    const diagram = { element, code, options, steps }
+    requestSteps(diagram)
     if (language === 'mermaid') await compileMermaid(diagram, compilation)
     else compilePlantUml(diagram, compilation)
   }
