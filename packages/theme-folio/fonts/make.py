@@ -22,7 +22,7 @@ english = [*range(0x20, 0x7F), 0xA0, 0xA7, 0xA9, 0xB6, 0xB7, 0xD7, 0x2013, 0x201
 western = [*(set(range(0xA1, 0x100)) - set(english)), 0x131, 0x152, 0x153, 0x201A, 0x201E, 0x20AC]
 
 
-def make(name: str, source: str, axes: dict[str, float], characters: list[int]) -> None:
+def make(name: str, source: str, axes: dict[str, float], characters: list[int], features=("kern", "liga", "pnum", "tnum")) -> None:
     """Write one cut of a variable font with some of its characters."""
     cut = instantiateVariableFont(TTFont(modules / "@fontsource-variable" / source, recalcTimestamp=False), axes)
     cut.flavor = None
@@ -30,7 +30,7 @@ def make(name: str, source: str, axes: dict[str, float], characters: list[int]) 
     cut.save(whole)
     whole.seek(0)
     font = TTFont(whole, recalcTimestamp=False)
-    options = subset.Options(layout_features=["kern", "liga", "pnum", "tnum"], hinting=False, name_IDs=[0, 1, 2, 13, 14], notdef_outline=True)
+    options = subset.Options(layout_features=features, hinting=False, name_IDs=[0, 1, 2, 13, 14], notdef_outline=True)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=characters)
     subsetter.subset(font)
@@ -41,7 +41,8 @@ def make(name: str, source: str, axes: dict[str, float], characters: list[int]) 
 
 roman, italic = newsreader.format("normal"), newsreader.format("italic")
 make("newsreader-display", roman, {"opsz": 72, "wght": 400}, english)
-make("newsreader-display-western", roman, {"opsz": 72, "wght": 400}, western)
+# Its letters stand between those of the first file, with which they have no pairs.
+make("newsreader-display-western", roman, {"opsz": 72, "wght": 400}, western, ())
 make("newsreader-display-italic", italic, {"opsz": 72, "wght": 400}, english)
 make("newsreader-text", roman, {"opsz": 16, "wght": 400}, english)
 make("newsreader-text-italic", italic, {"opsz": 16, "wght": 400}, english)
