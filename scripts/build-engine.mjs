@@ -112,6 +112,7 @@ const pageScripts = {
   'early.js': 'viewer/app/pre-hydration-script.ts',
   'start-notice.js': 'viewer/app/start-notice-script.ts',
   'fit.js': 'viewer/components/fit/fit-script.ts',
+  'pictures.js': 'viewer/components/pictures/pictures-script.ts',
   'checking.js': 'author/checking/browser/page-script.ts',
   'diagrams.js': 'compiler/diagrams/browser/draw-page.ts',
   'pptx-reader.js': 'tools/export/browser/page-reader.ts',

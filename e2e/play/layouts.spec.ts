@@ -4,7 +4,7 @@ import { beyondEdges, deckTest, expect, goToSettled, startSettled } from '../sup
 const test = deckTest('layouts')
 
 /** The slides of `e2e/decks/layouts`, which has one for each layout, and what each has to show. */
-const last = 21
+const last = 24
 
 const desktop = { width: 1280, height: 720 }
 const phone = { width: 390, height: 844 }

@@ -41,6 +41,9 @@ export const readStartNotice = () => readScript('start-notice.js')
 /** Return the built script that fits the slide of a page, for pages that have one with `fit: shrink`. */
 export const readFitScript = () => readScript('fit.js')
 
+/** Return the built script that keeps the pictures of a page within their slides, for pages that have some. */
+export const readPicturesScript = () => readScript('pictures.js')
+
 /** Return a built service worker: the one of a built site, or the one that removes it again. */
 export const readWorker = (kind: 'offline' | 'leaving') => readScript(`${kind}-worker.js`)
 

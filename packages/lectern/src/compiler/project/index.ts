@@ -16,6 +16,7 @@ export {
   readFirstModules,
   readFitScript,
   readPackedStart,
+  readPicturesScript,
   readStartNotice,
   readWorker,
 } from './engine-files.ts'

@@ -1,7 +1,14 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { packageFiles } from '../../base/files/index.ts'
-import { extensionsOf, type Project, readEarlyScript, readFitScript, readStartNotice } from '../../compiler/project/index.ts'
+import {
+  extensionsOf,
+  type Project,
+  readEarlyScript,
+  readFitScript,
+  readPicturesScript,
+  readStartNotice,
+} from '../../compiler/project/index.ts'
 import { sidePages } from '../../deck/navigation/model/index.ts'
 import { writeIdentity } from '../site/app-manifest.ts'
 import { deckStyles, webFonts } from '../site/fonts.ts'
@@ -19,6 +26,17 @@ const addressIn =
   (file: string) =>
     base + file
 
+/** Return a function that computes each result once. */
+function remembered<Result>(compute: (texts: readonly string[]) => Result): (texts: readonly string[]) => Result {
+  const results = new Map<string, Result>()
+  return (texts) => {
+    const key = texts.join('\n')
+    const result = results.get(key) ?? compute(texts)
+    results.set(key, result)
+    return result
+  }
+}
+
 /** Return what all pages have in common, and the functions that make the rest of a page. */
 function createPageParts({ project, manifest, compiled, client, writer, sharing }: SiteParts, bundle: WrittenBundle) {
   const { app, slideNeeds, css, deckModule } = bundle
@@ -26,16 +44,22 @@ function createPageParts({ project, manifest, compiled, client, writer, sharing 
   const { config, slides: all } = deck
   const address = addressIn(project)
   const headScripts = [readEarlyScript(), readStartNotice()]
-  const fitScripts = all.some(({ record }) => (record.frontmatter.fit ?? config.fit) === 'shrink') ? [readFitScript()] : []
+  const shrinks = all.some(({ record }) => (record.frontmatter.fit ?? config.fit) === 'shrink')
+  /** The scripts of slides, each with what a page must contain to have it. */
+  const slideScripts = [
+    ...(shrinks ? [{ script: readFitScript(), has: /class="lectern-fit"/ }] : []),
+    { script: readPicturesScript(), has: /<img / },
+  ]
   const fonts = webFonts(config.fonts)
   // All pages permit the same, because any slide can be shown without loading another page. Only inline scripts differ.
-  const policyFor = (scripts: readonly string[]) =>
+  const policyFor = remembered((scripts: readonly string[]) =>
     contentSecurityPolicy({
       scripts,
       origins: originsOf(project, compiled),
       webFonts: fonts,
       sockets: manifest.broker ? [new URL(manifest.broker.url).origin] : [],
-    })
+    }),
+  )
   const common = {
     language: manifest.language,
     title: manifest.documentTitle,
@@ -48,7 +72,7 @@ function createPageParts({ project, manifest, compiled, client, writer, sharing 
     app: address(app.modules[0] ?? ''),
     headScripts,
     slideScripts: [],
-    policy: policyFor([...headScripts, ...fitScripts]),
+    policy: policyFor(headScripts),
   }
   const siteData = {
     slides: manifest.slides.length,
@@ -64,7 +88,7 @@ function createPageParts({ project, manifest, compiled, client, writer, sharing 
   /** A page that shows no slide. */
   const bare = { ...common, modules, markup: '', next: '', data: { ...siteData, ...pageData(0) } }
   const shared = createSharedFiles(common, slideNeeds, writer, address, siteData)
-  return { common, bare, siteData, pageData, shared, policyFor, fitScripts }
+  return { common, bare, siteData, pageData, shared, policyFor, slideScripts }
 }
 
 type PageParts = ReturnType<typeof createPageParts>
@@ -72,10 +96,9 @@ type PageParts = ReturnType<typeof createPageParts>
 /** Return a function that makes the page of a slide from its markup. */
 function createSlidePages({ project, sharing }: SiteParts, bundle: WrittenBundle, parts: PageParts) {
   const { app, slideNeeds, critical, deckModule, namesFor } = bundle
-  const { common, siteData, pageData, shared, policyFor, fitScripts } = parts
+  const { common, siteData, pageData, shared, policyFor, slideScripts } = parts
   const address = addressIn(project)
   const ofSlides = shared.ofSlides()
-  const slidePolicy = policyFor(fitScripts)
   return (no: number, { app: markup, next }: Markup, noScriptCss: string): string => {
     const needs = slideNeeds[no - 1]
     const following = slideNeeds[no]
@@ -88,6 +111,7 @@ function createSlidePages({ project, sharing }: SiteParts, bundle: WrittenBundle
       ...(needs ? [needs.file, ...needs.modules] : []),
     ])
     const styles = [...(needs?.styles ?? []), ...(following?.styles ?? [])].filter((file) => !critical.has(file))
+    const scripts = slideScripts.flatMap(({ script, has }) => (has.test(markup + next) ? [script] : []))
     return renderHtml({
       ...common,
       head: sharing.tagsOf(no),
@@ -95,10 +119,11 @@ function createSlidePages({ project, sharing }: SiteParts, bundle: WrittenBundle
       modules: [...modules].filter((file) => !files?.modules.has(file)).map(address),
       markup,
       next,
-      slideScripts: /class="lectern-fit"/.test(markup + next) ? fitScripts : [],
+      slideScripts: scripts,
       data: { ...(files ? undefined : siteData), ...pageData(no) },
       noScriptCss,
-      ...(files && { shared: files.shared, policy: slidePolicy }),
+      policy: policyFor([...(files ? [] : common.headScripts), ...scripts]),
+      ...(files && { shared: files.shared }),
     })
   }
 }

@@ -1,3 +1,5 @@
+import { fitPictures, innerAreas, releasePictures } from '../pictures/fit-pictures.ts'
+
 /** Size below which text is unreadable from a seat, on a canvas 980 px wide; `lectern check` uses the same. */
 const readablePx = 12
 const usualWidth = 980
@@ -24,9 +26,6 @@ interface Content {
 }
 
 const layoutOf = (box: Element) => box.querySelector('.slidev-layout') ?? box.firstElementChild ?? box
-
-/** Areas of a layout with margins of their own. */
-const innerAreas = '.layout-words, .col-header, .col-left, .col-right, .col-bottom'
 
 /** Return the elements of the areas: the layout, its columns and its halves. */
 function areaElements(box: HTMLElement): readonly HTMLElement[] {
@@ -143,7 +142,8 @@ const halvings = 6
  */
 export function fitContent(box: HTMLElement): void {
   if (box.offsetWidth === 0) return
-  const areas = areaElements(box)
+  const [areas, layout] = [areaElements(box), layoutOf(box)]
+  if (layout instanceof HTMLElement) releasePictures(layout)
   box.style.removeProperty('--lectern-fit')
   for (const element of areas) element.style.removeProperty('padding-bottom')
   uncut(box)
@@ -156,9 +156,11 @@ export function fitContent(box: HTMLElement): void {
   }
   let [low, high] = [leastShare(box), 1]
   set(low)
-  const smallest = look(box)
-  if (smallest.isTooLong) {
-    cut(box, smallest.lines)
+  if (look(box).isTooLong) {
+    // Where the text can become no smaller, the pictures do.
+    if (layout instanceof HTMLElement) fitPictures(layout)
+    const smallest = look(box)
+    if (smallest.isTooLong) cut(box, smallest.lines)
     return
   }
   for (let step = 0; step < halvings; step++) {

@@ -7,7 +7,7 @@ import type { Compilation } from '../compilation.ts'
 import { reactsOwn } from '../html/react-attributes.ts'
 import { expandGroups } from '../styles/variant-groups.ts'
 import { valueToExpression } from '../tree/expressions.ts'
-import { type AttributeValue, createElement, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
+import { type AttributeValue, createElement, elementsOf, nameOf, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
 import { noCode, noHosts, placeholder, skip } from '../untrusted/skip.ts'
 import { giveToVue } from './component-lookup.ts'
 
@@ -145,6 +145,7 @@ export function layout(root: Root, compilation: Compilation): void {
     ...(css.length > 0 ? [scope] : []),
     ...(typeof frontmatter.class === 'string' ? [expandGroups(frontmatter.class)] : []),
   ].filter(Boolean)
+  const hasPictures = elementsOf(root).some((each) => nameOf(each) === 'img')
   const element = createElement(hasLayout ? compilation.importDefault(specifier, 'Layout') : 'div', {}, root.children)
   if (classes.length > 0) setAttribute(element, 'className', classes.join(' '))
   if (hasLayout) {
@@ -166,5 +167,7 @@ export function layout(root: Root, compilation: Compilation): void {
   const shown = video === undefined ? sheet : overVideo(sheet, video, compilation)
   const fits = (frontmatter.fit ?? context.config.fit) === 'shrink'
   const fitted = fits ? createElement(compilation.engine('Fit', 'fit'), {}, [shown]) : shown
-  setChildren(root, [inLanguage(fitted, compilation)])
+  // With `fit: shrink`, all content shrinks together.
+  const pictures = hasPictures && !fits ? [createElement(compilation.engine('Pictures', 'pictures'), {})] : []
+  setChildren(root, [inLanguage(fitted, compilation), ...pictures])
 }
