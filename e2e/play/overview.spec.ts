@@ -109,3 +109,65 @@ test('a thousand slides: it opens at the current one and renders only what is in
   await long.page.keyboard.press('Enter')
   await long.expectAt(longDeck)
 })
+
+test('the slide shrinks into its thumbnail and grows back, in at most 200 ms, and a key that is pressed meanwhile counts', async ({
+  deck,
+}) => {
+  const { page } = deck
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await start(deck, '3')
+  // Animations that wait can be looked at without a clock.
+  await page.evaluate(() => {
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (...how) {
+      const animation = animate.apply(this, how)
+      animation.pause()
+      return animation
+    }
+  })
+  /** Put the zoom at its beginning or its end, and return the box of the slide then, how long the zoom lasts, and the box of the chosen thumbnail. */
+  const look = (at: 0 | 1) =>
+    page.evaluate((share) => {
+      const box = (element: Element | null | undefined) => {
+        const { left = 0, top = 0, width = 0 } = element?.getBoundingClientRect() ?? {}
+        return [left, top, width].map(Math.round)
+      }
+      const canvas = document.querySelector('main.lectern-stage > .lectern-canvas')
+      const zooms = canvas?.getAnimations() ?? []
+      const duration = Number(zooms[0]?.effect?.getTiming().duration ?? 0)
+      for (const zoom of zooms) zoom.currentTime = share * (duration - 0.001)
+      const thumbnail = document.querySelector('dialog li:has([aria-current]) .lectern-canvas')
+      return { slide: box(canvas), duration, thumbnail: box(thumbnail), isOver: zooms.length === 0 }
+    }, at)
+  const { slide: whole } = await look(0)
+  await page.keyboard.press('o')
+  await expect(selected(deck)).toHaveAccessibleName('Slide 3: Third slide')
+  expect(await look(0)).toMatchObject({ slide: whole, isOver: false })
+  const { slide, thumbnail: small, duration } = await look(1)
+  expect(slide).toEqual(small)
+  expect(duration).toBeLessThanOrEqual(200)
+  await page.keyboard.press('ArrowRight')
+  await expect(selected(deck)).toHaveAccessibleName('Slide 4: Fourth slide')
+  expect(await look(0)).toMatchObject({ isOver: true, slide: whole })
+
+  await page.keyboard.press('Escape')
+  await expect(dialog(deck)).toHaveCount(0)
+  expect((await look(0)).slide).toEqual(small)
+  expect((await look(1)).slide).toEqual(whole)
+  await page.keyboard.press('ArrowDown')
+  await deck.expectAt(4)
+  expect(await look(0)).toMatchObject({ isOver: true, slide: whole })
+
+  // The end slide has the thumbnail of the last slide.
+  await deck.goTo('9')
+  await page.keyboard.press('o')
+  await expect(selected(deck)).toBeFocused()
+  expect(await look(1)).toMatchObject({ isOver: false })
+  await page.keyboard.press('Escape')
+  await expect(dialog(deck)).toHaveCount(0)
+  await page.keyboard.press('Shift')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.keyboard.press('o')
+  await expect(selected(deck)).toBeFocused()
+  expect(await look(0)).toMatchObject({ isOver: true, slide: whole })
+})

@@ -19,6 +19,7 @@ import classes from './Overview.module.css'
 import { movedSelection, type OverviewGrid, overviewGrid } from './overview-grid.ts'
 import { createTitleFilter } from './title-filter.ts'
 import { type RowRange, rowsInSight, scrollToRow, useScrollBox } from './use-scroll-box.ts'
+import { zoomIn, zoomOut } from './zoom.ts'
 
 interface OverviewProps {
   readonly deck: Pick<DeckManifest, 'slides' | 'aspectRatio' | 'rtl'>
@@ -74,6 +75,9 @@ export function Overview({ deck, current, renderThumbnail, isClosingPress, onGo,
     selectedButton.current?.focus({ preventScroll: true })
   })
 
+  const list = useRef<HTMLUListElement>(null)
+  useZoom(list, slides.length)
+
   function onKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, altKey, metaKey, nativeEvent } = event
     const typing = event.target === field.current
@@ -113,7 +117,7 @@ export function Overview({ deck, current, renderThumbnail, isClosingPress, onGo,
     >
       <div ref={scroller} className={`${looks.scroller} ${classes.scroller}`}>
         {shown.length === 0 && <p className={classes.none}>No title contains “{text}”.</p>}
-        <ul className={classes.grid} style={{ height: rows * grid.rowHeight }}>
+        <ul ref={list} className={classes.grid} style={{ height: rows * grid.rowHeight }}>
           {rowNumbers(inSight, row).flatMap((each) =>
             shown
               .slice(each * grid.columns, (each + 1) * grid.columns)
@@ -135,6 +139,32 @@ export function Overview({ deck, current, renderThumbnail, isClosingPress, onGo,
       </div>
     </Modal>
   )
+}
+
+/** Let the slide shrink into its thumbnail when the overview opens, and grow from its thumbnail when it closes. The end slide has that of the last slide. */
+function useZoom(list: RefObject<HTMLUListElement | null>, last: number): void {
+  useLayoutEffect(() => {
+    const [cells, dialog] = [list.current, list.current?.closest('dialog')]
+    if (!cells || !dialog) return
+    const pictureIn = (cell: Element) => cell.querySelector<HTMLElement>('.lectern-canvas') ?? cell.firstElementChild
+    const [selected] = [...cells.children].filter((cell) => cell.querySelector('[aria-current]'))
+    const end = zoomIn(dialog, selected && pictureIn(selected))
+    return () => {
+      end()
+      const { backgroundColor } = getComputedStyle(dialog)
+      const view = cells.parentElement?.getBoundingClientRect()
+      const places = new Map(
+        [...cells.children].map((cell) => [cell.getAttribute('data-cell'), pictureIn(cell)?.getBoundingClientRect()] as const),
+      )
+      // The slide that was chosen is on screen then, and nothing is painted yet.
+      queueMicrotask(() =>
+        zoomOut(backgroundColor, (no) => {
+          const place = places.get(String(Math.min(no, last)))
+          return place && view && place.bottom > view.top && place.top < view.bottom ? place : undefined
+        }),
+      )
+    }
+  }, [list, last])
 }
 
 interface TitleFieldProps {
@@ -189,7 +219,7 @@ interface OverviewCellProps {
 /** One slide of the overview: an inert picture with a button over it. */
 function OverviewCell({ no, title, place, pictureHeight, selected, buttonRef, render, onGo }: OverviewCellProps) {
   return (
-    <li className={classes.cell} style={place}>
+    <li className={classes.cell} style={place} data-cell={no}>
       <div className={`${looks.picture} ${classes.picture}`} style={{ height: pictureHeight }} inert aria-hidden="true">
         {render && <Picture no={no} render={render} />}
       </div>
