@@ -114,6 +114,13 @@ test('editors: code runs, keys and words stay in the editor, and nothing reaches
     await deck.page.keyboard.type('1 // more')
     await expect(deck.slide.getByText('// more')).toBeVisible()
     await deck.expectAt(7)
+    // The setup file of the deck sets the size, and the lines keep apart.
+    const [size, height] = await deck.slide
+      .locator('.view-line')
+      .first()
+      .evaluate((line) => [getComputedStyle(line).fontSize, Number.parseFloat(getComputedStyle(line).lineHeight)])
+    expect(size).toBe('24px')
+    expect(height).toBeGreaterThanOrEqual(30)
   })
   await test.step('code that runs has no way to the page and none to the network', async () => {
     // The browser says which rule has stopped it.

@@ -2,7 +2,7 @@ import './languages.ts'
 import 'monaco-editor/features/register.all'
 import * as monaco from 'monaco-editor/editor'
 import editorWorkerUrl from 'monaco-editor/editor/editor.worker?url'
-import { getTypeScriptWorker, ScriptTarget, typescriptDefaults } from 'monaco-editor/languages/features/typescript/register'
+import * as typescript from 'monaco-editor/languages/features/typescript/register'
 import typeScriptWorkerUrl from 'monaco-editor/languages/features/typescript/ts.worker?url'
 import { logFault } from '../../../../base/lib/browser/index.ts'
 import { type Fields, isFields } from '../../../../base/lib/model/index.ts'
@@ -12,6 +12,7 @@ import type { CodeEditor, EditorModule, EditorOptions } from '../code-editor.ts'
 export { default as sandboxUrl } from '../run/sandbox.html?url'
 
 const { editor, Uri } = monaco
+const { getTypeScriptWorker, ScriptTarget, typescriptDefaults } = typescript
 
 /** Monaco's names for languages in code fences. */
 const aliases: Readonly<Record<string, string>> = {
@@ -51,7 +52,8 @@ async function runEditorSetups(load: LoadSetups): Promise<EditorSetup> {
   })
   for (const [name, setup] of setups) {
     try {
-      const returned = fieldsOf(typeof setup === 'function' ? await setup(monaco) : setup)
+      // The parts are Monaco's own objects, so functions that a file replaces in them are replaced for all editors.
+      const returned = fieldsOf(typeof setup === 'function' ? await setup({ ...monaco, typescript }) : setup)
       Object.assign(options, returned.editorOptions)
       const { light, dark } = fieldsOf(returned.themes ?? returned.theme)
       themes = { ...themes, ...(typeof light === 'string' && { light }), ...(typeof dark === 'string' && { dark }) }
@@ -139,7 +141,8 @@ export const createEditor: EditorModule['createEditor'] = (options: EditorOption
     bracketPairColorization: { enabled: false },
     fontFamily: font.family,
     fontSize: font.size,
-    lineHeight: font.lineHeight,
+    // A factor of the size, so that lines keep apart when the deck sets another size.
+    lineHeight: font.lineHeight / font.size,
     folding: false,
     glyphMargin: false,
     lineNumbers: firstLine === undefined ? 'off' : (line) => String(line + firstLine - 1),
