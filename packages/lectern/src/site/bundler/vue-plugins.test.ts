@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createProjectReader } from '../../compiler/project/index.ts'
-import { mayUseVue } from './vue-plugins.ts'
+import { configsOf, mayUseVue } from './vue-plugins.ts'
 
 let dir: string
 beforeEach(() => {
@@ -36,4 +36,12 @@ it.each([
   ["a style sheet of Slidev's app", { 'styles/index.ts': "import '@slidev/client/styles/layouts-base.css'" }],
 ])('it is loaded for %s', async (_, files) => {
   expect(await isVueRead(files)).toBe(true)
+})
+
+it('the options of a deck for Vue have what an addon reads at its top, and no private one', async () => {
+  const text = '---\ntitle: Talk\nbiblio:\n  filename: refs.bib\nremote: secret\n---\n\n# One'
+  writeFileSync(join(dir, 'slides.md'), text)
+  const { deck } = await createProjectReader({ entry: join(dir, 'slides.md') })()
+  expect(configsOf(deck)).toMatchObject({ title: 'Talk', biblio: { filename: 'refs.bib' } })
+  expect(JSON.stringify(configsOf(deck))).not.toContain('secret')
 })

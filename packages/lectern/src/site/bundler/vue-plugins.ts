@@ -69,6 +69,12 @@ const factsOf = ({ title = '', level = 1, frontmatter }: Project['deck']['slides
   frontmatter: publicFrontmatter(frontmatter),
 })
 
+/** Return the options of a deck as `@slidev/client` exports them: with those at its top that only addons know, such as `biblio`. @internal for its test */
+export const configsOf = ({ config, slides }: Pick<Project['deck'], 'config' | 'slides'>) => ({
+  ...publicFrontmatter(slides[0]?.record.frontmatter ?? {}),
+  ...publicOptionsOf(config),
+})
+
 async function load(entry: string): Promise<VuePackage> {
   const loaded: Partial<VuePackage> = await import(pathToFileURL(entry).href)
   if (typeof loaded.vuePlugins !== 'function')
@@ -95,7 +101,7 @@ export async function vuePlugins(project: () => Project, report: (problem: Autho
     setups: () => project().setup.vueApp,
     registered: () => registeredComponents(project().setup.vueApp, project().dir),
     expandGroups,
-    configs: () => publicOptionsOf(project().deck.config),
+    configs: () => configsOf(project().deck),
     icon: (collection, name) => project().context.icon(collection, name),
     isPublic: (address) =>
       project().disk.isFile(join(project().dir, 'public', address)) ||
