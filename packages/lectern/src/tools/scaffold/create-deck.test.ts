@@ -42,7 +42,7 @@ describe('lectern new', () => {
   it('shows one thing on each slide, and links to no guide but its own', () => {
     createDeck({ ...wishes, dir: join(dir, 'deck') })
     const text = read('slides.md')
-    for (const shown of ['statement', 'image-right', 'two-cols', 'fact', '<v-clicks>', 'magic-move', '```mermaid', '<Poll'])
+    for (const shown of ['statement', 'image-right', 'two-cols', 'fact', '<v-clicks>', 'magic-move', '```mermaid', '```chart', '<Poll'])
       expect(text).toContain(shown)
     // In a checkout, the guide has no address. A published engine names its repository.
     expect(text).toContain('The guide is in `node_modules/lectern/dist/guide`.')
@@ -94,7 +94,7 @@ describe('lectern new', () => {
         rmSync(join(dir, 'deck'), { recursive: true })
         const said = (text: string) => text.replace(/\s+/g, ' ').trim()
         expect(deck.config).toMatchObject({ title: said(title), author: said(author) })
-        expect(deck.slides).toHaveLength(10)
+        expect(deck.slides).toHaveLength(11)
       }),
       { numRuns: 60 },
     ))
