@@ -135,6 +135,7 @@ describe('the installed packages', () => {
     expect(readFileSync(inApp('new/slides.md'), 'utf8')).toContain('](https://github.com/someone/lectern/blob/HEAD/docs/guide/README.md)')
     expect(await runInstalled('theme', 'list', 'new')).toMatch(/^stage +@lectern\/theme-stage /m)
     expect(await runInstalled('format', 'new/slides.md', '--check')).toBe('')
+    expect(await runInstalled('check', 'new/slides.md')).toContain('no findings')
     expect(await runInstalled('build', 'new/slides.md')).toBe('new/dist\n')
     expect(readFileSync(inApp('new/dist/1.html'), 'utf8')).toContain('A talk')
   })

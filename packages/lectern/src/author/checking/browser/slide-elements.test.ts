@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readablePath } from './slide-elements.ts'
+import { isShown, readablePath } from './slide-elements.ts'
 
 let slide: HTMLElement
 const path = (selector: string) => readablePath(slide.querySelector(selector) as Element, slide)
@@ -22,5 +22,12 @@ describe('readablePath', () => {
     slide.innerHTML = `<p>${'word '.repeat(20)}</p><img alt="A chain">`
     expect(path('p')).toBe('p "word word word word word word word word…"')
     expect(path('img')).toBe('img "A chain"')
+  })
+})
+
+describe('isShown', () => {
+  it('leaves out what is clipped to nothing, as the table of a chart is', () => {
+    document.body.innerHTML = '<table style="clip-path: inset(50%)"></table><table style="clip-path: inset(10%)"></table>'
+    expect([...document.querySelectorAll('table')].map(isShown)).toEqual([false, true])
   })
 })

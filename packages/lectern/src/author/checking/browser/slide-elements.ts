@@ -9,10 +9,11 @@ export function isShown(element: Element): boolean {
   return !isDecoration && isThere && !isTucked(element)
 }
 
-/** Return whether an element is visually hidden in the usual way: one pixel with hidden overflow. */
+/** Return whether an element is visually hidden in the usual way: one pixel with hidden overflow, or clipped to nothing, as a table that is wider than it should be. */
 function isTucked(element: Element): boolean {
-  if (!(element instanceof HTMLElement) || element.offsetWidth > 1 || element.offsetHeight > 1) return false
-  return /hidden|clip/.test(getComputedStyle(element).overflow)
+  if (!(element instanceof HTMLElement)) return false
+  const { clipPath, overflow } = getComputedStyle(element)
+  return clipPath === 'inset(50%)' || (element.offsetWidth <= 1 && element.offsetHeight <= 1 && /hidden|clip/.test(overflow))
 }
 
 export const isVisible = (element: Element): boolean => getComputedStyle(element).visibility === 'visible'
