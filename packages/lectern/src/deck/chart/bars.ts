@@ -143,18 +143,20 @@ export function drawBars(sketch: Sketch, stacked: boolean): Drawn {
       if (fits)
         canvas.write(words, area.x + area.width / 2, area.y + area.height / 2, {
           anchor: 'middle',
-          look: `on-${lookOf(options, name, index)}`,
+          look: `on-${lookOf(options, name, index)} value`,
           names: [name, categoryName],
           mark: `value ${mark}`,
         })
     } else if (horizontal)
       canvas.write(words, value < 0 ? a - 6 : b + 6, across + thick / 2, {
+        look: 'value',
         anchor: value < 0 ? 'end' : 'start',
         names: [name, categoryName],
         mark: `value ${mark}`,
       })
     else if (textWidth(words) <= thick * 1.35 + 4)
       canvas.write(words, across + thick / 2, value < 0 ? b + lineHeight / 2 : a - lineHeight / 2, {
+        look: 'value',
         anchor: 'middle',
         names: [name, categoryName],
         mark: `value ${mark}`,

@@ -2,3 +2,4 @@ export { ChartMistake, type ChartOptions, type ChartSurroundings } from './chart
 export { type ChartStates, stepsOfChart } from './chart-steps.ts'
 export { chartHtml, type DrawnChart, drawChart } from './draw-chart.ts'
 export { chartOptionNames } from './read-options.ts'
+export type { NativeChart } from './sketch.ts'

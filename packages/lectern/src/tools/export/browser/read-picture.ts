@@ -1,4 +1,5 @@
 import type { PicturePart, ReadImage, ReadPicture } from '../model/pptx-read.ts'
+import { vectorOf } from './read-chart.ts'
 import { linkOf, type ReadContext, type Sheet } from './read-context.ts'
 import { plainPseudo } from './read-pseudo.ts'
 
@@ -62,6 +63,8 @@ export function pictureOf(element: Element, part: PicturePart, why: string, shee
     alt: part === 'all' || isImage ? nameOf(element) : '',
     ...(why && { why }),
     ...(link && { link }),
+    ...(element instanceof SVGSVGElement &&
+      element.closest('.lectern-chart') && { vector: { svg: vectorOf(element), area: { x, y, width, height } } }),
   }
 }
 

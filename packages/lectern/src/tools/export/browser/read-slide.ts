@@ -1,6 +1,7 @@
 import type { Area, ReadArrow, ReadObject, ReadSlide, ReadText } from '../model/pptx-read.ts'
 import { onTop, readColor } from './colors.ts'
 import { contentOf, isGone, isHidden, transformOf, whyBoxPicture, whyPicture } from './element-kinds.ts'
+import { readChart } from './read-chart.ts'
 import { bottom, createLayer, createSheet, overlap, type ReadContext, type Sheet } from './read-context.ts'
 import { readFlow } from './read-flow.ts'
 import { markerOf, readList } from './read-list.ts'
@@ -102,6 +103,11 @@ function walk(element: Element, sheet: Sheet, outside: ReadContext): void {
   if (element instanceof SVGSVGElement) {
     const arrow = outside.turned ? undefined : readArrow(element, sheet, inside)
     if (arrow) return void layer.add(arrow)
+    const chart = readChart(element, sheet, inside)
+    if (chart) {
+      for (const object of chart) layer.add(object)
+      return
+    }
   }
   const why = whyPicture(element, style) ?? (transform === 'other' ? 'a shape that is slanted or mirrored' : undefined)
   if (why) return void addPicture(element, why, sheet, inside)

@@ -2,6 +2,7 @@ import type {
   Area,
   Color,
   ReadArrow,
+  ReadChart,
   ReadImage,
   ReadLink,
   ReadObject,
@@ -12,7 +13,7 @@ import type {
   ReadTable,
   ReadText,
 } from './pptx-read.ts'
-import { type Measure, type PptxParagraph, paragraphsOf, type TextColor, textColor } from './pptx-text.ts'
+import { fontName, type Measure, type PptxParagraph, paragraphsOf, type TextColor, textColor } from './pptx-text.ts'
 
 /** A box on the slide in inches, rotated clockwise around its center by degrees. */
 export interface PptxBox {
@@ -107,7 +108,21 @@ export interface PptxTable {
   readonly header: boolean
 }
 
-export type PptxObject = PptxText | PptxShape | PptxLine | PptxImage | PptxTable | ReadPicture
+export interface PptxChart extends Pick<ReadChart, 'native' | 'categories' | 'across' | 'alt'> {
+  readonly kind: 'chart'
+  readonly place: PptxBox
+  /** The area inside of the axes, as shares of the place. */
+  readonly box: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[]; readonly color: string }[]
+  readonly points: readonly string[]
+  readonly ink: string
+  readonly line: string
+  readonly font: string
+  /** Points. */
+  readonly size: number
+}
+
+export type PptxObject = PptxText | PptxShape | PptxLine | PptxImage | PptxTable | PptxChart | ReadPicture
 
 interface PptxSlide {
   /** Color behind everything. */
@@ -259,6 +274,29 @@ function tableOf({ area, columns, rows, header }: ReadTable, measure: Measure): 
   }
 }
 
+function chartOf(
+  { area, box, series, points, ink, line, font, size, native, categories, across, alt }: ReadChart,
+  measure: Measure,
+): PptxChart {
+  const colorOf = (color: Color) => textColor(color).color
+  return {
+    ...{ kind: 'chart', native, categories, across, alt },
+    place: placeOf(area, 0, measure),
+    box: {
+      x: rounded((box.x - area.x) / area.width, 10_000),
+      y: rounded((box.y - area.y) / area.height, 10_000),
+      w: rounded(box.width / area.width, 10_000),
+      h: rounded(box.height / area.height, 10_000),
+    },
+    series: series.map((one) => ({ ...one, color: colorOf(one.color) })),
+    points: points.map(colorOf),
+    ink: colorOf(ink),
+    line: colorOf(line),
+    font: fontName(font),
+    size: Math.round(measure.points(size) * 10) / 10,
+  }
+}
+
 function lineOf({ from, to, color, width, heads }: ReadArrow, measure: Measure): PptxLine {
   const area = {
     x: Math.min(from[0], to[0]),
@@ -293,6 +331,7 @@ function objectOf(object: ReadObject, measure: Measure): PptxObject {
   if (object.kind === 'arrow') return lineOf(object, measure)
   if (object.kind === 'image') return imageOf(object, measure)
   if (object.kind === 'table') return tableOf(object, measure)
+  if (object.kind === 'chart') return chartOf(object, measure)
   if (object.kind === 'picture') return object
   const area = lined(object.area, object.paint)
   const { link } = object

@@ -1,3 +1,5 @@
+import type { NativeChart } from '../../../deck/chart/index.ts'
+
 /** A rectangle of the slide, in pixels of its canvas. */
 export interface Area {
   readonly x: number
@@ -163,9 +165,33 @@ export interface ReadPicture {
   readonly why?: string
   readonly alt: string
   readonly link?: ReadLink
+  /** The drawing as an SVG file, and its area. */
+  readonly vector?: { readonly svg: string; readonly area: Area }
 }
 
-export type ReadObject = ReadText | ReadShape | ReadArrow | ReadImage | ReadTable | ReadPicture
+/** A chart that can be edited. */
+export interface ReadChart {
+  readonly kind: 'chart'
+  readonly native: NativeChart
+  readonly area: Area
+  /** The area inside of the axes. */
+  readonly box: Area
+  readonly categories: readonly string[]
+  /** The values of the other axis of a scatter plot. */
+  readonly across: readonly (number | null)[]
+  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[]; readonly color: Color }[]
+  /** The color of each point, where points have their own. */
+  readonly points: readonly Color[]
+  /** The color of the words of the axes, and of their lines. */
+  readonly ink: Color
+  readonly line: Color
+  /** The stack of font families, and the size in pixels. */
+  readonly font: string
+  readonly size: number
+  readonly alt: string
+}
+
+export type ReadObject = ReadText | ReadShape | ReadArrow | ReadImage | ReadTable | ReadPicture | ReadChart
 
 /** A painted slide: its objects from back to front. */
 export interface ReadSlide {

@@ -43,6 +43,8 @@ export function pptxReport(slides: readonly CountedSlide[]): string[] {
 export interface DrawnImage extends Omit<PptxImage, 'source' | 'mark'> {
   /** `data:image/png;base64,…`. */
   readonly data: string
+  /** The same as an SVG file. */
+  readonly vector?: string
 }
 
 type Drawn = Exclude<PptxObject, ReadPicture | PptxImage> | DrawnImage
@@ -129,6 +131,18 @@ async function takePicture({ page, width, slide }: Camera, { mark, part, near }:
   return { place, data: `data:image/png;base64,${cut.base64}` }
 }
 
+/** Return a drawing cut to the place of its picture, in inches. */
+function cutVector({ svg, area }: NonNullable<ReadPicture['vector']>, place: DrawnImage['place'], width: number): string {
+  const [, viewWidth = '1'] = /viewBox="[-\d.]+ [-\d.]+ ([\d.]+)/.exec(svg) ?? []
+  const pixels = width / slideWidth
+  const unit = Number(viewWidth) / area.width
+  const box = [place.x * pixels - area.x, place.y * pixels - area.y, place.w * pixels, place.h * pixels].map((length) => length * unit)
+  const size = `viewBox="${box.map((length) => length.toFixed(2)).join(' ')}"`
+  return svg
+    .replace(/ (width|height)="[^"]*"/g, (whole, _, offset: number) => (offset < svg.indexOf('>') ? '' : whole))
+    .replace(/viewBox="[^"]*"/, size)
+}
+
 /** Return an object with its picture taken; undefined when nothing is visible. */
 async function draw(camera: Camera, object: PptxObject): Promise<Drawn | undefined> {
   if (object.kind === 'image') {
@@ -140,11 +154,18 @@ async function draw(camera: Camera, object: PptxObject): Promise<Drawn | undefin
     return picture && { ...whole, ...picture }
   }
   if (object.kind !== 'picture') return object
-  const { alt, link, plain } = object
+  const { alt, link, plain, vector } = object
   const picture = await takePicture(camera, object)
   if (!picture) return undefined
   if (plain) return { kind: 'shape', place: picture.place, paint: { form: 'rect', radius: 0, fill: textColor(plain) } }
-  return { kind: 'image', ...picture, alt, transparency: 0, ...(link && { link }) }
+  return {
+    kind: 'image',
+    ...picture,
+    alt,
+    transparency: 0,
+    ...(link && { link }),
+    ...(vector && { vector: cutVector(vector, picture.place, camera.width) }),
+  }
 }
 
 /** Read the slide at an index of an opened print view, and take pictures of elements that cannot become objects of the file. */

@@ -5,6 +5,7 @@ import { finishNotes, finishPptx, finishSlide, parseXml, type SlideFinish, toXml
 const slide = (more: Partial<SlideFinish> = {}): SlideFinish => ({
   title: 'Title',
   alts: new Map(),
+  vectors: new Map(),
   headers: new Set(),
   hanging: [],
   notes: [],
@@ -102,4 +103,17 @@ it('finishPptx lists exactly the parts of the file', async () => {
   zip.file('ppt/slideMasters/slideMaster1.xml', '<p:sldMaster/>')
   const finished = await JSZip.loadAsync(await finishPptx(await zip.generateAsync({ type: 'uint8array' }), [], file))
   expect(await finished.file('[Content_Types].xml')?.async('string')).toContain(`<Types>${part(1)}</Types>`)
+})
+
+it('finishPptx adds a drawing as SVG to the picture that other programs show', async () => {
+  const zip = new JSZip()
+  zip.file('[Content_Types].xml', '<Types/>')
+  zip.file('ppt/slides/slide1.xml', '<p:pic><p:cNvPr id="2" name="image 1"/><a:blip r:embed="rId1"/></p:pic>')
+  zip.file('ppt/slides/_rels/slide1.xml.rels', '<Relationships/>')
+  const vectors = new Map([['image 1', '<svg/>']])
+  const finished = await JSZip.loadAsync(await finishPptx(await zip.generateAsync({ type: 'uint8array' }), [slide({ vectors })], file))
+  expect(await finished.file('ppt/media/drawing-1-1.svg')?.async('string')).toBe('<svg/>')
+  expect(await finished.file('ppt/slides/slide1.xml')?.async('string')).toContain('r:embed="rIdSvg1"')
+  expect(await finished.file('ppt/slides/_rels/slide1.xml.rels')?.async('string')).toContain('Id="rIdSvg1"')
+  expect(await finished.file('[Content_Types].xml')?.async('string')).toContain('Extension="svg"')
 })

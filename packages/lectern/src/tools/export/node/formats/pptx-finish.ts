@@ -14,6 +14,8 @@ export interface SlideFinish {
   readonly title: string
   /** Alternative texts of pictures by the name of the object; '' for decoration. */
   readonly alts: ReadonlyMap<string, string>
+  /** Drawings as SVG files by the name of their picture. Programs that do not know SVG show the picture. */
+  readonly vectors: ReadonlyMap<string, string>
   /** Names of tables whose first row contains column headings. */
   readonly headers: ReadonlySet<string>
   /** Paragraphs with an indent in their box, in the order of the slide. */
@@ -163,6 +165,36 @@ async function shareMedia(zip: JSZip): Promise<void> {
     })
 }
 
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** Add drawings as SVG files. Each belongs to the picture that other programs show. */
+async function addVectors(zip: JSZip, index: number, vectors: SlideFinish['vectors']): Promise<void> {
+  if (vectors.size === 0) return
+  const names = [...vectors.keys()]
+  const idOf = (name: string) => `rIdSvg${names.indexOf(name) + 1}`
+  const fileOf = (name: string) => `drawing-${index + 1}-${names.indexOf(name) + 1}.svg`
+  for (const [name, svg] of vectors) zip.file(`ppt/media/${fileOf(name)}`, svg)
+  await changePart(zip, `ppt/slides/_rels/slide${index + 1}.xml.rels`, (document) => {
+    for (const root of elementsNamed('Relationships', document))
+      appendTo(
+        root,
+        names.map((name) => `<Relationship Id="${idOf(name)}" Type="${relationships}/image" Target="../media/${fileOf(name)}"/>`).join(''),
+      )
+  })
+  await changePart(zip, `ppt/slides/slide${index + 1}.xml`, (document) => {
+    for (const picture of elementsNamed('p:pic', document)) {
+      const [object] = elementsNamed('p:cNvPr', picture)
+      const [blip] = elementsNamed('a:blip', picture)
+      const name = object?.attribs.name ?? ''
+      if (!blip || !vectors.has(name)) continue
+      appendTo(
+        blip,
+        `<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="${idOf(name)}"/></a:ext></a:extLst>`,
+      )
+    }
+  })
+}
+
 /** Change the XML of a part, when the file has it. */
 async function changePart(zip: JSZip, name: string, change: (document: Document) => void): Promise<void> {
   const part = zip.file(name)
@@ -180,6 +212,7 @@ export async function finishPptx(written: Uint8Array, slides: readonly SlideFini
   const zip = await Zip.loadAsync(written)
   for (const [index, slide] of slides.entries()) {
     await changePart(zip, `ppt/slides/slide${index + 1}.xml`, (document) => finishSlide(document, slide, file))
+    await addVectors(zip, index, slide.vectors)
     await changePart(zip, `ppt/notesSlides/notesSlide${index + 1}.xml`, (document) => finishNotes(document, slide.notes, file.language))
   }
   for (const name of ['ppt/slideMasters/slideMaster1.xml', 'ppt/slideLayouts/slideLayout1.xml'])
@@ -192,6 +225,9 @@ export async function finishPptx(written: Uint8Array, slides: readonly SlideFini
   await changePart(zip, '[Content_Types].xml', (document) => {
     for (const override of elementsNamed('Override', document))
       if (!zip.file(override.attribs.PartName?.slice(1) ?? '')) removeElement(override)
+    const hasSvg = elementsNamed('Default', document).some(({ attribs }) => attribs.Extension === 'svg')
+    if (!hasSvg && slides.some(({ vectors }) => vectors.size > 0))
+      for (const types of elementsNamed('Types', document)) appendTo(types, '<Default Extension="svg" ContentType="image/svg+xml"/>')
   })
   return zip.generateAsync({ type: 'uint8array', compression: 'DEFLATE' })
 }

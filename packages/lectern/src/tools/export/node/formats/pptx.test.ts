@@ -1,5 +1,6 @@
 import JSZip from 'jszip'
 import { describe, expect, it } from 'vitest'
+import type { NativeChart } from '../../../../deck/chart/index.ts'
 import { notesText, slidesToPptx } from './pptx.ts'
 
 describe('notesText', () => {
@@ -47,4 +48,41 @@ it('the file links only to addresses that a reader may open', async () => {
     '//host/share',
   ]
   expect(await targetsOf([...good, ...wrong])).toEqual(good)
+})
+
+describe('a chart', () => {
+  const chart = {
+    kind: 'chart',
+    ...{ place, box: { x: 0.1, y: 0.1, w: 0.8, h: 0.8 }, across: [], points: [], ink: '545454', line: 'DFDFDF', font: 'Rubik', size: 10 },
+    categories: ['<One>', 'Two'],
+    series: [
+      { name: 'A & B', values: [1, 2], color: '1A6FB5' },
+      { name: 'C', values: [3, null], color: 'D9711A' },
+    ],
+    alt: 'What it "shows"',
+  } as const
+  const partsOf = async (native: NativeChart) => {
+    const bytes = await slidesToPptx([{ no: 1, step: undefined, objects: [{ ...chart, native }], instead: [] }], facts)
+    const zip = await JSZip.loadAsync(bytes)
+    // The library numbers the charts of all its files.
+    const read = async (name: RegExp) => (await zip.file(name)[0]?.async('string')) ?? ''
+    const [xml, slide] = await Promise.all([/charts\/chart\d+\.xml$/, /slides\/slide1\.xml$/].map(read))
+    return { xml: xml ?? '', slide: slide ?? '', workbooks: zip.file(/embeddings/).length }
+  }
+  const box = { x: 0, y: 0, width: 1, height: 1 }
+
+  it('is native, with a workbook to edit, its colors and its alternative text', async () => {
+    const { xml, slide, workbooks } = await partsOf({ kind: 'bar', stacked: true, domain: [0, 4], box })
+    expect(xml).toContain('<c:grouping val="stacked"/>')
+    expect(xml).toMatch(/<c:v>A &amp; B<\/c:v>[\s\S]*1A6FB5[\s\S]*D9711A/)
+    expect(xml).toContain('<c:max val="4"/>')
+    expect(xml).toContain('&lt;One&gt;')
+    expect(slide).toContain('descr="What it &quot;shows&quot;"')
+    expect(workbooks).toBe(1)
+  })
+
+  it.each(['line', 'area', 'scatter', 'pie', 'doughnut'] as const)('can be a %s', async (kind) => {
+    const { xml } = await partsOf({ kind, box })
+    expect(xml).toContain(`<c:${kind}Chart>`)
+  })
 })

@@ -4,6 +4,7 @@ import type PptxGenJs from 'pptxgenjs'
 import { isOpenable } from '../../../../base/lib/model/index.ts'
 import {
   type PptxBox,
+  type PptxChart,
   type PptxLine,
   type PptxPaint,
   type PptxShape,
@@ -266,6 +267,61 @@ function addTable(slide: Slide, name: string, { place, columns, rows }: PptxTabl
   )
 }
 
+/** Add a chart that can be edited: its words beside it are texts of the slide. */
+function addChart(
+  slide: Slide,
+  name: string,
+  { place, box, native, categories, across, series, points, ink, line, font, size }: PptxChart,
+) {
+  const { kind, stacked, horizontal, touching, labels, domain } = native
+  const isBar = kind === 'bar'
+  const isRound = kind === 'pie' || kind === 'doughnut'
+  const plain = labels === true && !stacked
+  const names = categories.map((category) => category || ' ')
+  // The library writes a missing value as an empty cell.
+  const numbers = (values: readonly (number | null)[]) => values.map((value) => value ?? ('' as unknown as number))
+  const data =
+    kind === 'scatter'
+      ? [{ name: 'x', values: numbers(across) }, ...series.slice(-1).map((one) => ({ name: one.name, values: numbers(one.values) }))]
+      : series.map((one) => ({ name: one.name, labels: names, values: numbers(one.values) }))
+  const axis = { color: ink, size, font }
+  slide.addChart(kind, data, {
+    ...position(place),
+    objectName: name,
+    layout: box,
+    chartColors: points.length > 0 ? [...points] : series.map(({ color }) => color),
+    showLegend: false,
+    showTitle: false,
+    showValue: labels === true && isBar,
+    dataLabelColor: ink,
+    dataLabelFontFace: font,
+    dataLabelFontSize: size,
+    dataLabelPosition: stacked ? 'ctr' : 'outEnd',
+    dataLabelFormatCode: 'General',
+    displayBlanksAs: 'gap',
+    ...(isRound && { showPercent: false, showLabel: false, showLeaderLines: false, dataBorder: { pt: 1, color: 'FFFFFF' }, holeSize: 58 }),
+    ...(isBar && { barDir: horizontal ? 'bar' : 'col', barGrouping: stacked ? 'stacked' : 'clustered', barGapWidthPct: touching ? 4 : 39 }),
+    ...(kind === 'area' && { barGrouping: 'stacked' }),
+    ...(kind === 'line' && { lineSize: 2.25, lineDataSymbol: 'none' }),
+    ...(kind === 'scatter' && { lineSize: 0, lineDataSymbol: 'circle', lineDataSymbolSize: 7 }),
+    ...(isBar && horizontal && { catAxisOrientation: 'maxMin' as 'minMax', valAxisLabelPos: 'high' }),
+    ...(!(isBar && horizontal) && { catAxisLabelPos: 'low' }),
+    ...(domain && { valAxisMinVal: domain[0], valAxisMaxVal: domain[1] }),
+    ...(native.across && { catAxisMinVal: native.across[0], catAxisMaxVal: native.across[1] }),
+    catAxisLabelColor: axis.color,
+    catAxisLabelFontFace: axis.font,
+    catAxisLabelFontSize: axis.size,
+    valAxisLabelColor: axis.color,
+    valAxisLabelFontFace: axis.font,
+    valAxisLabelFontSize: axis.size,
+    valAxisLabelFormatCode: 'General',
+    valAxisHidden: plain,
+    valAxisLineShow: false,
+    catGridLine: { style: 'none' },
+    valGridLine: plain ? { style: 'none' } : { color: line, size: 0.75 },
+  })
+}
+
 export const slideTitle = ({ slides }: Pick<PptxFacts, 'slides'>, no: number): string => slides[no - 1]?.title || `Slide ${no}`
 
 /** Add the objects of a slide. Return the data for the finishing step. */
@@ -275,6 +331,7 @@ function addSlide(file: PptxGenJs, drawn: DrawnSlide, facts: PptxFacts, links: L
   if (background) slide.background = { color: background.slice(1, 7).toUpperCase() }
   const alts = new Map<string, string>()
   const headers = new Set<string>()
+  const vectors = new Map<string, string>()
   let title: string | undefined
   objects.forEach((object, index) => {
     const isTitle = object.kind === 'text' && object.heading && title === undefined
@@ -284,8 +341,10 @@ function addSlide(file: PptxGenJs, drawn: DrawnSlide, facts: PptxFacts, links: L
     else if (object.kind === 'shape') addShape(slide, name, object, links)
     else if (object.kind === 'line') addLine(slide, name, object)
     else if (object.kind === 'table') addTable(slide, name, object, links)
+    else if (object.kind === 'chart') addChart(slide, name, object)
     else addImage(slide, name, object, links)
-    if (object.kind === 'image') alts.set(name, object.alt)
+    if (object.kind === 'image' || object.kind === 'chart') alts.set(name, object.alt)
+    if (object.kind === 'image' && object.vector !== undefined) vectors.set(name, object.vector)
     if (object.kind === 'table' && object.header) headers.add(name)
   })
   if (title === undefined) {
@@ -298,6 +357,7 @@ function addSlide(file: PptxGenJs, drawn: DrawnSlide, facts: PptxFacts, links: L
     title,
     alts,
     headers,
+    vectors,
     notes: notesText(facts.slides[no - 1]?.note ?? ''),
     hanging: objects.flatMap((object) =>
       object.kind === 'text' ? object.paragraphs.flatMap((paragraph) => hangingOf(paragraph) ?? []) : [],
