@@ -93,7 +93,7 @@ function tableHtml({ columns, rows, looks = [] }: Drawn, formats: Formats, title
     rows.length > mostRead
       ? `<tr><th scope="row">…</th><td colspan="${Math.max(1, columns.length - 1)}">${rows.length - mostRead} +</td></tr>`
       : ''
-  return `<table><caption>${escapeHtml(title)}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('')}${more}</tbody></table>`
+  return `<div class="lectern-chart-table"><table><caption>${escapeHtml(title)}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('')}${more}</tbody></table></div>`
 }
 
 /** Propose a sentence that says what a chart shows: its kind, its parts, and the ends of its values. */

@@ -1,4 +1,5 @@
 import type { AxeFault, MeasuredLink, MeasuredPage, MeasuredSlide } from '../model/measured.ts'
+import { findChartFaults } from './find-chart-faults.ts'
 import { findDrawnFaults } from './find-drawn-faults.ts'
 import { findFaults } from './find-faults.ts'
 import { findOverflow } from './find-overflow.ts'
@@ -72,7 +73,7 @@ function measureSlide(slide: HTMLElement, faults: readonly AxeFault[]): Measured
     ...(smallText && { smallText }),
     pictures: brokenPictures(slide),
     links: linksOf(slide),
-    faults: [...faults, ...findDrawnFaults(slide)],
+    faults: [...faults, ...findDrawnFaults(slide), ...findChartFaults(slide)],
   }
 }
 

@@ -68,6 +68,22 @@ describe('judgeSlide', () => {
     expect(found).toMatchObject({ rule: 'small-text', severity: 'warning', what: expect.stringContaining('2 more') })
   })
 
+  it('asks for the alternative text of a chart with a proposal, and reports labels that cross', () => {
+    const found = judgeSlide(
+      measured({
+        faults: [
+          { rule: 'proposed-alt', element: 'svg', tag: 'svg', text: 'Bar chart. a, 2 rows.' },
+          { rule: 'crossing-labels', element: 'svg: "One" and "Two"', tag: 'text', text: 'One' },
+        ],
+      }),
+      deck,
+    )
+    expect(found).toMatchObject([
+      { rule: 'alternative-text', severity: 'warning', what: 'svg has no "alt"', remedy: expect.stringContaining('Bar chart. a, 2 rows.') },
+      { rule: 'crossing-labels', severity: 'warning', what: 'Labels cross in svg: "One" and "Two"' },
+    ])
+  })
+
   it('reports contrasts as numbers, and missing names in the words of authors', () => {
     const contrast = { ratio: 2.1, wanted: 4.5, color: '#999', background: '#fff' }
     const found = judgeSlide(

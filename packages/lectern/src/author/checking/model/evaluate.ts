@@ -95,6 +95,21 @@ function judgeFault({ rule, element, tag, text, contrast }: AxeFault): Verdict {
       what: `${element} has a contrast of ${contrast.ratio} (${contrast.color} on ${contrast.background})`,
       remedy: `Text of its size needs ${contrast.wanted}. Use a color with more contrast to the background.`,
     }
+  const chart = { ...common, severity: 'warning', hints: ['```chart', '<Chart'] } as const
+  if (rule === 'proposed-alt')
+    return {
+      ...chart,
+      rule: 'alternative-text',
+      what: `${element} has no "alt"`,
+      remedy: `Say what the chart shows, in a sentence. Until then it says: "alt: ${text}"`,
+    }
+  if (rule === 'crossing-labels')
+    return {
+      ...chart,
+      rule: 'crossing-labels',
+      what: `Labels cross in ${element}`,
+      remedy: 'Make the chart larger with "width" and "height", or shorten the names.',
+    }
   const [what, remedy] = nameless[rule] ?? ['is not accessible', `It breaks the axe rule "${rule}".`]
   return { ...common, rule: 'alternative-text', what: `${element} ${what}`, remedy }
 }

@@ -10,6 +10,7 @@ type RuleName =
   | 'small-text'
   | 'contrast'
   | 'alternative-text'
+  | 'crossing-labels'
   | 'broken-link'
   | 'missing-file'
   | 'notes-mark'

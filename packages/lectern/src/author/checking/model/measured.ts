@@ -39,7 +39,7 @@ export interface MeasuredLink {
 
 /** A node that violates one of axe's rules, or part of a drawn diagram that violates the engine's own. */
 export interface AxeFault {
-  /** Name of the rule: `color-contrast`, `image-alt` …, or the engine's own `shape-contrast`. */
+  /** Name of the rule: `color-contrast`, `image-alt` …, or the engine's own `shape-contrast`, `proposed-alt` and `crossing-labels`. */
   readonly rule: string
   readonly element: string
   /** Its tag, and its text or the address of its source. */
