@@ -207,6 +207,12 @@ describe('AutoFitText', () => {
     expect(html(<AutoFitText min="40" modelValue="Fits" />)).toContain('font-size:40px')
     expect(html(<AutoFitText>Fits</AutoFitText>)).toContain('>Fits</span>')
   })
+
+  it('has more lines at its smallest size, as in Slidev, unless the author wants one', () => {
+    expect(html(<AutoFitText>Long</AutoFitText>)).toContain('white-space:normal')
+    for (const one of [false, 'false'] as const)
+      expect(html(<AutoFitText multiLine={one}>Long</AutoFitText>)).toContain('white-space:nowrap')
+  })
 })
 
 describe('embeds of other sites', () => {

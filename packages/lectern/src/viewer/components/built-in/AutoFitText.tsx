@@ -11,6 +11,8 @@ export interface AutoFitTextProps {
   /** In pixels of the canvas. */
   readonly max?: number | string
   readonly min?: number | string
+  /** Whether a text that is too long at its smallest size goes on in further lines, as by default. */
+  readonly multiLine?: boolean | 'true' | 'false'
   /** The text, if there are no children. */
   readonly modelValue?: string
   readonly children?: ReactNode
@@ -18,12 +20,21 @@ export interface AutoFitTextProps {
   readonly [attribute: string]: unknown
 }
 
-/** One line of text as large as its box is wide, from 30 to 100 pixels unless `min` and `max` set other limits. */
-export default function AutoFitText({ max = 100, min = 30, modelValue, children, className, ...rest }: AutoFitTextProps): ReactNode {
+/** One line of text as large as its box is wide, from 30 to 100 pixels unless `min` and `max` set other limits. At its smallest size, it may have more lines. */
+export default function AutoFitText({
+  max = 100,
+  min = 30,
+  multiLine = true,
+  modelValue,
+  children,
+  className,
+  ...rest
+}: AutoFitTextProps): ReactNode {
   const box = useRef<HTMLSpanElement>(null)
   const text = useRef<HTMLSpanElement>(null)
   const [least, most] = [numberOf(min, 30), numberOf(max, 100)]
   const [size, setSize] = useState(least)
+  const wraps = size === least && String(multiLine) !== 'false'
   useEffect(() => {
     const [around, inside] = [box.current, text.current]
     if (!around || !inside) return
@@ -40,7 +51,7 @@ export default function AutoFitText({ max = 100, min = 30, modelValue, children,
   }, [least, most])
   return (
     <span {...domProps(rest)} ref={box} className={className} style={{ display: 'block', overflow: 'hidden' }}>
-      <span ref={text} style={{ display: 'inline-block', fontSize: size, lineHeight: 1.15, whiteSpace: 'nowrap' }}>
+      <span ref={text} style={{ display: 'inline-block', fontSize: size, lineHeight: 1.15, whiteSpace: wraps ? 'normal' : 'nowrap' }}>
         {modelValue ?? children}
       </span>
     </span>

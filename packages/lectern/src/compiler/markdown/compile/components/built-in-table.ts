@@ -42,7 +42,10 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
   Object.entries({
     Arrow: { props: [...ends, ...arrow], needs: ends, values: Object.fromEntries([...ends, 'width'].map((name) => [name, number])) },
     AudienceNotes: { props: [] },
-    AutoFitText: { props: ['max', 'min', 'modelValue'], values: { max: number, min: number } },
+    AutoFitText: {
+      props: ['max', 'min', 'modelValue', 'multiLine'],
+      values: { max: number, min: number, multiLine: oneOf('true', 'false') },
+    },
     BlueSky: {
       props: ['id', 'scale'],
       needs: ['id'],

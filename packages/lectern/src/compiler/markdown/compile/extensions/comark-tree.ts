@@ -17,7 +17,12 @@ function attributesIn(text: string): Attributes | undefined {
     const earlier = found.get('class')
     if (sign === '.') found.set('class', earlier === undefined ? short : `${earlier} ${short}`)
     else if (sign === '#') found.set('id', short)
-    else found.set(name, values.find((value) => value !== undefined) ?? true)
+    else {
+      const value = values.find((each) => each !== undefined)
+      // A handler without code is a name in braces, such as `{@ada}`.
+      if (value === undefined && name.startsWith('@')) return undefined
+      found.set(name, value ?? true)
+    }
     end = attribute.lastIndex
   }
   return found.size > 0 && text.slice(end).trim() === '' ? Object.fromEntries(found) : undefined

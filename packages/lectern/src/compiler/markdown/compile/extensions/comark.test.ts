@@ -86,6 +86,7 @@ describe('braces of templates', () => {
     ['{{ 1 +\n1 }} a', '2 a'],
     ['{{ "*a*" }} *b*', '*a* <em>b</em>'],
     ['[{{ 1 }}]{.a}', '<span class="a">1</span>'],
+    ['a {@ada}', 'a {@ada}'],
     ['{{ a {{ a', '{{ a {{ a'],
     ['a {{ *b*\n{{', 'a {{ <em>b</em>\n{{'],
     ['{{ 1 }} {{ b', '1 {{ b'],
