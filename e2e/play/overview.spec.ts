@@ -160,12 +160,37 @@ test('the slide shrinks into its thumbnail and grows back, in at most 200 ms, an
 
   // The end slide has the thumbnail of the last slide.
   await deck.goTo('9')
+  // The transition to it waits, too.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
+  })
   await page.keyboard.press('o')
   await expect(selected(deck)).toBeFocused()
   expect(await look(1)).toMatchObject({ isOver: false })
   await page.keyboard.press('Escape')
   await expect(dialog(deck)).toHaveCount(0)
+  expect(await look(1)).toMatchObject({ isOver: false, slide: whole })
   await page.keyboard.press('Shift')
+  // Below the slide of an upright phone, the ground stays that of the controls.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.keyboard.press('o')
+  await expect(selected(deck)).toBeFocused()
+  const grounds = () =>
+    page.evaluate(() => {
+      const stage = document.querySelector('main.lectern-stage')
+      const zooms = stage?.getAnimations() ?? []
+      return zooms.map((zoom) =>
+        zoom.effect instanceof KeyframeEffect ? zoom.effect.getKeyframes().map(({ backgroundColor }) => backgroundColor) : [],
+      )
+    })
+  const [opening = []] = await grounds()
+  expect(new Set(opening).size).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog(deck)).toHaveCount(0)
+  expect(await grounds()).toEqual([opening])
+  await page.keyboard.press('Shift')
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.keyboard.press('o')
   await expect(selected(deck)).toBeFocused()

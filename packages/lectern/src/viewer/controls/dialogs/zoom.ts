@@ -85,9 +85,10 @@ export function zoomOut(ground: string, placeOf: (no: number) => DOMRect | undef
   const place = slide && others.length === 0 ? placeOf(Number(slide.dataset.slide)) : undefined
   if (!place) return
   const options = { duration: zoomMs, easing }
+  const around = groundAround(found, ground)
   const animations = [
     canvas.animate([placedAt(place, canvas), inPlace], options),
-    stage.animate({ backgroundColor: [ground, groundAround(found, ground)] }, options),
+    stage.animate({ backgroundColor: [ground, around] }, options),
   ]
   play(stage, animations)
 }
