@@ -182,6 +182,23 @@ export function chartParts({ width, height, label, isProposed, native, title, ta
   }
 }
 
+/** A chart whose marks move to those of another one. */
+export interface MovingChart extends ReturnType<typeof chartParts> {
+  /** SVG of the pieces, with the names by which the same mark is found in the next chart. */
+  readonly pieces: readonly (readonly [svg: string, mark?: string])[]
+}
+
+/** Return a chart as one state of several. A name that occurs twice moves only once. */
+export function movingChart(chart: DrawnChart): MovingChart {
+  const names = new Set<string>()
+  const pieces = chart.pieces.map(({ svg, mark }): MovingChart['pieces'][number] => {
+    if (mark === undefined || names.has(mark)) return [svg]
+    names.add(mark)
+    return [svg, mark]
+  })
+  return { ...chartParts(chart), pieces }
+}
+
 /** Return the content of the figure of a chart, as HTML. */
 export function chartHtml(chart: DrawnChart): string {
   const { caption, svg, table } = chartParts(chart)

@@ -101,3 +101,19 @@ describe('steps of a chart', () => {
     ])
   })
 })
+
+describe('charts in a magic move', () => {
+  const block = (data: string) => `\`\`\`chart\ntype: bar\ndata: |\n  a,b\n  ${data}\n\`\`\``
+  const move = (...charts: readonly string[]) => `# A\n\n\`\`\`\`md magic-move\n${charts.join('\n')}\n\`\`\`\`\n`
+
+  it('turn into each other, a step for each', async () => {
+    const slide = await compileText(move(block('c,1'), block('c,2'), block('d,2')))
+    expect([slide.clicks, slide.problems, slide.code.includes('ChartMove')]).toEqual([2, [], true])
+  })
+
+  it('report a mistake in its line', async () => {
+    expect(await problemsOf(move(block('c,1'), block('c,many')))).toEqual([
+      ['slides.md:24', expect.stringContaining('many'), expect.anything()],
+    ])
+  })
+})

@@ -1,6 +1,15 @@
 import type { Root } from 'hast'
 import { formatProblems } from '../../../../base/errors/index.ts'
-import { ChartMistake, type ChartSurroundings, chartHtml, type DrawnChart, drawChart, stepsOfChart } from '../../../../deck/chart/index.ts'
+import {
+  ChartMistake,
+  type ChartSurroundings,
+  chartHtml,
+  type DrawnChart,
+  drawChart,
+  movingChart,
+  stepsOfChart,
+} from '../../../../deck/chart/index.ts'
+import { readMoveSource } from '../code/magic-move.ts'
 import { readSnippet } from '../code/read-snippet.ts'
 import type { Compilation, ProblemText } from '../compilation.ts'
 import { builtInOf } from '../components/built-ins.ts'
@@ -26,10 +35,14 @@ declare module 'mdast-util-mdx-jsx' {
   interface MdxJsxFlowElementHastData {
     chart?: DrawnChart
     chartStates?: string
+    /** The charts of a magic move. */
+    movingCharts?: readonly DrawnChart[]
   }
   interface MdxJsxTextElementHastData {
     chart?: DrawnChart
     chartStates?: string
+    /** The charts of a magic move. */
+    movingCharts?: readonly DrawnChart[]
   }
 }
 
@@ -119,6 +132,37 @@ function readFenceElement(element: SlideElement, code: string, meta: string, com
   } else draw(element, { ...source, ...(at !== undefined && { at }) }, compilation)
 }
 
+/** Draw the charts of a magic move, each of which turns into the next one. Return false for a magic move of something else. */
+function readMove(element: SlideElement, code: string, compilation: Compilation): boolean {
+  const { frames } = readMoveSource(code, () => undefined)
+  if (frames.length === 0 || frames.some(({ info }) => info.language !== 'chart')) return false
+  const { codeSource, ...data } = element.data ?? {}
+  element.data = data
+  const at = pointOf(element)
+  const moving: DrawnChart[] = []
+  for (const frame of frames) {
+    const source = readChartBlock(frame.code, at, (line, point) => fileOf(line, point, compilation))
+    // The place in a chart counts from its own fence, which is somewhere in the block.
+    const placeOf: ChartSource['placeOf'] = (place) => {
+      const found = 'problem' in source ? source.point : source.placeOf(place)
+      return 'file' in found ? found : { line: Math.max(at.line, found.line + lineIn(code, frame.code)), column: found.column }
+    }
+    try {
+      if ('problem' in source) throw new ChartMistake(source.problem.what, source.problem.allowed ?? '', {}, source.problem.nearest)
+      moving.push(drawChart(source.fields, surroundings(compilation)))
+    } catch (error) {
+      showMistake(element, { placeOf }, error, compilation)
+      return true
+    }
+  }
+  const count = moving.length - 1
+  element.data = { ...element.data, movingCharts: moving, ...(count > 0 && { stepRequest: { count, kind: 'chart' } }) }
+  return true
+}
+
+/** Return the number of lines before a part of a text. */
+const lineIn = (text: string, part: string): number => text.slice(0, Math.max(0, text.indexOf(part))).split('\n').length - 1
+
 /** Return the value of an attribute; undefined for an expression. */
 function plainValue(value: string | null | undefined | object): unknown {
   if (value === null || value === undefined) return true
@@ -178,6 +222,7 @@ export function charts(root: Root, compilation: Compilation): void {
     const source = element.data?.codeSource
     const [, rest = ''] = /^chart(?![\w-])(.*)$/s.exec(source?.language ?? '') ?? []
     if (source && /^chart(?![\w-])/.test(source.language)) readFenceElement(element, source.code, `${rest} ${source.meta}`, compilation)
+    else if (source && /\bmagic-move\b/.test(`${source.language} ${source.meta}`) && readMove(element, source.code, compilation)) continue
     else if (withCapitals(nameOf(element)) === 'Chart' && builtInOf(element, compilation)) readTag(element, compilation)
   }
 }
@@ -187,6 +232,12 @@ export function chartElements(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) {
     const chart = element.data?.chart
     if (chart) placeChart(element, chart, compilation)
+    const moving = element.data?.movingCharts
+    if (!moving) continue
+    element.name = compilation.engine('ChartMove', 'chart-move')
+    element.attributes = []
+    setAttribute(element, 'charts', valueToExpression(moving.map(movingChart)))
+    setAttribute(element, 'from', valueToExpression(element.data?.stepsTaken?.from ?? 1))
   }
 }
 

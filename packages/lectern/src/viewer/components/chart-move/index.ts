@@ -1,0 +1,1 @@
+export { ChartMove, type ChartMoveProps } from './ChartMove.tsx'
