@@ -53,7 +53,7 @@ const test = base.extend<{ serve: (name: string, change?: Change) => Promise<Dec
 const overflow = ({ slide }: DeckPage) =>
   slide.evaluate((element) => {
     const sheet = element.getBoundingClientRect()
-    return [...element.querySelectorAll('h1, h2, p, li, pre, table, blockquote')].flatMap((one) => {
+    return [...element.querySelectorAll('h1, h2, p, li, pre, table:not(figure table), blockquote')].flatMap((one) => {
       const { right, bottom } = one.getBoundingClientRect()
       return right > sheet.right + 1 || bottom > sheet.bottom + 1 ? [one.outerHTML.slice(0, 80)] : []
     })
@@ -93,6 +93,28 @@ test.describe('the themes that come with Lectern', () => {
     await expect(seriph.slide.getByRole('heading')).toHaveCSS('font-family', /Georgia, serif$/)
   })
 })
+
+for (const theme of ['stage', 'folio', 'vivid'])
+  test(`theme ${theme}: axe finds nothing on any of its thirty layouts, and nothing is larger than its slide`, async ({ page }) => {
+    test.slow()
+    const { entry, remove } = copyDeck('layouts', 'examples')
+    const text = readFileSync(entry, 'utf8').replace(/^theme: stage$/m, `theme: ${theme}`)
+    writeFileSync(entry, text)
+    const { url, close } = await serveDeck('present', entry)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    const deck = new DeckPage(page, url)
+    await deck.open('1')
+    const names = ['cover', ...[...text.matchAll(/^layout: (.+)$/gm)].map((found) => String(found[1]))]
+    expect(new Set([...names, 'end']).size).toBe(30)
+    for (const [index, name] of names.entries()) {
+      await deck.goTo(String(index + 1))
+      await expectAccessible(deck, `${index + 1}, ${name}`, { include: '[data-slide]', exclude: '[role="img"] svg' })
+      expect.soft(await overflow(deck), `${index + 1}, ${name}`).toEqual([])
+    }
+    await page.close()
+    await close()
+    remove()
+  })
 
 test('a layout and a layer that a deck has for Vue arrange their content themselves', async ({ page }) => {
   const { dir, entry, remove } = copyDeck('looks')
