@@ -1,4 +1,5 @@
+export { describeMermaid, mermaidKinds, proposeDescription } from './describe-mermaid.ts'
 export { type DiagramColors, diagramVariables, partCount } from './diagram-variables.ts'
-export { type DiagramFacts, type DiagramPart, type DrawnDiagram, drawnPrefix } from './drawn-diagram.ts'
+export { type DiagramFacts, type DrawnDiagram, drawnPrefix } from './drawn-diagram.ts'
 export { withLines } from './part-lines.ts'
-export { describeParts, type PartState, partStates, wordsOfStates } from './part-states.ts'
+export { partStates, wordsOfStates } from './part-states.ts'

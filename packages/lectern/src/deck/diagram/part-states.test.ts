@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DiagramFacts, describeParts, partStates, withLines, wordsOfStates } from './index.ts'
+import { type DiagramFacts, partStates, withLines, wordsOfStates } from './index.ts'
 
 const code = `flowchart LR
   A[Idea] --> B{Good?}
@@ -69,9 +69,4 @@ describe('partStates', () => {
 it('says what came with a step', () => {
   const { states } = partStates('hide|A|B-->C|all', parts, true)
   expect(wordsOfStates(states, parts)).toEqual(['', 'Idea', 'Good?, Slides, Good? to Slides: yes', 'The whole diagram'])
-})
-
-it('describes a diagram by its edges', () => {
-  expect(describeParts('Flowchart', parts)).toBe('Flowchart: Idea to Good?, Good? to Slides: yes, Slides to D')
-  expect(describeParts('Pie chart', parts.slice(0, 2))).toBe('Pie chart: Idea, Good?')
 })

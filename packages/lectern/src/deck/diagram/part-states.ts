@@ -1,7 +1,7 @@
 import type { DiagramPart } from './drawn-diagram.ts'
 
 /** What one step of a diagram shows: some parts by their numbers, all of them, or nothing. */
-export type PartState = 'all' | 'hide' | readonly number[]
+type PartState = 'all' | 'hide' | readonly number[]
 
 const words: Readonly<Record<string, PartState>> = { '': 'all', '*': 'all', all: 'all', none: [], hide: 'hide' }
 const range = /^(\d+)\s*(?:(-)\s*(\d*))?$/
@@ -65,7 +65,7 @@ export function partStates(
 }
 
 /** Return the words for a part, as a screen reader says them: `Idea`, or `Idea to Slides: yes`. */
-export function wordsOfPart({ kind, name, label, ends }: DiagramPart, parts: readonly DiagramPart[]): string {
+function wordsOfPart({ kind, name, label, ends }: DiagramPart, parts: readonly DiagramPart[]): string {
   if (kind !== 'edge' || !ends) return label || name
   const [from, to] = ends.map((end) => parts.find((part) => part.name === end)?.label || end)
   return `${from} to ${to}${label === '' ? '' : `: ${label}`}`
@@ -86,13 +86,4 @@ export function wordsOfStates(states: readonly PartState[], parts: readonly Diag
     const all = [...new Set(listed.filter(Boolean))]
     return all.length === 0 ? 'Nothing' : [...all.slice(0, mostListed), ...(all.length > mostListed ? ['and more'] : [])].join(', ')
   })
-}
-
-/** Propose a description of a diagram from its structure: `Flowchart: Idea to Slides, Slides to Talk`. */
-export function describeParts(kind: string, parts: readonly DiagramPart[]): string {
-  const edges = parts.filter(({ kind: one, ends }) => one === 'edge' && ends)
-  const told = (edges.length > 0 ? edges : parts.filter(({ kind: one }) => one === 'node'))
-    .map((part) => wordsOfPart(part, parts))
-    .filter(Boolean)
-  return told.length === 0 ? kind : `${kind}: ${told.slice(0, mostListed).join(', ')}${told.length > mostListed ? ', and more' : ''}`
 }

@@ -15,6 +15,7 @@ import {
   ownAddresses,
   placeInDeck,
   shownAddress,
+  unnamedDiagrams,
   unreachedMarks,
 } from '../../author/checking/model/index.ts'
 import { LecternError } from '../../base/errors/index.ts'
@@ -160,7 +161,7 @@ export async function checkDeck(job: CheckJob): Promise<CheckResult> {
   const written = numbers.flatMap((no) => {
     const slide = deck.slides[no - 1]
     if (!slide || !seen.some((measured) => measured.no === no)) return []
-    return [...emptyBrackets(slide), ...unreachedMarks(slide, lastStep(seen, no))]
+    return [...emptyBrackets(slide), ...unnamedDiagrams(slide), ...unreachedMarks(slide, lastStep(seen, no))]
   })
   return { slides, steps: seen.length, findings: mergeFindings([...silent, ...found, ...written]) }
 }

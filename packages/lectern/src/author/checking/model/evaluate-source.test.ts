@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyBrackets, unreachedMarks } from './evaluate-source.ts'
+import { emptyBrackets, unnamedDiagrams, unreachedMarks } from './evaluate-source.ts'
 import { deckOf } from './testing/deck-of.ts'
 
 const mark = (step: number) => `<span class="slidev-note-click-mark" data-clicks="${step}"></span>`
@@ -19,6 +19,28 @@ describe('unreachedMarks', () => {
       what: 'The notes have a mark [click] for step 1, but the slide has no steps',
       place: { line: 6 },
     })
+  })
+})
+
+describe('diagrams that nobody has described', () => {
+  const diagrams = (content: string) => deckOf([{ content }]).slides.flatMap(unnamedDiagrams)
+  const fence = (info: string, ...lines: string[]) => ['# Title', '', `\`\`\`${info}`, ...lines, '```', ''].join('\n')
+
+  it('are reported at their line, with a proposal', () => {
+    expect(diagrams(fence('mermaid {A|B}', 'graph TD', '  A[Idea] --> B'))).toMatchObject([
+      {
+        rule: 'alternative-text',
+        severity: 'warning',
+        place: { line: 3 },
+        remedy: "Say what it shows, as in {alt: 'Flowchart: Idea to B'}, or with accTitle and accDescr in its text.",
+      },
+    ])
+  })
+
+  it('are not those with a description or a title', () => {
+    expect(diagrams(fence("mermaid {alt: 'x'}", 'graph TD'))).toEqual([])
+    expect(diagrams(fence('mermaid', 'graph TD', '  accTitle: x'))).toEqual([])
+    expect(diagrams(fence('mermaid', 'pie title Pets'))).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { DeckSlide } from '../../../deck/deck/index.ts'
+import { describeMermaid, proposeDescription } from '../../../deck/diagram/index.ts'
 import type { Finding } from './finding.ts'
 import { slidePlace } from './slide-place.ts'
 
@@ -22,6 +23,29 @@ export function emptyBrackets(slide: DeckSlide): Finding[] {
     what: `${picture} has no alternative text`,
     remedy: 'Write what it shows between the brackets. If it is decoration, write <img src="…" alt="">.',
   }))
+}
+
+const mermaid = /^([ \t]*)(`{3,}|~{3,})mermaid\b([^\n]*)\n([\s\S]*?)^[ \t]*\2/gm
+
+/** Find diagrams that nobody has described. A description is proposed from their arrows. */
+export function unnamedDiagrams(slide: DeckSlide): Finding[] {
+  const { content, no } = slide.record
+  return [...content.matchAll(mermaid)].flatMap(([fence = '', , , meta = '', code = '']): Finding[] => {
+    if (/\balt\s*:/.test(meta) || describeMermaid(code).isNamed) return []
+    const [first = ''] = fence.split('\n')
+    const proposal = proposeDescription(code).replaceAll("'", '’')
+    return [
+      {
+        rule: 'alternative-text',
+        severity: 'warning',
+        place: slidePlace(slide, [fence, first.trim()]),
+        slide: no,
+        element: first.trim(),
+        what: `A diagram has no alternative text, only its kind`,
+        remedy: `Say what it shows, as in {alt: '${proposal}'}, or with accTitle and accDescr in its text.`,
+      },
+    ]
+  })
 }
 
 const written = /\[click(?::\d+)?\]/gi

@@ -1,6 +1,6 @@
 export { axeRules, evaluateFonts, judgeSlide } from './evaluate.ts'
 export { type FailedRequest, isBeside, judgeLinks, judgeRefused, judgeRequests, ownAddresses, shownAddress } from './evaluate-addresses.ts'
-export { emptyBrackets, unreachedMarks } from './evaluate-source.ts'
+export { emptyBrackets, unnamedDiagrams, unreachedMarks } from './evaluate-source.ts'
 export { type CheckResult, countOf, type Finding, fromProblem, mergeFindings } from './finding.ts'
 export { type CheckFormat, formatResult } from './formats.ts'
 export type { MeasuredPage, MeasuredSlide } from './measured.ts'

@@ -1,7 +1,7 @@
 import type { DiagramFacts } from '../../../deck/diagram/index.ts'
 
 /** A part with the elements that draw it. */
-export interface FoundPart extends DiagramFacts {
+interface FoundPart extends DiagramFacts {
   readonly elements: readonly Element[]
 }
 

@@ -3,7 +3,7 @@
 import type { Root } from 'hast'
 import plantUml from 'plantuml-encoder'
 import { nearestName } from '../../../../base/errors/index.ts'
-import { type DiagramFacts, partStates, withLines, wordsOfStates } from '../../../../deck/diagram/index.ts'
+import { type DiagramFacts, describeMermaid, mermaidKinds, partStates, withLines, wordsOfStates } from '../../../../deck/diagram/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { identifier, objectExpression, valueToExpression } from '../tree/expressions.ts'
 import { type Literal, readObject } from '../tree/object-literal.ts'
@@ -18,7 +18,6 @@ import {
   setChildren,
 } from '../tree/slide-tree.ts'
 import { noHosts, skip } from '../untrusted/skip.ts'
-import { describeMermaid, mermaidKinds } from './describe-mermaid.ts'
 
 /** A mistake in a diagram. `line` counts from 1 in its text. */
 interface DiagramMistake {

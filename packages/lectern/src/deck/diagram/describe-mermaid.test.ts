@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { describeMermaid } from './describe-mermaid.ts'
+import { describeMermaid, proposeDescription } from './describe-mermaid.ts'
+
+describe('proposeDescription', () => {
+  it.each([
+    ['flowchart LR\n  A[Idea] --> B{Good?}\n  B -->|yes| C["Slides"]:::hot', 'Flowchart: Idea to Good?, Good? to Slides'],
+    ['graph TD\n  A --> B --> C', 'Flowchart: A to B, B to C'],
+    ['sequenceDiagram\n  Alice->>Bob: Hello: you\n  Bob-->>Alice: Yes', 'Sequence diagram: Alice to Bob: Hello: you, Bob to Alice: Yes'],
+    ['stateDiagram-v2\n  Still --> Moving : push', 'State diagram: Still to Moving: push'],
+    ['erDiagram\n  CUSTOMER ||--o{ ORDER : places', 'Entity relationship diagram: CUSTOMER to ORDER'],
+    ['graph TD\n  A -- yes --> B', 'Flowchart: A to B'],
+    ['classDiagram\n  Animal <|-- Duck', 'Class diagram: Animal to Duck'],
+    ['pie\n  "a": 1', 'Pie chart'],
+  ])('%j', (code, text) => expect(proposeDescription(code)).toBe(text))
+})
 
 describe('describeMermaid', () => {
   it.each([

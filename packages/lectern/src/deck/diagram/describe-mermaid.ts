@@ -50,6 +50,8 @@ export interface MermaidDescription {
   readonly kind: string
   /** Its title and description, else its kind. Screen readers read it. */
   readonly label: string
+  /** Whether the author has named it, so that the label is more than its kind. */
+  readonly isNamed: boolean
   /** Its approximate height in pixels. */
   readonly height: number
 }
@@ -74,7 +76,12 @@ export function describeMermaid(code: string): MermaidDescription {
   const [, oneLine, block] = /^\s*accDescr\s*(?::\s*(.+)$|\{([^}]*)\})/m.exec(body) ?? []
   const description = inOneLine(oneLine ?? block)
   const name = accTitle || (title ? `${usual}: ${title}` : usual)
-  return { kind, label: description ? `${name}. ${description}` : name, height: heightOf(kind, body) }
+  return {
+    kind,
+    label: description ? `${name}. ${description}` : name,
+    isNamed: name !== usual || description !== '',
+    height: heightOf(kind, body),
+  }
 }
 
 /** Estimate a diagram's height from its number of lines. Tall kinds grow with each line, wide kinds do not. */
@@ -84,4 +91,44 @@ function heightOf(kind: string, body: string): number {
   if (kind === 'sequenceDiagram') return Math.min(460, 140 + 44 * lines)
   if (kind === 'gitGraph') return 180
   return Math.min(440, 120 + 44 * lines)
+}
+
+/** Arrows of all kinds of graphs, and the words on them. */
+const arrow = /\s*[<xo*|}{]*(?:--|==|-\.|\.\.|->)[-=.>xo)|*{}+]*\s*/
+const wordsOnArrow = /\|[^|]*\||(?<=--|==)\s+[^-=>|]+\s+(?=--|==)/g
+const node = /^([\p{L}\p{N}_*[\]-]+?)(?:@\{[^}]*\}|\s*([[({>]+)["`]*(.*?)["`]*[\])}/\\]+)?(?::::?[\w-]+)?$/u
+const said = /^\s*([^\s:]+?)\s*(?:<<)?-{1,2}(?:>>|>|x|\))[+-]?\s*([^\s:]+)\s*:\s*(.+)$/
+
+/** Connections that a proposal lists. */
+const mostListed = 10
+
+/** Propose a description of a diagram from the arrows in its text: `Flowchart: Idea to Slides, Slides to Talk`. Return its kind where it has none. */
+export function proposeDescription(code: string): string {
+  const body = bodyOf(code)
+  const { label } = describeMermaid(code)
+  const words = new Map<string, string>()
+  const pairs: string[][] = []
+  for (const line of body.split('\n').slice(1)) {
+    const [, from = '', to = '', message = ''] = said.exec(line) ?? []
+    if (message !== '') {
+      pairs.push([from, to, message])
+      continue
+    }
+    if (!arrow.test(line)) continue
+    const ends = line
+      .replaceAll(wordsOnArrow, '')
+      .replace(/\s:\s.*$/, '')
+      .split(arrow)
+    const names = ends.map((end) => {
+      const [, name = end.trim(), , text] = node.exec(end.trim()) ?? []
+      if (text) words.set(name, inOneLine(text.replaceAll(/<[^>]*>/g, ' ')))
+      return name
+    })
+    for (let at = 1; at < names.length; at++) pairs.push([names[at - 1] ?? '', names[at] ?? ''])
+  }
+  const told = pairs
+    .filter(([from, to]) => from !== '' && to !== '')
+    .map(([from = '', to = '', message]) => `${words.get(from) ?? from} to ${words.get(to) ?? to}${message ? `: ${message}` : ''}`)
+  if (told.length === 0) return label
+  return `${label}: ${told.slice(0, mostListed).join(', ')}${told.length > mostListed ? ', and more' : ''}`
 }
