@@ -28,10 +28,9 @@ describe('gallery', () => {
     expect(namesIn('viewer/components/built-in').filter((name) => !shown.includes(name))).toEqual([])
   })
 
-  it.each(themes.map(({ name }) => name))('has each layout of the theme %s once', (name) => {
+  it.each(themes.map(({ name }) => name))('has each layout of the theme %s', (name) => {
     const layouts = slidesOfTheme(name).map(({ layout }) => layout)
     expect(layouts).toEqual(expect.arrayContaining(namesIn('deck/theme/browser/layouts')))
-    expect(new Set(layouts).size).toBe(layouts.length)
   })
 
   it('leaves out layouts that a theme does not have, and adds those that only it has', () => {
