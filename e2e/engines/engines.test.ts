@@ -23,7 +23,7 @@ const talk = join(root, 'talk/slides.md')
 /** Pictures of the windows of a test that failed. */
 const pictures = join(root, 'test-results/engines')
 const talkSlides = 6
-const showcaseSlides = 33
+const showcaseSlides = 34
 
 /** Number of strokes of the drawing on the shown slide. */
 const strokes = `() => {
