@@ -120,11 +120,16 @@ interface Picture {
   readonly texts: readonly Text[]
 }
 
+/** Return whether a step lets the part of a diagram or chart stand back, as it dims other lines of code. Another step shows it. */
+function standsBack(element: Element): boolean {
+  const part = element.closest('[data-part]')
+  return element.closest('.lectern-chart-part.pale') !== null || (part !== null && Number(getComputedStyle(part).opacity) < 1)
+}
+
 function textFault({ slide, svg, ground, painted }: Picture, text: Text): AxeFault | undefined {
   const element = text.parentElement
   const place = placeOfText(text)
-  // A step makes other parts of a chart pale, as it dims other lines of code.
-  if (!element || !place || element.closest('.lectern-chart-part.pale')) return undefined
+  if (!element || !place || standsBack(element)) return undefined
   const style = getComputedStyle(element)
   const isSvg = element instanceof SVGElement
   const paint = paintOf(isSvg ? style.fill : style.color, (isSvg ? Number(style.fillOpacity) : 1) * opacityIn(element, svg))
@@ -143,7 +148,7 @@ function textFault({ slide, svg, ground, painted }: Picture, text: Text): AxeFau
 
 /** Return the fault of a shape that hardly stands out from its background. A shape with a border or words has none. */
 function shapeFault({ slide, svg, ground, painted, texts }: Picture, { element, fill, place }: Painted): AxeFault | undefined {
-  if (!(element instanceof SVGGeometryElement) || !fill || fill.alpha < tintOpacity) return undefined
+  if (!(element instanceof SVGGeometryElement) || !fill || fill.alpha < tintOpacity || standsBack(element)) return undefined
   const least = leastShape * scaleOf(slide)
   const whole = svg.getBoundingClientRect()
   const shares = [place.width / whole.width, place.height / whole.height]
