@@ -63,6 +63,7 @@ export function wrapText(text: string, room: number, most: number): string[] {
   return lines.map((line) => cutText(line, room))
 }
 
+/** Return whether two boxes have a common part. @internal for its test */
 export const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 

@@ -75,7 +75,7 @@ const generic: Readonly<Record<string, string>> = {
   fantasy: 'Impact',
 }
 
-/** Return the first family of a stack, for the presentation. A variable web font gets the name of the font itself. @internal for its test */
+/** Return the first family of a stack, for the presentation. A variable web font gets the name of the font itself. */
 export function fontName(stack: string): string {
   const first =
     stack

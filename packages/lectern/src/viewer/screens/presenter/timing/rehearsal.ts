@@ -41,7 +41,7 @@ export function endedRehearsal(run: Rehearsal, time: number): Run {
 /** Return the milliseconds of all slides together. */
 export const runTime = ({ slides }: Pick<Run, 'slides'>): number => slides.reduce((sum, time) => sum + time, 0)
 
-/** Number of latest runs that are kept. @internal for its test */
+/** Number of latest runs that are kept. */
 export const mostRuns = 10
 
 /** Return the runs with one more, the latest first. */
