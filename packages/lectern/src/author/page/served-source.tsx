@@ -12,7 +12,7 @@ import { AllNotes, EditButton, NoteField, Over } from '../editing/browser/Editin
 import { outlineOf } from '../outline/browser/outline-components.tsx'
 import { followServer, same, slideChanges } from './follow-server.ts'
 import { createHeldNavigation } from './held-navigation.ts'
-import type { FaultWatch, HotConnection } from './watch-faults.ts'
+import { type FaultWatch, type HotConnection, Unanswered } from './watch-faults.ts'
 
 /** The module of a slide, with its entry in the manifest. */
 interface ServedSlide extends SlideModule {
@@ -169,7 +169,9 @@ export function createServedSource(
 /** Fetch what only presenters see. Return undefined if this window may not. */
 async function loadPresenting(base: string, access: PageAccess): Promise<Presenting | undefined> {
   const headers = { 'X-Lectern-Token': access.current() ?? '' }
-  const answer = await fetch(`${base}__lectern/presenter`, { method: 'POST', headers })
+  const answer = await fetch(`${base}__lectern/presenter`, { method: 'POST', headers }).catch((cause: unknown) => {
+    throw new Unanswered('The notes did not arrive', { cause })
+  })
   if (!answer.ok) return undefined
   const presenting: unknown = await answer.json()
   return isPresenting(presenting) ? presenting : undefined

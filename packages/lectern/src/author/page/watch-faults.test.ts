@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logFault, type PartReport, reportPart } from '../../base/lib/browser/index.ts'
-import { watchFaults } from './watch-faults.ts'
+import { Unanswered, watchFaults } from './watch-faults.ts'
 
 const offline = new TypeError('Failed to fetch dynamically imported module: http://localhost/x.js')
 const send = vi.fn()
@@ -34,6 +34,15 @@ it('the notice reports a part that fails because of the network', async () => {
   reportPart({ name: 'the notes' })
   expect(noticed).toHaveLength(2)
   expect([send.mock.calls.length, faults.isPartMissing()]).toEqual([0, false])
+})
+
+it('a request without an answer, as of a page that is left while it loads, is no mistake of the author', async () => {
+  const error = new Unanswered('The notes did not arrive')
+  answer = async () => Response.json(true)
+  reportPart({ name: 'the notes', error })
+  await expect.poll(() => noticed).toEqual([{ name: 'the notes', error }])
+  expect([send.mock.calls.length, faults.isPartMissing()]).toEqual([0, false])
+  reportPart({ name: 'the notes' })
 })
 
 it('a part that loads while its failure is examined is not missing', async () => {

@@ -35,6 +35,9 @@ export interface FaultWatch {
 /** A module that the server cannot serve. The server knows why. */
 class UnservedModule extends Error {}
 
+/** A request of the page that has no answer: the network is the cause, or the window leaves the page. It is no mistake of the author. */
+export class Unanswered extends Error {}
+
 const why = 'A file that it uses has a mistake. The page and the terminal of "lectern dev" name it.'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -64,7 +67,7 @@ export function watchFaults(base: string, hot: HotConnection | undefined): Fault
       return false
     }
   }
-  const isMistake = async (error: unknown) => !isLoadError(error) || (await hasUnserved())
+  const isMistake = async (error: unknown) => !(error instanceof Unanswered) && (!isLoadError(error) || (await hasUnserved()))
 
   function report(what: string, allowed: string, error: unknown, more: { readonly places?: string; readonly rendering?: true } = {}): void {
     const { places = '', rendering } = more
