@@ -8,7 +8,7 @@ import { hasVueFiles, isVueFile, vuePackage } from '../../deck/theme/node/index.
 import { originsOf } from '../site/policy.ts'
 import { presentingOf } from '../site/presenting.ts'
 import { contentHash } from '../site/site-writer.ts'
-import { usesVue } from './vue-plugins.ts'
+import { mayUseVue, usesVue } from './vue-plugins.ts'
 
 /** Return the words of a deck with its theme and addons. */
 function slideWords({ context: { layoutNames, componentNames } }: Pick<Project, 'context'>): SlideWords {
@@ -113,7 +113,8 @@ const isSetup = (name: string, browser: Project['setup']['browser']): name is ke
   Object.hasOwn(browser, name)
 
 /** Return a module that runs all setup files of a kind in order. Each shortcut setup gets the result of the one before. */
-function setupModule(name: string, { setup, dir, vue }: Project, isPrerender: boolean): string | undefined {
+function setupModule(name: string, project: Project, isPrerender: boolean): string | undefined {
+  const { setup, dir, vue } = project
   const kind = name.replace(/\/files$/, '')
   if (!isSetup(kind, setup.browser)) return undefined
   const files = setup.browser[kind]
@@ -126,7 +127,8 @@ function setupModule(name: string, { setup, dir, vue }: Project, isPrerender: bo
   if (name === 'shortcuts')
     return [...imports, `export default (nav, base) => ${all}.reduce((rows, setup) => setup(nav, rows), base)`].join('\n')
   const named = `[${files.map((file, index) => `[${text(relative(dir, file))}, setup${index}]`).join(', ')}]`
-  if (kind !== name) return [...imports, ...(vue ? [`export { watch } from 'vue'`] : []), `export default ${named}`].join('\n')
+  if (kind !== name)
+    return [...imports, ...(vue && mayUseVue(project) ? [`export { watch } from 'vue'`] : []), `export default ${named}`].join('\n')
   const run = engineSource(`viewer/app/setup/run-${name}-setups.ts`)
   return [...imports, `import { run } from ${text(run)}`, `export default (...given) => run(${named}, ...given)`].join('\n')
 }
