@@ -108,6 +108,8 @@ const noFile = (name: string, stats: Stats) => new FileError(name, `is ${kindOf(
 
 /** Return the content of a regular file. @throws FileError with `name` for another thing, and for a file above `most` bytes. */
 function readRegular(path: string, name: string, most: number): Buffer {
+  // Yarn's Plug and Play reads archives, but not through descriptors. They contain regular files alone.
+  if (process.versions.pnp !== undefined && /\.zip[\\/]/.test(path)) return readFileSync(path)
   // Opening a named pipe in blocking mode would wait forever for a writer.
   const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW)
   try {

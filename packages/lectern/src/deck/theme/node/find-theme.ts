@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { isAbsolute, join, relative, resolve } from 'node:path'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { type AuthorProblem, nearestName } from '../../../base/errors/index.ts'
 import { deckFiles, type Files, packageFiles } from '../../../base/files/index.ts'
 import { type PackageField, readPackageField } from './package-field.ts'
@@ -51,6 +51,22 @@ export function packagesOf(kind: Kind, name: string): string[] {
 const packageRoots = (from: string): string[] => createRequire(join(from, 'noop.js')).resolve.paths('x') ?? []
 
 const allRoots = ({ deckDir, engineDir }: Search) => [...new Set([deckDir, engineDir].flatMap(packageRoots))]
+
+/** Return the folder of an installed package. With Yarn's Plug and Play there are no folders to search, and Node's resolution is asked. */
+function folderOf(name: string, search: Search): string | undefined {
+  const found = allRoots(search)
+    .map((root) => join(root, name))
+    .find((folder) => existsSync(join(folder, 'package.json')))
+  if (found !== undefined || process.versions.pnp === undefined) return found
+  for (const from of [search.deckDir, search.engineDir]) {
+    try {
+      return dirname(createRequire(join(from, 'noop.js')).resolve(`${name}/package.json`))
+    } catch {
+      // It is not installed there.
+    }
+  }
+  return undefined
+}
 
 /** Return the names by which a deck can use the installed themes or addons. */
 function installedNames(kind: Kind, search: Search): string[] {
@@ -139,11 +155,10 @@ const emptyNotice = (kind: Kind, name: string): Notice => ({
 
 function findPackage(kind: Kind, name: string, search: Search): Found {
   const packages = packagesOf(kind, name).filter((candidate) => packageName.test(candidate))
-  const roots = allRoots(search)
   let vue = false
   for (const candidate of packages) {
-    const dir = roots.map((root) => join(root, candidate)).find((folder) => existsSync(join(folder, 'package.json')))
-    if (!dir) continue
+    const dir = folderOf(candidate, search)
+    if (dir === undefined) continue
     const { files, wrong, isBroken } = read(packageFiles(dir), dir, name)
     if (isBroken) return brokenPackage(kind, wrong)
     const found = kindOfFolder(files)
