@@ -5,11 +5,12 @@ import { createCanvas, type Piece, svgTag } from './canvas.ts'
 import { ChartMistake, type ChartOptions, type ChartSurroundings } from './chart.ts'
 import { createFormats, type Formats } from './format.ts'
 import { drawLines } from './lines.ts'
+import type { NativeChart } from './native-chart.ts'
 import { drawDots, drawHistogram, drawScatter, drawSlopes } from './points.ts'
 import { readData } from './read-data.ts'
 import { readChartOptions } from './read-options.ts'
 import { drawHeatmap, drawPie, drawTimeline } from './shares.ts'
-import { checkHighlight, type Drawn, type NativeChart, type Sketch } from './sketch.ts'
+import { checkHighlight, type Drawn, type Sketch } from './sketch.ts'
 
 const kinds: Readonly<Record<string, (sketch: Sketch) => Drawn>> = {
   bar: (sketch) => drawBars(sketch, false),

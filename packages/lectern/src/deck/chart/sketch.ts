@@ -2,6 +2,7 @@ import { scaleLinear, scalePoint, scaleUtc } from 'd3-scale'
 import { type Box, type Canvas, cutText, lineHeight, svgTag, textWidth } from './canvas.ts'
 import { ChartMistake, type ChartOptions, namesIn } from './chart.ts'
 import { type Formats, precisionOf } from './format.ts'
+import type { NativeChart } from './native-chart.ts'
 import { type DataTable, type Row, type Series, type SeriesTable, timeOf } from './read-data.ts'
 
 /** A chart that is being drawn. */
@@ -20,24 +21,6 @@ export interface Drawn {
   readonly looks?: readonly string[]
   /** The chart of a presentation; absent for kinds that PowerPoint does not have. */
   readonly native?: NativeChart
-}
-
-export interface NativeChart {
-  readonly kind: 'bar' | 'line' | 'area' | 'scatter' | 'pie' | 'doughnut'
-  readonly stacked?: boolean
-  readonly horizontal?: boolean
-  /** Whether bars touch each other, as in a histogram. */
-  readonly touching?: boolean
-  /** The class of the color of each point, where points have their own. */
-  readonly points?: readonly string[]
-  /** The ends of the axis of values. */
-  readonly domain?: readonly [number, number]
-  /** The ends of the other axis, if it has numbers. */
-  readonly across?: readonly [number, number]
-  /** Whether the values are beside the marks, in place of an axis. */
-  readonly labels?: boolean
-  /** The area inside of the axes, in pixels of the drawing. */
-  readonly box: Box
 }
 
 /** Return the table of a drawn chart with series. */

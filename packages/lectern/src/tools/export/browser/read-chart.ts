@@ -1,4 +1,5 @@
-import type { NativeChart } from '../../../deck/chart/index.ts'
+import { parseJson } from '../../../base/lib/model/index.ts'
+import { isNativeChart, type NativeChart } from '../../../deck/chart/index.ts'
 import type { Area, Color, ReadArrow, ReadChart, ReadObject, ReadShape, ReadText } from '../model/pptx-read.ts'
 import { onTop, readColor } from './colors.ts'
 import type { ReadContext, Sheet } from './read-context.ts'
@@ -73,10 +74,9 @@ function plotOf(svg: SVGSVGElement, { x, y, width, height }: NativeChart['box'],
 export function readChart(svg: SVGSVGElement, sheet: Sheet, context: ReadContext): readonly ReadObject[] | undefined {
   const figure = svg.closest('.lectern-chart')
   const table = figure?.querySelector('table')
-  const written = svg.dataset.chart
-  if (!figure || !table || written === undefined || context.turned || figure.querySelector('.lectern-chart-part:is(.hidden, .pale)'))
+  const native = parseJson(svg.dataset.chart)
+  if (!figure || !table || !isNativeChart(native) || context.turned || figure.querySelector('.lectern-chart-part:is(.hidden, .pale)'))
     return undefined
-  const native = JSON.parse(written) as NativeChart
   const [header, ...rows] = [...table.rows].map(({ cells }) => [...cells])
   if (!header || rows.length === 0 || rows.length > mostRows || rows.some((row) => row.length !== header.length)) return undefined
   const opaque = (css: string): Color => onTop(readColor(css, context.opacity) ?? '#00000000', context.ground)
