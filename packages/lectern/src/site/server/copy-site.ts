@@ -118,6 +118,7 @@ function createFolders(root: string, files: readonly SiteFile[]): () => void {
   }
 }
 
+/** Copy the files. When one fails, start no other, and end only after those under way, so that nothing is written after it. */
 async function copyFiles(from: string, to: string, files: readonly SiteFile[]): Promise<void> {
   const waiting = [...files]
   const work = async () => {
@@ -129,7 +130,16 @@ async function copyFiles(from: string, to: string, files: readonly SiteFile[]): 
       await utimes(copy, always, file.changed)
     }
   }
-  await Promise.all(Array.from({ length: workers }, work))
+  const stopping = async () => {
+    try {
+      await work()
+    } catch (error) {
+      waiting.length = 0
+      throw error
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: workers }, stopping))
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
 function cannotCopy(error: NodeJS.ErrnoException, parent: string, files: readonly SiteFile[]): LecternError {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { fuzzRequests } from './testing/fuzz-requests.ts'
@@ -197,13 +197,21 @@ describe('a server serves the site that it was started with', () => {
     rmSync(foreign, { recursive: true })
   })
 
-  it('reports a full disk before it serves anything', async () => {
-    vi.mocked(copyFile).mockRejectedValueOnce(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
+  it('reports a full disk before it serves anything, and removes its copy only after the last file is written', async () => {
+    const written: boolean[] = []
+    vi.mocked(copyFile)
+      .mockRejectedValueOnce(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
+      .mockImplementationOnce(async (_, to) => {
+        // The failure of the first file is known by then.
+        await new Promise((resolve) => setImmediate(resolve))
+        written.push(existsSync(dirname(String(to))))
+        writeFileSync(String(to), '')
+      })
     const before = copies()
     await expect(serveSite({ dir: folder, base: '/talk/', port: 0 })).rejects.toThrow(
       /there is no room in .+ for a copy of the site, of 1 MB/,
     )
-    expect(copies()).toEqual(before)
+    expect([copies(), written]).toEqual([before, [true]])
   })
 })
 
