@@ -81,6 +81,8 @@ interface DevServerOptions extends ListenOptions {
   readonly base?: string | undefined
   /** Overrides the deck's `remote`. */
   readonly remote?: string | undefined
+  /** Overrides other options of the deck. */
+  readonly config?: Partial<DeckConfig>
   /** Whether other devices follow the talk. */
   readonly live?: boolean | undefined
   /** Whether none of the deck's code may run. */
@@ -99,9 +101,9 @@ interface DevServerOptions extends ListenOptions {
 }
 
 /** Read the deck and, if it is live, open its talk. Create what watches its files and what decides who may write. */
-async function openDeck({ entry, base, remote, live = false, untrusted, log, proxies = [] }: DevServerOptions, kept: Kept) {
+async function openDeck({ entry, base, remote, config, live = false, untrusted, log, proxies = [] }: DevServerOptions, kept: Kept) {
   const unsaved = createUnsavedTexts()
-  const reading = { entry, base, remote, untrusted, place: 'dev', over: unsaved.over } as const
+  const reading = { entry, base, remote, ...(config && { config }), untrusted, place: 'dev', over: unsaved.over } as const
   const { readProject: read, talk } = await openTalk(reading, live, log, kept, proxies)
   const missed = createMissedChanges()
   const readProject = async () => {

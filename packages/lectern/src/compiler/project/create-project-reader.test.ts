@@ -49,6 +49,27 @@ it('counts layers for Vue only together with the other files for Vue', () => {
   expect([...withVueFiles(found).layers]).toEqual([['globalTop', join(dir, 'global-top.vue')]])
 })
 
+it('a command can name another theme than the deck', async () => {
+  write('slides.md', '---\ntheme: seriph\n---\n\n# One')
+  write('mine/package.json', '{ "name": "mine" }')
+  write('mine/layouts/wide.tsx', 'export default () => null')
+  const project = await createProjectReader({ entry: join(dir, 'slides.md'), config: { theme: './mine' } })()
+  expect(project.deck.config.theme).toBe('./mine')
+  expect([...(project.theme?.layouts.keys() ?? [])]).toEqual(['wide'])
+})
+
+it('twoslash: false shows such code as it is written', async () => {
+  const code = '```ts twoslash\nconst one = 1\n//    ^?\n```'
+  const compiled = async (option: string) => {
+    write('slides.md', `---\ntwoslash: ${option}\n---\n\n${code}`)
+    const [slide] = await (await createProjectReader({ entry: join(dir, 'slides.md') })()).slides()
+    return slide?.code ?? ''
+  }
+  expect(await compiled('build')).toContain('TypedCode')
+  expect(await compiled('dev')).not.toContain('TypedCode')
+  expect(await compiled('false')).toContain('^?')
+})
+
 it('compiles only the slide that was edited', async () => {
   const entry = join(dir, 'slides.md')
   const counted = join(dir, 'compiled')

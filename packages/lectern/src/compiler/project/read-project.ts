@@ -148,8 +148,8 @@ async function readText({ entry, disk, trust, over, kept, config, hold }: ReadOp
     layoutProps: (layout) =>
       wordsOfLayout(layout, [ownFiles, ...extensions.addons.toReversed(), ...(extensions.theme ? [extensions.theme] : [])]),
     read: changed ? (path) => changed.read(path, read(path)) : read,
-    findExtensions: (named) => {
-      extensions = trust.findExtensions(named, dir, kept.vue !== undefined)
+    findExtensions: ({ theme, addons }) => {
+      extensions = trust.findExtensions({ theme: config.theme ?? theme, addons }, dir, kept.vue !== undefined)
       // A Shiki setup file selects Shiki as the highlighter.
       const shiki = [ownFiles, ...(extensions.theme ? [extensions.theme] : []), ...extensions.addons].some(({ setup }) =>
         setup.has('shiki'),
@@ -296,21 +296,22 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   const styles = followStyles(disk, trust.untrusted ? [] : inOrder.toReversed(), setup.vite.alias)
   const styleCompiler = kept.styleCompilerOf(setup.vite.alias)
   const base = baseFrom(options.base ?? slugOf(deck.config.title))
-  const { monaco, remoteAssets } = deck.config
+  const { monaco, twoslash, remoteAssets } = deck.config
   const editors = monaco === true || monaco === place
+  const types = twoslash === true || twoslash === place
   const remote = remoteCopies(options, remoteAssets)
   const files = [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme]
   const templateSteps = createTemplateSteps(trust.runs ? vue : undefined, files, disk)
   const layers = layersOf(inOrder)
   const context = createContext({
     drawing: drawingOf(kept, setup, () => drawingStyles(styles, { deck, dir: disk.dir, disk, own, layers, snippets: new Set() })),
-    ...{ deck, editors, disk, base, missing, setup, kept, styleCompiler, trust, remote, templateSteps },
+    ...{ deck, editors, types, disk, base, missing, setup, kept, styleCompiler, trust, remote, templateSteps },
     sources: files,
     vue,
   })
   const unknownIcons = await iconNotices(own, disk, context.utilities)
   const { hashes, snippets } = hashSlides({
-    ...{ deck, context, setup, editors, copies: remote !== undefined, dir: disk.dir },
+    ...{ deck, context, setup, editors, types, copies: remote !== undefined, dir: disk.dir },
     templates: templateSteps.hash,
     imported: new Set([...styleCompiler.imported, ...styleCompiler.missing]),
   })

@@ -49,7 +49,7 @@ describe('checkFrontmatter', () => {
   })
 
   it('reports options of the deck, except on the first slide of a file, which may be a deck itself', () => {
-    const frontmatter = { theme: 'x', author: 'Ada', fonts: {}, twoslash: true, layouts: 1 }
+    const frontmatter = { theme: 'x', author: 'Ada', fonts: {}, pwa: true, layouts: 1 }
     const reported = (more?: object) => check(frontmatter, more).problems.map(({ what }) => what)
     expect(reported({ isFirst: true })).toEqual(['Unknown option "layouts"'])
     expect(reported({ layoutProps: ['theme'] })).toEqual([

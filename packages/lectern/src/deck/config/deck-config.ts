@@ -9,17 +9,20 @@ export interface DeckConfig {
   readonly addons: readonly string[]
   readonly remoteAssets: Where
   readonly monaco: Where
+  readonly twoslash: Where
   readonly download: boolean | string
   readonly info: boolean | string
   readonly highlighter: 'prism' | 'shiki'
   readonly lineNumbers: boolean
   readonly colorSchema: 'auto' | 'light' | 'dark'
-  readonly routerMode: 'history' | 'hash'
+  readonly routerMode: 'history' | 'hash' | 'memory'
   /** Width divided by height. */
   readonly aspectRatio: number
   /** Pixels. */
   readonly canvasWidth: number
   readonly exportFilename: string
+  /** Flags of `lectern export` that count where the command line does not have them. */
+  readonly export: Readonly<Record<string, string | boolean>>
   readonly selectable: boolean
   readonly themeConfig: Readonly<Record<string, unknown>>
   readonly fonts: FontsConfig

@@ -5,6 +5,7 @@ import {
   anyMap,
   brokerAddress,
   brokerTopic,
+  exportFlags,
   flag,
   flagOrAddress,
   flagOrText,
@@ -63,6 +64,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   remoteAssets: option(where, false, 'Whether the build downloads files of other sites and serves them with the deck.'),
   // Slidev's default. spec.md section 3 has 'dev' for the talk, which has no such block.
   monaco: option(where, true, 'Whether code blocks that ask for it become editors.'),
+  twoslash: option(where, true, 'Whether code blocks that ask for it show what TypeScript knows of them.'),
   download: option(flagOrAddress, false, 'Whether a PDF is made with the site and can be downloaded, or the address of one.'),
   info: option(flagOrText, false, 'Markdown for the information dialog.'),
   highlighter: option(oneOf(['prism', 'shiki'], { shikiji: 'shiki' }), 'prism', 'Library that colors code.'),
@@ -73,10 +75,15 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
     'light',
     'Light or dark. With auto, the system and the viewer decide.',
   ),
-  routerMode: option(oneOf(['history', 'hash']), 'history', 'Whether addresses are paths or follow a #.'),
+  routerMode: option(
+    oneOf(['history', 'hash', 'memory']),
+    'history',
+    'Whether addresses are paths or follow a #; with memory, the address stays as it is while the deck moves.',
+  ),
   aspectRatio: option(ratio, 16 / 9, "Width by height of a slide's canvas."),
   canvasWidth: option(positiveNumber, 980, "Width of a slide's canvas in pixels."),
   exportFilename: option(pathBelow, '', 'Name of exported files, without the ending.'),
+  export: option(exportFlags, {}, 'Options of "lectern export" that count where the command line has no others.'),
   selectable: option(flag, false, 'Whether text on slides can be selected.'),
   themeConfig: option(anyMap, {}, 'Values for the theme. A string or a number is also a custom property --lectern-theme-<name>.'),
   favicon: option(text, '', "Icon of the document; without it, the deck's own favicon file or the engine's."),
@@ -131,7 +138,6 @@ const ineffective: Readonly<Record<string, readonly unknown[]>> = {
   canvas: off,
   config: off,
   contextMenu: off,
-  export: off,
   mcp: off,
   monacoRunAdditionalDeps: off,
   monacoRunUseStrict: off,
@@ -143,7 +149,6 @@ const ineffective: Readonly<Record<string, readonly unknown[]>> = {
   pwa: off,
   routes: off,
   shiki: off,
-  twoslash: [true, 'true'],
 }
 
 export const ignoredDeckOptions: readonly string[] = Object.keys(ineffective)

@@ -64,15 +64,26 @@ const ofSystems = new Set(
     .map((name) => name.trim()),
 )
 
+/** Return whether the system's families follow those of the author. `fonts` is the map as written in the headmatter. */
+export const hasFallbacks = (fonts: Readonly<Record<string, unknown>>): boolean => flag.schema.safeParse(fonts.fallbacks).data !== false
+
+/** Return a stack without the system's families, unless it has no others. */
+export function withoutFallbacks(stack: readonly string[], face: keyof typeof system): readonly string[] {
+  const own = stack.filter((family) => !system[face].includes(family))
+  return own.length > 0 ? own : stack
+}
+
 const unquoted = (family: string) => family.replaceAll(/["'\\]/g, '').trim()
 
 /**
  * Return the families that the deck's author names and that must be loaded. These are the `webfonts` of `fonts` if it is set, else all families in
- * `sans`, `serif`, `mono` and `custom`. System families and the families in `local` are left out. `fonts` is the map as written in the headmatter.
+ * `sans`, `serif`, `mono` and `custom`, or none with `fallbacks: false`, as in Slidev. System families and the families in `local` are left out.
+ * `fonts` is the map as written in the headmatter.
  */
 export function webFontsOf(fonts: Readonly<Record<string, unknown>>): readonly string[] {
   const families = (field: string) => (nameList.safeParse(fonts[field]).data ?? []).map(unquoted).filter(Boolean)
   if (fonts.webfonts !== undefined && fonts.webfonts !== null) return [...new Set(families('webfonts'))]
+  if (!hasFallbacks(fonts)) return []
   const local = new Set(families('local'))
   const named = ['sans', 'serif', 'mono', 'custom'].flatMap(families)
   return [...new Set(named)].filter((family) => !local.has(family) && !ofSystems.has(family.toLowerCase()))

@@ -167,6 +167,36 @@ export const textOrMap: Kind<string | Readonly<Record<string, unknown>>> = {
   allowed: 'a string, or names, each with a value',
 }
 
+const exportOptions = z
+  .strictObject({
+    format: z.enum(['pdf', 'png', 'pptx', 'pptx-editable', 'md']),
+    range: textOrNumber,
+    dark: flag.schema,
+    withClicks: flag.schema,
+    perSlide: flag.schema,
+    omitBackground: flag.schema,
+    scale: z.number().positive().max(8),
+    timeout: z.number().positive().max(3_600_000),
+    // Slidev's, without effect.
+    withToc: flag.schema,
+    wait: z.number(),
+    waitUntil: z.string(),
+  })
+  .partial()
+
+/** Options of `lectern export`, which become its flags: `withClicks` is `with-clicks`. */
+export const exportFlags: Kind<Readonly<Record<string, string | boolean>>> = {
+  schema: exportOptions.transform((options) =>
+    Object.fromEntries(
+      Object.entries(options).map(([name, value]) => [
+        name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+        typeof value === 'boolean' ? value : String(value),
+      ]),
+    ),
+  ),
+  allowed: `options of "lectern export": ${Object.keys(exportOptions.shape).slice(0, 8).join(', ')}, each with a value`,
+}
+
 /** One option of the deck: the values that it accepts, its default, and a sentence that describes it. */
 export interface Option<Value> {
   readonly kind: Kind<Value>

@@ -69,14 +69,28 @@ describe('resolveConfig', () => {
   it('an accepted option without effect is a warning', () => {
     const { problems } = resolve({
       htmlAttrs: { lang: 'fr', dir: 'ltr', class: 'x' },
-      fonts: { fallbacks: false, custom: 'Lato', local: 'Lato' },
+      fonts: { custom: 'Lato', local: 'Lato' },
       shiki: { themes: 'nord' },
     })
     expect(problems.map(({ severity, what }) => [severity, what])).toEqual([
       ['warning', 'The option "class" has no effect in Lectern'],
-      ['warning', 'The option "fallbacks" has no effect in Lectern'],
       ['warning', 'The option "shiki" has no effect in Lectern'],
     ])
+  })
+
+  it('fonts.fallbacks: false leaves out the families of the system and loads only what webfonts names, as in Slidev', () => {
+    const { fonts } = resolve({ fonts: { sans: 'Lato', mono: 'Fira Code, monospace', fallbacks: false } }).config
+    expect(fonts).toMatchObject({ sans: ['Lato'], mono: ['"Fira Code"'], installed: [], webfonts: [] })
+    expect(fonts.serif.at(-1)).toBe('serif')
+    expect(resolve({ fonts: { sans: 'Lato', webfonts: 'Lato', fallbacks: false } }).config.fonts.installed).toEqual(['Lato'])
+  })
+
+  it('export has flags of "lectern export"', () => {
+    const { config, problems } = resolve({ export: { format: 'pptx-editable', withClicks: true, scale: 3, waitUntil: 'load' } })
+    expect(config.export).toEqual({ format: 'pptx-editable', 'with-clicks': true, scale: '3', 'wait-until': 'load' })
+    expect(problems).toEqual([])
+    expect(resolve({ export: { format: 'gif' } }).problems.map(({ severity }) => severity)).toEqual(['error'])
+    expect(resolve({ export: { executablePath: '/bin/sh' } }).config.export).toEqual({})
   })
 
   it('puts the families of the author before those of the system, ready for CSS', () => {
@@ -150,12 +164,11 @@ describe('what is wrong', () => {
   })
 
   it('is an option of Slidev without effect', () => {
-    const { problems } = resolve({ browserExporter: 'dev', contextMenu: true, twoslash: false, preloadImages: { ahead: 2 } })
+    const { problems } = resolve({ browserExporter: 'dev', contextMenu: true, preloadImages: { ahead: 2 } })
     expect(problems.map(({ severity, what }) => `${severity}: ${what}`)).toEqual([
       'warning: The option "browserExporter" has no effect in Lectern',
       'warning: The option "contextMenu" has no effect in Lectern',
       'warning: The option "preloadImages" has no effect in Lectern',
-      'warning: The option "twoslash" has no effect in Lectern',
     ])
     expect(problems[0]?.allowed).toBe('Run "lectern export".')
   })

@@ -2,7 +2,7 @@ import type { AuthorProblem } from '../../base/errors/index.ts'
 import { checkSeoMeta } from './check-seo-meta.ts'
 import type { DeckConfig, LiveConfig } from './deck-config.ts'
 import { deckOptionGroups, deckOptions, ignoredDeckOptions, ineffectiveOptions, otherSpellings } from './deck-options.ts'
-import { webFontsOf } from './font-options.ts'
+import { hasFallbacks, webFontsOf, withoutFallbacks } from './font-options.ts'
 import type { Option, OptionGroup, OptionPlaces } from './kinds.ts'
 import { anyMap, ineffective } from './kinds.ts'
 import { nearOption, type OptionReport, readOption, unknownOption } from './read-option.ts'
@@ -46,7 +46,6 @@ const known: ReadonlySet<string> = new Set([...names, ...Object.keys(otherSpelli
 /** What to do instead of setting an option that has no effect. */
 const insteadOf: Readonly<Record<string, string>> = {
   browserExporter: 'Run "lectern export".',
-  export: 'Run "lectern export" with its own options.',
   mcp: 'Run "lectern mcp".',
   shiki: 'Write the options in the file setup/shiki.ts.',
   pwa: 'A built deck works without a network in any case.',
@@ -95,8 +94,15 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
   const fonts = anyMap.schema.safeParse(headmatter.fonts).data ?? {}
   // Only the author may request families from a provider. A theme may not.
   const families = webFontsOf(fonts)
-  const requested = fonts.provider !== undefined && (values.fonts as DeckConfig['fonts']).provider !== 'none'
-  values.fonts = { ...(values.fonts as object), webfonts: requested ? families : [], installed: requested ? [] : families }
+  const stacks = values.fonts as DeckConfig['fonts']
+  const requested = fonts.provider !== undefined && stacks.provider !== 'none'
+  values.fonts = {
+    ...stacks,
+    ...(!hasFallbacks(fonts) &&
+      Object.fromEntries((['sans', 'serif', 'mono'] as const).map((face) => [face, withoutFallbacks(stacks[face], face)]))),
+    webfonts: requested ? families : [],
+    installed: requested ? [] : families,
+  }
   // Merge these maps with the theme's, because the author chooses their names.
   for (const name of ['themeConfig', 'defaults', 'htmlAttrs', 'seoMeta'] as const) {
     const theirs = anyMap.schema.safeParse(themeDefaults[name])
@@ -119,7 +125,6 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
   for (const name of Object.keys(anyMap.schema.safeParse(headmatter.htmlAttrs).data ?? {}))
     if (name !== 'lang' && name !== 'dir')
       problems.push(ineffective(['htmlAttrs', name], places, 'Of these attributes, Lectern uses lang and dir.'))
-  if (fonts.fallbacks === false) problems.push(ineffective(['fonts', 'fallbacks'], places, 'Families of the system follow in any case.'))
 
   for (const name of Object.keys(headmatter)) {
     if (known.has(name) || layoutProps.includes(name)) continue

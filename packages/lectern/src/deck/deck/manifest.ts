@@ -29,7 +29,7 @@ export interface DeckManifest {
   readonly language: string
   /** Base path, with a slash at both ends. */
   readonly base: string
-  readonly routerMode: 'history' | 'hash'
+  readonly routerMode: 'history' | 'hash' | 'memory'
   /** Width divided by height. */
   readonly aspectRatio: number
   /** Pixels. */

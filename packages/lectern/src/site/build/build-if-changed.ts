@@ -7,7 +7,7 @@ import { passwordOf } from '../site/presenting.ts'
 import { contentHash, filesBelow } from '../site/site-writer.ts'
 import { type SiteTalkKey, talkKeyOf } from '../site/talk-key.ts'
 import type { Assembly } from './assemble-site.ts'
-import { type AwaitedFiles, awaitedFiles, type BuildResult, buildSite, configOf, siteFolder } from './build.ts'
+import { type AwaitedFiles, awaitedFiles, type BuildResult, buildSite, siteFolder } from './build.ts'
 import { haveChanged, readStamp, stampFolders, withFiles, writeStamp } from './build-stamp.ts'
 
 /**
@@ -35,8 +35,8 @@ export async function buildSiteIfChanged(options: {
   out?: string | undefined
   base?: string | undefined
   remote?: string | boolean | undefined
-  /** Overrides the deck's `live`. */
-  live?: Deck['config']['live'] | undefined
+  /** Overrides other options of the deck. */
+  config?: Partial<Deck['config']>
   takesPicture?: boolean
   /** Whether none of the deck's code may run. */
   untrusted?: boolean | undefined
@@ -55,16 +55,17 @@ export async function buildSiteIfChanged(options: {
   /** Returns whether the folder still has this site: no other command has built into it, and nobody has edited it. */
   isUnchanged: () => boolean
 }> {
-  const found = await createProjectReader({ ...options, ...configOf(options) })()
+  const found = await createProjectReader(options)()
   const talkKey = options.relay ? await talkKeyOf(found) : undefined
   const how = talkKey ? { ...options, talkKey, remote: talkKey.password } : options
-  const project = talkKey && passwordOf(found) === undefined ? await createProjectReader({ ...how, ...configOf(how) })() : found
+  const project = talkKey && passwordOf(found) === undefined ? await createProjectReader(how)() : found
   const { deck } = project
   const out = siteFolder(project, options.out)
   const stampFile = join(project.cacheDir, `built-${contentHash(out)}`)
   const ground = stampFolders(project, [
     out,
     deck.config.remote,
+    options.config,
     deck.config.live,
     options.takesPicture,
     talkKey?.publicKey,

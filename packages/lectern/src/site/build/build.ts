@@ -62,15 +62,6 @@ export function siteFolder({ disk }: Project, named: string | undefined): string
   return folder
 }
 
-/** Return the options of the deck that a command overrides. */
-export const configOf = ({
-  live,
-}: {
-  readonly live?: Deck['config']['live'] | undefined
-}): { readonly config: Partial<Deck['config']> } => ({
-  config: { ...(live && { live }) },
-})
-
 /** How a site is built. */
 interface BuildOptions {
   entry: string
@@ -80,8 +71,8 @@ interface BuildOptions {
   notes?: boolean
   /** Overrides the deck's `remote`. */
   remote?: string | boolean | undefined
-  /** Overrides the deck's `live`. */
-  live?: Deck['config']['live'] | undefined
+  /** Overrides other options of the deck. */
+  config?: Partial<Deck['config']>
   /** Whether a picture of slide 1 will exist when the deck wants one. */
   takesPicture?: boolean
   /** Whether none of the deck's code may run. */
@@ -100,7 +91,7 @@ interface BuildOptions {
  * @throws DeckError when the deck cannot be shown at all.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const project = await createProjectReader({ ...options, ...configOf(options), publicKey: options.talkKey?.publicKey })()
+  const project = await createProjectReader({ ...options, publicKey: options.talkKey?.publicKey })()
   const out = siteFolder(project, options.out)
   return withoutFaulty((faulty) => buildInto(project, out, options, faulty))
 }

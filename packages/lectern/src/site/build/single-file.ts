@@ -46,18 +46,18 @@ export async function buildSingleFile(options: {
   notes?: boolean
   /** Overrides the deck's `remote`. */
   remote?: string | boolean | undefined
-  /** Overrides the deck's `live`. */
-  live?: Deck['config']['live'] | undefined
+  /** Overrides other options of the deck. */
+  config?: Partial<Deck['config']>
   /** Whether none of the deck's code may run. */
   untrusted?: boolean | undefined
 }): Promise<BuiltFile> {
-  const { entry, out, remote, live, untrusted, taken = new Set(), notes = true } = options
+  const { entry, out, remote, config, untrusted, taken = new Set(), notes = true } = options
   // A PDF needs an existing site.
   const project = await createProjectReader({
     entry,
     remote,
     untrusted,
-    config: { ...(live && { live }), routerMode: 'hash', download: false },
+    config: { ...config, routerMode: 'hash', download: false },
   })()
   const { base, deck, dir } = project
   const { files, copied, problems } = await withoutFaulty(async (faulty) => {

@@ -77,7 +77,7 @@ function createPageParts({ project, manifest, compiled, client, writer, sharing 
   const siteData = {
     slides: manifest.slides.length,
     base,
-    router: manifest.routerMode,
+    fixed: manifest.routerMode === 'history' ? 0 : 1,
     rtl: manifest.rtl ? 1 : 0,
     scheme: manifest.colorSchema,
     clicks: 0,

@@ -37,7 +37,7 @@ export interface Look {
   readonly browser: Browser
   /** Address of the served deck, with a trailing slash. */
   readonly url: string
-  readonly routerMode: 'history' | 'hash'
+  readonly routerMode: 'history' | 'hash' | 'memory'
   /** The color schemes to measure, in order. */
   readonly schemes: readonly Scheme[]
   /** Milliseconds until a slide must be ready. */

@@ -30,7 +30,8 @@ interface HowToBuild {
   /** Whether the presenter's notes are part of the site. */
   readonly notes: boolean
   readonly remote: string | boolean | undefined
-  readonly live?: DeckConfig['live'] | undefined
+  /** Overrides other options of each deck. */
+  readonly config?: Partial<DeckConfig>
   /** Whether none of a deck's code may run. */
   readonly untrusted?: boolean
   /** The host whose files are part of the site. */

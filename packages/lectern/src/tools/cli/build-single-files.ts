@@ -20,7 +20,7 @@ export async function buildSingleFiles(
     readonly out: string | undefined
     readonly notes: boolean
     readonly remote: string | boolean | undefined
-    readonly live?: DeckConfig['live'] | undefined
+    readonly config?: Partial<DeckConfig>
     readonly untrusted?: boolean
   },
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import { type Command, remoteOf, UsageError } from './command.ts'
 import { lookForBrowser } from './complete-site.ts'
 import { baseForHost, readHost } from './host-of-site.ts'
 import { seconds } from './report.ts'
-import { readBase, readLive, readOut, readOutName } from './site-arguments.ts'
+import { readBase, readDeckOptions, readOut, readOutName, themeFlag } from './site-arguments.ts'
 import { print, tell } from './terminal.ts'
 
 /** Protects the presenter's screen. */
@@ -50,6 +50,8 @@ const liveFlags = {
 export const siteFlags = {
   base: { value: 'path', help: "base path of the site; the deck's title as a slug by default" },
   out: { value: 'dir', help: 'folder of the site; dist beside the deck by default' },
+  theme: themeFlag,
+  'router-mode': { value: 'history|hash|memory', help: "how addresses are made; the deck's own way by default" },
   remote: remoteFlag,
   ...liveFlags,
 }
@@ -64,6 +66,7 @@ export const buildCommand: Command = {
     host: { value: 'name', help: 'add the files that a host needs: github, netlify, vercel, cloudflare, nginx, caddy' },
     untrusted: untrustedFlag,
     'without-notes': { help: "leave the presenter's notes out of the site" },
+    download: { help: 'make a PDF with the site, which viewers can download' },
     'single-file': { help: 'write one HTML file that opens from a disk; --out names the file or its folder' },
   },
   interrupted: 'The build was interrupted. The next build completes it.',
@@ -77,7 +80,7 @@ export const buildCommand: Command = {
       out: flags['single-file'] ? readOutName(flags) : readOut(flags, entries),
       notes: !flags['without-notes'],
       remote: remoteOf(flags.remote),
-      live: readLive(flags),
+      config: readDeckOptions(flags),
       untrusted,
     }
     const [entry = '', ...others] = new Set(entries.map((name) => relative('', name)))

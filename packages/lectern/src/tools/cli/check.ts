@@ -5,7 +5,7 @@ import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
 import { readSlideRange } from '../../deck/deck/index.ts'
 import { siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
-import { browserError, hiddenSite, leaveBrowser, noBroker } from './exporting.ts'
+import { browserError, hiddenSite, leaveBrowser, withoutBroker } from './exporting.ts'
 import { seconds } from './report.ts'
 import { readBase } from './site-arguments.ts'
 import { createBar, print, tell } from './terminal.ts'
@@ -38,7 +38,7 @@ export async function check(
       entry,
       base: readBase(flags),
       out: hiddenSite(entry, untrusted),
-      live: noBroker,
+      config: withoutBroker,
       untrusted,
       onOutput: tell,
     })

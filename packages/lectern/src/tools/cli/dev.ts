@@ -1,11 +1,11 @@
 import { serveFlags, untrustedFlag } from './build.ts'
-import { type Command, hostOf, readPort, textOf } from './command.ts'
+import { type Command, hostOf, readChoice, readPort, textOf } from './command.ts'
 import { linkLines } from './live-links.ts'
 import { openInBrowser } from './open-in-browser.ts'
 import { enterServer, portNotice } from './other-servers.ts'
 import { readCertificate } from './read-certificate.ts'
 import { reportProblems } from './report.ts'
-import { readBase, readProxies } from './site-arguments.ts'
+import { readBase, readProxies, readTheme, themeFlag } from './site-arguments.ts'
 import { createReport, stayAlive } from './stay-alive.ts'
 import { print, tell, tellPlain } from './terminal.ts'
 
@@ -15,6 +15,12 @@ export const devCommand: Command = {
   example: 'lectern dev slides.md --open',
   flags: {
     base: { value: 'path', help: "base path of the deck; the deck's title as a slug by default" },
+    theme: themeFlag,
+    bind: { value: 'address', help: 'another name of --host with an address, as in Slidev' },
+    log: {
+      value: 'warn|error|silent|info',
+      help: 'which mistakes of the deck the terminal shows; with warn, the default, and with info all',
+    },
     untrusted: untrustedFlag,
     ...serveFlags,
   },
@@ -23,25 +29,29 @@ export const devCommand: Command = {
     const port = readPort(flags.port, 3030)
     const certificate = readCertificate(flags)
     const proxies = readProxies(flags)
+    const level = readChoice(flags, 'log', ['warn', 'error', 'silent', 'info'])
+    const isShown = ({ severity }: { readonly severity: 'error' | 'warning' }) =>
+      level !== 'silent' && (level !== 'error' || severity === 'error')
     const { createKept, keepConfigured, openInEditor, startDevServer } = await import('../../author/dev-server/index.ts')
     const kept = createKept((sentence) => tell(`${sentence}\n`))
     const start: Parameters<typeof keepConfigured>[0] = (port, onReconfigured) =>
       startDevServer({
         entry,
         port,
-        host: hostOf(flags),
+        host: textOf(flags.bind) ?? hostOf(flags),
         certificate,
         proxies,
         base: readBase(flags),
         remote: textOf(flags.remote) || undefined,
         live: flags.remote !== undefined,
+        config: readTheme(flags),
         untrusted: flags.untrusted === true,
         kept,
         endpoints: (dir) => ({ '/__open-in-editor': openInEditor({ dir, env: process.env }) }),
-        onProblems: (problems) => reportProblems(problems),
+        onProblems: (problems) => reportProblems(problems.filter(isShown)),
         takePicture: async (wanted, deck, address) => (await import('./slide-picture.ts')).markedPicture(deck, address, wanted),
         onReconfigured,
-        log: tellPlain,
+        log: level === 'silent' ? () => undefined : tellPlain,
       })
     const report = createReport()
     const running = await keepConfigured(start, port, {

@@ -15,8 +15,8 @@ export function leaveBrowser(): void {
   afterOutput(() => exitNow(Number(process.exitCode ?? 0), () => undefined))
 }
 
-/** The broker of a site for pictures: they follow nobody. */
-export const noBroker = { url: '', topic: '', publicKey: '' }
+/** The options of a site for pictures: they follow nobody. */
+export const withoutBroker = { live: { url: '', topic: '', publicKey: '' } }
 
 const findsSlide = '--range takes some of the slides, and so finds the one.'
 

@@ -8,7 +8,7 @@ import { openInBrowser } from './open-in-browser.ts'
 import { enterServer, portNotice } from './other-servers.ts'
 import { readCertificate } from './read-certificate.ts'
 import { reportProblems, seconds } from './report.ts'
-import { readBase, readLive, readOut, readProxies } from './site-arguments.ts'
+import { readBase, readDeckOptions, readOut, readProxies } from './site-arguments.ts'
 import { createReport, stayAlive } from './stay-alive.ts'
 import { print, tell } from './terminal.ts'
 
@@ -45,7 +45,7 @@ export const presentCommand: Command = {
       base: readBase(flags),
       out: readOut(flags, [entry]) ?? (sparesFolder(entry, untrusted) ? hiddenSite(entry, untrusted) : undefined),
       remote: textOf(flags.remote) || undefined,
-      live: readLive(flags),
+      config: readDeckOptions(flags),
       relay: flags.remote !== undefined,
       untrusted,
       takesPicture: typeof browser === 'string',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UsageError } from './command.ts'
-import { readBase, readLive, readOut, readProxies } from './site-arguments.ts'
+import { readBase, readDeckOptions, readLive, readOut, readProxies } from './site-arguments.ts'
 
 it('--proxy accepts IP addresses and normalizes them', () => {
   expect(readProxies({})).toEqual([])
@@ -84,6 +84,17 @@ describe('--out', () => {
 
 it.runIf(process.platform === 'linux')('--out refuses a folder that the system cannot create', () => {
   expect(() => readOut({ out: '/proc/x/y' }, [])).toThrow('ENOENT')
+})
+
+it('--theme, --router-mode and --download override the options of the deck', () => {
+  expect(readDeckOptions({})).toEqual({})
+  expect(readDeckOptions({ theme: 'seriph', 'router-mode': 'memory', download: true })).toEqual({
+    theme: 'seriph',
+    routerMode: 'memory',
+    download: true,
+  })
+  expect(() => readDeckOptions({ theme: '' })).toThrow('--theme takes a name')
+  expect(() => readDeckOptions({ 'router-mode': 'hsh' })).toThrow('--router-mode takes history, hash, memory, not "hsh"')
 })
 
 describe('--live-url, --live-topic and --live-key', () => {

@@ -3,7 +3,7 @@ import { dirname, relative, resolve, sep } from 'node:path'
 import { shorten } from '../../base/errors/index.ts'
 import { plainAddress } from '../../base/lib/node/index.ts'
 import { type DeckConfig, deckOptionGroups } from '../../deck/config/index.ts'
-import { type Arguments, textOf, UsageError } from './command.ts'
+import { type Arguments, readChoice, textOf, UsageError } from './command.ts'
 
 const longestBase = 200
 
@@ -27,7 +27,7 @@ export function readBase(flags: Arguments['flags']): string | undefined {
 /**
  * Return the broker of `--live-url`, `--live-topic` and `--live-key`; undefined without these flags.
  *
- * @throws UsageError when one of them does not fit, or the address or the key is missing.
+ * @throws UsageError when one of them does not fit, or the address or the key is missing. @internal for its test
  */
 export function readLive(flags: Arguments['flags']): DeckConfig['live'] | undefined {
   const { url, topic, publicKey } = deckOptionGroups.live.fields
@@ -59,6 +59,28 @@ export function readOutName(flags: Arguments['flags']): string | undefined {
   if (out !== undefined && (out.trim() === '' || out.includes('\0')))
     throw new UsageError(`--out takes a name, not "${out}"`, { remedy: 'Name a folder, as in --out dist.' })
   return out
+}
+
+/** The flag for a theme in place of the deck's own. */
+export const themeFlag = { value: 'name', help: "theme in place of the deck's own: a package, or a folder as in ./my-theme" } as const
+
+/** Return the option that `--theme` overrides. @throws UsageError when it is no name. */
+export function readTheme(flags: Arguments['flags']): Partial<DeckConfig> {
+  const theme = textOf(flags.theme)
+  if (theme?.trim() === '' || theme?.startsWith('-'))
+    throw new UsageError(`--theme takes a name, not "${theme}"`, { remedy: 'See the installed themes with "lectern theme list".' })
+  return theme === undefined ? {} : { theme }
+}
+
+/** Return the options of the deck that flags of a build override. @throws UsageError when a flag does not fit. */
+export function readDeckOptions(flags: Arguments['flags']): Partial<DeckConfig> {
+  const live = readLive(flags)
+  return {
+    ...readTheme(flags),
+    ...(live && { live }),
+    ...(flags['router-mode'] !== undefined && { routerMode: readChoice(flags, 'router-mode', ['history', 'hash', 'memory']) }),
+    ...(flags.download === true && { download: true }),
+  }
 }
 
 /** Return the folder of `--out`; undefined without the flag. @throws UsageError when it contains one of the decks. */

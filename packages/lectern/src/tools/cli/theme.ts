@@ -3,6 +3,7 @@ import { readOnlyFlag, serveFlags } from './build.ts'
 import type { Command } from './command.ts'
 import { textOf } from './command.ts'
 import { devCommand } from './dev.ts'
+import { readTheme, themeFlag } from './site-arguments.ts'
 import { print, tell } from './terminal.ts'
 
 const shown = (dir: string) => relative('', dir) || '.'
@@ -13,11 +14,17 @@ export const themeEjectCommand: Command = {
   example: 'lectern theme eject slides.md --dir theme',
   flags: {
     dir: { value: 'dir', help: "folder for the theme, inside the deck's folder; theme by default" },
+    theme: themeFlag,
     untrusted: readOnlyFlag,
   },
   async run({ entry, flags }) {
     const { ejectTheme } = await import('../scaffold/index.ts')
-    const { dir, missing } = await ejectTheme({ entry, dir: textOf(flags.dir) ?? 'theme', untrusted: flags.untrusted === true })
+    const { dir, missing } = await ejectTheme({
+      entry,
+      dir: textOf(flags.dir) ?? 'theme',
+      config: readTheme(flags),
+      untrusted: flags.untrusted === true,
+    })
     tell(`The deck now uses the copy.\n`)
     if (missing.length > 0) tell(`It needs packages that are not installed here: npm install ${missing.join(' ')}\n`)
     print(`${shown(dir)}\n`)

@@ -6,6 +6,7 @@ import { LecternError } from '../../base/errors/index.ts'
 import { createFolder, isInside, realFolder } from '../../base/files/index.ts'
 import { setHeadmatter } from '../../compiler/markdown/index.ts'
 import { createProjectReader, engineDir } from '../../compiler/project/index.ts'
+import type { DeckConfig } from '../../deck/config/index.ts'
 import { defaultThemeDir } from '../../deck/theme/node/index.ts'
 
 /**
@@ -121,14 +122,17 @@ function missingPackages(dir: string): string[] {
 export async function ejectTheme({
   entry,
   dir: name,
+  config = {},
   untrusted,
 }: {
   entry: string
   dir: string
+  /** Overrides options of the deck: the theme to copy. */
+  config?: Partial<DeckConfig>
   /** Whether nothing outside the deck's folder is used but themes that are installed beside Lectern. */
   untrusted?: boolean
 }): Promise<Ejected> {
-  const { theme, deck, disk, dir: deckDir, entry: file } = await createProjectReader({ entry, untrusted, readOnly: true })()
+  const { theme, deck, disk, dir: deckDir, entry: file } = await createProjectReader({ entry, config, untrusted, readOnly: true })()
   const { theme: named } = deck.config
   const dir = resolve(deckDir, name)
   if (!theme || named === 'none') throw new LecternError('the deck has no theme to copy')

@@ -169,7 +169,9 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
   list?.onLoaded(() => deck.setState(options.source.manifest, true))
   const screen = Presenter ? 'presenter' : 'play'
   const create = author?.createNavigation ?? createNavigation
-  const navigation = create({ deck: manifest, position, screen, ...(view && { addressBar: createAddressBar(view) }) })
+  const keepsAddress = manifest.routerMode === 'memory' && { write: () => undefined }
+  const addressBar = view && { ...createAddressBar(view), ...keepsAddress }
+  const navigation = create({ deck: manifest, position, screen, ...(addressBar && { addressBar }) })
   const addGuards = (guards: readonly NavigationGuard[] = []) => guards.forEach((guard) => void navigation.addGuard(guard))
   addGuards(options.guards)
   options.lateGuards?.then(addGuards)

@@ -21,7 +21,8 @@ export interface PageData {
   readonly slides: number
   /** Base path with a slash at both ends. */
   readonly base: string
-  readonly router: 'history' | 'hash'
+  /** 1 when only the app knows the address of a slide, because it is behind a # or does not change; 0 otherwise. */
+  readonly fixed: 0 | 1
   /** 1 when the deck is written from right to left, 0 otherwise. The script in the head is too short for more. */
   readonly rtl: 0 | 1
   readonly scheme: 'auto' | 'light' | 'dark'
@@ -30,7 +31,7 @@ export interface PageData {
 }
 
 /** The data of a page that contains none. */
-const none: PageData = { slide: 0, slides: 0, base: '/', router: 'history', rtl: 0, scheme: 'light', deck: '' }
+const none: PageData = { slide: 0, slides: 0, base: '/', fixed: 0, rtl: 0, scheme: 'light', deck: '' }
 
 /** Return the data that the page contains about itself. A page of the dev server has none. */
 export function readPageData(): PageData {

@@ -11,7 +11,7 @@ const stage = (content: string) => `<main class="lectern-stage"><div class="lect
 
 /** Run the script in a page for slide 2 of 4, which has two steps. Slide 3 has one. */
 async function open(address: string, data: Partial<PageData> = {}, content = '') {
-  const page: PageData = { slide: 2, slides: 4, base: '/talk/', router: 'history', rtl: 0, scheme: 'light', deck: '', ...data }
+  const page: PageData = { slide: 2, slides: 4, base: '/talk/', fixed: 0, rtl: 0, scheme: 'light', deck: '', ...data }
   window.__lectern?.stop()
   document.documentElement.removeAttribute('data-early')
   document.body.innerHTML = `
@@ -196,7 +196,7 @@ describe('the address', () => {
   })
 
   it('in hash mode is left to the app', async () => {
-    await open('/talk/#/3', { router: 'hash' })
+    await open('/talk/#/3', { fixed: 1 })
     expect(document.documentElement.hasAttribute('data-early')).toBe(true)
     press('ArrowRight')
     expect(kept()).toEqual(['ArrowRight'])

@@ -12,9 +12,8 @@ const address = location
 const find = <Found extends HTMLElement>(selector: string) => doc.querySelector<Found>(selector)
 const page: PageData = JSON.parse((find('#lectern-page') as HTMLElement).textContent)
 const wanted = +address.pathname.slice(page.base.length)
-const inHash = page.router === 'hash'
 /** Truthy if the address names another slide than the one in the page. The page then shows nothing until the app runs. */
-const away = inHash ? address.hash : wanted > 0 && wanted < page.slides + 2 && wanted !== page.slide
+const away = page.fixed ? address.hash : wanted > 0 && wanted < page.slides + 2 && wanted !== page.slide
 const presses: Press[] = []
 const fields = 'input,textarea,select,[contenteditable]'
 
@@ -39,7 +38,7 @@ const setClicks = (slide: HTMLElement, clicks: number) => {
 const move = (forward: unknown, whole?: boolean) => {
   let slide = shown()
   // Only React can move content whose steps are not in the markup.
-  if (!slide || inHash || away || presses.length || find('[data-late]')) return false
+  if (!slide || page.fixed || away || presses.length || find('[data-late]')) return false
   let clicks = +(slide.dataset.clicks as string) + (forward ? 1 : -1)
   const stays = !whole && clicks >= 0 && clicks <= (slide.dataset.clicksTotal as unknown as number)
   if (!stays) {

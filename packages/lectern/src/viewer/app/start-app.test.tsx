@@ -54,7 +54,7 @@ function partsOf(load: (no: number) => Promise<SlideModule> = async (no) => modu
 async function openPage(address: string, written?: number) {
   window.history.replaceState(null, '', address)
   const options = partsOf()
-  const page = { slide: written ?? 0, slides: 3, base: '/talk/', router: 'history', scheme: 'light', deck: '' }
+  const page = { slide: written ?? 0, slides: 3, base: '/talk/', fixed: 0, scheme: 'light', deck: '' }
   const draw = async (render: typeof renderPage) => (written ? (await render({ options, modules, no: written })).html : '')
   document.body.innerHTML = `<script type="application/json" id="lectern-page">${JSON.stringify(page)}</script>
     <div id="lectern">${await draw(renderPage)}</div><template id="lectern-next">${await draw(renderNext)}</template>`

@@ -105,8 +105,8 @@ export interface CompileContext {
   readonly editors: boolean
   /** Draws diagrams now. Absent where the browser of each viewer draws them. */
   readonly drawing?: DiagramDrawing | undefined
-  /** Return TypeScript's notes on `code`. */
-  twoslash(code: string, language: string): Promise<TypesAnswer>
+  /** Return TypeScript's notes on `code`. Absent where the deck option `twoslash` leaves them out. */
+  twoslash?(code: string, language: string): Promise<TypesAnswer>
   /** Return the JavaScript of TypeScript source, with its imports. Return the mistake when it cannot be read. */
   withoutTypes(source: string): Promise<string | TypesMistake>
   /** Return the inner markup and view box of an icon, such as `carbon`, `logo-github`. Return undefined when it does not exist. */

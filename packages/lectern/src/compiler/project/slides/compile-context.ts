@@ -68,7 +68,7 @@ export function createLayoutSlots(dir: string): (file: string) => readonly strin
 export interface KeptTools {
   readonly icon: CompileContext['icon']
   readonly utilitiesOf: (further: LoadedSetup['unocss']) => Utilities
-  readonly twoslash: CompileContext['twoslash']
+  readonly twoslash: NonNullable<CompileContext['twoslash']>
   readonly styleCompilerOf: (alias: LoadedSetup['vite']['alias']) => StyleCompiler
 }
 
@@ -76,6 +76,7 @@ export interface KeptTools {
 export function createContext({
   deck,
   editors,
+  types,
   disk,
   base,
   missing,
@@ -92,6 +93,8 @@ export function createContext({
   deck: Deck
   /** Whether code blocks that request an editor become one. */
   editors: boolean
+  /** Whether code blocks that request it show what TypeScript knows. */
+  types: boolean
   disk: Files
   base: string
   /** Collects the paths of files that were not found. */
@@ -140,7 +143,7 @@ export function createContext({
     untrusted: trust.untrusted,
     editors,
     ...(drawing && { drawing }),
-    twoslash: kept.twoslash,
+    ...(types && { twoslash: kept.twoslash }),
     toCss: styleCompiler.toCss,
     withoutTypes,
     icon: kept.icon,

@@ -15,6 +15,7 @@ const notCompiled: ReadonlySet<string> = new Set([
   'seoMeta',
   'favicon',
   'exportFilename',
+  'export',
   'download',
   'remote',
   'record',
@@ -56,6 +57,7 @@ export function hashSlides({
   context,
   setup,
   editors,
+  types,
   copies,
   imported,
   templates,
@@ -65,6 +67,7 @@ export function hashSlides({
   context: CompileContext
   setup: LoadedSetup
   editors: boolean
+  types: boolean
   /** Whether files of other hosts are copied. A slide of the dev server, which copies none, does not ask for them. */
   copies: boolean
   /** Absolute paths of the files that styles of slides import, also of those that do not exist. */
@@ -82,7 +85,7 @@ export function hashSlides({
     // An expression may use any option.
     const options = slide.record.content.includes('$slidev.configs') ? hashOf(deck.config) : configHash
     const styles = /<style\b[^>]*\slang\b|@import\b/i.test(slide.record.content) ? sheets : []
-    return hashOf([options, setup.hash, editors, copies, templates, context.runsVue, slideInput(slide), ...shown, ...styles])
+    return hashOf([options, setup.hash, editors, types, copies, templates, context.runsVue, slideInput(slide), ...shown, ...styles])
   })
   return { hashes, snippets }
 }

@@ -110,7 +110,7 @@ const notInstalled: TypesAnswer = {
  * Create a type checker for the code of a deck in `dir`. It knows the types of the browser, of Node where installed, and of the deck's packages.
  * It uses the first Twoslash and TypeScript that are installed for one of `folders`.
  */
-export function createTwoslash(dir: string, folders: readonly string[] = [dir, engineDir]): CompileContext['twoslash'] {
+export function createTwoslash(dir: string, folders: readonly string[] = [dir, engineDir]): NonNullable<CompileContext['twoslash']> {
   let loaded: TwoslashInstance | undefined
   const known = new Map<string, TypesAnswer>()
 

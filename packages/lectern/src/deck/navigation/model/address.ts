@@ -4,7 +4,7 @@ import { clampPosition, clicksStart, type DeckShape, endOf, type Position } from
 export interface AddressedDeck extends DeckShape {
   /** Base path, with a slash at both ends. */
   readonly base: string
-  readonly routerMode: 'history' | 'hash'
+  readonly routerMode: 'history' | 'hash' | 'memory'
   /** Undefined if the deck has a presenter's screen. */
   readonly presenter?: false
 }

@@ -9,7 +9,7 @@ import { QrCode } from './QrCode.tsx'
 export interface LinkParts {
   /** The deck's base path. */
   readonly base: string
-  readonly routerMode: 'history' | 'hash'
+  readonly routerMode: 'history' | 'hash' | 'memory'
   /** The presenter's key (base64). */
   readonly presenterKey: string
 }

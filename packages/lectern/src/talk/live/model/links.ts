@@ -8,7 +8,7 @@ export interface TalkLinks {
 }
 
 /** Return the links to a talk at `address`, which ends with a slash. The key (base64) is in the fragment, which browsers send to no server. */
-export function talkLinks(address: string, routerMode: 'history' | 'hash', presenterKey: string): TalkLinks {
+export function talkLinks(address: string, routerMode: 'history' | 'hash' | 'memory', presenterKey: string): TalkLinks {
   const key = presenterKey.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
   const below = routerMode === 'hash' ? '#/presenter?' : 'presenter#'
   const stage = `${address}${routerMode === 'hash' ? '#/' : ''}1?screen=stage`

@@ -8,7 +8,7 @@ export type ExportFormat = 'pdf' | 'png' | 'pptx' | 'md'
 /** The data of the deck for exported files. */
 export interface ExportedDeck extends PdfFacts {
   readonly aspectRatio: number
-  readonly routerMode: 'history' | 'hash'
+  readonly routerMode: 'history' | 'hash' | 'memory'
   /** The slides in order, with the notes as the author wrote them. */
   readonly slides: readonly { readonly title: string; readonly note: string | undefined }[]
 }

@@ -10,7 +10,7 @@ interface ChunksJob {
   readonly browser: Browser
   /** From `prepareContext` for the same options; by default a new one. */
   readonly context?: BrowserContext | undefined
-  readonly routerMode: 'history' | 'hash'
+  readonly routerMode: 'history' | 'hash' | 'memory'
   readonly options: ExportOptions
   /** Number of slides and steps in a chunk. */
   readonly size: number

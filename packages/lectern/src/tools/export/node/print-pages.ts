@@ -104,7 +104,7 @@ async function readPrint(page: Page): Promise<OpenedPrint> {
 /** Open the print view of a chunk of the deck, in the `empty` page if given, and wait until each slide reports that it is ready. */
 export async function openPrint(
   context: BrowserContext,
-  routerMode: 'history' | 'hash',
+  routerMode: 'history' | 'hash' | 'memory',
   { url, withClicks, timeout, notes = false, handout, stored = [], ...options }: ExportOptions,
   range = options.range,
   chunk?: PrintChunk,

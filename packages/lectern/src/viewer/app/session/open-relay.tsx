@@ -32,7 +32,7 @@ import { InBar } from '../../screens/audience/Handheld.tsx'
 interface RelayTalk {
   /** The deck's base path. */
   readonly base: string
-  readonly routerMode: 'history' | 'hash'
+  readonly routerMode: 'history' | 'hash' | 'memory'
   readonly publicKey: string
   /** Whether a person gives a name with a question. */
   readonly asksNames: boolean

@@ -3,8 +3,11 @@ import { inAddress } from '../../../base/lib/model/index.ts'
 import { numberOf } from '../dom-props.ts'
 import { Embed } from '../Embed.tsx'
 
+/** Return the number at the end of a post's address, or the text itself. */
+const numberOfPost = (post: string) => /(\d+)\/?(?:[?#].*)?$/.exec(post)?.[1] ?? post
+
 export interface TweetProps {
-  /** Number of the post. */
+  /** The post's number, or its address. */
   readonly id: number | string
   readonly scale?: number | string
   /** `none` (default) or `all`, which also shows the post that it answers. */
@@ -27,7 +30,7 @@ export default function Tweet({
   className,
   style,
 }: TweetProps): ReactNode {
-  const post = inAddress(String(id))
+  const post = inAddress(numberOfPost(String(id)))
   const options = `dnt=true${conversation === 'none' ? '&hideThread=true' : ''}${cards === 'hidden' ? '&hideCard=true' : ''}`
   return (
     <Embed

@@ -189,7 +189,8 @@ const typedLanguages: ReadonlySet<string> = new Set(['ts', 'tsx', 'js', 'jsx', '
  * Return TypeScript's type information for a block that requests it, and report its problems. Return undefined for a block without such information.
  */
 async function askTypes({ code, info }: CodeFence, element: SlideElement, compilation: Compilation): Promise<TypedCode | undefined> {
-  if (!info.features.includes('twoslash')) return undefined
+  const { twoslash } = compilation.context
+  if (!twoslash || !info.features.includes('twoslash')) return undefined
   const tell = (what: string, allowed?: string) =>
     compilation.report(pointOf(element), { severity: 'warning', what, ...(allowed && { allowed }) })
   if (!typedLanguages.has(info.language)) {
@@ -201,7 +202,7 @@ async function askTypes({ code, info }: CodeFence, element: SlideElement, compil
     skip(pointOf(element), 'The TypeScript output of this block', noFiles, compilation)
     return undefined
   }
-  const typed = await compilation.context.twoslash(code, info.language)
+  const typed = await twoslash(code, info.language)
   if ('failed' in typed) {
     tell(`TypeScript cannot read this block: ${typed.failed}`, typed.remedy)
     return undefined

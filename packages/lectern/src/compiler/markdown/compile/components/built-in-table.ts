@@ -90,10 +90,14 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
       props: ['id', 'scale', 'conversation', 'cards'],
       needs: ['id'],
       values: {
-        id: { pattern: /^\d+$/, allowed: "the post's number, the last part of its address" },
+        id: {
+          pattern: /^(https?:\/\/(www\.|mobile\.)?(x|twitter)\.com\/\w+\/status(es)?\/)?\d+\/?([?#].*)?$/i,
+          allowed: "the post's number, or its address on x.com",
+        },
         scale: number,
         cards: oneOf('hidden', 'visible'),
       },
+      otherNames: { url: 'id' },
       frame: 'https://platform.twitter.com',
     },
     Youtube: {

@@ -41,7 +41,7 @@ describe("an author's mistake", () => {
     ['<Toc mode="onlySibling" />', '11:6 "onlySibling" is not a valid "mode" of <Toc> ?onlySiblings'],
     ['<RenderWhen context="presentr">a</RenderWhen>', '11:13 "presentr" is not a valid "context" of <RenderWhen> ?presenter'],
     ['<RenderWhen>a</RenderWhen>', '11:1 <RenderWhen> needs "context"'],
-    ['<Tweet id="https://x.com/a/status/20" />', '11:8 "https://x.com/a/status/20" is not a valid "id" of <Tweet>'],
+    ['<Tweet id="https://x.com/a" />', '11:8 "https://x.com/a" is not a valid "id" of <Tweet>'],
     ['<Tweet />', '11:1 <Tweet> needs "id"'],
     ['<Youtube id="https://youtu.be/abc" />', '11:10 "https://youtu.be/abc" is not a valid "id" of <Youtube>'],
     ['<BlueSky id="post" />', '11:10 "post" is not a valid "id" of <BlueSky>'],

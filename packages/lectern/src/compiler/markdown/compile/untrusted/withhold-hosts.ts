@@ -40,7 +40,7 @@ function addressOf(element: SlideElement): string | undefined {
   const name = withCapitals(nameOf(element))
   if (id === '') return undefined
   if (name === 'Youtube') return `https://www.youtube.com/watch?v=${encodeURIComponent(id.replace(/[?&].*$/, ''))}`
-  if (name === 'Tweet') return `https://x.com/i/status/${encodeURIComponent(id)}`
+  if (name === 'Tweet') return `https://x.com/i/status/${encodeURIComponent(/(\d+)\/?(?:[?#].*)?$/.exec(id)?.[1] ?? id)}`
   const [, author, key] = /([\w.:%-]+)\/(?:post\/)?([a-z\d]+)\/?$/i.exec(id) ?? []
   return key === undefined ? undefined : `https://bsky.app/profile/${author}/post/${key}`
 }
