@@ -5,8 +5,8 @@ import { deckTest, expect, goToSettled, startSettled } from '../support/slide-de
 
 const test = deckTest('math')
 
-const slides = 12
-const diagramSlides = [6, 7, 8, 9, 11]
+const slides = 15
+const diagramSlides = [6, 7, 8, 9, 11, 13, 14, 15]
 
 /** Opens a slide and waits until everything on it is drawn. */
 async function openDrawn(deck: DeckPage, no: number): Promise<void> {
@@ -89,6 +89,59 @@ test.describe('issue, "the slide language": Mermaid lazily, with the theme\'s co
   })
 })
 
+test.describe('a diagram turns into another one', () => {
+  /** The words of the parts that have moved since the last question. */
+  const moved = (deck: DeckPage) => deck.page.evaluate(() => (window as unknown as { moved: string[] }).moved.splice(0))
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { moved: seen })
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (frames, options) {
+        if (typeof options === 'object' && options.id === 'lectern-drawing-move') seen.push(this.textContent?.trim() ?? '')
+        return animate.call(this, frames, options)
+      }
+    }),
+  )
+  const leftOf = (deck: DeckPage, words: string) =>
+    deck.slide
+      .getByRole('img')
+      .getByText(words)
+      .evaluate((element) => element.getBoundingClientRect().left)
+
+  test('in a magic move and on the next slide, back and forth, and never with reduced motion', async ({ deck }) => {
+    await startSettled(deck, '13')
+    const start = await leftOf(deck, 'Talk')
+    await test.step('the node that stays begins where it was, and the new ones appear', async () => {
+      await deck.page.keyboard.press('ArrowRight')
+      await expect(deck.slide.getByRole('img').getByText('Slides')).toBeVisible()
+      expect(await moved(deck)).toEqual(expect.arrayContaining(['Slides', 'Talk']))
+      await expect.poll(() => leftOf(deck, 'Talk')).toBeGreaterThan(start + 40)
+    })
+    await test.step('a quick key goes back from where the parts are', async () => {
+      await deck.page.keyboard.press('ArrowLeft')
+      await deck.page.keyboard.press('ArrowRight')
+      await deck.page.keyboard.press('ArrowLeft')
+      await expect.poll(() => leftOf(deck, 'Talk')).toBeCloseTo(start, 0)
+      await expect(deck.slide.getByRole('img').getByText('Slides')).toHaveCount(0)
+    })
+    await test.step('a diagram with the same id goes on from the slide before', async () => {
+      await goToSettled(deck, 14)
+      await moved(deck)
+      await deck.page.keyboard.press('ArrowRight')
+      await expect(deck.slide.getByRole('img').getByText('Review')).toBeVisible()
+      expect(await moved(deck)).toEqual(expect.arrayContaining(['Final', 'Review']))
+    })
+    await test.step('nothing moves with reduced motion', async () => {
+      await deck.page.emulateMedia({ reducedMotion: 'reduce' })
+      await moved(deck)
+      await deck.page.keyboard.press('ArrowLeft')
+      await expect(deck.slide).toHaveAccessibleName(/^14 of/)
+      expect(await moved(deck)).toEqual([])
+    })
+  })
+})
+
 test('PlantUML is the one request to another site, with a text in place of the picture', async ({ deck, faults }) => {
   faults.expect(/^foreign request: https:\/\/www\.plantuml\.com\/plantuml\/svg\//)
   await deck.open('10')
@@ -117,7 +170,7 @@ test('the link of a footnote moves the focus to it and back, and the address sta
   })
 })
 
-for (const first of [1, 5, 9])
+for (const first of [1, 5, 9, 12])
   test(`slides ${first} to ${first + 3} are no larger than their canvas, and axe finds nothing`, async ({ deck, faults }) => {
     // A slide beside it, which is prepared, may have PlantUML.
     faults.expect(/^foreign request: https:\/\/www\.plantuml\.com\//)

@@ -25,6 +25,8 @@ export interface ChartOptions {
   readonly series?: string
   /** The column with the words beside the points of a scatter plot. */
   readonly label?: string
+  /** Charts of following slides with the same one are states of one chart. */
+  readonly id?: string
   readonly title?: string
   /** What the chart shows, in a sentence, for people who do not see it. */
   readonly alt?: string

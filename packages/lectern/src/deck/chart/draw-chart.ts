@@ -60,6 +60,8 @@ export interface DrawnChart {
   /** Whether the label was proposed, because the author wrote none. */
   readonly isProposed: boolean
   readonly title: string | undefined
+  /** Charts of following slides with the same one are states of one chart. */
+  readonly id: string | undefined
   /** The table of its data, as HTML. */
   readonly table: string
   /** Whether the table is printed. */
@@ -146,6 +148,7 @@ export function drawChart(written: Fields, { lang, width, height }: ChartSurroun
     label,
     isProposed: options.alt === undefined,
     title: options.title,
+    id: options.id,
     table: tableHtml(drawn, formats, options.title ?? label),
     printsTable: options.table ?? false,
     others: options.others ?? 'dim',
@@ -185,20 +188,29 @@ export function chartParts({ width, height, label, isProposed, native, title, ta
 
 /** A chart whose marks move to those of another one. */
 export interface MovingChart extends ReturnType<typeof chartParts> {
-  /** SVG of the pieces, with the names by which the same mark is found in the next chart. */
-  readonly pieces: readonly (readonly [svg: string, mark?: string])[]
+  /** SVG of the pieces. Those that the next chart may have, too, have a name as `data-mark`. */
+  readonly drawing: string
 }
 
-/** Return a chart as one state of several. A name that occurs twice moves only once. */
-export function movingChart(chart: DrawnChart): MovingChart {
+/** Give pieces the names by which they move to the next chart. A name that occurs twice moves only once. */
+export function withMarks(chart: DrawnChart): DrawnChart {
   const names = new Set<string>()
-  const pieces = chart.pieces.map(({ svg, mark }): MovingChart['pieces'][number] => {
-    if (mark === undefined || names.has(mark)) return [svg]
+  const pieces = chart.pieces.map((piece): Piece => {
+    const { svg, mark } = piece
+    if (mark === undefined || names.has(mark)) return piece
     names.add(mark)
-    return [svg, mark]
+    return { ...piece, svg: `<g data-mark="${escapeHtml(mark)}">${svg}</g>` }
   })
-  return { ...chartParts(chart), pieces }
+  return { ...chart, pieces }
 }
+
+/** Return a chart as one state of several. */
+export const movingChart = (chart: DrawnChart): MovingChart => ({
+  ...chartParts(chart),
+  drawing: withMarks(chart)
+    .pieces.map(({ svg }) => svg)
+    .join(''),
+})
 
 /** Return the content of the figure of a chart, as HTML. */
 export function chartHtml(chart: DrawnChart): string {

@@ -1,5 +1,5 @@
 export { ChartMistake, type ChartOptions, type ChartSurroundings } from './chart.ts'
 export { type ChartStates, stepsOfChart } from './chart-steps.ts'
-export { chartHtml, type DrawnChart, drawChart, type MovingChart, movingChart } from './draw-chart.ts'
+export { chartHtml, type DrawnChart, drawChart, type MovingChart, movingChart, withMarks } from './draw-chart.ts'
 export { isNativeChart, type NativeChart } from './native-chart.ts'
 export { chartOptionNames } from './read-options.ts'

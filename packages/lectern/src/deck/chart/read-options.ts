@@ -37,6 +37,7 @@ const kinds: Readonly<Record<keyof ChartOptions, Kind>> = {
   y: names,
   series: name,
   label: name,
+  id: text,
   title: text,
   alt: text,
   unit: text,

@@ -2,4 +2,5 @@ export { describeMermaid, mermaidKinds, proposeDescription } from './describe-me
 export { type DiagramColors, diagramVariables, partCount } from './diagram-variables.ts'
 export { type DiagramFacts, type DrawnDiagram, drawnPrefix } from './drawn-diagram.ts'
 export { withLines } from './part-lines.ts'
+export { withMarks } from './part-marks.ts'
 export { partStates, wordsOfStates } from './part-states.ts'

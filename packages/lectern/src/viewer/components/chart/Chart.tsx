@@ -1,12 +1,19 @@
 import { type ReactNode, useContext, useMemo } from 'react'
-import { type ChartOptions, chartHtml, drawChart } from '../../../deck/chart/index.ts'
+import { type ChartOptions, chartHtml, drawChart, withMarks } from '../../../deck/chart/index.ts'
 import { ChartFigure } from '../chart-figure/index.ts'
 import { DeckContext } from '../deck-context.ts'
+import { MovesOn } from '../moves/index.ts'
 
 /** A chart for components of the deck, with the options of a block ` ```chart ` as properties. It is drawn with the page. */
 export function Chart(options: ChartOptions): ReactNode {
   const lang = useContext(DeckContext)?.deck.language ?? 'en'
   const written = JSON.stringify(options)
   const chart = useMemo(() => drawChart(JSON.parse(written), { lang, width: 860, height: 360 }), [written, lang])
-  return <ChartFigure html={chartHtml(chart)} printsTable={chart.printsTable} />
+  const { id, printsTable } = chart
+  if (id === undefined) return <ChartFigure html={chartHtml(chart)} printsTable={printsTable} />
+  return (
+    <MovesOn name={id}>
+      <ChartFigure html={chartHtml(withMarks(chart))} printsTable={printsTable} />
+    </MovesOn>
+  )
 }

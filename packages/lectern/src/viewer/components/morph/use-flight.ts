@@ -49,7 +49,7 @@ function arrive(element: HTMLElement, key: string, leaving: LeavingElements): ((
   const canvas = element.closest<HTMLElement>('.lectern-canvas')
   const from = leaving.get(key)
   const to = rectOf(element)
-  if (!canvas || !from || !isSeen(to) || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
+  if (!canvas || !(from instanceof DOMRect) || !isSeen(to) || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined
   const zoom = canvas.getBoundingClientRect().width / canvas.offsetWidth
   const isInline = getComputedStyle(element).display === 'inline'
   // An inline element cannot be moved otherwise.

@@ -3,8 +3,23 @@ import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { canvasSize, defaultCanvas } from '../model/canvas-size.ts'
 import './stage.css'
 
-/** Positions of the elements that leave a canvas in the current move, by the key that an element of the next slide may share. */
-export type LeavingElements = Map<string, DOMRect>
+/** A part of a drawing that leaves a canvas. It may be on its way. */
+export interface LeavingMark {
+  /** The place of its words, or of its shape, in the window. */
+  readonly box: DOMRect
+  /** The places of its shapes. */
+  readonly shapes: readonly DOMRect[]
+  /** From the units of its line, or of its shape, to the window. */
+  readonly matrix: DOMMatrix
+  /** The form of a line. */
+  readonly d: string
+}
+
+/** The parts of a drawing by the names that they have in the next one, too. */
+export type LeavingMarks = ReadonlyMap<string, LeavingMark>
+
+/** Positions of what leaves a canvas in the current move, by the key that an element or a drawing of the next slide may share. */
+export type LeavingElements = Map<string, DOMRect | LeavingMarks>
 
 /** Provided by each canvas; undefined outside one. */
 export const LeavingElementsContext = createContext<LeavingElements | undefined>(undefined)

@@ -1,5 +1,5 @@
 export { Frame, placeOf, type SlideInfo, useSlide } from '../../../deck/theme/browser/index.ts'
-export { type LeavingElements, LeavingElementsContext } from './Canvas.tsx'
+export { type LeavingElements, LeavingElementsContext, type LeavingMark, type LeavingMarks } from './Canvas.tsx'
 export { DeckLayer } from './Layers.tsx'
 export { createSlideMemory, type SlideMemory } from './memory/create-slide-memory.ts'
 export { placeInSlide, SlideMemoryContext, useKept, useOwnMemory } from './memory/use-slide-memory.ts'

@@ -8,6 +8,7 @@ import {
   drawChart,
   movingChart,
   stepsOfChart,
+  withMarks,
 } from '../../../../deck/chart/index.ts'
 import { readMoveSource } from '../code/magic-move.ts'
 import { readSnippet } from '../code/read-snippet.ts'
@@ -69,8 +70,10 @@ function showMistake(element: SlideElement, source: Pick<ChartSource, 'placeOf'>
 }
 
 /** Replace an element with a chart that is drawn now. */
-function placeChart(element: SlideElement, chart: DrawnChart, compilation: Compilation): void {
+function placeChart(element: SlideElement, drawn: DrawnChart, compilation: Compilation): void {
   const { chartStates = '' } = element.data ?? {}
+  const chart = drawn.id === undefined ? drawn : withMarks(drawn)
+  if (drawn.id !== undefined) element.data = { ...element.data, movesAs: drawn.id }
   element.attributes = []
   if (chartStates === '') {
     element.name = compilation.engine('ChartFigure', 'chart-figure')
@@ -171,7 +174,7 @@ function plainValue(value: string | null | undefined | object): unknown {
 }
 
 const lists = new Set(['y', 'highlight'])
-const texts = new Set(['title', 'alt', 'unit', 'xTitle', 'yTitle', 'x', 'series', 'label'])
+const texts = new Set(['id', 'title', 'alt', 'unit', 'xTitle', 'yTitle', 'x', 'series', 'label'])
 
 /** Return the options in the attributes of a tag; undefined when one of them is an expression, which only the component can read. */
 function attributesOf(element: SlideElement): Record<string, unknown> | undefined {
@@ -234,6 +237,8 @@ export function chartElements(root: Root, compilation: Compilation): void {
     if (chart) placeChart(element, chart, compilation)
     const moving = element.data?.movingCharts
     if (!moving) continue
+    const name = moving.find(({ id }) => id !== undefined)?.id
+    if (name !== undefined) element.data = { ...element.data, movesAs: name }
     element.name = compilation.engine('ChartMove', 'chart-move')
     element.attributes = []
     setAttribute(element, 'charts', valueToExpression(moving.map(movingChart)))

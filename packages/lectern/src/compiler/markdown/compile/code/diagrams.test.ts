@@ -62,7 +62,7 @@ describe('Mermaid', () => {
     expect(problemsOf(slide)).toEqual([message])
     expect(slide.problems[0]).toMatchObject({
       severity: 'warning',
-      allowed: "Allowed: options as in {theme: '…', scale: 0.8, alt: '…', at: 2, finally: '…', rest: '…'}.",
+      allowed: "Allowed: options as in {theme: '…', scale: 0.8, alt: '…', id: '…', at: 2, finally: '…', rest: '…'}.",
     })
   })
 
@@ -111,6 +111,31 @@ describe('Mermaid', () => {
       expect(slide.code).toMatch(/states: \[\[0\], \[0, 1, 2\], "all"\],\s+words: \["Idea", "Talk, Idea to Talk", "The whole diagram"\]/)
       expect(slide.code).toMatch(/rest: "hide"[\s\S]*from: 2/)
       expect(slide.code).toContain('data-part=\\"0\\" opacity=\\"var(--d0,1)\\" visibility=\\"var(--v0,inherit)\\"')
+    })
+
+    const moving = (...codes: string[]) =>
+      ['````md magic-move {at: 2}', ...codes.flatMap((code) => ['```mermaid', code, '```']), '````'].join('\n')
+    const node: DiagramFacts = { kind: 'node', key: 'A', name: 'A', label: 'Idea' }
+
+    it('turns into the next one in a magic move, which takes a step for each', async () => {
+      const slide = await renderText(moving('graph TD\nA', 'graph TD\nA-->B'), drawing({ ...drawn, parts: [node] }))
+      expect([slide.problems, slide.clicks]).toEqual([[], 2])
+      expect(slide.code).toContain('from "lectern/components/diagram-move"')
+      expect(slide.code).toContain('<g data-mark=\\"node A g1\\"><text>')
+      expect(slide.html).toContain('aria-label="Flowchart"')
+    })
+
+    it('reports a mistake in a magic move at its line', async () => {
+      const slide = await renderText(moving('graph TD\nA', 'graph TD\nA\nC[['), drawing(drawn))
+      expect(problemsOf(slide)).toContain('19:1 This diagram cannot be read: something is missing at the end of the line')
+    })
+
+    it('moves on to the next slide under its id, which a slide has once', async () => {
+      const text = fence("mermaid {id: 'plan'}", 'graph TD', 'A')
+      const slide = await renderText(`${text}\n\n${text}`, drawing({ ...drawn, parts: [node] }))
+      expect(slide.html).toContain('<div data-morph="drawing plan" style="display:contents"><div class="lectern-diagram')
+      expect(slide.html).toContain('<g data-mark="node A g1">')
+      expect(problemsOf(slide)).toEqual(['16:1 The id "plan" occurs twice on this slide'])
     })
 
     it('reports words that name no part', async () => {

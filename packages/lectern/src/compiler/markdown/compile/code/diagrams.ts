@@ -3,21 +3,41 @@
 import type { Root } from 'hast'
 import plantUml from 'plantuml-encoder'
 import { nearestName } from '../../../../base/errors/index.ts'
-import { type DiagramFacts, describeMermaid, mermaidKinds, partStates, withLines, wordsOfStates } from '../../../../deck/diagram/index.ts'
+import {
+  type DiagramFacts,
+  type DrawnDiagram,
+  describeMermaid,
+  mermaidKinds,
+  partStates,
+  withLines,
+  withMarks,
+  wordsOfStates,
+} from '../../../../deck/diagram/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { identifier, objectExpression, valueToExpression } from '../tree/expressions.ts'
-import { type Literal, readObject } from '../tree/object-literal.ts'
-import {
-  attributeOf,
-  createElement,
-  elementsOf,
-  type Point,
-  pointOf,
-  type SlideElement,
-  setAttribute,
-  setChildren,
-} from '../tree/slide-tree.ts'
+import { attributeOf, createElement, elementsOf, pointOf, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
 import { noHosts, skip } from '../untrusted/skip.ts'
+import { type Diagram, placeIn, readDiagramOptions, scaleOf, textOption } from './diagram-options.ts'
+import { readMoveSource } from './magic-move.ts'
+
+/** A diagram of a magic move, as the browser gets it. */
+interface MovingDiagram {
+  readonly svg: string
+  readonly label: string
+  readonly width: number
+  readonly height: number
+  readonly panel?: 'light' | 'dark'
+}
+
+interface MoveData {
+  /** The diagrams of a magic move. */
+  movingDiagrams?: readonly MovingDiagram[]
+}
+
+declare module 'mdast-util-mdx-jsx' {
+  interface MdxJsxFlowElementHastData extends MoveData {}
+  interface MdxJsxTextElementHastData extends MoveData {}
+}
 
 /** A mistake in a diagram. `line` counts from 1 in its text. */
 interface DiagramMistake {
@@ -52,41 +72,6 @@ async function checkMermaid(code: string): Promise<DiagramMistake | undefined> {
   }
 }
 
-/** A diagram fence as an author writes it. */
-interface Diagram {
-  readonly element: SlideElement
-  readonly code: string
-  readonly options: { readonly [name: string]: Literal }
-  /** What each step shows, as in `A,B|C-->D|all`. */
-  readonly steps?: string | undefined
-}
-
-/** Read the options of a fence, `{theme: 'neutral', scale: 0.8}`, and report the wrong ones. */
-function readDiagramOptions(element: SlideElement, meta: string, names: readonly string[], compilation: Compilation): Diagram['options'] {
-  const allowed = `Allowed: options as in {${names.map((name) => (name === 'scale' ? 'scale: 0.8' : name === 'at' ? 'at: 2' : `${name}: '…'`)).join(', ')}}.`
-  const [braces = ''] = /\{.*\}/s.exec(meta) ?? []
-  if (braces === '') return {}
-  const options = readObject(braces)
-  const warn = (what: string, nearest?: string) => compilation.report(pointOf(element), { severity: 'warning', what, allowed, nearest })
-  if (!options) warn(`"${braces}" cannot be read as options of a diagram`)
-  for (const [name, value] of Object.entries(options ?? {})) {
-    if (!names.includes(name)) warn(`Unknown option "${name}" of a diagram`, nearestName(name, names))
-    else if (name === 'scale' && !(Number(value) > 0)) warn(`"${String(value)}" is not a scale of a diagram`)
-    else if (name === 'rest' && value !== 'dim' && value !== 'hide')
-      warn(`"${String(value)}" is not what happens to the other parts: dim or hide`)
-  }
-  return options ?? {}
-}
-
-const scaleOf = ({ scale }: Diagram['options']): number | undefined =>
-  Number(scale) > 0 && Number(scale) !== 1 ? Number(scale) : undefined
-
-/** Return the place in the slide of a line in the diagram. The fence is the line before the first line. */
-const placeIn = (element: SlideElement, line: number): Point => {
-  const { line: fence, column } = pointOf(element)
-  return { line: fence + line, column }
-}
-
 /** Pictures of other sites in an untrusted deck's diagram. */
 const foreignPicture = /\bimg:\s*(["']?)(?:https?:)?\/\/[^\s"',}]*/gi
 
@@ -101,35 +86,44 @@ function allowPictures(code: string, { origins }: Compilation): void {
   for (const [, origin = ''] of code.matchAll(/\bimg:\s*["']?(https?:\/\/[^\s/"'?#]+)/g)) origins.images.add(origin.toLowerCase())
 }
 
+/** Report a mistake in a diagram of Mermaid. Return whether there is none. A renderer of the author may know more. */
+async function isRight(diagram: Diagram, compilation: Compilation): Promise<boolean> {
+  const { code } = diagram
+  const { kind } = describeMermaid(code)
+  const mistake = compilation.context.setup?.lazy?.['mermaid-renderer'] ? undefined : await checkMermaid(code)
+  if (!mistake) return true
+  const isKind = Object.hasOwn(mermaidKinds, kind)
+  compilation.report(placeIn(diagram, mistake.line), {
+    what: isKind ? `This diagram cannot be read: ${mistake.what}` : `Unknown kind of diagram "${kind}"`,
+    allowed: isKind ? 'See https://mermaid.js.org for the syntax.' : `Allowed: ${Object.keys(mermaidKinds).join(', ')}.`,
+    nearest: isKind ? undefined : nearestName(kind, Object.keys(mermaidKinds)),
+  })
+  return false
+}
+
 async function compileMermaid(diagram: Diagram, compilation: Compilation): Promise<void> {
   const { element, code, options } = diagram
-  const { label, height, kind } = describeMermaid(code)
+  const drawn = (await isRight(diagram, compilation)) ? await drawDiagram(diagram, compilation) : undefined
+  if (drawn) {
+    placeDrawn(drawn, diagram, compilation)
+    return
+  }
+  const { label, height } = describeMermaid(code)
   const { setup } = compilation.context
   const renderer = setup?.lazy?.['mermaid-renderer']
-  // A renderer of the author may know more.
-  const mistake = renderer ? undefined : await checkMermaid(code)
-  if (mistake) {
-    const isKind = Object.hasOwn(mermaidKinds, kind)
-    compilation.report(placeIn(element, mistake.line), {
-      what: isKind ? `This diagram cannot be read: ${mistake.what}` : `Unknown kind of diagram "${kind}"`,
-      allowed: isKind ? 'See https://mermaid.js.org for the syntax.' : `Allowed: ${Object.keys(mermaidKinds).join(', ')}.`,
-      nearest: isKind ? undefined : nearestName(kind, Object.keys(mermaidKinds)),
-    })
-  }
-  const hasPictures = /\bimg:/.test(code)
-  if (!mistake && !renderer && !hasPictures && (await compileDrawn(diagram, label, compilation))) return
   allowPictures(code, compilation)
   const scale = scaleOf(options)
+  const theme = textOption(diagram, 'theme')
   element.name = compilation.engine('Mermaid', 'mermaid')
   setAttribute(element, 'code', code)
-  setAttribute(element, 'label', typeof options.alt === 'string' ? options.alt : label)
-  if (typeof options.theme === 'string') setAttribute(element, 'theme', options.theme)
+  setAttribute(element, 'label', textOption(diagram, 'alt') ?? label)
+  if (theme !== undefined) setAttribute(element, 'theme', theme)
   if (scale !== undefined) setAttribute(element, 'scale', valueToExpression(scale))
   setAttribute(element, 'room', valueToExpression(Math.round(height * (scale ?? 1))))
   setAttribute(element, 'file', compilation.slide.record.filepath)
   if (renderer) setAttribute(element, 'renderer', identifier(compilation.importDefault(renderer, 'mermaidRenderer')))
   if (setup?.mermaid) setAttribute(element, 'setup', identifier(compilation.importDefault(setup.mermaid, 'mermaidSetup')))
-  setAttribute(element, 'line', valueToExpression(compilation.slide.contentLine + pointOf(element).line))
+  setAttribute(element, 'line', valueToExpression(compilation.slide.contentLine + placeIn(diagram, 0).line))
 }
 
 /** Return what each step shows. The state that "finally" names follows the last step. */
@@ -143,10 +137,17 @@ function requestSteps({ element, options, ...diagram }: Diagram): void {
   if (count > 0) element.data = { ...element.data, stepRequest: { count, kind: 'diagram', ...(at !== undefined && { at: String(at) }) } }
 }
 
-/** Tell the diagram its first step. Run this after `steps`. */
+/** Tell the diagram its first step, and put the diagrams of magic moves in place. Run this after `steps`. */
 export function diagramSteps(root: Root, compilation: Compilation): void {
   for (const element of elementsOf(root)) {
-    const from = compilation.isImported(element.name ?? '') && attributeOf(element, 'states') ? element.data?.stepsTaken?.from : undefined
+    const { movingDiagrams, stepsTaken } = element.data ?? {}
+    if (movingDiagrams) {
+      element.name = compilation.engine('DiagramMove', 'diagram-move')
+      element.attributes = []
+      setAttribute(element, 'diagrams', valueToExpression(movingDiagrams))
+      setAttribute(element, 'from', valueToExpression(stepsTaken?.from ?? 1))
+    }
+    const from = compilation.isImported(element.name ?? '') && attributeOf(element, 'states') ? stepsTaken?.from : undefined
     if (from !== undefined) setAttribute(element, 'from', valueToExpression(from))
   }
 }
@@ -172,34 +173,56 @@ function compileSteps(svg: string, found: readonly DiagramFacts[], diagram: Diag
   return svg.replaceAll(/ data-part="(\d+)"/g, ' data-part="$1" opacity="var(--d$1,1)" visibility="var(--v$1,inherit)"')
 }
 
-/** Compile a diagram to the picture that a browser draws now. Return false where the browser of each viewer must draw it. */
-async function compileDrawn(diagram: Diagram, label: string, compilation: Compilation): Promise<boolean> {
-  const { element, code, options } = diagram
-  const { drawing } = compilation.context
-  const theme = typeof options.theme === 'string' ? options.theme : undefined
-  const drawn = await drawing?.draw(code, theme)
+/** Draw a diagram now. Return undefined where the browser of each viewer must do it. */
+async function drawDiagram(diagram: Diagram, compilation: Compilation): Promise<DrawnDiagram | undefined> {
+  const { element, code } = diagram
+  const { drawing, setup } = compilation.context
+  if (setup?.lazy?.['mermaid-renderer'] || /\bimg:/.test(code)) return undefined
+  const drawn = await drawing?.draw(code, textOption(diagram, 'theme'))
   if (!drawn) {
     const missing = drawing?.missing()
     if (missing) compilation.report(pointOf(element), { severity: 'warning', ...missing })
-    return false
+    return undefined
   }
-  if ('failed' in drawn) {
-    compilation.report(pointOf(element), { what: `This diagram cannot be drawn: ${drawn.failed.split('\n')[0]}` })
-    return false
-  }
-  const width = Math.round(drawn.width * (scaleOf(options) ?? 1) * 100) / 100
-  const svg = drawn.svg.replace('<svg ', `<svg width="${width}" `)
+  if (!('failed' in drawn)) return drawn
+  compilation.report(placeIn(diagram, 0), { what: `This diagram cannot be drawn: ${drawn.failed.split('\n')[0]}` })
+  return undefined
+}
+
+const labelOf = (diagram: Diagram): string => textOption(diagram, 'alt') ?? describeMermaid(diagram.code).label
+
+const panelOf = (diagram: Diagram): 'light' | 'dark' | undefined => {
+  const theme = textOption(diagram, 'theme')
+  return theme === undefined ? undefined : theme === 'dark' ? 'dark' : 'light'
+}
+
+/** Return the picture in the size that it has on the slide. */
+function sizedSvg({ svg, ...drawn }: DrawnDiagram, { options }: Diagram) {
+  const [width, height] = [drawn.width, drawn.height].map((size) => Math.round(size * (scaleOf(options) ?? 1) * 100) / 100)
+  return { svg: svg.replace('<svg ', `<svg width="${width}" `), width: width ?? 0, height: height ?? 0 }
+}
+
+const withoutParts = (svg: string) => svg.replaceAll(/ data-part="\d+"/g, '')
+
+/** Put a drawn picture into the slide. */
+function placeDrawn(drawn: DrawnDiagram, diagram: Diagram, compilation: Compilation): void {
+  const { element, code } = diagram
+  const name = textOption(diagram, 'id')
+  const sized = sizedSvg(drawn, diagram).svg
+  const svg = name === undefined ? sized : withMarks(sized, code, withLines(code, drawn.parts))
   const written = stepsOf(diagram)
   element.name = compilation.engine('Diagram', 'diagram')
   const own = written === undefined ? undefined : compileSteps(svg, drawn.parts, diagram, written, compilation)
-  setAttribute(element, 'svg', own ?? svg.replaceAll(/ data-part="\d+"/g, ''))
-  setAttribute(element, 'label', typeof options.alt === 'string' ? options.alt : label)
-  if (theme !== undefined) setAttribute(element, 'panel', theme === 'dark' ? 'dark' : 'light')
-  return true
+  setAttribute(element, 'svg', own ?? withoutParts(svg))
+  setAttribute(element, 'label', labelOf(diagram))
+  const panel = panelOf(diagram)
+  if (panel) setAttribute(element, 'panel', panel)
+  if (name !== undefined) element.data = { ...element.data, movesAs: name }
 }
 
 /** Compile PlantUML to a picture from the server that the deck names. The picture's address contains the diagram. */
-function compilePlantUml({ element, code, options }: Diagram, compilation: Compilation): void {
+function compilePlantUml(diagram: Diagram, compilation: Compilation): void {
+  const { element, code, options } = diagram
   const { context } = compilation
   if (context.untrusted) {
     skip(pointOf(element), 'A PlantUML diagram', noHosts, compilation)
@@ -214,27 +237,75 @@ function compilePlantUml({ element, code, options }: Diagram, compilation: Compi
   element.name = 'img'
   setAttribute(element, 'className', 'lectern-plantuml')
   setAttribute(element, 'src', `${context.config.plantUmlServer.replace(/\/$/, '')}/svg/${plantUml.encode(code)}`)
-  setAttribute(element, 'alt', typeof options.alt === 'string' ? options.alt : usual)
+  setAttribute(element, 'alt', textOption(diagram, 'alt') ?? usual)
   if (scale !== undefined) setAttribute(element, 'style', objectExpression([['zoom', valueToExpression(scale)]]))
 }
 
 /** Steps before the options of a diagram, or after them: braces without a colon. */
 const stepBraces = /\{([^{}:]*)\}/
 
-/** Compile diagram fences. The browser renders Mermaid, and a server renders PlantUML. */
+const languages = /^(mermaid|plantuml)(?![\w-])(.*)$/s
+const optionNames: Readonly<Record<string, readonly string[]>> = {
+  mermaid: ['theme', 'scale', 'alt', 'id', 'at', 'finally', 'rest'],
+  plantuml: ['scale', 'alt'],
+}
+
+/** Return the diagram of a fence. */
+function readDiagram(element: SlideElement, language: string, meta: string, written: string, compilation: Compilation): Diagram {
+  const code = withoutPictures(written, element, compilation)
+  const steps = language === 'mermaid' ? stepBraces.exec(meta)?.[1]?.trim() || undefined : undefined
+  const ofOptions = steps === undefined ? meta : meta.replace(stepBraces, '')
+  return { element, language, code, steps, options: readDiagramOptions(element, ofOptions, optionNames[language] ?? [], compilation) }
+}
+
+/** Draw the diagrams of a magic move, each of which turns into the next one. Return false for a magic move of something else. */
+async function compileMove(element: SlideElement, text: string, meta: string, compilation: Compilation): Promise<boolean> {
+  const { frames } = readMoveSource(text, () => undefined)
+  if (frames.length === 0 || frames.some(({ info }) => info.language !== 'mermaid')) return false
+  const { codeSource, ...data } = element.data ?? {}
+  element.data = data
+  const braces = meta.replace(/\bmagic-move\b/, '')
+  const options = readDiagramOptions(element, braces, ['id', 'at'], compilation)
+  const count = frames.length - 1
+  const { at } = options
+  if (count > 0) element.data = { ...element.data, stepRequest: { count, kind: 'diagram', ...(at !== undefined && { at: String(at) }) } }
+  const diagrams = frames.map(({ code, info, meta: own = '' }, index): Diagram => {
+    const before = frames.slice(0, index).reduce((from, frame) => text.indexOf(frame.code, from) + frame.code.length, 0)
+    const line = text.slice(0, Math.max(0, text.indexOf(code, before))).split('\n').length - 1
+    return { ...readDiagram(element, info.language, own, code, compilation), line }
+  })
+  const moving: MovingDiagram[] = []
+  for (const diagram of diagrams) {
+    const drawn = (await isRight(diagram, compilation)) ? await drawDiagram(diagram, compilation) : undefined
+    if (!drawn) {
+      // The browser of a viewer shows what the move ends with. The steps count.
+      await compileMermaid(diagrams.at(-1) ?? diagram, compilation)
+      return true
+    }
+    const { svg, ...size } = sizedSvg(drawn, diagram)
+    const panel = panelOf(diagram)
+    const marked = withoutParts(withMarks(svg, diagram.code, withLines(diagram.code, drawn.parts)))
+    moving.push({ svg: marked, ...size, label: labelOf(diagram), ...(panel && { panel }) })
+  }
+  const name = typeof options.id === 'string' ? options.id : undefined
+  element.data = { ...element.data, movingDiagrams: moving, ...(name !== undefined && { movesAs: name }) }
+  return true
+}
+
+/** Compile diagram fences. A browser draws Mermaid, now or in the page, and a server draws PlantUML. */
 export async function diagrams(root: Root, compilation: Compilation): Promise<void> {
   for (const element of elementsOf(root)) {
     const source = element.data?.codeSource
-    const [, language, rest = ''] = /^(mermaid|plantuml)(?![\w-])(.*)$/s.exec(source?.language ?? '') ?? []
-    if (!source || !language) continue
+    if (!source) continue
+    const [, language, rest = ''] = languages.exec(source.language) ?? []
+    const meta = `${source.language} ${source.meta}`
+    if (!language) {
+      if (/\bmagic-move\b/.test(meta)) await compileMove(element, source.code, source.meta, compilation)
+      continue
+    }
     const { codeSource, ...data } = element.data ?? {}
     element.data = data
-    const meta = `${rest} ${source.meta}`
-    const names = language === 'mermaid' ? ['theme', 'scale', 'alt', 'at', 'finally', 'rest'] : ['scale', 'alt']
-    const code = withoutPictures(source.code, element, compilation)
-    const steps = language === 'mermaid' ? stepBraces.exec(meta)?.[1]?.trim() || undefined : undefined
-    const options = readDiagramOptions(element, steps === undefined ? meta : meta.replace(stepBraces, ''), names, compilation)
-    const diagram = { element, code, options, steps }
+    const diagram = readDiagram(element, language, `${rest} ${source.meta}`, source.code, compilation)
     requestSteps(diagram)
     if (language === 'mermaid') await compileMermaid(diagram, compilation)
     else compilePlantUml(diagram, compilation)

@@ -33,7 +33,7 @@ export function readMoveSource(text: string, file: (line: string) => CodeFence |
       if (closed) break
       code.push(text.slice(line.start, line.end).replace(new RegExp(`^\\s{0,${indent}}`), ''))
     }
-    frames.push({ code: code.join('\n'), info: readFenceInfo(language, meta) })
+    frames.push({ code: code.join('\n'), meta, info: readFenceInfo(language, meta) })
     if (!closed) return { frames, unclosed: number }
   }
   return { frames }

@@ -16,6 +16,16 @@ import {
   visitElements,
 } from '../tree/slide-tree.ts'
 
+interface MoveData {
+  /** The name by which a diagram or chart is a state of the one on the slide before. */
+  movesAs?: string
+}
+
+declare module 'mdast-util-mdx-jsx' {
+  interface MdxJsxFlowElementHastData extends MoveData {}
+  interface MdxJsxTextElementHastData extends MoveData {}
+}
+
 const isContent = (node: SlideElement['children'][number]) =>
   isElement(node) || (isText(node) ? node.value.trim() !== '' : node.type !== 'comment')
 
@@ -60,10 +70,34 @@ export function starports(root: Root, compilation: Compilation): void {
   })
 }
 
+/** Put an element around this one, whose step it gets. */
+function wrap(element: SlideElement, name: string, attributes: Readonly<Record<string, string>>): void {
+  const { step, movesAs, ...data } = element.data ?? {}
+  Object.assign(element, createElement(name, attributes, [{ ...element, data }], pointOf(element)))
+  if (step) element.data = { ...element.data, step }
+}
+
+/** Let a diagram or chart with the option `id` begin as the one on the slide before that has the same. */
+function moveDrawings(root: Root, compilation: Compilation): void {
+  const names = new Set<string>()
+  for (const element of elementsOf(root)) {
+    const name = element.data?.movesAs
+    if (name === undefined) continue
+    if (names.has(name))
+      compilation.report(pointOf(element), {
+        what: `The id "${name}" occurs twice on this slide`,
+        allowed: 'Give each diagram and chart its own id.',
+      })
+    else wrap(element, compilation.engine('MovesOn', 'moves'), { name })
+    names.add(name)
+  }
+}
+
 /**
  * Replace elements with `data-morph` by `<Morph as="h1" data-morph="…">`. Run this after links, pictures and components, which find elements by tag.
  */
 export function morphs(root: Root, compilation: Compilation): void {
+  moveDrawings(root, compilation)
   const keys = new Set<string>()
   for (const element of elementsOf(root)) {
     const key = textOf(element, 'data-morph')
@@ -85,10 +119,7 @@ export function morphs(root: Root, compilation: Compilation): void {
     const isBox = isComponentName(name)
     if (isBox) {
       removeAttribute(element, 'data-morph')
-      const { step, ...data } = element.data ?? {}
-      const inner: SlideElement = { ...element, data }
-      Object.assign(element, createElement('div', { 'data-morph': key }, [inner], pointOf(element)))
-      if (step) element.data = { ...element.data, step }
+      wrap(element, 'div', { 'data-morph': key })
     }
     element.name = compilation.engine('Morph', 'morph')
     setAttribute(element, 'as', isBox ? 'div' : name)

@@ -1,0 +1,1 @@
+export { DiagramMove, type DiagramMoveProps } from './DiagramMove.tsx'

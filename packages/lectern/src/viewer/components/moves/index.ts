@@ -1,0 +1,1 @@
+export { MovesOn, type MovesOnProps } from './MovesOn.tsx'
