@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
@@ -98,12 +97,4 @@ describe.each(schemes)('colors of charts, %s', (scheme) => {
 
 it('sets text of 28 pixels or more', () => {
   expect(read('prose.css')).toMatch(/\.slidev-page \{[^}]*font: 400 28px/)
-})
-
-it('has font files from installed packages alone, and asks for the one that each slide needs together with the page', () => {
-  const require = createRequire(import.meta.url)
-  const files = [...read('fonts.css').matchAll(/url\("([^"]+)"\)/g)].map((found) => String(found[1]))
-  expect(files.map((file) => require.resolve(file))).toHaveLength(2)
-  const { lectern } = JSON.parse(read('../package.json'))
-  expect(lectern.fonts).toEqual([{ file: files[1], preload: true }])
 })
