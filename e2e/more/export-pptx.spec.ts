@@ -63,6 +63,16 @@ Words that are **loud**, *stressed*, ~~struck~~, \`code\`, [a site](https://exam
 A formula, $a^2 + b^2$, in a line.
 
 <Arrow x1="100" y1="500" x2="300" y2="400" />
+
+---
+
+# A diagram
+
+\`\`\`mermaid {alt: 'An idea becomes a talk'}
+flowchart LR
+  A[Idea] -->|soon| B{Ready?}
+  B --> C[(Talk)]
+\`\`\`
 `
 /** Four pixels by two. */
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAAH0lEQVR42gXBAQEAMAzDoAi7nIpA2AQeSk90KnvGzj5ZygghQcayfQAAAABJRU5ErkJggg=='
@@ -97,6 +107,9 @@ const runOf = (xml: string, words: string) =>
   (xml.match(/<a:r>[\s\S]*?<\/a:r>/g) ?? []).find((run) => [words, `${words} `].some((text) => run.includes(`<a:t>${text}</a:t>`))) ?? ''
 const paragraphOf = (xml: string, words: string) =>
   (xml.match(/<a:p>[\s\S]*?<\/a:p>/g) ?? []).find((paragraph) => paragraph.includes(`<a:t>${words}</a:t>`)) ?? ''
+
+/** The words of the object with an id. */
+const nameOf = (xml: string, id = '') => /<a:t>(.*?)<\/a:t>/.exec(objectWith(xml, `<p:cNvPr id="${id}"`))?.[1]
 
 test('a presentation can be edited: text, lists, links, tables, pictures; everything else is a picture, and is reported', async ({
   deck,
@@ -148,6 +161,16 @@ test('a presentation can be edited: text, lists, links, tables, pictures; everyt
   expect(image).toMatch(/<a:srcRect l="2500\d" r="2500\d" t="0" b="0"\/>/)
   expect(objectWith(two, 'descr="a^2 + b^2"')).toContain('<p:blipFill>')
   expect(two).toMatch(/prst="line"[\s\S]*<a:tailEnd type="triangle"/)
+
+  const diagram = /<p:grpSp>[\s\S]*<\/p:grpSp>/.exec(await read('ppt/slides/slide3.xml'))?.[0] ?? ''
+  expect(diagram).toContain('descr="An idea becomes a talk"')
+  expect(objectWith(diagram, '<a:t>Idea</a:t>')).toContain('prst="rect"')
+  expect(objectWith(diagram, '<a:t>Ready?</a:t>')).toContain('prst="diamond"')
+  const lines = [...diagram.matchAll(/<a:stCxn id="(\d+)" idx="(\d)"\/><a:endCxn id="(\d+)" idx="(\d)"\/>/g)]
+  expect(lines.map(([, from, side, to, end]) => [nameOf(diagram, from), side, nameOf(diagram, to), end])).toEqual([
+    ['Idea', '3', 'Ready?', '1'],
+    ['Ready?', '3', 'Talk', '1'],
+  ])
 })
 
 test('"--with-clicks": a slide for each step, without what is not revealed yet; "--range": links only to what is there', async ({

@@ -77,7 +77,7 @@ export const exportedDeck = ({ config, slides }: Deck): ExportedDeck => ({
   language: config.lang,
   aspectRatio: config.aspectRatio,
   routerMode: config.routerMode,
-  slides: slides.map(({ record: { title = '', note } }) => ({ title, note })),
+  slides: slides.map(({ record: { title = '', content, note } }) => ({ title, content, note })),
 })
 
 /** Report incomplete slides on stderr. `timeout` is the time limit per slide in milliseconds. Return whether there were any. */

@@ -147,6 +147,7 @@ export function vectorOf(svg: SVGSVGElement): string {
     }
     for (const name of ['class', 'style']) target?.removeAttribute(name)
   })
+  for (const style of copy.querySelectorAll('style')) style.remove()
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   return new XMLSerializer().serializeToString(copy)
 }

@@ -1,6 +1,7 @@
 import type { PicturePart, ReadImage, ReadPicture } from '../model/pptx-read.ts'
 import { vectorOf } from './read-chart.ts'
 import { linkOf, type ReadContext, type Sheet } from './read-context.ts'
+import { altOfDiagram } from './read-diagram.ts'
 import { plainPseudo } from './read-pseudo.ts'
 
 const spaces = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -15,6 +16,7 @@ function nameOf(element: Element): string {
   const named = element.querySelector('[aria-label], svg > title, img[alt]')
   const names = [
     labels.join(' '),
+    altOfDiagram(element),
     element.getAttribute('aria-label'),
     element.getAttribute('alt'),
     element.getAttribute('title'),
@@ -33,6 +35,10 @@ function describe(element: Element, kind: string = element.localName): string {
   const short = name.length > 40 ? `${name.slice(0, 39)}…` : name
   return short ? `${kind} “${short}”` : kind
 }
+
+/** Return whether a drawing of the deck can be an SVG file. Programs for presentations draw no HTML in it. */
+const isVector = (svg: SVGSVGElement) =>
+  svg.closest('.lectern-chart, .lectern-diagram') !== null && !svg.querySelector('foreignObject, image')
 
 /** Pixels around an element in which it may paint, such as shadows and hand-drawn lines. */
 const room = 60
@@ -63,8 +69,7 @@ export function pictureOf(element: Element, part: PicturePart, why: string, shee
     alt: part === 'all' || isImage ? nameOf(element) : '',
     ...(why && { why }),
     ...(link && { link }),
-    ...(element instanceof SVGSVGElement &&
-      element.closest('.lectern-chart') && { vector: { svg: vectorOf(element), area: { x, y, width, height } } }),
+    ...(element instanceof SVGSVGElement && isVector(element) && { vector: { svg: vectorOf(element), area: { x, y, width, height } } }),
   }
 }
 

@@ -3,6 +3,7 @@ import { onTop, readColor } from './colors.ts'
 import { contentOf, isGone, isHidden, transformOf, whyBoxPicture, whyPicture } from './element-kinds.ts'
 import { readChart } from './read-chart.ts'
 import { bottom, createLayer, createSheet, overlap, type ReadContext, type Sheet } from './read-context.ts'
+import { readDiagram } from './read-diagram.ts'
 import { readFlow } from './read-flow.ts'
 import { markerOf, readList } from './read-list.ts'
 import { pictureOf, readImage } from './read-picture.ts'
@@ -108,6 +109,8 @@ function walk(element: Element, sheet: Sheet, outside: ReadContext): void {
       for (const object of chart) layer.add(object)
       return
     }
+    const diagram = readDiagram(element, sheet, inside)
+    if (diagram) return void layer.add(diagram)
   }
   const why = whyPicture(element, style) ?? (transform === 'other' ? 'a shape that is slanted or mirrored' : undefined)
   if (why) return void addPicture(element, why, sheet, inside)

@@ -1,12 +1,16 @@
+import { alongPath, areaOf, connectorOf } from './connectors.ts'
 import type {
   Area,
   Color,
   ReadArrow,
   ReadChart,
+  ReadConnector,
+  ReadGroup,
   ReadImage,
   ReadLink,
   ReadObject,
   ReadPaint,
+  ReadPath,
   ReadPicture,
   ReadShape,
   ReadSlide,
@@ -28,7 +32,9 @@ export interface PptxPaint {
   readonly fill?: TextColor
   /** Width in points. */
   readonly line?: TextColor & { readonly width: number; readonly dash: 'solid' | 'dash' | 'sysDot' }
-  readonly form: 'rect' | 'roundRect' | 'ellipse'
+  readonly form: 'rect' | 'roundRect' | 'ellipse' | 'diamond' | 'custGeom'
+  /** The outline of `custGeom` in inches, from the upper left of the place. */
+  readonly outline?: ReadPath
   /** Radius of the corners, in inches. */
   readonly radius: number
   /** Lengths in points. The angle is in degrees, clockwise from the right. */
@@ -63,6 +69,24 @@ export interface PptxLine {
   /** Points. */
   readonly width: number
   readonly heads: ReadArrow['heads']
+}
+
+/** A line of a diagram. */
+export interface PptxConnector extends Pick<ReadConnector, 'start' | 'end' | 'from' | 'to'> {
+  readonly kind: 'connector'
+  readonly place: PptxBox
+  readonly flipX: boolean
+  readonly flipY: boolean
+  /** `custGeom` for a line with bends of its own. */
+  readonly form: 'straightConnector1' | 'curvedConnector3' | 'custGeom'
+  readonly outline?: ReadPath
+  readonly line: NonNullable<PptxPaint['line']>
+}
+
+export interface PptxGroup {
+  readonly kind: 'group'
+  readonly alt: string
+  readonly objects: readonly (PptxText | PptxShape | PptxConnector)[]
 }
 
 export interface PptxImage {
@@ -122,7 +146,7 @@ export interface PptxChart extends Pick<ReadChart, 'native' | 'categories' | 'ac
   readonly size: number
 }
 
-export type PptxObject = PptxText | PptxShape | PptxLine | PptxImage | PptxTable | PptxChart | ReadPicture
+export type PptxObject = PptxText | PptxShape | PptxLine | PptxImage | PptxTable | PptxChart | PptxGroup | ReadPicture
 
 interface PptxSlide {
   /** Color behind everything. */
@@ -154,10 +178,16 @@ function formOf({ width, height }: Area, radius: number): PptxPaint['form'] {
   return radius >= Math.max(width, height) / 2 - 0.5 ? 'ellipse' : 'roundRect'
 }
 
-function paintOf(paint: ReadPaint, area: Area, { inches, points }: Measure): PptxPaint {
-  const { fill, border, shadow, radius } = paint
+/** Return a path in inches, from the upper left of an area. */
+const outlineOf = (path: ReadPath, { x, y }: Area, { inches }: Measure): ReadPath =>
+  path.map(({ key, data }) => ({ key, data: data.map((value, index) => inches(value - (index % 2 === 0 ? x : y))) }))
+
+function paintOf(paint: ReadPaint, area: Area, measure: Measure): PptxPaint {
+  const { fill, border, shadow, radius, outline } = paint
+  const { inches, points } = measure
   return {
-    form: formOf(area, radius),
+    form: outline === 'diamond' ? outline : outline ? 'custGeom' : formOf(area, radius),
+    ...(outline && outline !== 'diamond' && { outline: outlineOf(outline, area, measure) }),
     radius: inches(Math.min(radius, area.width / 2, area.height / 2)),
     ...(fill && { fill: textColor(fill) }),
     ...(border && { line: { ...textColor(border.color), width: points(border.width), dash: border.dash } }),
@@ -173,7 +203,8 @@ function paintOf(paint: ReadPaint, area: Area, { inches, points }: Measure): Ppt
 }
 
 /** Return the box for a line that is centered on its edge: inset by half of the CSS border. */
-function lined(area: Area, { border }: ReadPaint): Area {
+function lined(area: Area, { border, outline }: ReadPaint): Area {
+  if (outline) return area
   const half = (border?.width ?? 0) / 2
   return { x: area.x + half, y: area.y + half, width: area.width - 2 * half, height: area.height - 2 * half }
 }
@@ -181,6 +212,7 @@ function lined(area: Area, { border }: ReadPaint): Area {
 /** Return the distance between the edges of a form and its text area. */
 function roundRoom({ width, height }: Area, radius: number, form: PptxPaint['form']): { readonly x: number; readonly y: number } {
   const part = 1 - Math.SQRT1_2
+  if (form === 'diamond') return { x: width / 4, y: height / 4 }
   if (form === 'ellipse') return { x: (width / 2) * part, y: (height / 2) * part }
   const room = form === 'roundRect' ? Math.min(radius, width / 2, height / 2) * part : 0
   return { x: room, y: room }
@@ -315,6 +347,20 @@ function lineOf({ from, to, color, width, heads }: ReadArrow, measure: Measure):
   }
 }
 
+function connectorFrom({ path, line, ...ends }: ReadConnector, measure: Measure): PptxConnector {
+  const found = connectorOf(path)
+  const area = found?.area ?? areaOf(alongPath(path))
+  return {
+    ...ends,
+    place: placeOf(area, found?.isTurned ? 90 : 0, measure),
+    flipX: found?.flipX ?? false,
+    flipY: found?.flipY ?? false,
+    form: found?.form ?? 'custGeom',
+    ...(!found && { outline: outlineOf(path, area, measure) }),
+    line: { ...textColor(line.color), width: measure.points(line.width), dash: line.dash },
+  }
+}
+
 /** Return whether an object is the slide's background: a plain opaque box that covers the slide. */
 const isBackground = (object: ReadSlide['objects'][number] | undefined, { width, height }: ReadSlide): object is ReadShape =>
   object?.kind === 'shape' &&
@@ -326,16 +372,28 @@ const isBackground = (object: ReadSlide['objects'][number] | undefined, { width,
   object.area.width >= width - 2 &&
   object.area.height >= height - 2
 
+function shapeFrom({ area, paint, turn, link }: ReadShape, measure: Measure): PptxShape {
+  const frame = lined(area, paint)
+  return { kind: 'shape', place: placeOf(frame, turn, measure), paint: paintOf(paint, frame, measure), ...(link && { link }) }
+}
+
+const groupOf = ({ alt, objects }: ReadGroup, measure: Measure): PptxGroup => ({
+  kind: 'group',
+  alt,
+  objects: objects.map((object) => {
+    if (object.kind === 'connector') return connectorFrom(object, measure)
+    return object.kind === 'text' ? textOf(object, measure) : shapeFrom(object, measure)
+  }),
+})
+
 function objectOf(object: ReadObject, measure: Measure): PptxObject {
   if (object.kind === 'text') return textOf(object, measure)
   if (object.kind === 'arrow') return lineOf(object, measure)
   if (object.kind === 'image') return imageOf(object, measure)
   if (object.kind === 'table') return tableOf(object, measure)
   if (object.kind === 'chart') return chartOf(object, measure)
-  if (object.kind === 'picture') return object
-  const area = lined(object.area, object.paint)
-  const { link } = object
-  return { kind: 'shape', place: placeOf(area, object.turn, measure), paint: paintOf(object.paint, area, measure), ...(link && { link }) }
+  if (object.kind === 'group') return groupOf(object, measure)
+  return object.kind === 'picture' ? object : shapeFrom(object, measure)
 }
 
 /** Convert the objects of a read slide to those of a presentation, in inches and points and in paint order. */

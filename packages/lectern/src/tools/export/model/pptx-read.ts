@@ -62,6 +62,9 @@ export interface ReadParagraph {
   readonly indent: number
 }
 
+/** A path on the slide in absolute commands: `M` and `L` with one point, `C` with three, and `Z`. */
+export type ReadPath = readonly { readonly key: string; readonly data: readonly number[] }[]
+
 /** The paint of a box. */
 export interface ReadPaint {
   readonly fill?: Color
@@ -69,6 +72,8 @@ export interface ReadPaint {
   readonly border?: { readonly color: Color; readonly width: number; readonly dash: 'solid' | 'dash' | 'sysDot' }
   /** Radius of the corners. A radius of more than half a side gives a half circle. */
   readonly radius: number
+  /** The outline of a form that is neither a box nor an ellipse. */
+  readonly outline?: 'diamond' | ReadPath
   readonly shadow?: { readonly color: Color; readonly x: number; readonly y: number; readonly blur: number }
 }
 
@@ -104,6 +109,33 @@ export interface ReadArrow {
   readonly color: Color
   readonly width: number
   readonly heads: 'none' | 'end' | 'both'
+}
+
+/** What stands at the end of a line. */
+type ReadHead = 'none' | 'triangle' | 'stealth'
+
+/** Where a line is attached: to which object of the group, and to which side of it. */
+export interface ReadGlue {
+  readonly object: number
+  readonly side: 'top' | 'left' | 'bottom' | 'right'
+}
+
+/** A line of a diagram. */
+export interface ReadConnector {
+  readonly kind: 'connector'
+  readonly path: ReadPath
+  readonly line: NonNullable<ReadPaint['border']>
+  readonly start: ReadHead
+  readonly end: ReadHead
+  readonly from?: ReadGlue
+  readonly to?: ReadGlue
+}
+
+/** A diagram: objects that people move together, with one alternative text. */
+export interface ReadGroup {
+  readonly kind: 'group'
+  readonly alt: string
+  readonly objects: readonly (ReadText | ReadShape | ReadConnector)[]
 }
 
 /** An `<img>` whose file fits into the presentation unchanged. */
@@ -191,7 +223,7 @@ export interface ReadChart {
   readonly alt: string
 }
 
-export type ReadObject = ReadText | ReadShape | ReadArrow | ReadImage | ReadTable | ReadPicture | ReadChart
+export type ReadObject = ReadText | ReadShape | ReadArrow | ReadImage | ReadTable | ReadPicture | ReadChart | ReadGroup
 
 /** A painted slide: its objects from back to front. */
 export interface ReadSlide {

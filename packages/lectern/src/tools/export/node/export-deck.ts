@@ -5,6 +5,7 @@ import { createTempFolder } from '../../../base/lib/node/index.ts'
 import type { ExportJob, ExportResult } from './export-job.ts'
 import { exportPdf } from './export-pdf.ts'
 import { slidesToMarkdown } from './formats/markdown.ts'
+import { writtenDrawings } from './formats/markdown-drawings.ts'
 import { keepPictures, pictureName } from './keep-pages.ts'
 import { type KeptChunks, openChunks } from './kept-chunks.ts'
 import { checkOutput, writeOutput } from './output-place.ts'
@@ -12,7 +13,10 @@ import { checkOutput, writeOutput } from './output-place.ts'
 const markdownOf = ({ deck }: ExportJob, paths: ReadonlyMap<number, readonly string[]>) =>
   slidesToMarkdown(
     deck.title,
-    [...paths].map(([no, pictures]) => ({ no, title: deck.slides[no - 1]?.title ?? '', pictures, note: deck.slides[no - 1]?.note })),
+    [...paths].map(([no, pictures]) => {
+      const { title = '', content = '', note } = deck.slides[no - 1] ?? {}
+      return { no, title, pictures, drawings: writtenDrawings(content, deck.language), note }
+    }),
   )
 
 /** Return the folder of the pictures of a Markdown file. */

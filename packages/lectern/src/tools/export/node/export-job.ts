@@ -9,8 +9,8 @@ export type ExportFormat = 'pdf' | 'png' | 'pptx' | 'md'
 export interface ExportedDeck extends PdfFacts {
   readonly aspectRatio: number
   readonly routerMode: 'history' | 'hash' | 'memory'
-  /** The slides in order, with the notes as the author wrote them. */
-  readonly slides: readonly { readonly title: string; readonly note: string | undefined }[]
+  /** The slides in order, with content and notes as the author wrote them. */
+  readonly slides: readonly { readonly title: string; readonly content: string; readonly note: string | undefined }[]
 }
 
 export interface ExportJob {

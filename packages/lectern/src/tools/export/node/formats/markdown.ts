@@ -1,5 +1,6 @@
 import { parse, postprocess, preprocess } from 'micromark'
 import { gfm } from 'micromark-extension-gfm'
+import type { WrittenDrawing } from './markdown-drawings.ts'
 
 /**
  * Return whether an address in Markdown points to a site, a file or a fragment, and hides nothing in character references. Two slashes name another
@@ -56,6 +57,7 @@ interface MarkdownSlide {
   readonly title: string
   /** Paths of the pictures, relative to the file. */
   readonly pictures: readonly string[]
+  readonly drawings: readonly WrittenDrawing[]
   /** In Markdown, as the author wrote them. */
   readonly note: string | undefined
 }
@@ -65,14 +67,23 @@ const escaped = (text: string) => text.replace(/[\\[\]<]/g, '\\$&')
 /** Escape a title for Markdown, so that it contains no HTML and no link. */
 const heading = (text: string) => text.replace(/[\\<]|\](?=[([:])/g, '\\$&')
 
-/** Return the deck as Markdown: the title, pictures and notes of each slide. */
+/** Return a diagram or a chart as its alternative text and its source. */
+function drawingText({ alt, language, source }: WrittenDrawing): string {
+  const longest = Math.max(2, ...[...source.matchAll(/`+/g)].map(([ticks]) => ticks.length))
+  const fence = '`'.repeat(longest + 1)
+  const words = plainMarkdown(alt.replaceAll(/\s+/g, ' ').trim())
+  return `${words === '' ? '' : `${words}\n\n`}${fence}${language}\n${source}\n${fence}`
+}
+
+/** Return the deck as Markdown: the title, pictures, diagrams, charts and notes of each slide. */
 export function slidesToMarkdown(title: string, slides: readonly MarkdownSlide[]): string {
-  const parts = slides.map(({ no, title: slideTitle, pictures, note }) =>
+  const parts = slides.map(({ no, title: slideTitle, pictures, drawings, note }) =>
     [
       `## ${no}. ${heading(slideTitle) || `Slide ${no}`}`,
       ...pictures.map(
         (path, step) => `![${escaped(`${slideTitle || `Slide ${no}`}${pictures.length > 1 ? `, step ${step}` : ''}`)}](${encodeURI(path)})`,
       ),
+      ...drawings.map(drawingText),
       ...(note ? [plainMarkdown(note.trim())] : []),
     ].join('\n\n'),
   )

@@ -1,11 +1,13 @@
 import JSZip from 'jszip'
 import { describe, expect, it } from 'vitest'
-import { finishNotes, finishPptx, finishSlide, parseXml, type SlideFinish, toXml } from './pptx-finish.ts'
+import { finishNotes, finishPptx, finishSlide, type SlideFinish } from './pptx-finish.ts'
+import { parseXml, toXml } from './xml.ts'
 
 const slide = (more: Partial<SlideFinish> = {}): SlideFinish => ({
   title: 'Title',
   alts: new Map(),
   vectors: new Map(),
+  groups: new Map(),
   headers: new Set(),
   hanging: [],
   notes: [],

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
+import { DomUtils } from 'htmlparser2'
 import type JSZip from 'jszip'
-import { escapeHtml } from '../../../../base/lib/model/index.ts'
+import { attachLines, type FinishedGroup, groupObjects } from './pptx-groups.ts'
+import { appendTo, type Document, elementsNamed, escaped, insertBefore, nodesOf, parseXml, toXml } from './xml.ts'
 
-const { append, appendChild, getElementsByTagName, getOuterHTML, prepend, removeElement } = DomUtils
-
-type Document = ReturnType<typeof parseDocument>
-type Element = ReturnType<typeof getElementsByTagName>[number]
+const { append, removeElement } = DomUtils
 
 /** The data of a slide that pptxgenjs cannot write. */
 export interface SlideFinish {
@@ -16,6 +14,8 @@ export interface SlideFinish {
   readonly alts: ReadonlyMap<string, string>
   /** Drawings as SVG files by the name of their picture. Programs that do not know SVG show the picture. */
   readonly vectors: ReadonlyMap<string, string>
+  /** Diagrams by their name. */
+  readonly groups: ReadonlyMap<string, FinishedGroup>
   /** Names of tables whose first row contains column headings. */
   readonly headers: ReadonlySet<string>
   /** Paragraphs with an indent in their box, in the order of the slide. */
@@ -38,35 +38,7 @@ interface FileFinish {
   readonly mono: ReadonlySet<string>
 }
 
-// XML does not allow control characters.
-const escaped = (text: string) => escapeHtml(text.replace(/[^\P{Cc}\t\n]/gu, ''))
 const emu = (points: number) => Math.round(points * 12_700)
-
-/** Return the elements of this name, in the order of the document. */
-const elementsNamed = (name: string, root: Element | Document): Element[] => getElementsByTagName(name, root, true)
-
-/** Parse XML. Texts and attribute values stay as they are written, with their entities. @internal for its test */
-export function parseXml(xml: string): Document {
-  const document = parseDocument(xml, { xmlMode: true, decodeEntities: false })
-  // The parser does not keep the end of the declaration. `toXml` writes it.
-  for (const node of [...document.children]) if (node.type === ElementType.Directive) removeElement(node)
-  return document
-}
-
-/** Return the nodes of a fragment of XML. */
-const nodesOf = (xml: string) => [...parseXml(xml).children]
-
-function insertBefore(element: Element, xml: string): void {
-  for (const node of nodesOf(xml)) prepend(element, node)
-}
-
-function appendTo(element: Element, xml: string): void {
-  for (const node of nodesOf(xml)) appendChild(element, node)
-}
-
-/** Return the text of a parsed document. @internal for its test */
-export const toXml = (document: Document) =>
-  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${getOuterHTML(document, { xmlMode: true, decodeEntities: false }).trimStart()}`
 
 /** Keep the properties of a paragraph only once, before its runs. pptxgenjs writes them before each run. */
 function keepFirstProperties(document: Document): void {
@@ -108,14 +80,16 @@ function nameObjects(document: Document, { title, alts }: SlideFinish): void {
 export function finishSlide(document: Document, slide: SlideFinish, { language, mono }: FileFinish): void {
   keepFirstProperties(document)
   placeHanging(document, slide.hanging)
+  groupObjects(document, slide.groups)
   nameObjects(document, slide)
+  attachLines(document, slide.groups)
   for (const frame of elementsNamed('p:graphicFrame', document)) {
     const [object] = elementsNamed('p:cNvPr', frame)
     if (!slide.headers.has(object?.attribs.name ?? '')) continue
     for (const table of elementsNamed('a:tblPr', frame)) table.attribs.firstRow = '1'
   }
   for (const end of [...elementsNamed('a:headEnd', document), ...elementsNamed('a:tailEnd', document)])
-    if (end.attribs.type === 'triangle') Object.assign(end.attribs, { w: 'lg', len: 'lg' })
+    if (/triangle|stealth/.test(end.attribs.type ?? '')) Object.assign(end.attribs, { w: 'lg', len: 'lg' })
   for (const element of elementsNamed('*', document)) {
     const { lang, typeface, pitchFamily } = element.attribs
     if (lang === 'en-US') element.attribs.lang = escaped(language)

@@ -1,6 +1,7 @@
 import JSZip from 'jszip'
 import { describe, expect, it } from 'vitest'
 import type { NativeChart } from '../../../../deck/chart/index.ts'
+import type { PptxGroup, PptxPaint, PptxText } from '../../model/pptx-objects.ts'
 import { notesText, slidesToPptx } from './pptx.ts'
 
 describe('notesText', () => {
@@ -84,5 +85,71 @@ describe('a chart', () => {
   it.each(['line', 'area', 'scatter', 'pie', 'doughnut'] as const)('can be a %s', async (kind) => {
     const { xml } = await partsOf({ kind, box })
     expect(xml).toContain(`<c:${kind}Chart>`)
+  })
+})
+
+describe('a diagram', () => {
+  const run = { font: 'Rubik', mono: false, size: 12, color: { color: '111111', transparency: 0 }, bold: false, italic: false }
+  const words = (text: string) => ({
+    ...{ runs: [{ ...run, text, underline: false, strike: false, newLine: false }], align: 'center' as const, rightToLeft: false },
+    ...{ lineHeight: 15, gap: 0, indent: 0 },
+  })
+  const box = (text: string, x: number, paint: PptxPaint): PptxText => ({
+    ...{ kind: 'text', place: { ...place, x }, paint, margin: [0, 0, 0, 0], wraps: false, paragraphs: [words(text)], heading: false },
+  })
+  const line = { kind: 'connector', place, flipX: false, flipY: false, start: 'none', end: 'triangle' } as const
+  const look = { color: '333333', transparency: 0, width: 1, dash: 'solid' } as const
+  const outline = [
+    { key: 'M', data: [0, 0] },
+    { key: 'C', data: [0, 1, 1, 1, 1, 0] },
+    { key: 'Z', data: [] },
+  ]
+  const group: PptxGroup = {
+    kind: 'group',
+    alt: 'Flowchart: "A" to B & C',
+    objects: [
+      box('<A>', 0, { form: 'rect', radius: 0 }),
+      box('B', 2, { form: 'ellipse', radius: 1 }),
+      box('C', 4, { form: 'custGeom', radius: 0, outline }),
+      { ...line, form: 'straightConnector1', line: look, from: { object: 0, side: 'right' }, to: { object: 1, side: 'left' } },
+      { ...line, form: 'curvedConnector3', line: look, from: { object: 1, side: 'bottom' }, to: { object: 2, side: 'top' } },
+      { ...line, form: 'custGeom', line: look, outline: outline.slice(0, 2) },
+    ],
+  }
+  const written = async () => {
+    const bytes = await slidesToPptx(
+      [{ no: 1, step: undefined, objects: [group, { kind: 'shape', place, paint: { form: 'rect', radius: 0 } }], instead: [] }],
+      facts,
+    )
+    return JSZip.loadAsync(bytes)
+  }
+
+  it('is a group with its alternative text, whose lines are attached to its shapes', async () => {
+    const xml = (await (await written()).file('ppt/slides/slide1.xml')?.async('string')) ?? ''
+    const [whole = ''] = /<p:grpSp>.*<\/p:grpSp>/s.exec(xml) ?? []
+    expect(whole).toContain('descr="Flowchart: &quot;A&quot; to B &amp; C"')
+    expect(whole.match(/<p:sp>/g)).toHaveLength(4)
+    expect(whole.match(/<p:cxnSp>/g)).toHaveLength(2)
+    const ids = new Map([...xml.matchAll(/<p:cNvPr id="(\d+)" name="([^"]*)"/g)].map(([, id, name]) => [name, id]))
+    expect(new Set(ids.values()).size).toBe([...xml.matchAll(/<p:cNvPr /g)].length)
+    const idOf = (at: number) => ids.get(`group 1, ${at}`)
+    expect([...whole.matchAll(/<a:(?:st|end)Cxn id="(\d+)" idx="(\d)"\/>/g)].map(([, id, site]) => [id, site])).toEqual([
+      [idOf(1), '3'],
+      [idOf(2), '2'],
+      [idOf(2), '4'],
+      [idOf(3), '0'],
+    ])
+    expect(whole.match(/<a:cxn ang/g)).toHaveLength(4)
+    expect(whole).toContain('&lt;A&gt;')
+  })
+
+  it('leads to nothing that is not in the file', async () => {
+    const zip = await written()
+    for (const { name } of zip.file(/\.rels$/)) {
+      const text = (await zip.file(name)?.async('string')) ?? ''
+      const folder = name.replace(/_rels\/[^/]*$/, '')
+      for (const [, target = ''] of text.matchAll(/Target="([^"]*)"(?! TargetMode)/g))
+        expect(zip.file(new URL(target, `file:///${folder}`).pathname.slice(1)), `${name}: ${target}`).not.toBeNull()
+    }
   })
 })
