@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -13,6 +13,7 @@ interface Pdf {
   getPage(index: number): { getWidth(): number; getHeight(): number }
   getTitle(): string | undefined
   readonly catalog: { toString(): string }
+  readonly context: { enumerateIndirectObjects(): readonly (readonly [unknown, { toString(): string }])[] }
 }
 
 const { PDFDocument }: { PDFDocument: { load(content: Buffer): Promise<Pdf> } } = createRequire(
@@ -27,11 +28,17 @@ const copied: Lasting<Deck> = async (use) => {
   copy.remove()
 }
 
+const withDiagram: Lasting<Deck> = (use) =>
+  copied(async (copy) => {
+    appendFileSync(copy.entry, '\n\n```mermaid {alt: "A leads to B"}\nflowchart LR\n  A --> B\n```\n')
+    await use(copy)
+  })
+
 const test = base.extend<{ deck: Deck; kept: Deck }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names, and there are none
   deck: async ({}, use) => copied(use),
   /** A deck that stays as it is: its site is built by the first test alone. */
-  kept: async ({ perFile }, use) => use(await perFile(copied)),
+  kept: async ({ perFile }, use) => use(await perFile(withDiagram)),
 })
 
 /** Milliseconds that suffice for a slide that gets ready, also on a machine that does other work. */
@@ -44,7 +51,7 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     // One worker, one build.
     test.describe.configure({ mode: 'default' })
 
-    test('a PDF has a page for each slide, the title of the deck, tags, and an outline', async ({ kept: deck }) => {
+    test('a PDF has a page for each slide, the title of the deck, tags, diagrams as figures, and an outline', async ({ kept: deck }) => {
       const { status, stdout, stderr } = await runLectern(['export'], deck.dir)
       expect({ status, stdout }, stderr).toEqual({ status: 0, stdout: 'slides-export.pdf\n' })
       const pdf = await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))
@@ -53,6 +60,8 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
       const catalog = pdf.catalog.toString()
       expect(catalog).toContain('/StructTreeRoot')
       expect(catalog).toContain('/Outlines')
+      const figures = pdf.context.enumerateIndirectObjects().map(([, object]) => object.toString())
+      expect(figures.filter((text) => text.includes('/S /Figure') && text.includes('/Alt (A leads to B)'))).toHaveLength(1)
     })
 
     test('"--with-clicks": a page for each step; "--range": only these slides; "--output": a folder', async ({ kept: deck }) => {

@@ -105,6 +105,5 @@ export function tidySvg(svg: SVGSVGElement): { readonly width: number; readonly 
   svg.removeAttribute('style')
   svg.removeAttribute('height')
   svg.removeAttribute('width')
-  svg.setAttribute('aria-hidden', 'true')
   return { width, height }
 }
