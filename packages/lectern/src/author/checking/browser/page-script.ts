@@ -1,7 +1,7 @@
 import type { AxeFault, MeasuredLink, MeasuredPage, MeasuredSlide } from '../model/measured.ts'
-import { findChartFaults } from './find-chart-faults.ts'
 import { findDrawnFaults } from './find-drawn-faults.ts'
 import { findFaults } from './find-faults.ts'
+import { findFigureFaults } from './find-figure-faults.ts'
 import { findOverflow } from './find-overflow.ts'
 import { findSmallText } from './find-small-text.ts'
 import { isShown, isVisible, ownTexts, readablePath } from './slide-elements.ts'
@@ -73,7 +73,7 @@ function measureSlide(slide: HTMLElement, faults: readonly AxeFault[]): Measured
     ...(smallText && { smallText }),
     pictures: brokenPictures(slide),
     links: linksOf(slide),
-    faults: [...faults, ...findDrawnFaults(slide), ...findChartFaults(slide)],
+    faults: [...faults, ...findDrawnFaults(slide), ...findFigureFaults(slide)],
   }
 }
 

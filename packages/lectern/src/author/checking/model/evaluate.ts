@@ -108,7 +108,7 @@ function judgeFault({ rule, element, tag, text, contrast }: AxeFault): Verdict {
       ...chart,
       rule: 'crossing-labels',
       what: `Labels cross in ${element}`,
-      remedy: 'Make the chart larger with "width" and "height", or shorten the names.',
+      remedy: 'Shorten the words, or give a chart more room with "width" and "height".',
     }
   const [what, remedy] = nameless[rule] ?? ['is not accessible', `It breaks the axe rule "${rule}".`]
   return { ...common, rule: 'alternative-text', what: `${element} ${what}`, remedy }
