@@ -11,6 +11,7 @@ export const fileAccess: Readonly<Record<string, string>> = {
   'packages/lectern/src/tools/checking/measure-batch.ts': "the engine's own script for the page",
   'packages/lectern/src/tools/cli/complete-site.ts': 'a picture that was just taken, on its way into the built site',
   'packages/lectern/src/tools/cli/mcp.ts': 'package.json of the engine',
+  'packages/lectern/src/tools/cli/lsp.ts': 'package.json of the engine',
   'packages/lectern/src/tools/cli/read-certificate.ts': 'the certificate and the key that a person names, wherever they are',
   'packages/lectern/src/tools/cli/slide-picture.ts': 'a picture that was just taken, in a temporary folder',
   'packages/lectern/src/compiler/setup/run-setup.ts': 'what the program in a setup file asks for',

@@ -208,6 +208,11 @@ export const wings: Readonly<Record<string, Wing>> = {
         about: 'The MCP server: an assistant reads, changes, sees and checks a deck, with the write path of the editor.',
         runtimes: node,
       },
+      lsp: {
+        about:
+          'The language server: an editor gets the mistakes of a deck, completion, its outline and its places, and runs nothing of it.',
+        runtimes: node,
+      },
       scaffold: { about: 'Creates decks and themes, shows and copies themes, and examines a deck for Slidev.', runtimes: node },
       cli: { about: 'The command `lectern`: arguments, progress, results and exit codes.', runtimes: node },
     },

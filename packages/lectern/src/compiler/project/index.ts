@@ -21,6 +21,8 @@ export {
   readWorker,
 } from './engine-files.ts'
 export { baseFrom, extensionsOf, filesOf, type Project, writtenFiles } from './project.ts'
+export { slideWords } from './slide-words.ts'
+export { memoryCache } from './slides/compile-cache.ts'
 export { componentModule, registeredComponents } from './slides/compile-context.ts'
 export { type FinishedSlide, finishSlide, linkSlide, sharedImports, sharedModule, slideExpression } from './slides/finish-slide.ts'
 export { notOfDeck } from './styles/follow-styles.ts'

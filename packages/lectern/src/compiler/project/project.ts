@@ -43,6 +43,8 @@ export interface Project {
   readonly context: CompileContext
   /** Return a hash that changes with any input of slide `no`. */
   slideHash(no: number): string
+  /** Return a hash that changes with any input of slide `no` but the line where it begins. */
+  textHash(no: number): string
   compiled(no: number): Promise<CompiledSlide>
   /** Return slide `no` if it is compiled already. */
   known(no: number): CompiledSlide | undefined

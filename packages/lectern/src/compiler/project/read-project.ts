@@ -310,7 +310,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
     vue,
   })
   const unknownIcons = await iconNotices(own, disk, context.utilities)
-  const { hashes, snippets } = hashSlides({
+  const { hashes, textHashes, snippets } = hashSlides({
     ...{ deck, context, setup, editors, types, copies: remote !== undefined, dir: disk.dir },
     templates: templateSteps.hash,
     imported: new Set([...styleCompiler.imported, ...styleCompiler.missing]),
@@ -330,6 +330,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   return {
     ...{ entry, dir: disk.dir, disk, trust, cacheDisk, cacheDir, base, theme, addons, own, baseTheme, vue, setup, context },
     deck: placedDeck,
+    textHash: (no) => textHashes[no - 1] ?? '',
     ...{ snippets, versions, hasOptions, slideHash, compiled, known, takeCached, slides, finished },
     layers,
     get missing() {

@@ -1,36 +1,13 @@
 import { relative } from 'node:path'
 import { renderMarkdown } from '../../compiler/markdown/index.ts'
-import { engineSource, extensionsOf, fontFaces, type Project, withoutPictures } from '../../compiler/project/index.ts'
-import { commonLayoutProps, deckOptionGroups, deckOptions, slideOptions } from '../../deck/config/index.ts'
-import { type ServedState, type SlideWords, transitionNames } from '../../deck/deck/index.ts'
+import { engineSource, extensionsOf, fontFaces, type Project, slideWords, withoutPictures } from '../../compiler/project/index.ts'
+import type { ServedState } from '../../deck/deck/index.ts'
 import { drawingFolder, readDrawings } from '../../deck/drawing/node/index.ts'
 import { hasVueFiles, isVueFile, vuePackage } from '../../deck/theme/node/index.ts'
 import { originsOf } from '../site/policy.ts'
 import { presentingOf } from '../site/presenting.ts'
 import { contentHash } from '../site/site-writer.ts'
 import { mayUseVue, usesVue } from './vue-plugins.ts'
-
-/** Return the words of a deck with its theme and addons. */
-function slideWords({ context: { layoutNames, componentNames } }: Pick<Project, 'context'>): SlideWords {
-  const named: Readonly<Record<string, readonly string[]>> = { layout: layoutNames, transition: [...transitionNames, 'none'] }
-  const offered = (
-    options: Readonly<
-      Record<string, { readonly doc: string; readonly kind?: { readonly allowed: string; readonly choices?: readonly string[] } }>
-    >,
-  ) =>
-    Object.entries(options).map(([name, { doc, kind }]) => ({
-      name,
-      doc: kind ? `${doc} Allowed: ${kind.allowed}.` : doc,
-      choices: named[name] ?? kind?.choices ?? [],
-    }))
-  const props = commonLayoutProps.map((name) => ({ name, doc: 'For layouts that take it.', choices: [] }))
-  return {
-    slide: [...offered(slideOptions), ...props],
-    deck: offered({ ...deckOptions, ...deckOptionGroups }),
-    layouts: layoutNames,
-    components: componentNames,
-  }
-}
 
 /** Every virtual module is `virtual:lectern/NAME`. */
 export const prefix = 'virtual:lectern/'

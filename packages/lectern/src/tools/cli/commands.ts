@@ -5,6 +5,7 @@ import { devCommand } from './dev.ts'
 import { exportCommand } from './export.ts'
 import { formatCommand } from './format.ts'
 import { liveKeysCommand } from './live.ts'
+import { lspCommand } from './lsp.ts'
 import { mcpCommand } from './mcp.ts'
 import { migrateCommand } from './migrate.ts'
 import { newCommand } from './new.ts'
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   formatCommand,
   migrateCommand,
   mcpCommand,
+  lspCommand,
   liveKeysCommand,
   themeListCommand,
   themePreviewCommand,

@@ -1,10 +1,13 @@
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { pathToFileURL } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver-protocol/node'
 import { LecternError } from '../../base/errors/index.ts'
 import { serve, type TestServer } from '../../base/lib/node/testing/serve.ts'
 import { readOnlyFlag, untrustedFlag } from './build.ts'
@@ -15,7 +18,11 @@ import { writeAttack } from './testing/untrusted-deck.ts'
 // docs/guide/trust.md, "What each command runs"
 
 const noBrowser = () => Promise.reject(new LecternError('there is no browser in this test'))
-const served = vi.hoisted(() => ({ pages: [] as string[], mcp: undefined as McpServer | undefined }))
+const served = vi.hoisted(() => ({
+  pages: [] as string[],
+  mcp: undefined as McpServer | undefined,
+  lsp: undefined as ((input: PassThrough, output: PassThrough) => void) | undefined,
+}))
 
 // Each command goes as far as it works on the deck. What serves, or shows the deck in a browser, ends there.
 vi.mock('./terminal.ts', async (original) => ({ ...(await original<object>()), tell: () => {}, print: () => {}, tellPlain: () => {} }))
@@ -46,6 +53,14 @@ vi.mock('../mcp/index.ts', async (original) => ({
     served.mcp = server
   },
 }))
+
+vi.mock('../lsp/index.ts', async (original) => {
+  const actual = await original<typeof import('../lsp/index.ts')>()
+  const serveLanguage: typeof actual.serveLanguage = async (_input, _output, options) => {
+    served.lsp = (input, output) => void actual.serveLanguage(input, output, options)
+  }
+  return { ...actual, serveLanguage }
+})
 
 let outer: string
 let entry: string
@@ -88,6 +103,23 @@ async function callTools(names: readonly string[]) {
   await client.close()
 }
 
+/** Open the deck in an editor with the started language server, and ask for all that an editor shows. */
+async function openInEditor() {
+  const [toServer, toClient] = [new PassThrough(), new PassThrough()]
+  served.lsp?.(toServer, toClient)
+  const client = createProtocolConnection(new StreamMessageReader(toClient), new StreamMessageWriter(toServer))
+  const shown = new Promise((resolve) => client.onNotification('textDocument/publishDiagnostics', resolve))
+  client.listen()
+  const [uri, folder] = [pathToFileURL(entry).href, pathToFileURL(outer).href]
+  await client.sendRequest('initialize', { processId: null, rootUri: folder, capabilities: {} })
+  await client.sendNotification('initialized', {})
+  const text = readFileSync(entry, 'utf8')
+  await client.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId: 'markdown', version: 1, text } })
+  await shown
+  await client.sendRequest('shutdown')
+  client.dispose()
+}
+
 const readingTools = ['outline', 'read_slide', 'list_comments']
 const inDeck = (name: string) => join(dirname(entry), name)
 
@@ -100,6 +132,7 @@ const calls: Readonly<Record<string, readonly (readonly string[] | (() => Promis
   'theme new': [[join('made', 'theme')]],
   migrate: [[''], ['', '--untrusted', '--write']],
   mcp: [[''], () => callTools(readingTools), ['', '--untrusted'], () => callTools([...readingTools, 'screenshot', 'go_to_slide'])],
+  lsp: [['.', '--stdio'], openInEditor],
   build: [['', '--untrusted', '--host', 'github', '--base', '/a/']],
   present: [['', '--untrusted', '--port', '0']],
   dev: [['', '--untrusted', '--port', '0']],

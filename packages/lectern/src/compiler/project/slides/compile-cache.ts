@@ -141,6 +141,13 @@ export function openCompileCache(disk: Files, file: string, version: string): Co
   } catch {
     // There is no valid cache: compile everything again.
   }
+  return createCompileCache(stored, (slides) => disk.write(file, JSON.stringify({ version, slides }), { flush: false }))
+}
+
+/** Create a cache that lasts as long as the process. */
+export const memoryCache = (): CompileCache => createCompileCache({}, () => undefined)
+
+function createCompileCache(stored: Record<string, Entry>, write: (slides: Record<string, Entry>) => void): CompileCache {
   const used = new Map<string, Entry>()
   /** The answers of a reading of the deck. Most slides ask the same questions. */
   const answers = new WeakMap<CompileContext, Map<string, string>>()
@@ -186,7 +193,7 @@ export function openCompileCache(disk: Files, file: string, version: string): Co
     },
     save() {
       if (!changed && used.size === Object.keys(stored).length) return
-      disk.write(file, JSON.stringify({ version, slides: Object.fromEntries(used) }), { flush: false })
+      write(Object.fromEntries(used))
     },
   }
 }

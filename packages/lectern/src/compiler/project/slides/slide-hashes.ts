@@ -34,14 +34,13 @@ const notCompiled: ReadonlySet<string> = new Set([
 
 const hashOf = (value: unknown) => hash('sha1', JSON.stringify(value), 'base64url').slice(0, 16)
 
-const slideInput = ({ record, key, format, contentLine }: DeckSlide) => [
+const slideInput = ({ record, key, format }: DeckSlide) => [
   record.content,
   record.frontmatter,
   record.filepath,
   record.no === 1,
   key,
   format,
-  contentLine,
 ]
 
 const snippetPaths = (content: string) =>
@@ -51,7 +50,10 @@ const snippetPaths = (content: string) =>
 const shownFiles = ({ record: { content, filepath } }: DeckSlide, context: CompileContext) =>
   [...snippetPaths(content), ...recordingPaths(content), ...chartPaths(content)].map((path) => context.readFile(path, filepath))
 
-/** Return a hash of all inputs for each slide, and the absolute paths of the files whose text appears on slides. */
+/**
+ * Return a hash of all inputs for each slide, another one of all but the line where the slide begins, and the absolute paths of the files whose text
+ * appears on slides.
+ */
 export function hashSlides({
   deck,
   context,
@@ -75,11 +77,11 @@ export function hashSlides({
   /** Hash of the `.vue` files that have click steps. */
   templates: string
   dir: string
-}): { hashes: readonly string[]; snippets: ReadonlySet<string> } {
+}): { hashes: readonly string[]; textHashes: readonly string[]; snippets: ReadonlySet<string> } {
   const configHash = hashOf(Object.entries(deck.config).filter(([name]) => !notCompiled.has(name)))
   const snippets = new Set<string>()
   const sheets = [...imported].sort().map((file) => context.readFile(relative(dir, file), ''))
-  const hashes = deck.slides.map((slide) => {
+  const textHashes = deck.slides.map((slide) => {
     const shown = shownFiles(slide, context)
     for (const found of shown) if (found.kind === 'text') snippets.add(join(dir, found.file))
     // An expression may use any option.
@@ -87,5 +89,6 @@ export function hashSlides({
     const styles = /<style\b[^>]*\slang\b|@import\b/i.test(slide.record.content) ? sheets : []
     return hashOf([options, setup.hash, editors, types, copies, templates, context.runsVue, slideInput(slide), ...shown, ...styles])
   })
-  return { hashes, snippets }
+  const hashes = deck.slides.map(({ contentLine }, index) => hashOf([textHashes[index], contentLine]))
+  return { hashes, textHashes, snippets }
 }

@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
 import { nearestName } from '../../../../base/errors/index.ts'
 import type { Compilation } from '../compilation.ts'
+import type { CompileContext } from '../compile-types.ts'
 import { compileParameters } from '../expressions/any-expression.ts'
 import { compile } from '../expressions/compile-expression.ts'
 import { codeOf } from '../expressions/scope.ts'
@@ -171,7 +172,7 @@ const ownLayout = /\/theme\/browser\/layouts\//
 const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = { 'two-cols': { left: 'default' } }
 
 /** Return the slots of a layout. Return undefined where they cannot be known, as in a layout that the author has written with React. */
-function slotsOf(layout: string, { context }: Compilation): readonly string[] | undefined {
+function slotsOf(layout: string, context: Pick<CompileContext, 'layout' | 'layoutSlots'>): readonly string[] | undefined {
   const specifier = context.layout(layout) ?? ''
   return ownLayout.test(specifier) ? (ownSlots[layout] ?? ['default']) : context.layoutSlots?.(specifier)
 }
@@ -179,7 +180,7 @@ function slotsOf(layout: string, { context }: Compilation): readonly string[] | 
 /** Move the content of a slot that the slide's layout does not have into the default slot, and report it. */
 function moveUnknownSlots(root: Root, compilation: Compilation): void {
   const layout = layoutNameOf(compilation)
-  const slots = slotsOf(layout, compilation)
+  const slots = slotsOf(layout, compilation.context)
   if (!slots?.includes('default')) return
   const givesNothing = ownLayout.test(compilation.context.layout(layout) ?? '')
   for (const child of childrenOf(root)) {
