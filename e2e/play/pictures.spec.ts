@@ -167,5 +167,28 @@ test('the size of a picture is right at each step, when its slide changes, in pr
   const [sheet, hills] = [await plain.slide.boundingBox(), await plain.slide.getByRole('img').boundingBox()]
   expect((hills?.y ?? 0) + (hills?.height ?? 0)).toBeLessThan((sheet?.y ?? 0) + (sheet?.height ?? 0))
   expect(hills?.height).toBeGreaterThan(300)
+  const [photo, tall] = [picture(4000, 2250), picture(1000, 3000)]
+  for (const html of [
+    `<p>${photo} ${tall}</p>`,
+    `<p>Words</p><p>${photo} ${photo}</p><p>Words</p>`,
+    `<ul><li>one</li><li>${photo}</li><li>${tall}</li></ul>`,
+    `<table><tbody><tr><td>${photo}</td><td>${tall}</td></tr><tr><td>${tall}</td><td>words</td></tr></tbody></table>`,
+    `${tall}${photo}<p>Words</p>`,
+  ]) {
+    await plain.page.evaluate((content) => {
+      const layout = document.querySelector('.slidev-layout')
+      if (layout) layout.innerHTML = `<h1>A title</h1>${content}`
+    }, html)
+    const wrong = () =>
+      plain.slide.getByRole('presentation').evaluateAll((all) => {
+        const edges = document.querySelector('.lectern-slide')?.getBoundingClientRect()
+        return all.filter((each) => {
+          const { right, bottom, height } = each.getBoundingClientRect()
+          return !edges || right > edges.right || bottom > edges.bottom || height < 4
+        }).length
+      })
+    await expect(plain.slide.getByRole('presentation').first()).toBeVisible()
+    await expect.poll(wrong, html.replaceAll(/src="[^"]*"/g, '')).toBe(0)
+  }
   await context.close()
 })
