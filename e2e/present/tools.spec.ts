@@ -43,6 +43,44 @@ test('guide/presenting.md, "Arrangements": given ones by key and menu, and an ow
   expect(await below()).toBe(true)
 })
 
+test('guide/presenting.md: the tools that draw move neither a panel nor a button of the presenter', async ({ hall }) => {
+  const { page, current, currentSlide: slide, next, notes, bar } = await hall.presenter('presenter/3')
+  const places = async () => {
+    const seen = []
+    for (const each of [current, slide, next, notes, bar]) {
+      const box = await each.boundingBox()
+      seen.push([box?.x, box?.y, box?.width])
+    }
+    return seen
+  }
+  for (const [width, height] of [
+    [1280, 720],
+    [2560, 1440],
+    [820, 1180],
+    [390, 844],
+    [844, 390],
+  ] as const)
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height })
+      const before = await places()
+      const press = async (pressed: boolean) => {
+        if (width < 640) await bar.getByRole('button', { name: 'More' }).click()
+        await page.getByRole('button', { name: 'Draw', exact: true, pressed }).click()
+      }
+      await press(false)
+      const tools = page.getByRole('complementary', { name: 'Drawing tools' })
+      await expect(tools).toBeVisible()
+      expect(await places()).toEqual(before)
+      const [over, picture, buttons] = [await tools.boundingBox(), await slide.boundingBox(), await bar.boundingBox()]
+      if (!over || !picture || !buttons) throw new Error('the tools have no place')
+      expect(over.x > picture.x + picture.width || over.y >= picture.y + picture.height, 'the slide is uncovered').toBe(true)
+      expect(over.y + over.height <= buttons.y || over.x > buttons.x + buttons.width, 'the bar is uncovered').toBe(true)
+      await tools.getByRole('button', { name: 'Stop drawing' }).click()
+      await expect(tools).toBeHidden()
+      expect(await places()).toEqual(before)
+    })
+})
+
 test('guide/presenting.md: the slider goes to a step, and notes that are longer than their panel scroll by themselves', async ({
   hall,
 }) => {

@@ -69,7 +69,8 @@ export function Toolbar({ context }: { readonly context: PenContext }) {
     <aside
       ref={box}
       aria-label="Drawing tools"
-      className={`${classes.surface} ${classes.box} ${place ? '' : classes.docked}`}
+      // On the presenter screen, it lies in lines at a place that moves no panel.
+      className={`${classes.surface} ${classes.box} ${options.presents ? 'lectern-tools' : `${classes.upright} ${place ? '' : classes.docked}`}`}
       style={drag.style}
       {...drag.handlers}
     >
