@@ -18,6 +18,8 @@ export type {
   TypesMistake,
   UtilityRule,
 } from './compile/compile-types.ts'
+export { builtIns } from './compile/components/built-in-table.ts'
+export { slotsOf } from './compile/components/slots.ts'
 export { publicFrontmatter } from './compile/expressions/names.ts'
 export { publicOptionsOf } from './compile/expressions/slide-scope.ts'
 export { blockTags } from './compile/html/tag-names.ts'

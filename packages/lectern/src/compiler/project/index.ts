@@ -27,6 +27,7 @@ export { componentModule, registeredComponents } from './slides/compile-context.
 export { type FinishedSlide, finishSlide, linkSlide, sharedImports, sharedModule, slideExpression } from './slides/finish-slide.ts'
 export { notOfDeck } from './styles/follow-styles.ts'
 export { fontFaces } from './styles/font-packages.ts'
+export { createCollections } from './styles/icons.ts'
 export { createStyleParser, installedFolders, type MissingRule, missingSheet, packageOf } from './styles/missing-imports.ts'
 export { isSheetImport, missingStyleFault } from './styles/style-languages.ts'
 export { leftOut } from './trust.ts'

@@ -83,6 +83,8 @@ export interface Project {
   ownUtilities(): Promise<string>
   /** Return the rules of a utility class, for `@apply`. */
   utilityRules: Utilities['rules']
+  /** Return the utility classes that an editor offers. */
+  utilityNames: Utilities['names']
   saveCache(): void
 }
 

@@ -352,6 +352,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
     knownManifest: () => manifest(deck.slides.map(({ record }) => known(record.no) ?? { clicks: 0 })),
     ownUtilities: () => context.utilities(classesIn(disk, { own, styles }, extensionsOf({ theme, addons }))),
     utilityRules: kept.utilitiesOf(setup.unocss).rules,
+    utilityNames: kept.utilitiesOf(setup.unocss).names,
     saveCache() {
       cache.save()
       kept.diagrams?.cache.save()

@@ -10,6 +10,7 @@ import {
 } from 'vscode-languageserver'
 import { createConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
+import { answerRequests } from './answer-requests.ts'
 import { toCodeActions } from './fixes.ts'
 import { createDecks } from './open-decks.ts'
 import { createPublished } from './published.ts'
@@ -20,6 +21,14 @@ const quiet = 60
 /** What an editor may ask. */
 const capabilities: InitializeResult['capabilities'] = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
+  completionProvider: { triggerCharacters: ['<', ':', '/', '"', '(', '-', '.', ' '] },
+  hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  renameProvider: { prepareProvider: true },
+  documentSymbolProvider: true,
+  foldingRangeProvider: true,
+  documentFormattingProvider: true,
   codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
   workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
 }
@@ -91,6 +100,7 @@ function startServer(connection: Connection, { folder, version }: ServerOptions)
       .filter(({ place }) => place.line - 1 >= range.start.line && place.line - 1 <= range.end.line)
       .flatMap((problem) => toCodeActions(problem, uri, lines))
   })
+  answerRequests(connection, { documents, decks })
   connection.onShutdown(() => decks.end())
   documents.listen(connection)
   connection.listen()

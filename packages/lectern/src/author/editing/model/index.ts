@@ -1,1 +1,2 @@
 export { cutSlide, joinSlide } from './slide-cut.ts'
+export { changeBetween } from './text-change.ts'

@@ -1,1 +1,1 @@
-export type { OutlineChange } from './change-outline.ts'
+export { changeOutline, type OutlineChange } from './change-outline.ts'

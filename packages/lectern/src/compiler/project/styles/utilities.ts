@@ -1,3 +1,4 @@
+import type { createGenerator } from '@unocss/core'
 import type { UtilityRule } from '../../markdown/index.ts'
 import type { createCollections } from './icons.ts'
 
@@ -72,6 +73,53 @@ export interface Utilities {
   css(source: string): Promise<string>
   /** Return the rules of one class; undefined for a class that is no utility. */
   rules(name: string): Promise<readonly UtilityRule[] | undefined>
+  /** Return the classes that an editor offers: those without a number, and each other kind with its usual values. */
+  names(): Promise<readonly string[]>
+}
+
+/** What the templates of classes stand for, as in `p-<num>`. */
+const usualValues: Readonly<Record<string, readonly string[]>> = {
+  num: ['0', '1', '2', '3', '4', '5', '6', '8', '10', '12', '16', '20', '24', '32'],
+  number: ['0', '1', '2', '4', '8', '16'],
+  percent: ['0', '10', '25', '50', '75', '90', '100'],
+  fraction: ['1/2', '1/3', '2/3', '1/4', '3/4'],
+  directions: ['x', 'y', 't', 'b', 'l', 'r'],
+}
+const mostOfTemplate = 400
+
+/** Return the names of a theme: `red-500` of its colors. */
+const namesOf = (values: unknown): readonly string[] =>
+  typeof values !== 'object' || values === null
+    ? []
+    : Object.entries(values).flatMap(([name, value]) =>
+        typeof value === 'string'
+          ? [name === 'DEFAULT' ? '' : name]
+          : namesOf(value).map((inner) => (inner === '' ? name : `${name}-${inner}`)),
+      )
+
+/** Return the classes of a template: `(m|p)<directions>-<num>`. Unknown parts make none. */
+function classesOf(template: string, theme: object): readonly string[] {
+  const parts = template.match(/\([^()]*\)|<[^>]*>|\$[\w.]+|[^(<$]+/g) ?? []
+  return parts.reduce<readonly string[]>(
+    (starts, part) => {
+      const [, choices] = /^\((.*)\)$/.exec(part) ?? []
+      const [, value] = /^<(.*)>$/.exec(part) ?? []
+      const [, path] = /^\$(.*)$/.exec(part) ?? []
+      const ends = choices?.split('|') ??
+        (value === undefined ? undefined : (usualValues[value] ?? [])) ??
+        (path && namesOf(new Map<string, unknown>(Object.entries(theme)).get(path))) ?? [part]
+      return starts.flatMap((start) => [...ends].map((end) => start + end)).slice(0, mostOfTemplate)
+    },
+    [''],
+  )
+}
+
+/** Return the classes that the rules and shortcuts of a generator name. */
+function offeredNames({ rulesStaticMap, rulesDynamic, shortcuts, theme }: Awaited<ReturnType<typeof createGenerator>>['config']) {
+  const own = shortcuts.flatMap(([name]) => (typeof name === 'string' ? [name] : []))
+  const templates = rulesDynamic.flatMap(([, , meta]) => [meta?.autocomplete ?? []].flat()).filter((each) => typeof each === 'string')
+  const made = templates.flatMap((template) => classesOf(template, theme))
+  return [...new Set([...own, ...Object.keys(rulesStaticMap), ...made])].filter((name) => /^[a-z][\w-/.]*[\w]$/.test(name)).sort()
 }
 
 /** The class that stands for the element while its rules are made. */
@@ -111,7 +159,12 @@ export function createUtilities(collections: ReturnType<typeof createCollections
     generator ??= load()
     return generator
   }
+  let names: readonly string[] | undefined
   return {
+    async names() {
+      names ??= offeredNames((await loaded()).config)
+      return names
+    },
     css: async (source) => (source.trim() === '' ? '' : (await (await loaded()).generate(source, { minify: true })).css),
     async rules(name) {
       const found = await (await loaded()).parseToken(name, alias)

@@ -172,7 +172,7 @@ const ownLayout = /\/theme\/browser\/layouts\//
 const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = { 'two-cols': { left: 'default' } }
 
 /** Return the slots of a layout. Return undefined where they cannot be known, as in a layout that the author has written with React. */
-function slotsOf(layout: string, context: Pick<CompileContext, 'layout' | 'layoutSlots'>): readonly string[] | undefined {
+export function slotsOf(layout: string, context: Pick<CompileContext, 'layout' | 'layoutSlots'>): readonly string[] | undefined {
   const specifier = context.layout(layout) ?? ''
   return ownLayout.test(specifier) ? (ownSlots[layout] ?? ['default']) : context.layoutSlots?.(specifier)
 }
