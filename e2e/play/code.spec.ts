@@ -99,7 +99,7 @@ test('magic move jumps where less motion is asked for', async ({ deck }) => {
 })
 
 test('editors: code runs, keys and words stay in the editor, and nothing reaches the page or the network', async ({ deck, faults }) => {
-  await test.step('code runs, types stripped', async () => {
+  await test.step('code runs, types stripped, with a module of the deck', async () => {
     const compiler = deck.page.waitForEvent('worker', (worker) => /\/ts\.worker/.test(worker.url()))
     await start(deck, '8')
     // It is by far the largest script of the deck: it answers when all of it has been read.

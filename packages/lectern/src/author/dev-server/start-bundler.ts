@@ -7,7 +7,15 @@ import { createLogger, createServer, type HttpServer, type Logger, type ViteDevS
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { createFolder, fileError } from '../../base/files/index.ts'
 import { devPageFile, type Project } from '../../compiler/project/index.ts'
-import { browserLibraries, bundlerOptions, bundlingError, lecternModules, sharedReact, vuePlugins } from '../../site/bundler/index.ts'
+import {
+  browserLibraries,
+  bundlerOptions,
+  bundlingError,
+  lecternModules,
+  runModules,
+  sharedReact,
+  vuePlugins,
+} from '../../site/bundler/index.ts'
 import type { LiveDeck } from './live-deck.ts'
 import type { MissedChanges } from './missed-changes.ts'
 import { createModuleFaults, type ModuleFaults } from './module-faults.ts'
@@ -119,6 +127,7 @@ async function createBundler({ deck, watched, missed, files, faults, sockets, lo
           return code
         },
       }),
+      runModules(deck.project, files.report),
       ...setup.vite.plugins,
       {
         name: 'lectern:dev-server',

@@ -10,6 +10,7 @@ export interface DeckConfig {
   readonly remoteAssets: Where
   readonly monaco: Where
   readonly twoslash: Where
+  readonly monacoRunAdditionalDeps: readonly string[]
   readonly download: boolean | string
   readonly info: boolean | string
   readonly highlighter: 'prism' | 'shiki'

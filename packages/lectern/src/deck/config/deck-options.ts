@@ -64,6 +64,11 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   remoteAssets: option(where, false, 'Whether the build downloads files of other sites and serves them with the deck.'),
   // Slidev's default. spec.md section 3 has 'dev' for the talk, which has no such block.
   monaco: option(where, true, 'Whether code blocks that ask for it become editors.'),
+  monacoRunAdditionalDeps: option(
+    texts,
+    [],
+    'Modules that code on slides may import besides those that it names: packages, or files of snippets/.',
+  ),
   twoslash: option(where, true, 'Whether code blocks that ask for it show what TypeScript knows of them.'),
   download: option(flagOrAddress, false, 'Whether a PDF is made with the site and can be downloaded, or the address of one.'),
   info: option(flagOrText, false, 'Markdown for the information dialog.'),
@@ -139,8 +144,7 @@ const ineffective: Readonly<Record<string, readonly unknown[]>> = {
   config: off,
   contextMenu: off,
   mcp: off,
-  monacoRunAdditionalDeps: off,
-  monacoRunUseStrict: off,
+  monacoRunUseStrict: [true, 'true'],
   monacoTypesAdditionalPackages: off,
   monacoTypesIgnorePackages: off,
   monacoTypesSource: ['none'],

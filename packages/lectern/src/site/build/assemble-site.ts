@@ -40,12 +40,13 @@ async function bundle(project: Project, shared: SharedImports, whole: boolean, f
   const modules = new Map<string, string>()
   const fileProblems = new Map<string, AuthorProblem>()
   const report = (problem: AuthorProblem) => void fileProblems.set(JSON.stringify(problem), problem)
+  const onUsed = (file: string) => void used.add(file)
   const confined = confineBundle({
     project: () => project,
     report,
-    onUsed: (file) => used.add(file),
+    onUsed,
   })
-  const bundled = { project, shared, confined, faulty, report, onModule: (id: string, code: string) => void modules.set(id, code) }
+  const bundled = { project, shared, confined, faulty, report, onUsed, onModule: (id: string, code: string) => void modules.set(id, code) }
   const both = [buildClient(bundled, whole), whole ? undefined : buildServer(bundled)] as const
   // The next try begins when both have ended.
   await Promise.allSettled(both)

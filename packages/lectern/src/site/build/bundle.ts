@@ -11,6 +11,7 @@ import { copiedEditor } from '../bundler/copied-editor.ts'
 import { copiedSources } from '../bundler/copied-sources.ts'
 import { bundlerOptions, lecternModules, markedModules, prerenderModules } from '../bundler/plugin.ts'
 import { replacedFiles } from '../bundler/replaced-files.ts'
+import { runModules } from '../bundler/run-modules.ts'
 import { vuePlugins } from '../bundler/vue-plugins.ts'
 import { katexFonts } from '../site/fonts.ts'
 import type { Faulty } from './faulty-modules.ts'
@@ -56,12 +57,14 @@ export interface Bundled {
   readonly faulty: Faulty
   /** Passes on problems of files that are compiled in both builds. */
   readonly report: (problem: AuthorProblem) => void
+  /** Receives the files of scripts that are bundled by themselves. */
+  readonly onUsed: (file: string) => void
   /** Receives each module of the deck that the bundler asks for, with its code. */
   readonly onModule: (id: string, code: string) => void
 }
 
 /** Return the configuration that both builds share: they see the same modules. Slides are not among them, because they are linked later. */
-async function commonConfig({ project, shared, confined, faulty, report, onModule }: Bundled): Promise<InlineConfig> {
+async function commonConfig({ project, shared, confined, faulty, report, onUsed, onModule }: Bundled): Promise<InlineConfig> {
   // A site is for its audience, whatever the shell of its author says. The bundler gives the variable precedence over `mode`.
   process.env.NODE_ENV = 'production'
   const noSlides = () => Promise.reject(new Error('slides are linked, not bundled'))
@@ -92,6 +95,7 @@ async function commonConfig({ project, shared, confined, faulty, report, onModul
         shared: sharedCodes(shared),
         onModule,
       }),
+      runModules(() => project, report, onUsed),
       ...project.setup.vite.plugins,
     ],
   }

@@ -27,6 +27,8 @@ export interface EditableCodeProps extends CodeFrameProps, EditorSettings {
   readonly runnerOptions?: Readonly<Record<string, unknown>>
   /** Fetches `setup/code-runners.ts`. */
   readonly runners?: LoadSetups
+  /** Fetches the script with the modules that the code imports. */
+  readonly modules?: () => Promise<{ readonly default: string }>
 }
 
 const signed = (code: string, sign: string) => code.replaceAll(/^/gm, `${sign} `)
@@ -39,20 +41,23 @@ interface CodeRunOptions {
   readonly language: string
   readonly runners: EditableCodeProps['runners']
   readonly runnerOptions: EditableCodeProps['runnerOptions']
+  readonly modules: EditableCodeProps['modules']
 }
 
 /** Run the text of the editor: with a runner of the author, or else as JavaScript in a sandbox. */
-function useCodeRun({ editor, language, runners, runnerOptions = {} }: CodeRunOptions) {
+function useCodeRun({ editor, language, runners, runnerOptions = {}, modules }: CodeRunOptions) {
   const [output, setOutput] = useState<Output>({ lines: [], running: false })
   const runner = useRef<Runner>(undefined)
   const author = useRef<AuthorRunner>(undefined)
   useDisposal(author)
   useDisposal(runner)
+  const loadModules = async () => (await modules?.())?.default
   const run = async () => {
     try {
       if (await author.current?.run(editor.current?.text() ?? '')) return
       const javascript = await editor.current?.javascript()
-      if (javascript !== undefined) runner.current?.run(javascript)
+      const script = await loadModules()
+      if (javascript !== undefined) runner.current?.run(javascript, script)
     } catch (error) {
       setOutput({ lines: [{ level: 'error', text: `This code cannot be run: ${String(error)}` }], running: false })
     }
@@ -67,7 +72,7 @@ function useCodeRun({ editor, language, runners, runnerOptions = {} }: CodeRunOp
       if (!runners) return
       author.current = createAuthorRunner({
         ...{ loadSetups: runners, language, options: runnerOptions },
-        runInSandbox: runInSandboxOf(box, sandboxUrl),
+        runInSandbox: runInSandboxOf(box, sandboxUrl, loadModules),
         tell: (outputs, running) => setOutput({ lines: [], outputs, running, inPage: true }),
       })
     },
@@ -76,13 +81,13 @@ function useCodeRun({ editor, language, runners, runnerOptions = {} }: CodeRunOp
 
 /** Code that people edit, compare or run on the slide. It is an ordinary block until the editor is ready, and in places without an editor. */
 export function EditableCode({ html, runs = false, autorun = true, outputFrom = 0, outputHeight, ...props }: EditableCodeProps): ReactNode {
-  const { code, modified, height, readonly, file, editorOptions, editorSetup, load, runnerOptions, runners, ...frame } = props
+  const { code, modified, height, readonly, file, editorOptions, editorSetup, load, runnerOptions, runners, modules, ...frame } = props
   const language = frame.language ?? ''
   const { clicks } = useSlide()
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(undefined)
   useDisposal(editor)
-  const { output, run, stop, prepare } = useCodeRun({ editor, language, runners, runnerOptions })
+  const { output, run, stop, prepare } = useCodeRun({ editor, language, runners, runnerOptions, modules })
   const { isOpen, failed, pixels, fileEditor, typed } = useEditor({
     ...{ box, editor, code, modified, height, readonly, file, editorOptions, editorSetup, load, language },
     label: frame.title ?? 'Code',

@@ -11,9 +11,10 @@ import { identifier, valueToExpression } from '../tree/expressions.ts'
 import { elementsOf, pointOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
 import { noFiles, skip } from '../untrusted/skip.ts'
 import type { CodeFence } from './fence-info.ts'
-import { becomesEditor, type FenceInfo } from './fence-info.ts'
+import { becomesEditor, type FenceInfo, runnable } from './fence-info.ts'
 import { type LineState, lastState, lineStates } from './line-ranges.ts'
 import { moveFrames } from './magic-move.ts'
+import { findRunImports, runModuleFor } from './run-imports.ts'
 import { typedLines } from './typed-lines.ts'
 
 /** One side of a comparison: its text, and the same lines with their tokens. */
@@ -258,6 +259,10 @@ async function compileEditor(element: SlideElement, fence: CodeFence, compilatio
   // A runner may render elements with the classes in the code, as one for Vue does.
   if (runs && lazy['code-runners']) compilation.utilitySources.push(code)
   importSetup('editorSetup', lazy.monaco, 'monacoSetup')
+  const modules =
+    runs && runnable.has(info.language) ? [...findRunImports(code), ...compilation.context.config.monacoRunAdditionalDeps] : []
+  if (modules.length > 0)
+    setAttribute(element, 'modules', identifier(compilation.importDefault(runModuleFor([...new Set(modules)].sort()), 'runModules')))
   for (const name of ['autorun', 'outputHeight', 'height', 'readonly', 'editorOptions', 'runnerOptions'] as const)
     if (options[name] !== undefined) setAttribute(element, name, valueToExpression(options[name]))
   setAttribute(element, 'load', identifier(compilation.importNamed('lectern/monaco', 'loadMonaco')))

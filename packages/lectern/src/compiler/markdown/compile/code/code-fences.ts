@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import type { Compilation } from '../compilation.ts'
 import { elementsOf, type Point, pointOf, type SlideElement } from '../tree/slide-tree.ts'
 import type { CodeFence, CodeSource } from './fence-info.ts'
-import { becomesEditor, type FenceInfo, readFenceInfo } from './fence-info.ts'
+import { becomesEditor, type FenceInfo, readFenceInfo, runnable } from './fence-info.ts'
 import { readMoveSource } from './magic-move.ts'
 import { readSnippet } from './read-snippet.ts'
 
@@ -86,9 +86,6 @@ function readEditor(element: SlideElement, fence: CodeFence, compilation: Compil
     ...(runs && showOutputAt !== undefined && { stepRequest: { at: showOutputAt, count: 1, kind: 'monaco-run' } }),
   }
 }
-
-/** Languages that run in a browser after their types are removed. */
-const runnable: ReadonlySet<string> = new Set(['js', 'ts', 'javascript', 'typescript'])
 
 function readElement(element: SlideElement, source: CodeSource, compilation: Compilation): void {
   const at = pointOf(element)

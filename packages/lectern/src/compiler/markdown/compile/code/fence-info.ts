@@ -6,6 +6,9 @@ import { type LineStress, readRanges } from './line-ranges.ts'
 /** A feature of a code block besides highlighting. */
 type CodeFeature = 'monaco' | 'monaco-run' | 'monaco-diff' | 'monaco-write' | 'magic-move' | 'twoslash'
 
+/** Languages that run in a browser after their types are removed. */
+export const runnable: ReadonlySet<string> = new Set(['js', 'ts', 'javascript', 'typescript'])
+
 /** Return whether the block becomes an editor. The deck must have editors enabled. */
 export const becomesEditor = ({ features }: FenceInfo, { context }: { readonly context: { readonly editors: boolean } }): boolean =>
   context.editors && features.some((feature) => feature.startsWith('monaco'))

@@ -12,7 +12,7 @@ import type { CodeEditor, EditorModule, EditorOptions } from '../code-editor.ts'
 export { default as sandboxUrl } from '../run/sandbox.html?url'
 
 const { editor, Uri } = monaco
-const { getTypeScriptWorker, ScriptTarget, typescriptDefaults } = typescript
+const { getTypeScriptWorker, ModuleKind, ScriptTarget, typescriptDefaults } = typescript
 
 /** Monaco's names for languages in code fences. */
 const aliases: Readonly<Record<string, string>> = {
@@ -88,8 +88,16 @@ function prepare(): void {
     },
   })
   // The editor does not know the types of packages. So a package that it cannot find is no mistake, nor is a type that comes from one.
-  typescriptDefaults.setCompilerOptions({ target: ScriptTarget.ESNext, allowNonTsExtensions: true, strict: true, noImplicitAny: false })
-  typescriptDefaults.setDiagnosticsOptions({ diagnosticCodesToIgnore: [2307, 2792, 7016] })
+  // Imports become calls of a function, which has the modules of the code. The code runs in an async function, so it may await anything.
+  typescriptDefaults.setCompilerOptions({
+    target: ScriptTarget.ESNext,
+    module: ModuleKind.CommonJS,
+    esModuleInterop: true,
+    allowNonTsExtensions: true,
+    strict: true,
+    noImplicitAny: false,
+  })
+  typescriptDefaults.setDiagnosticsOptions({ diagnosticCodesToIgnore: [1375, 1378, 1431, 1432, 2307, 2792, 7016] })
   const follow = () => {
     const isDark = document.documentElement.classList.contains('dark')
     editor.setTheme((isDark ? own.themes.dark : own.themes.light) ?? (isDark ? 'vs-dark' : 'vs'))
@@ -112,9 +120,14 @@ async function typeScriptWorker(): ReturnType<typeof getTypeScriptWorker> {
   return getTypeScriptWorker()
 }
 
-/** Return the code of a model as JavaScript. TypeScript's own worker strips the types. */
+/** Return the code of a model as JavaScript. TypeScript's own worker strips the types, and replaces imports. */
 async function javascriptOf(model: monaco.editor.ITextModel): Promise<string> {
-  if (model.getLanguageId() !== 'typescript') return model.getValue()
+  if (model.getLanguageId() !== 'typescript') {
+    const code = model.getValue()
+    if (!/\b(import|export)\b/.test(code)) return code
+    const copy = editor.createModel(code, 'typescript', Uri.parse(`file:///slide-${models++}.tsx`))
+    return javascriptOf(copy).finally(() => copy.dispose())
+  }
   const client = await (await typeScriptWorker())(model.uri)
   const { outputFiles } = await client.getEmitOutput(model.uri.toString())
   return outputFiles[0]?.text ?? model.getValue()

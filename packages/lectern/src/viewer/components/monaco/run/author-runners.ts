@@ -151,13 +151,15 @@ export function createAuthorRunner({
 
 /** Return a function that runs JavaScript in a sandbox of its own inside `parent`, and returns the lines that it writes. */
 export const runInSandboxOf =
-  (parent: HTMLElement, sandboxUrl: string): RunInSandbox =>
-  (code) =>
-    new Promise((done) => {
+  (parent: HTMLElement, sandboxUrl: string, loadModules: () => Promise<string | undefined>): RunInSandbox =>
+  async (code) => {
+    const modules = await loadModules()
+    return new Promise((done) => {
       const runner = createRunner(parent, sandboxUrl, (lines, running) => {
         if (running) return
         runner.dispose()
         done(lines.map(({ level, text }) => (level === 'error' ? { error: text } : { text })))
       })
-      runner.run(code)
+      runner.run(code, modules)
     })
+  }

@@ -7,8 +7,8 @@ const mostLines = 200
 
 /** Runs code in a frame without access to the page, one piece at a time. */
 export interface Runner {
-  /** Run `code` in place of any running code. */
-  run(code: string): void
+  /** Run `code` in place of any running code. `modules` is the script with the modules that it imports. */
+  run(code: string, modules?: string): void
   stop(): void
   dispose(): void
 }
@@ -45,11 +45,11 @@ export function createRunner(parent: HTMLElement, url: string, tell: TellRun): R
   parent.append(frame)
 
   return {
-    run(code) {
+    run(code, modules) {
       run++
       lines = []
       tell(lines, true)
-      const start = () => send({ kind: 'run', run, code, seconds: longestRun })
+      const start = () => send({ kind: 'run', run, code, seconds: longestRun, ...(modules !== undefined && { modules }) })
       if (ready) start()
       else waiting = start
     },

@@ -1,0 +1,1 @@
+export const sizeOf = (words: readonly string[]): number => words.length

@@ -1,0 +1,20 @@
+/** An import or export with a source, an import for its effects, and an `import()` of a text. An `import type` is none. */
+const importPattern =
+  /^[ \t]*(?:import|export)\b(?!\s+type\b)[^'"`;()]*?\bfrom\s*(['"])([^'"\n]+)\1|^[ \t]*import\s*(['"])([^'"\n]+)\3|\bimport\s*\(\s*(['"])([^'"\n]+)\5\s*\)/gm
+
+/** Return the names of the modules that code imports, each once and in order. */
+export function findRunImports(code: string): readonly string[] {
+  const names = [...code.matchAll(importPattern)].map((match) => match[2] ?? match[4] ?? match[6] ?? '')
+  return [...new Set(names)].sort()
+}
+
+/** Return the specifier of the module with these modules. */
+export const runModuleFor = (names: readonly string[]): string =>
+  `virtual:lectern/run/${Buffer.from(JSON.stringify(names)).toString('base64url')}`
+
+/** Return the names in such a specifier, from the part after the last slash. */
+export function runImportsOf(part: string): readonly string[] {
+  const names: unknown = JSON.parse(Buffer.from(part, 'base64url').toString())
+  if (!Array.isArray(names)) return []
+  return names.filter((name): name is string => typeof name === 'string')
+}

@@ -1,0 +1,126 @@
+import { basename, isAbsolute, join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
+import { realFolder } from '../../base/files/index.ts'
+import { runImportsOf } from '../../compiler/markdown/index.ts'
+import type { Project } from '../../compiler/project/index.ts'
+import { isAllowed } from './allowed-files.ts'
+import { bundlingError } from './bundling-problems.ts'
+import { bundlerOptions } from './plugin.ts'
+import { prefix } from './virtual-modules.ts'
+
+const entry = '\0lectern:run-modules'
+
+/** The module of an import that leads nowhere. */
+const missing = '\0lectern:run-missing'
+
+const text = (value: unknown) => JSON.stringify(value)
+
+/** Return the entry of the script: all modules by the name under which the code imports them. A missing one is left out. */
+const entryCode = (names: readonly string[]) =>
+  [
+    ...names.map((name, index) => `import * as module${index} from ${text(name)}`),
+    `self.lecternModules = { ${names.map((name, index) => `${text(name)}: module${index}`).join(', ')} }`,
+  ].join('\n')
+
+/** Return the warning for a module that is not there, at the line that imports it. */
+function missingModule({ deck, entry }: Project, name: string): AuthorProblem {
+  const at = deck.slides.flatMap(({ record, contentLine }) => {
+    const index = record.content.split('\n').findIndex((line) => line.includes(`'${name}'`) || line.includes(`"${name}"`))
+    return index < 0 ? [] : [{ slide: record.no, place: { file: record.filepath, line: contentLine + index, column: 1 } }]
+  })[0]
+  return {
+    severity: 'warning',
+    place: { file: basename(entry), line: 1, column: 1 },
+    ...at,
+    what: `The module "${name}" of code that runs on a slide was not found`,
+    allowed: /^(\.|\/|@\/)/.test(name) ? 'Such a path begins at the folder snippets.' : `Install it beside the deck: npm install ${name}`,
+  }
+}
+
+/** Resolve the names as a file of the folder `snippets` would, as Slidev does. Refuse what the deck may not use. */
+function resolveNames(project: Project, names: readonly string[], onMissing: (name: string) => void): Plugin {
+  const importer = join(project.dir, 'snippets', 'importer.ts')
+  return {
+    name: 'lectern:run-modules',
+    enforce: 'pre',
+    async resolveId(id, from) {
+      if (id === entry) return id
+      const isNamed = from === entry
+      // An alias of Slidev, which its decks have without a configuration.
+      const wanted = isNamed && id.startsWith('@/') ? join(project.dir, id.slice(2)) : id
+      const found = await this.resolve(wanted, isNamed ? importer : from, { skipSelf: true }).catch(() => null)
+      const file = found?.id.split('?')[0] ?? ''
+      const isThere = found && !found.external && (file.startsWith('\0') || isAllowed(project, realFolder(file)))
+      // Another module that is missing is a mistake of its package.
+      if (isThere || !isNamed) return isThere ? found : undefined
+      onMissing(id)
+      return missing
+    },
+    load: (id) => (id === entry ? entryCode(names) : id === missing ? 'export const lecternMissing = true' : undefined),
+  }
+}
+
+/**
+ * Bundle the modules that the code of a slide imports into one script, which sets `lecternModules`. The frame in which the code runs has no network,
+ * so it gets the script as a text.
+ *
+ * @returns also the files of the script.
+ */
+async function bundleModules(project: Project, names: readonly string[], onMissing: (name: string) => void) {
+  const result = await build({
+    configFile: false,
+    root: project.dir,
+    mode: 'production',
+    logLevel: 'silent',
+    publicDir: false,
+    ...bundlerOptions(project),
+    plugins: [resolveNames(project, names, onMissing)],
+    build: {
+      write: false,
+      target: 'es2022',
+      reportCompressedSize: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: entry, output: { format: 'iife', codeSplitting: false } },
+    },
+  })
+  const [chunk] = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))
+  if (chunk?.type !== 'chunk') throw new Error('the modules of a slide became no script')
+  const files = chunk.moduleIds.filter((id) => isAbsolute(id))
+  return { code: chunk.code, files }
+}
+
+/**
+ * Serve `virtual:lectern/run/NAMES`, which the slide imports, and `virtual:lectern/run-code/NAMES`, which its default export fetches when the code runs
+ * for the first time.
+ */
+export function runModules(
+  project: () => Project,
+  report: (problem: AuthorProblem) => void,
+  onUsed: (file: string) => void = () => undefined,
+): Plugin {
+  const [loader, script] = [`\0${prefix}run/`, `\0${prefix}run-code/`]
+  return {
+    name: 'lectern:run',
+    async load(id, options) {
+      if (id.startsWith(loader)) {
+        if (options?.ssr) return 'export default undefined'
+        return `export default () => import(${text(`${prefix}run-code/${id.slice(loader.length)}`)})`
+      }
+      if (!id.startsWith(script)) return undefined
+      const names = runImportsOf(id.slice(script.length))
+      const { code, files } = await bundleModules(project(), names, (name) => report(missingModule(project(), name))).catch((error) => {
+        const known = bundlingError(error, project().disk)
+        if (!(known instanceof DeckError)) throw known
+        // The code then says that it has no such module. Everything else works.
+        for (const problem of known.problems) report(problem)
+        return { code: '', files: [] }
+      })
+      for (const file of files) {
+        onUsed(file)
+        this.addWatchFile(file)
+      }
+      return `export default ${text(code)}`
+    },
+  }
+}
