@@ -4,7 +4,7 @@ import { beyondEdges, deckTest, expect, goToSettled, startSettled } from '../sup
 const test = deckTest('components')
 
 /** The slides of `e2e/decks/components`. */
-const last = 9
+const last = 11
 
 test('the components of each slide stay within it, and axe finds nothing', async ({ deck }) => {
   await deck.page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -50,6 +50,28 @@ test('contents, texts that fit, schemes and dragged elements', async ({ deck }) 
     const box = await deck.slide.getByText('Words in a place of their own').boundingBox()
     expect(Math.round(box?.x ?? 0)).toBe(80)
     await expect(deck.slide.getByRole('group')).toHaveCount(0)
+  })
+  await test.step('a chart is an image with a name, and a table of its data', async () => {
+    await deck.goTo('10')
+    const figure = deck.slide.getByRole('figure', { name: 'Temperature' })
+    await expect(figure.getByRole('img', { name: 'It is warmest in July' })).toBeVisible()
+    const table = figure.getByRole('table', { name: 'Temperature' })
+    await expect(table.getByRole('columnheader')).toHaveText(['month', 'Berlin', 'Rome'])
+    await expect(table.getByRole('row', { name: /Jul/ }).getByRole('cell')).toHaveText(['21 °C', '26 °C'])
+  })
+  await test.step('each step of a chart says what it shows', async () => {
+    await expect(deck.slide.getByText('All of the chart')).toHaveCount(1)
+    await deck.page.keyboard.press('ArrowRight')
+    await expect(deck.slide.getByText(/^Rome: .*26\s°C$/)).toHaveCount(1)
+    await deck.page.keyboard.press('ArrowRight')
+    await expect(deck.slide.getByText(/^Berlin: .*21\s°C$/)).toHaveCount(1)
+    await deck.page.keyboard.press('ArrowRight')
+    await deck.expectAt(11)
+  })
+  await test.step('charts of a file have its data, in each script', async () => {
+    await expect(deck.slide.getByRole('img', { name: /^Bar chart\. passengers, 4 rows .*highest €1,537 \(Hamburg\)/ })).toBeVisible()
+    await expect(deck.slide.getByRole('img', { name: /^Pie chart/ }).getByText('عدد الركاب')).toBeVisible()
+    await expect(deck.slide.getByRole('rowheader', { name: '北京' })).toHaveCount(2)
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Fields } from '../../base/lib/model/index.ts'
 import { overlaps, spread, textWidth } from './canvas.ts'
 import { chartTypes } from './chart.ts'
 import { chartHtml, drawChart } from './draw-chart.ts'
@@ -62,6 +63,18 @@ describe('drawChart', () => {
       for (const { x, width, words } of textBoxes(drawn.pieces.map(({ svg }) => svg).join('')))
         expect([type, words, x >= -1 && x + width <= 861]).toEqual([type, words, true])
     }
+  })
+
+  it('writes the heads of a slope chart whole, and the unit beside the title of an axis', () => {
+    const textsOf = (fields: Fields) => textBoxes(chartHtml(drawChart(fields, room))).map(({ words }) => words)
+    expect(textsOf({ type: 'slope', data: 'n,2000,2025\nA,1,2\nB,3,1' })).toEqual(expect.arrayContaining(['2000', '2025']))
+    expect(textsOf({ type: 'line', data: 'x,a\n1,2\n2,3', yTitle: 'Warmth', unit: '°C' })).toContain('Warmth (°C)')
+    expect(textsOf({ type: 'scatter', data: 'x,life\n1,2\n2,3', unit: 'years' })).toContain('life (years)')
+  })
+
+  it('names the last date of a timeline', () => {
+    const html = chartHtml(drawChart({ type: 'timeline', data: 'n,start,end\nA,2026-01-01,2026-02-01\nB,2026-03-01,2026-07-01' }, room))
+    expect(html).toContain('>Jul 2026<')
   })
 
   it('escapes hostile labels everywhere', () => {

@@ -231,22 +231,21 @@ export function drawSlopes(sketch: Sketch): Drawn {
   })
   const before = rows.map(({ name, a }) => `${cutText(name, canvas.width * 0.24)} ${formats.value(a)}`)
   const after = rows.map(({ b, name }) => `${formats.value(b)} ${cutText(name, canvas.width * 0.24)}`)
+  const heads = [from.name, to.name].map((name) => cutText(name, canvas.width * 0.24))
+  const [leftRoom, rightRoom] = [widestOf([...before, ...heads.slice(0, 1)]) + 14, widestOf([...after, ...heads.slice(1)]) + 14]
   const box: Box = {
-    x: widestOf(before) + 14,
+    x: leftRoom,
     y: lineHeight * 2,
-    width: canvas.width - widestOf(before) - widestOf(after) - 28,
+    width: canvas.width - leftRoom - rightRoom,
     height: canvas.height - lineHeight * 3,
   }
   const y = values.to(box.y + box.height, box.y)
   const right = box.x + box.width
-  for (const [x, name, anchor] of [
-    [box.x, from.name, 'end'],
-    [right, to.name, 'start'],
+  for (const [x, at, anchor] of [
+    [box.x, 0, 'end'],
+    [right, 1, 'start'],
   ] as const) {
-    canvas.write(cutText(name, anchor === 'end' ? x - 10 : canvas.width - x - 10), anchor === 'end' ? x - 10 : x + 10, lineHeight / 2, {
-      anchor,
-      look: 'soft',
-    })
+    canvas.write(heads[at] ?? '', anchor === 'end' ? x - 10 : x + 10, lineHeight / 2, { anchor, look: 'soft' })
     drawRule(canvas, x, box.y - 4, x, box.y + box.height + 4, 'grid')
   }
   const [lefts, rights] = [

@@ -2,10 +2,13 @@ import { scaleBand } from 'd3-scale'
 import { arc, type PieArcDatum, pie } from 'd3-shape'
 import { type Box, cutText, lineHeight, spread, svgTag, textWidth } from './canvas.ts'
 import { ChartMistake } from './chart.ts'
+import { axisPlace } from './lines.ts'
 import { columnOf, numberIn, readSeries, textOf, timeOf } from './read-data.ts'
 import {
   alongOf,
+  alongRoom,
   type Drawn,
+  drawAlong,
   drawAnnotations,
   drawKey,
   drawRule,
@@ -190,13 +193,10 @@ export function drawTimeline(sketch: Sketch): Drawn {
   const key = by === undefined ? 0 : drawKey(sketch, groups)
   const axis = alongOf(texts, sketch)
   const names = Math.min(canvas.width * 0.36, widestOf(tasks.map(({ name }) => name)) + 14)
-  const box: Box = { x: names, y: key, width: canvas.width - names - 24, height: canvas.height - key - 32 }
+  const box: Box = { x: names, y: key, width: canvas.width - names - 24, height: canvas.height - key - alongRoom(sketch) }
   const place = axis.place(box.x, box.x + box.width)
-  for (const { value, words } of axis.ticks(box.width)) {
-    if (!canvas.hasRoom(words, place(value), box.y + box.height + 20, 'middle')) continue
-    drawRule(canvas, place(value), box.y, place(value), box.y + box.height, 'grid')
-    canvas.write(words, place(value), box.y + box.height + 20, { anchor: 'middle', look: 'soft' })
-  }
+  for (const { value } of axis.ticks(box.width)) drawRule(canvas, place(value), box.y, place(value), box.y + box.height, 'grid')
+  drawAlong(sketch, axis, box, place)
   const bands = scaleBand(
     tasks.map((_, index) => index),
     [box.y, box.y + box.height],
@@ -220,10 +220,6 @@ export function drawTimeline(sketch: Sketch): Drawn {
         : svgTag('path', { d: `M${a.toFixed(1)} ${(y - 9).toFixed(1)}l9 9l-9 9l-9-9z`, class: look })
     canvas.add(shape, [name, group], `task ${name} ${index}`)
   })
-  const xOf = (x: string | number) => {
-    const value = isTime ? timeOf(String(x)) : Number(x)
-    return value === undefined || value < axis.domain[0] || value > axis.domain[1] ? undefined : place(value)
-  }
   drawAnnotations(
     {
       ...sketch,
@@ -235,7 +231,7 @@ export function drawTimeline(sketch: Sketch): Drawn {
       },
     },
     box,
-    xOf,
+    axisPlace(axis, texts, place),
     () => box.y,
   )
   const words = (value: number) => (isTime ? axis.words(value) : formats.value(value))

@@ -67,7 +67,9 @@ export function drawKey({ canvas, options }: Sketch, names: readonly string[]): 
 export function drawAxisTitle({ canvas, options, formats }: Sketch, top: number, fallback = formats.unitWord): number {
   const title = options.yTitle ?? fallback
   if (title === undefined) return top
-  canvas.write(cutText(title, canvas.width), 0, top + lineHeight / 2, { look: 'soft' })
+  const { unitWord } = formats
+  const words = unitWord === undefined || title === unitWord ? title : `${title} (${unitWord})`
+  canvas.write(cutText(words, canvas.width), 0, top + lineHeight / 2, { look: 'soft' })
   return top + lineHeight + 8
 }
 

@@ -18,6 +18,10 @@ describe('readablePath', () => {
     slide.innerHTML = '<div class="box wide">Words</div>'
     expect(path('.box')).toBe('div.box "Words"')
   })
+  it('names a drawing as its image is named, not by its style sheet', () => {
+    slide.innerHTML = '<div role="img" aria-label="A to B"><svg><style>#a{fill:red}</style><text>A</text></svg></div>'
+    expect(path('svg')).toBe('svg "A to B"')
+  })
   it('cuts long text, and names a picture by its alternative text', () => {
     slide.innerHTML = `<p>${'word '.repeat(20)}</p><img alt="A chain">`
     expect(path('p')).toBe('p "word word word word word word word word…"')

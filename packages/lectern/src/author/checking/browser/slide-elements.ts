@@ -56,8 +56,14 @@ function nameOf(element: Element): string {
   return alike.length > 1 ? `${name}:nth ${alike.indexOf(element) + 1}` : name
 }
 
+/** Return the words of an element: of a drawing its name, because its text may be a style sheet. */
+function wordsOf(element: Element): string | null {
+  if (element.localName !== 'svg') return element.textContent
+  return element.closest('[role="img"]')?.getAttribute('aria-label') ?? element.querySelector('text')?.textContent ?? null
+}
+
 /** Describe an element in the author's terms: its last ancestors inside `slide`, the element, and its text. */
-export function readablePath(element: Element, slide: Element, text: string = element.textContent ?? ''): string {
+export function readablePath(element: Element, slide: Element, text: string = wordsOf(element) ?? ''): string {
   const names: string[] = []
   for (let at: Element | null = element; at && at !== slide && names.length < 3; at = at.parentElement)
     if (at === element || !isWrapper(at)) names.unshift(nameOf(at))
