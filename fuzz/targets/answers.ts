@@ -9,6 +9,10 @@ const deviceOf = (no: number) => no.toString(16).padStart(32, '0')
 const to = fc.constantFrom(
   'poll/1a2b',
   'poll/1a2b-2',
+  'scale/1a',
+  'rank/1a',
+  'points/1a-2',
+  'ready/1a',
   'react',
   'hand',
   'ask/0',

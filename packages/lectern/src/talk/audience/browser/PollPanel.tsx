@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
 import { ActionButton, looks, saveFile, useModal } from '../../../base/ui/index.ts'
-import { csvOf, type Poll, shareOf, type Tally } from '../model/index.ts'
+import { countLabels, csvOf, jsonOf, type Poll, rowsOf, type Tally } from '../model/index.ts'
+import { Countdown } from './Countdown.tsx'
 import type { Polls } from './create-polls.ts'
 import type { LiveTalk } from './live-talk.ts'
 import classes from './PollPanel.module.css'
@@ -23,14 +24,19 @@ export function PollPanel({ polls, lead }: PollPanelProps) {
     <section aria-label="Answers" className={classes.answers}>
       {shown.map((poll) => {
         const isRevealed = published[poll.id]?.counts !== undefined
-        const isClosed = published[poll.id]?.isClosed === true
+        const { isClosed = false, endsAt } = published[poll.id] ?? {}
         return (
           <div key={poll.id} className={classes.poll}>
             <header className={classes.head}>
               <h2>{poll.question}</h2>
             </header>
-            <Counts poll={poll} tally={tallies[poll.id] ?? { voters: 0, counts: poll.options.map(() => 0) }} />
+            <Counts poll={poll} tally={tallies[poll.id] ?? { voters: 0, counts: [] }} />
             {isClosed && <p>The poll is closed.</p>}
+            {endsAt !== undefined && (
+              <p>
+                The poll closes in <Countdown endsAt={endsAt} now={polls.now} />.
+              </p>
+            )}
             {leads && (
               <span className={classes.actions}>
                 <ActionButton aria-pressed={isRevealed} onClick={() => polls.reveal(poll, !isRevealed)}>
@@ -43,6 +49,9 @@ export function PollPanel({ polls, lead }: PollPanelProps) {
                 >
                   Close the poll
                 </ActionButton>
+                <ActionButton aria-label={`30 more seconds: ${poll.question}`} onClick={() => polls.extend(poll, 30_000)}>
+                  30 more seconds
+                </ActionButton>
                 <ActionButton aria-label={`Reset the poll: ${poll.question}`} aria-haspopup="dialog" onClick={() => setAsked(poll)}>
                   Reset the poll
                 </ActionButton>
@@ -51,12 +60,14 @@ export function PollPanel({ polls, lead }: PollPanelProps) {
           </div>
         )
       })}
-      <ActionButton
-        disabled={isEmpty}
-        onClick={() => saveFile(window, 'answers.csv', new Blob([csvOf(polls.results())], { type: 'text/csv' }))}
-      >
-        Save all answers as CSV
-      </ActionButton>
+      <span className={classes.actions}>
+        <ActionButton disabled={isEmpty} onClick={() => save('answers.csv', 'text/csv', csvOf(polls.results()))}>
+          Save all answers as CSV
+        </ActionButton>
+        <ActionButton disabled={isEmpty} onClick={() => save('answers.json', 'application/json', jsonOf(polls.results()))}>
+          Save all answers as JSON
+        </ActionButton>
+      </span>
       {asked && (
         <ResetDialog
           poll={asked}
@@ -71,6 +82,8 @@ export function PollPanel({ polls, lead }: PollPanelProps) {
     </section>
   )
 }
+
+const save = (name: string, type: string, text: string) => saveFile(window, name, new Blob([text], { type }))
 
 interface ResetDialogProps {
   readonly poll: Poll
@@ -99,16 +112,16 @@ function ResetDialog({ poll, voters, onClose, onReset }: ResetDialogProps) {
   )
 }
 
-function Counts({ poll, tally: { voters, counts } }: { readonly poll: Poll; readonly tally: Tally }) {
+function Counts({ poll, tally }: { readonly poll: Poll; readonly tally: Tally }) {
+  const labels = poll.kind === 'scale' ? poll.options : countLabels(poll)
   return (
     <>
-      <p>{voters === 1 ? '1 device has answered' : `${voters} devices have answered`}</p>
+      <p>{tally.voters === 1 ? '1 device has answered' : `${tally.voters} devices have answered`}</p>
       <ul>
-        {poll.options.map((option, no) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: options have no other order
+        {rowsOf(poll, tally).map(({ no, text }) => (
           <li key={no}>
-            <span>{option}</span>
-            <span>{`${counts[no] ?? 0} · ${shareOf(counts[no] ?? 0, voters)} %`}</span>
+            <span>{labels[no]}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ul>

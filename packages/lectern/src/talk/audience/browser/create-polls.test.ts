@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { hashOf } from '../../../base/lib/model/index.ts'
 import { untilState } from '../../live/browser/testing/device.ts'
 import { openRelayServer, type RelayServer } from '../../live/node/testing/relay-server.ts'
-import { definePoll } from '../model/index.ts'
+import { defineOther, definePoll } from '../model/index.ts'
 import { createContributions } from './create-contributions.ts'
 import { createPolls } from './create-polls.ts'
 import { memory, openWindow } from './testing/open-window.ts'
@@ -106,6 +106,54 @@ it('rule 12: a closed poll takes no answers; opened again, it gets the one that 
   await untilClosed(first, true)
   presenter.polls.reset(poll)
   await untilClosed(first, false)
+})
+
+it('a poll closes when its time is over, also at a presenter that has not shown it', async () => {
+  const server = await openTalk()
+  const [presenter, viewer] = [open(server, 'presenter'), open(server, 'viewer')]
+  await untilLeads(presenter)
+  viewer.polls.choose(poll, [0])
+  await untilCounted(presenter, [1, 0])
+  viewer.polls.extend(poll, 1)
+  presenter.polls.extend(poll, 60_000)
+  const end = Number(presenter.polls.store.getState().polls[poll.id]?.endsAt)
+  expect(end).toBeGreaterThan(Date.now() + 50_000)
+  presenter.polls.extend(poll, 30_000)
+  await until(viewer, ({ polls }) => polls[poll.id]?.endsAt === end + 30_000)
+  presenter.polls.close(poll, true)
+  presenter.polls.extend(poll, 600)
+  await until(viewer, ({ polls }) => polls[poll.id]?.isClosed === undefined && polls[poll.id]?.endsAt !== undefined)
+  const other = openWindow(server, 'presenter')
+  ends.push(other.leave)
+  await untilState(other.relay, 'Live')
+  other.lead.takeOver()
+  await until(viewer, ({ polls }) => polls[poll.id]?.isClosed === true)
+  expect(viewer.polls.store.getState().polls[poll.id]).toEqual({ voters: 1, isClosed: true })
+})
+
+it('each kind of poll counts its answers, once for each device, and a forged one for nobody', async () => {
+  const server = await openTalk()
+  const [presenter, first, second] = [open(server, 'presenter'), open(server, 'viewer'), open(server, 'viewer')]
+  await untilLeads(presenter)
+  const kinds = [
+    [defineOther('scale', 'How?', ['a', 'b'], [1, 2, 3]), [3, 1], [0, 2], [0, 0, 1, 1, 1, 0]],
+    [defineOther('rank', 'First?', ['a', 'b', 'c']), [1, 0], [1], [1, 4, 0]],
+    [defineOther('points', 'How much?', ['a', 'b']), [60, 40], [0, 100], [60, 140]],
+    [defineOther('ready', 'Ready?', ['Ready', 'Stuck']), [0], [1], [1, 1, 0]],
+  ] as const
+  for (const [kind, one, other, counts] of kinds) {
+    for (const { polls } of [presenter, first, second]) polls.show(kind)
+    first.polls.choose(kind, other)
+    first.polls.choose(kind, one)
+    second.polls.choose(kind, other)
+    await until(presenter, ({ tallies }) => tallies[kind.id]?.counts.join() === counts.join())
+    presenter.polls.reveal(kind, true)
+    await until(second, ({ polls }) => polls[kind.id]?.counts?.join() === counts.join())
+    presenter.polls.reset(kind)
+    await until(second, ({ polls }) => polls[kind.id]?.voters === 0)
+    expect(second.polls.chosen(kind)).toEqual([])
+  }
+  expect(presenter.polls.results().map(({ voters }) => voters)).toEqual([2, 2, 2, 2])
 })
 
 it('a broker that starts again without memory gets each answer back once', async () => {

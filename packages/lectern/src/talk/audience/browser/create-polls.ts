@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
+import { pollTopic } from '../../live/model/index.ts'
 import {
-  answerTo,
+  countLabels,
   isPollState,
   isSameRound,
   mostRounds,
@@ -36,6 +37,10 @@ export interface Polls {
   reveal(poll: Poll, isRevealed: boolean): void
   /** Take no more answers to a poll, or take them again. It counts in the window that leads. */
   close(poll: Poll, isClosed: boolean): void
+  /** Close a poll after some more milliseconds, counted from its end if it has one. It counts in the window that leads. */
+  extend(poll: Poll, ms: number): void
+  /** The time of the talk, in which polls end. */
+  now(): number
   /** Begin the next round of a poll, in which nobody has answered yet. It counts in the window that leads. */
   reset(poll: Poll): void
   /** Return what this device has chosen in the round of a poll that is open. */
@@ -58,20 +63,33 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
   const store = createStore<PollsState>(() => ({ ...voice.store.getState(), polls: published(), shown: [], tallies: {} }))
 
   const roundOf = (id: string) => channel.get(id)?.round
-  const topicOf = (id: string) => answerTo(id, roundOf(id))
+  const topicOf = (id: string) => pollTopic(id, roundOf(id))
   const answersTo = ({ id }: Poll) => relay.answers.to(topicOf(id))
 
   const isClosed = (id: string) => channel.get(id)?.isClosed === true
+  const isRevealed = ({ id }: Poll) => channel.get(id)?.counts !== undefined
+  const decides = () => lead.state().leads && relay.answers.state.getState().isComplete
 
-  function publish({ id }: Poll, { voters, counts }: Tally, isRevealed: boolean, closes = isClosed(id)) {
+  /** Count the answers to a poll. Who has not said whether they are ready counts, too, where the relay says how many follow. */
+  function tally(poll: Poll): Tally {
+    const all = tallyOf(poll, answersTo(poll).values())
+    if (poll.kind !== 'ready') return all
+    const left = Math.max(0, (relay.counts.getState()?.following ?? 0) - all.voters)
+    return { ...all, counts: [...all.counts.slice(0, -1), left] }
+  }
+
+  function publish({ id }: Poll, { voters, counts }: Tally, reveals: boolean, closes = isClosed(id), end?: number) {
     const before = channel.get(id)
+    const endsAt = closes ? undefined : (end ?? before?.endsAt)
     const state = {
       voters,
-      ...(isRevealed && { counts }),
+      ...(reveals && { counts }),
       ...(before?.round && { round: before.round }),
       ...(closes && { isClosed: true as const }),
+      ...(endsAt !== undefined && { endsAt }),
     }
-    if (JSON.stringify(before) === JSON.stringify(state) || (!before && voters === 0 && !isRevealed && !closes)) return
+    const isNothing = !before && voters === 0 && !reveals && !closes && endsAt === undefined
+    if (isNothing || JSON.stringify(before) === JSON.stringify(state)) return
     channel.set(id, state)
     store.setState({ polls: published() })
   }
@@ -84,15 +102,33 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
       if (lead.state().leads && !asked.get(poll.id)) asked.set(poll.id, true)
       const choices = answersTo(poll)
       if (choices.size === 0) continue
-      const tally = tallyOf(poll, choices.values())
-      tallies[poll.id] = tally
-      stored.keep(poll, roundOf(poll.id), tally)
+      const counted = tally(poll)
+      tallies[poll.id] = counted
+      stored.keep(poll, roundOf(poll.id), counted)
       const before = channel.get(poll.id)
       // To a closed poll nobody answers again: a broker without memory has fewer answers.
-      const isLess = before?.isClosed && tally.voters < before.voters
-      if (lead.state().leads && !isLess) publish(poll, tally, before?.counts !== undefined)
+      const isLess = before?.isClosed && counted.voters < before.voters
+      if (lead.state().leads && !isLess) publish(poll, counted, before?.counts !== undefined)
     }
     store.setState({ tallies })
+    closeAtEnd()
+  }
+
+  let cancelEnd: (() => void) | undefined
+  /** Close the polls whose time is over, also those that this window has not shown, and wait for the next end. */
+  function closeAtEnd() {
+    cancelEnd?.()
+    if (!lead.state().leads) return
+    let next = Number.POSITIVE_INFINITY
+    for (const [id, { endsAt, ...state }] of channel.all()) {
+      if (endsAt === undefined) continue
+      if (endsAt > talk.now()) next = Math.min(next, endsAt)
+      else {
+        channel.set(id, { ...state, isClosed: true })
+        store.setState({ polls: published() })
+      }
+    }
+    if (Number.isFinite(next)) cancelEnd = talk.timer.after(Math.max(0, next - talk.now()), counting.request)
   }
 
   /** Keep the revealed results, so that this browser can print them. Another presenter may have begun a round. */
@@ -104,7 +140,7 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
     if (Object.keys(before).some((id) => before[id]?.isClosed && !isClosed(id))) answerAgain()
     for (const poll of known.values()) {
       const { voters, counts, round } = polls[poll.id] ?? {}
-      if (voters !== undefined && counts?.length === poll.options.length && answersTo(poll).size === 0)
+      if (voters !== undefined && counts?.length === countLabels(poll).length && answersTo(poll).size === 0)
         stored.keep(poll, round, { voters, counts })
     }
   }
@@ -123,7 +159,9 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
     channel.subscribe(keepRevealed),
     asked.subscribe(answerAgain),
     voice.store.subscribe((state) => store.setState(state)),
+    relay.counts.subscribe(counting.request),
     counting.stop,
+    () => cancelEnd?.(),
   ]
   for (const stop of stops) talk.ends.add(stop)
 
@@ -140,18 +178,23 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
       keepRevealed()
       return () => store.setState(({ shown }) => ({ shown: shown.filter((one) => one !== poll) }))
     },
-    reveal(poll, isRevealed) {
-      if (lead.state().leads && relay.answers.state.getState().isComplete)
-        publish(poll, tallyOf(poll, answersTo(poll).values()), isRevealed)
+    reveal(poll, reveals) {
+      if (decides()) publish(poll, tally(poll), reveals)
     },
     close(poll, closes) {
-      if (!lead.state().leads || !relay.answers.state.getState().isComplete) return
-      publish(poll, tallyOf(poll, answersTo(poll).values()), channel.get(poll.id)?.counts !== undefined, closes)
+      if (decides()) publish(poll, tally(poll), isRevealed(poll), closes)
     },
+    extend(poll, ms) {
+      if (!decides()) return
+      publish(poll, tally(poll), isRevealed(poll), false, Math.max(talk.now(), channel.get(poll.id)?.endsAt ?? 0) + ms)
+      closeAtEnd()
+    },
+    now: talk.now,
     reset({ id }) {
       const round = (roundOf(id) ?? 1) + 1
       if (!lead.state().leads || round > mostRounds) return
       channel.set(id, { voters: 0, round })
+      closeAtEnd()
       const { [id]: _before, ...tallies } = store.getState().tallies
       store.setState({ polls: published(), tallies })
     },
@@ -165,12 +208,16 @@ function createStoredResults({ name: talk, base, storage, wall }: LiveTalk) {
   return {
     all,
     /** Store the result of a round, unless it is stored already or nobody has answered. */
-    keep({ id, question, options }: Poll, no: number | undefined, tally: Tally) {
+    keep(poll: Poll, no: number | undefined, tally: Tally) {
+      const { id, question } = poll
       const results = all()
       const round = no === undefined ? {} : { round: no }
       const last = results.find((result) => isSameRound(result, { talk, id, ...round }))
       if (last ? last.voters === tally.voters && last.counts.join() === tally.counts.join() : tally.voters === 0) return
-      storage.set(resultsKey(base), JSON.stringify(withResult(results, { talk, id, question, options, ...round, at: wall(), ...tally })))
+      storage.set(
+        resultsKey(base),
+        JSON.stringify(withResult(results, { talk, id, question, options: countLabels(poll), ...round, at: wall(), ...tally })),
+      )
     },
   }
 }

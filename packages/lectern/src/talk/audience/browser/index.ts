@@ -1,5 +1,7 @@
 export { AskDialog, AskForm } from './AskForm.tsx'
 export { contributionsOf, handsOf, pollsOf, questionsOf, reactionsOf } from './audience-of.tsx'
+export { Countdown } from './Countdown.tsx'
 export type { Contributions } from './create-contributions.ts'
+export type { Polls } from './create-polls.ts'
 export type { AudiencePanel, LiveTalk } from './live-talk.ts'
 export { QuestionList } from './QuestionList.tsx'

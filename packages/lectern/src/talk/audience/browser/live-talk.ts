@@ -24,13 +24,17 @@ export interface LiveTalk {
   readonly base: string
   /** Whether a person gives a name with a question. */
   readonly asksNames: boolean
-  readonly relay: Pick<RelayTransport, 'answer' | 'answers' | 'onRefusal'> & { readonly link: Pick<RelayTransport['link'], 'state'> }
+  readonly relay: Pick<RelayTransport, 'answer' | 'answers' | 'counts' | 'onRefusal'> & {
+    readonly link: Pick<RelayTransport['link'], 'state'>
+  }
   readonly sync: Pick<Sync, 'channel'>
   readonly lead: Pick<Lead, 'state' | 'subscribe'>
   readonly storage: TextStorage
   readonly timer: Timer
   /** Milliseconds since 1970. */
   wall(): number
+  /** The time that all devices of the talk have, in milliseconds since 1970. */
+  now(): number
   /** Show a notice in this window; undefined hides it. */
   notify(notice: ReactNode): void
   /** Return a new secret of a device. */

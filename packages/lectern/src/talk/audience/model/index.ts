@@ -1,19 +1,20 @@
 export { type OwnAnswers, ownAnswersKey, questionsKey, readOwnAnswers, resultsKey } from './own-answers.ts'
 export {
-  answerTo,
   csvOf,
+  defineOther,
   definePoll,
   isPollState,
   isSameRound,
+  jsonOf,
   mostRounds,
   type Poll,
   type PollState,
   readResults,
-  shareOf,
   type Tally,
   tallyOf,
   withResult,
 } from './poll.ts'
+export { countLabels, noAnswer, type ResultRow, ratingsOf, ratingText, rowsOf } from './poll-kinds.ts'
 export {
   declined,
   declinedDevice,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { answerTo, csvOf, definePoll, isPollState, readOwnAnswers, readResults, shareOf, tallyOf, withResult } from './index.ts'
+import { pollTopic } from '../../live/model/index.ts'
+import { csvOf, definePoll, isPollState, jsonOf, readOwnAnswers, readResults, rowsOf, tallyOf, withResult } from './index.ts'
 import type { PollResult } from './poll.ts'
 
 // docs/internals/live.md, rule 12
@@ -21,7 +22,11 @@ it('a poll has the same id on all devices, and another id with another word', ()
 it('counts only choices that the poll has', () => {
   expect(tallyOf(poll, [[0], [0], [2], [], [3], [0, 1], [19]])).toEqual({ voters: 3, counts: [2, 0, 1] })
   expect(tallyOf({ ...poll, isMultiple: true }, [[0, 1], [1], []])).toEqual({ voters: 2, counts: [1, 2, 0] })
-  expect([shareOf(0, 0), shareOf(1, 3)]).toEqual([0, 33])
+  const texts = (voters: number, counts: readonly number[]) => rowsOf(poll, { voters, counts }).map(({ text }) => text)
+  expect([texts(0, []), texts(3, [1, 2, 0])]).toEqual([
+    ['0 · 0 %', '0 · 0 %', '0 · 0 %'],
+    ['1 · 33 %', '2 · 67 %', '0 · 0 %'],
+  ])
 })
 
 it('accepts only the state of a poll', () => {
@@ -33,7 +38,7 @@ it('accepts only the state of a poll', () => {
       { voters: 1, round: 9e9 },
     ].filter(isPollState),
   ).toEqual([])
-  const wrong = [null, 1, {}, { voters: -1 }, { voters: 1, counts: ['<b>'] }, { voters: 1, counts: Array(21).fill(0) }, { voters: 1e9 }]
+  const wrong = [null, 1, {}, { voters: -1 }, { voters: 1, counts: ['<b>'] }, { voters: 1, counts: Array(221).fill(0) }, { voters: 1e9 }]
   expect(wrong.filter(isPollState)).toEqual([])
 })
 
@@ -73,10 +78,25 @@ it('keeps one result of a poll for each talk, the latest first', () => {
 })
 
 it('each round of a poll has its own answers and result', () => {
-  expect([answerTo('1a'), answerTo('1a', 2)]).toEqual(['poll/1a', 'poll/1a-2'])
+  expect([pollTopic('1a'), pollTopic('1a', 2)]).toEqual(['poll/1a', 'poll/1a-2'])
   const second = { ...result, round: 2, counts: [0, 0, 1] }
   expect(withResult([result], second)).toEqual([second, result])
   expect(readResults(JSON.stringify([second, { ...result, round: 'x' }]))).toEqual([second])
+})
+
+it('the JSON of polls has every count with its label, the oldest poll first', () => {
+  const later = { ...result, question: 'Then?', round: 2, at: 1000 }
+  expect(JSON.parse(jsonOf([later, result]))).toEqual([
+    {
+      ...{ time: '1970-01-01T00:00:00.000Z', question: 'Which?', round: 1, devices: 2 },
+      answers: [
+        { option: 'a', count: 1 },
+        { option: 'b', count: 1 },
+        { option: 'c', count: 0 },
+      ],
+    },
+    expect.objectContaining({ question: 'Then?', round: 2 }),
+  ])
 })
 
 it('the CSV of polls contains no formulas', () => {

@@ -1,59 +1,77 @@
 import { hashOf, isFields, isWhole, parseJson } from '../../../base/lib/model/index.ts'
-import { mostOptions } from '../../live/model/index.ts'
+import { mostLevels, mostOptions } from '../../live/model/index.ts'
 import { csvFile, csvTime } from './csv.ts'
+import { countLabels, type PollKind, pointsOf } from './poll-kinds.ts'
 
 /** A poll as the author has written it. */
 export interface Poll {
-  /** The same on all devices: it depends on the question and the options. */
+  /** The same on all devices: it depends on the question and the options. The id of another kind than `poll` begins with it: `scale/1a2b3c4d`. */
   readonly id: string
+  readonly kind: PollKind
   readonly question: string
   readonly options: readonly string[]
   /** Whether a device may choose several options. */
   readonly isMultiple: boolean
+  /** The levels of a scale, in their order. */
+  readonly levels: readonly number[]
 }
 
 /** What the presenter has published of a poll. */
 export interface PollState {
   /** Number of devices that have answered. */
   readonly voters: number
-  /** How often each option was chosen; undefined until the presenter reveals it. */
+  /** How often each option was chosen, or what else its kind counts; undefined until the presenter reveals it. */
   readonly counts?: readonly number[]
   /** How often the presenter has begun it; undefined for the first round. */
   readonly round?: number
   /** Whether the presenter takes no more answers; undefined while it takes them. */
   readonly isClosed?: true
+  /** When the presenter will close it, in the time of the talk; undefined without an end. */
+  readonly endsAt?: number
 }
 
 /** The answers to a poll, counted. */
-export type Tally = Required<Omit<PollState, 'round' | 'isClosed'>>
+export type Tally = Required<Omit<PollState, 'round' | 'isClosed' | 'endsAt'>>
 
-/** Describe a poll. */
+/** Describe a poll in which devices choose options. */
 export function definePoll(question: string, options: readonly string[], isMultiple: boolean): Poll {
   const id = hashOf([question, ...options, isMultiple].join('\n')).toString(16)
-  return { id, question, options, isMultiple }
+  return { id, kind: 'poll', question, options, isMultiple, levels: [] }
+}
+
+/** Describe a poll of another kind. `levels`: those of a scale. */
+export function defineOther(
+  kind: Exclude<PollKind, 'poll'>,
+  question: string,
+  options: readonly string[],
+  levels: readonly number[] = [],
+): Poll {
+  const id = `${kind}/${hashOf([question, ...options, ...levels].join('\n')).toString(16)}`
+  return { id, kind, question, options, isMultiple: false, levels }
 }
 
 /** Largest number of rounds of a poll. */
 export const mostRounds = 1_000
 
-/** Return what devices answer in a round of a poll. Answers of earlier rounds stay what they are. */
-export const answerTo = (id: string, round = 1): string => `poll/${id}${round === 1 ? '' : `-${round}`}`
-
-/** Count the choices of devices. A choice that the poll does not have counts for nothing. */
-export function tallyOf({ options, isMultiple }: Poll, choices: Iterable<readonly number[]>): Tally {
-  const counts = options.map(() => 0)
+/** Count the answers of devices. An answer that the poll does not have counts for nothing. */
+export function tallyOf(poll: Poll, choices: Iterable<readonly number[]>): Tally {
+  const counts = countLabels(poll).map(() => 0)
   let voters = 0
   for (const choice of choices) {
-    if (choice.length === 0 || (choice.length > 1 && !isMultiple) || choice.some((no) => no >= options.length)) continue
+    const points = choice.length > 0 && pointsOf(poll, choice)
+    if (!points) continue
     voters++
-    for (const no of choice) counts[no] = (counts[no] ?? 0) + 1
+    for (const [no, more] of points) counts[no] = (counts[no] ?? 0) + more
   }
   return { voters, counts }
 }
 
 /** Return whether a value, which may come from anywhere, is a count of devices or answers. */
 export const isCount = (value: unknown): value is number => isWhole(value, 0, 1_000_000)
-const isCounts = (value: unknown): value is readonly number[] => Array.isArray(value) && value.length <= mostOptions && value.every(isCount)
+/** Sums of points are larger than the number of devices. */
+const mostCounted = 100_000_000
+const isCounts = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.length <= mostOptions * mostLevels && value.every((one) => isWhole(one, 0, mostCounted))
 
 const isRound = (value: unknown): value is number => isWhole(value, 2, mostRounds)
 
@@ -63,7 +81,8 @@ export const isPollState = (value: unknown): value is PollState =>
   isCount(value.voters) &&
   (value.counts === undefined || isCounts(value.counts)) &&
   (value.round === undefined || isRound(value.round)) &&
-  (value.isClosed === undefined || value.isClosed === true)
+  (value.isClosed === undefined || value.isClosed === true) &&
+  (value.endsAt === undefined || isWhole(value.endsAt))
 
 /** The last result of a poll that a browser has seen. */
 export interface PollResult extends Tally {
@@ -106,7 +125,7 @@ export const isSameRound = (one: Pick<PollResult, 'talk' | 'id' | 'round'>, othe
 export const withResult = (results: readonly PollResult[], result: PollResult): readonly PollResult[] =>
   [result, ...results.filter((one) => !isSameRound(one, result))].slice(0, mostResults)
 
-/** Return results as a CSV file: one line for each option, the oldest poll first. */
+/** Return results as a CSV file: one line for each count, the oldest poll first. */
 export const csvOf = (results: readonly PollResult[]): string =>
   csvFile(
     'time,question,option,answers,devices',
@@ -117,5 +136,16 @@ export const csvOf = (results: readonly PollResult[]): string =>
       ),
   )
 
-/** Return how much of all devices have chosen an option, in percent. */
-export const shareOf = (count: number, voters: number): number => (voters === 0 ? 0 : Math.round((count / voters) * 100))
+/** Return results as a JSON file, the oldest poll first. */
+export const jsonOf = (results: readonly PollResult[]): string =>
+  `${JSON.stringify(
+    results.toReversed().map(({ at, question, options, counts, voters, round = 1 }) => ({
+      time: csvTime(at),
+      question,
+      round,
+      devices: voters,
+      answers: options.map((option, no) => ({ option, count: counts[no] ?? 0 })),
+    })),
+    undefined,
+    2,
+  )}\n`

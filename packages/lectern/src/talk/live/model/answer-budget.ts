@@ -1,5 +1,5 @@
 import { createShares, hashOf, isFields } from '../../../base/lib/model/index.ts'
-import type { Answer } from './answer.ts'
+import { type Answer, pollTopic } from './answer.ts'
 
 /** Counts the bytes that answers take, and knows which polls are closed. It keeps no answers. */
 export interface AnswerBudget {
@@ -25,8 +25,8 @@ const full = 'There is no room for more answers from your network.'
 
 /** What a write makes known. */
 function answersTo(channel: string, id: string, value: unknown): string | undefined {
-  if (channel === 'asked') return `poll/${id}`
-  if (channel === 'polls') return isFields(value) && Number.isInteger(value.round) ? `poll/${id}-${value.round}` : `poll/${id}`
+  if (channel === 'asked') return pollTopic(id)
+  if (channel === 'polls') return pollTopic(id, isFields(value) && Number.isInteger(value.round) ? Number(value.round) : 1)
   if (channel === 'questions') return `vote/${id}`
   return channel.startsWith('state/') ? `give/${hashOf(channel.slice('state/'.length)).toString(16)}` : undefined
 }

@@ -5,10 +5,14 @@ import { isLine, isPlainText } from './line.ts'
 export interface Answer {
   /** The name of the device, which it has made up for this talk: 32 hexadecimal digits. */
   readonly device: string
-  /** What is answered: `poll/1a2b3c4d`, in the second round of the poll `poll/1a2b3c4d-2`, `react`, `hand`, `ask/0`, `vote/1a2b3c4d` or `give/1a2b3c4d`. */
+  /**
+   * What is answered: `poll/1a2b3c4d`, in the second round of the poll `poll/1a2b3c4d-2`, the same with another kind of poll (`scale`, `rank`, `points`,
+   * `ready`), `react`, `hand`, `ask/0`, `vote/1a2b3c4d` or `give/1a2b3c4d`.
+   */
   readonly to: string
   /**
-   * For a poll, the numbers of the chosen options, from 0. For `react`, how often the device has sent each reaction. For `hand`, the round of raised
+   * For a poll, the numbers of the chosen options, from 0. For `scale`, the level of each statement, from 1, or 0. For `rank`, options, the best first. For
+   * `points`, the points of each option. For `ready`, 0 for ready or 1 for stuck. For `react`, how often the device has sent each reaction. For `hand`, the round of raised
    * hands. For a vote, 1. An empty list takes the answer back.
    */
   readonly choice: readonly number[]
@@ -28,6 +32,9 @@ export const longestName = 40
 const longestGiven = 200
 /** Largest number of options of a poll. */
 export const mostOptions = 20
+/** Largest number of levels of a scale, and the points that a device has. */
+export const mostLevels = 11
+export const mostPoints = 100
 /** Number of reactions, and how often one device counts for each. */
 const reactionCount = 5
 export const mostReactions = 99
@@ -39,6 +46,21 @@ const isChoice = (value: unknown): value is readonly number[] =>
   Array.isArray(value) &&
   value.length <= mostOptions &&
   value.every((no: unknown, at) => Number.isInteger(no) && Number(no) > (at === 0 ? -1 : Number(value[at - 1])) && Number(no) < mostOptions)
+
+const isList = (value: unknown, most: number): value is readonly number[] =>
+  Array.isArray(value) && value.length <= mostOptions && value.every((one) => isWhole(one, 0, most))
+
+/** For each kind of poll, return whether a value, which may come from anywhere, is an answer to it. */
+const pollAnswers = new Map<string, (value: unknown) => value is readonly number[]>([
+  ['poll', isChoice],
+  ['scale', (value) => isList(value, mostLevels)],
+  ['rank', (value): value is readonly number[] => isList(value, mostOptions - 1) && new Set(value).size === value.length],
+  ['points', (value): value is readonly number[] => isList(value, mostPoints) && value.reduce((sum, one) => sum + one, 0) <= mostPoints],
+  ['ready', (value): value is readonly number[] => isList(value, 1) && value.length <= 1],
+])
+
+/** Return what devices answer in a round of a poll with an id: `1a2b3c4d`, or `scale/1a2b3c4d` if it is of another kind. */
+export const pollTopic = (id: string, round = 1): string => `${id.includes('/') ? id : `poll/${id}`}${round === 1 ? '' : `-${round}`}`
 
 /** Return whether a value, which may come from anywhere, is the name of a device. */
 const isDevice = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{32}$/.test(value)
@@ -88,7 +110,8 @@ export function isAnswerTo(to: unknown, choice: unknown): choice is readonly num
   if (to === 'react') return isReactions(choice)
   if (to === 'hand') return isHand(choice)
   if (typeof to === 'string' && /^vote\/[\da-f]{1,16}$/.test(to)) return isVote(choice)
-  return typeof to === 'string' && /^poll\/[\da-f]{1,16}(-[1-9]\d{0,3})?$/.test(to) && isChoice(choice)
+  const [, kind = ''] = (typeof to === 'string' && /^([a-z]+)\/[\da-f]{1,16}(-[1-9]\d{0,3})?$/.exec(to)) || []
+  return pollAnswers.get(kind)?.(choice) === true
 }
 
 /** Return an answer as it travels, which has only ASCII characters. */

@@ -8,8 +8,11 @@ export {
   longestName,
   longestQuestion,
   mostAsked,
+  mostLevels,
   mostOptions,
+  mostPoints,
   mostReactions,
+  pollTopic,
   readAnswer,
   readEnd,
 } from './answer.ts'

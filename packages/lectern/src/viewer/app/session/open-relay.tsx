@@ -175,6 +175,7 @@ export function openRelay(
       storage: browserStorage(view),
       timer,
       wall: () => view.Date.now(),
+      now: () => view.Date.now() + Math.round((!broker && relay.timeOffset.getState()) || 0),
       notify,
       newSecret: createDeviceSecret,
       deviceOf,

@@ -37,6 +37,8 @@ describe("an author's mistake", () => {
     ['<Arrow x1="1" y1="a" x2="3" y2="4" />', '11:15 "a" is not a valid "y1" of <Arrow>'],
     ['<Poll question="a" />', '11:1 <Poll> has no list'],
     ['<Poll question="a">\n\n- b\n\n</Poll>', '11:1 <Poll> has a list with 1 item'],
+    ['<Ranking question="a">\n\n- b\n\n</Ranking>', '11:1 <Ranking> has a list with 1 item'],
+    ['<Scale question="a" max="11" />', '11:21 "11" is not a valid "max" of <Scale>'],
     ['<Toc maxdepth="2" />', '11:1 <Toc> has no "maxdepth" ?maxDepth'],
     ['<Toc mode="onlySibling" />', '11:6 "onlySibling" is not a valid "mode" of <Toc> ?onlySiblings'],
     ['<RenderWhen context="presentr">a</RenderWhen>', '11:13 "presentr" is not a valid "context" of <RenderWhen> ?presenter'],

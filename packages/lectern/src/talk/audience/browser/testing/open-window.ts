@@ -41,6 +41,7 @@ export function openWindow(server: Talk & { readonly presenterKey: string }, rol
     storage,
     timer,
     wall: Date.now,
+    now: Date.now,
     notify: () => undefined,
     panel: createStore(() => []),
     ends: new Set<() => void>(),

@@ -1,0 +1,119 @@
+import { mostPoints } from '../../live/model/index.ts'
+import type { Poll, Tally } from './poll.ts'
+
+/** What devices do in a poll: choose options, rate statements, order options, share points, or say whether they are ready. */
+export type PollKind = 'poll' | 'scale' | 'rank' | 'points' | 'ready'
+
+/** What a workshop sees of those who have not said whether they are ready. */
+export const noAnswer = 'No answer yet'
+
+type Points = readonly (readonly [no: number, more: number])[]
+
+/** Return what each count of a poll is of, for files. */
+export function countLabels({ kind, options, levels }: Pick<Poll, 'kind' | 'options' | 'levels'>): readonly string[] {
+  if (kind === 'scale') return options.flatMap((statement) => levels.map((level) => `${statement}: ${level}`))
+  return kind === 'ready' ? [...options, noAnswer] : options
+}
+
+/** Return what an answer adds to which counts; undefined if the poll has no such answer. The relay has checked only what its topic says. */
+export function pointsOf({ kind, options, isMultiple, levels }: Poll, choice: readonly number[]): Points | undefined {
+  const most = options.length
+  const isOption = (no: number) => no < most
+  switch (kind) {
+    case 'scale': {
+      if (choice.length > most || choice.some((no) => no > levels.length) || choice.every((no) => no === 0)) return undefined
+      return choice.flatMap((no, at) => (no === 0 ? [] : [[at * levels.length + no - 1, 1] as const]))
+    }
+    case 'rank':
+      // A Borda count: as many points as there are options behind it. Options that a device has not ordered get none.
+      return choice.every(isOption) ? choice.map((no, at) => [no, most - 1 - at] as const) : undefined
+    case 'points':
+      return choice.length > most || choice.every((more) => more === 0) ? undefined : choice.map((more, no) => [no, more] as const)
+    default:
+      if (!choice.every(isOption) || (choice.length > 1 && !isMultiple)) return undefined
+      return choice.map((no) => [no, 1] as const)
+  }
+}
+
+/** What a result says about one option or statement. */
+export interface ResultRow {
+  /** The number of the option, from 0. */
+  readonly no: number
+  /** The place of the option in an order; the same for those that tie. */
+  readonly place?: number
+  readonly text: string
+  /** How long its bar is, in percent. */
+  readonly share: number
+}
+
+const part = (count: number, of: number) => (of === 0 ? 0 : Math.round((count / of) * 100))
+/** Return a number with one digit behind the point. */
+const rounded = (value: number) => value.toFixed(1)
+
+/** What a scale says about one statement. */
+export interface Rating {
+  readonly counts: readonly number[]
+  /** How many devices have rated it. */
+  readonly voters: number
+  readonly mean: number
+  /** The net promoter score, on a scale from 0 to 10: the share of 9 and 10 less the share of 0 to 6. */
+  readonly score?: number
+}
+
+/** Return what a scale says about each statement. */
+export function ratingsOf({ options, levels }: Pick<Poll, 'options' | 'levels'>, { counts }: Pick<Tally, 'counts'>): readonly Rating[] {
+  return options.map((_, at) => {
+    const own = levels.map((_level, no) => counts[at * levels.length + no] ?? 0)
+    const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0)
+    const voters = sum(own)
+    const mean = voters === 0 ? 0 : sum(own.map((count, no) => count * (levels[no] ?? 0))) / voters
+    const isPromoter = levels[0] === 0
+    return {
+      counts: own,
+      voters,
+      mean,
+      ...(isPromoter && { score: part(sum(own.slice(9)), voters) - part(sum(own.slice(0, 7)), voters) }),
+    }
+  })
+}
+
+/** Return a rating in words. */
+export const ratingText = ({ voters, mean, score }: Rating): string =>
+  voters === 0 ? 'no answers' : `${score === undefined ? '' : `NPS ${score > 0 ? '+' : ''}${score} · `}mean ${rounded(mean)} · ${voters}`
+
+/** Return what a result says, in the order in which it is shown. */
+export function rowsOf(poll: Poll, { voters, counts }: Tally): readonly ResultRow[] {
+  const { kind, options, levels } = poll
+  const all = options.map((_, no) => ({ no, count: counts[no] ?? 0 }))
+  switch (kind) {
+    case 'scale':
+      return ratingsOf(poll, { counts }).map((rating, no) => {
+        const [first = 0] = levels
+        const span = (levels.at(-1) ?? first) - first
+        return { no, text: ratingText(rating), share: rating.voters === 0 ? 0 : part(rating.mean - first, span) }
+      })
+    case 'rank': {
+      const most = voters * (options.length - 1)
+      return all
+        .toSorted((a, b) => b.count - a.count)
+        .map(({ no, count }) => ({
+          no,
+          place: 1 + all.filter((other) => other.count > count).length,
+          text: count === 1 ? '1 point' : `${count} points`,
+          share: part(count, most),
+        }))
+    }
+    case 'points':
+      return all.map(({ no, count }) => {
+        const mean = voters === 0 ? 0 : count / voters
+        return { no, text: `${rounded(mean)} on average`, share: part(mean, mostPoints) }
+      })
+    case 'ready':
+      return countLabels(poll).map((_, no) => {
+        const count = counts[no] ?? 0
+        return { no, text: String(count), share: part(count, voters + (counts[options.length] ?? 0)) }
+      })
+    default:
+      return all.map(({ no, count }) => ({ no, text: `${count} · ${part(count, voters)} %`, share: part(count, voters) }))
+  }
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useId } from 'react'
+import { defineOther } from '../../../talk/audience/model/index.ts'
+import { mostOptions, mostPoints } from '../../../talk/live/model/index.ts'
+import { PollFrame, type PollView } from '../polls/PollFrame.tsx'
+import { itemsOf, textsOf } from '../polls/poll-items.ts'
+import { OptionList, PlainOption, Results } from '../polls/Results.tsx'
+import '../polls/points.css'
+
+export interface PointsProps {
+  readonly question: string
+  /** A list, whose items are the options. */
+  readonly children?: ReactNode
+}
+
+/** Asks each device of a live talk to share 100 points among options. */
+export default function Points({ question, children }: PointsProps): ReactNode {
+  const items = itemsOf(children).slice(0, mostOptions)
+  const poll = defineOther('points', question, textsOf(items))
+  const item = (no: number) => <PlainOption>{items[no]}</PlainOption>
+  return (
+    <PollFrame
+      poll={poll}
+      draw={(view) => {
+        const answers = view.inputs && view.choose
+        const result = view.isApart && answers ? undefined : view.result
+        return (
+          <>
+            {result && <Results poll={view.poll} result={result} item={item} />}
+            {answers ? <Sliders view={view} items={items} /> : !result && <OptionList count={items.length} item={item} />}
+          </>
+        )
+      }}
+    />
+  )
+}
+
+const step = 5
+
+/** A slider for each option. What is left limits each of them. */
+function Sliders({ view: { poll, choice, choose }, items }: { readonly view: PollView; readonly items: readonly ReactNode[] }) {
+  const id = useId()
+  const points = poll.options.map((_, no) => choice[no] ?? 0)
+  const left = mostPoints - points.reduce((sum, one) => sum + one, 0)
+  const share = (at: number, wanted: number) => {
+    const next = points.map((one, no) => (no === at ? Math.min(wanted, one + left) : one))
+    choose?.(next.every((one) => one === 0) ? [] : next)
+  }
+  return (
+    <div className="lectern-points">
+      <p id={`${id}-left`} className="lectern-points-left">
+        {left === 0 ? 'All points are given.' : left === 1 ? '1 point left' : `${left} points left`}
+      </p>
+      {points.map((own, no) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: options have no other order
+        <div key={no} className="lectern-points-row">
+          <span id={`${id}-${no}`} dir="auto">
+            {items[no]}
+          </span>
+          <span aria-hidden="true" className="lectern-points-own">
+            {own}
+          </span>
+          <input
+            type="range"
+            min={0}
+            max={mostPoints}
+            step={step}
+            value={own}
+            autoComplete="off"
+            aria-labelledby={`${id}-${no}`}
+            aria-describedby={`${id}-left`}
+            aria-valuetext={`${own} points`}
+            onChange={({ target }) => share(no, Number(target.value))}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { defineOther, noAnswer } from '../../../talk/audience/model/index.ts'
+import { Options } from '../polls/Options.tsx'
+import { PollFrame } from '../polls/PollFrame.tsx'
+import { itemsOf, textsOf } from '../polls/poll-items.ts'
+
+export interface ReadyProps {
+  readonly question: string
+  /** A list of two other words for “Ready” and “Stuck”. */
+  readonly children?: ReactNode
+}
+
+/** Asks a workshop who is ready and who is stuck. The presenter reveals how many are, and how many have not said it. */
+export default function Ready({ question, children }: ReadyProps): ReactNode {
+  const own = itemsOf(children)
+  const words = own.length === 2 ? own : ['Ready', 'Stuck']
+  const poll = defineOther('ready', question, textsOf(words))
+  return <PollFrame poll={poll} draw={(view) => <Options view={view} items={[...words, noAnswer]} />} />
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { type Poll, rowsOf, type Tally } from '../../../talk/audience/model/index.ts'
+
+interface ItemsProps {
+  /** Return what shows an option. */
+  readonly item: (no: number) => ReactNode
+}
+
+/** The options of a poll, in their order. */
+export const OptionList = ({ count, item }: ItemsProps & { readonly count: number }) => (
+  <ul className="lectern-poll-options">
+    {Array.from({ length: count }, (_, no) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: options have no other order
+      <li key={no}>{item(no)}</li>
+    ))}
+  </ul>
+)
+
+/** The result of a poll: a bar for each option. */
+export const Results = ({ poll, result, item }: ItemsProps & { readonly poll: Poll; readonly result: Tally }) => (
+  <table aria-label="Results" className="lectern-poll-results">
+    <tbody>
+      {rowsOf(poll, result).map(({ no, place, text, share }) => (
+        <tr key={no} style={{ backgroundSize: `${share}% 100%` }}>
+          <th scope="row">
+            {place === undefined ? (
+              item(no)
+            ) : (
+              <span className="lectern-poll-placed">
+                <span className="lectern-poll-place">{place}</span>
+                {item(no)}
+              </span>
+            )}
+          </th>
+          <td>{text}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** An option that is only read. */
+export const PlainOption = ({ children }: { readonly children: ReactNode }) => (
+  <span dir="auto" className="lectern-poll-option">
+    {children}
+  </span>
+)
