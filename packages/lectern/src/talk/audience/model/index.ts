@@ -7,14 +7,12 @@ export {
   isSameRound,
   jsonOf,
   mostRounds,
-  type Poll,
   type PollState,
   readResults,
-  type Tally,
   tallyOf,
   withResult,
 } from './poll.ts'
-export { countLabels, noAnswer, type ResultRow, ratingsOf, ratingText, rowsOf } from './poll-kinds.ts'
+export { countLabels, noAnswer, type Poll, ratingsOf, rowsOf, type Tally } from './poll-kinds.ts'
 export {
   declined,
   declinedDevice,

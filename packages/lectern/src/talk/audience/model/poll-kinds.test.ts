@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatAnswer, isAnswerTo, mostLevels, mostOptions, mostPoints, pollTopic, readAnswer } from '../../live/model/index.ts'
-import { countLabels, defineOther, isPollState, ratingsOf, rowsOf, tallyOf } from './index.ts'
-import type { Poll } from './poll.ts'
+import { countLabels, defineOther, isPollState, type Poll, ratingsOf, rowsOf, tallyOf } from './index.ts'
 
 // docs/internals/live.md, rule 12
 

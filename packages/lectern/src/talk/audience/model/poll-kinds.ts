@@ -1,8 +1,28 @@
 import { mostPoints } from '../../live/model/index.ts'
-import type { Poll, Tally } from './poll.ts'
 
 /** What devices do in a poll: choose options, rate statements, order options, share points, or say whether they are ready. */
 export type PollKind = 'poll' | 'scale' | 'rank' | 'points' | 'ready'
+
+/** A poll as the author has written it. */
+export interface Poll {
+  /** The same on all devices: it depends on the question and the options. The id of another kind than `poll` begins with it: `scale/1a2b3c4d`. */
+  readonly id: string
+  readonly kind: PollKind
+  readonly question: string
+  readonly options: readonly string[]
+  /** Whether a device may choose several options. */
+  readonly isMultiple: boolean
+  /** The levels of a scale, in their order. */
+  readonly levels: readonly number[]
+}
+
+/** The answers to a poll, counted. */
+export interface Tally {
+  /** Number of devices that have answered. */
+  readonly voters: number
+  /** How often each option was chosen, or what else its kind counts. */
+  readonly counts: readonly number[]
+}
 
 /** What a workshop sees of those who have not said whether they are ready. */
 export const noAnswer = 'No answer yet'
@@ -36,7 +56,7 @@ export function pointsOf({ kind, options, isMultiple, levels }: Poll, choice: re
 }
 
 /** What a result says about one option or statement. */
-export interface ResultRow {
+interface ResultRow {
   /** The number of the option, from 0. */
   readonly no: number
   /** The place of the option in an order; the same for those that tie. */
@@ -51,7 +71,7 @@ const part = (count: number, of: number) => (of === 0 ? 0 : Math.round((count / 
 const rounded = (value: number) => value.toFixed(1)
 
 /** What a scale says about one statement. */
-export interface Rating {
+interface Rating {
   readonly counts: readonly number[]
   /** How many devices have rated it. */
   readonly voters: number
@@ -78,7 +98,7 @@ export function ratingsOf({ options, levels }: Pick<Poll, 'options' | 'levels'>,
 }
 
 /** Return a rating in words. */
-export const ratingText = ({ voters, mean, score }: Rating): string =>
+const ratingText = ({ voters, mean, score }: Rating): string =>
   voters === 0 ? 'no answers' : `${score === undefined ? '' : `NPS ${score > 0 ? '+' : ''}${score} · `}mean ${rounded(mean)} · ${voters}`
 
 /** Return what a result says, in the order in which it is shown. */

@@ -1,26 +1,13 @@
 import { hashOf, isFields, isWhole, parseJson } from '../../../base/lib/model/index.ts'
 import { mostLevels, mostOptions } from '../../live/model/index.ts'
 import { csvFile, csvTime } from './csv.ts'
-import { countLabels, type PollKind, pointsOf } from './poll-kinds.ts'
-
-/** A poll as the author has written it. */
-export interface Poll {
-  /** The same on all devices: it depends on the question and the options. The id of another kind than `poll` begins with it: `scale/1a2b3c4d`. */
-  readonly id: string
-  readonly kind: PollKind
-  readonly question: string
-  readonly options: readonly string[]
-  /** Whether a device may choose several options. */
-  readonly isMultiple: boolean
-  /** The levels of a scale, in their order. */
-  readonly levels: readonly number[]
-}
+import { countLabels, type Poll, type PollKind, pointsOf, type Tally } from './poll-kinds.ts'
 
 /** What the presenter has published of a poll. */
 export interface PollState {
   /** Number of devices that have answered. */
   readonly voters: number
-  /** How often each option was chosen, or what else its kind counts; undefined until the presenter reveals it. */
+  /** Undefined until the presenter reveals them. */
   readonly counts?: readonly number[]
   /** How often the presenter has begun it; undefined for the first round. */
   readonly round?: number
@@ -29,9 +16,6 @@ export interface PollState {
   /** When the presenter will close it, in the time of the talk; undefined without an end. */
   readonly endsAt?: number
 }
-
-/** The answers to a poll, counted. */
-export type Tally = Required<Omit<PollState, 'round' | 'isClosed' | 'endsAt'>>
 
 /** Describe a poll in which devices choose options. */
 export function definePoll(question: string, options: readonly string[], isMultiple: boolean): Poll {

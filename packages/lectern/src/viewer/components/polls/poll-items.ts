@@ -1,7 +1,7 @@
 import { Children, isValidElement, type ReactNode } from 'react'
 
 /** Return the text of a node. */
-export function textOf(node: ReactNode): string {
+function textOf(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node)
   if (Array.isArray(node)) return node.map(textOf).join('')
   return isValidElement<{ readonly children?: ReactNode }>(node) ? textOf(node.props.children) : ''
