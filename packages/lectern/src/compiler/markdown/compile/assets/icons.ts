@@ -3,6 +3,7 @@ import type { AuthorProblem } from '../../../../base/errors/index.ts'
 import type { Compilation } from '../compilation.ts'
 import { componentSpecifier, isAuthors } from '../components/component-lookup.ts'
 import { elementsOf, nameOf, pointOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
+import { iconOfTitle } from './title-icons.ts'
 
 /** An icon class in a tag or in the code of a component, such as `i-mdi-check` or `hover:i-mdi:check`. */
 const iconClass = /(?<=[\s"'`:!(])i-[a-z\d]+(?:-[a-z\d]+)*(?::[a-z\d-]+)?(?![\w-])/g
@@ -107,14 +108,19 @@ export interface CodeTitle {
 
 const written = /~([^~]+)~/
 
-/** Return a title without its icon `~i-uil:github~`, and the icon. Report one that is not installed. */
+/**
+ * Return a title without its icon `~i-uil:github~`, and the icon. Report one that is not installed. A title without one has the icon of its file, if the
+ * collection `vscode-icons` is installed.
+ */
 export async function codeTitle(title: string, element: SlideElement, compilation: Compilation): Promise<CodeTitle> {
   const [, name] = written.exec(title) ?? []
-  if (name === undefined) return { words: title }
+  const own = name ?? iconOfTitle(title)
+  if (own === undefined) return { words: title }
   const words = title.replaceAll(new RegExp(written, 'g'), '').trim()
-  const plain = name.trim().replace(/^i-/, '')
+  const plain = own.trim().replace(/^i-/, '')
   const found = await findIcon(plain, compilation)
   if (found) return { words, icon: { body: found.body, viewBox: `0 0 ${found.width} ${found.height}` } }
-  compilation.report(pointOf(element), { severity: 'warning', ...unknownIcon(name, collectionOf(plain) ?? 'carbon') })
+  if (name !== undefined)
+    compilation.report(pointOf(element), { severity: 'warning', ...unknownIcon(name, collectionOf(plain) ?? 'carbon') })
   return { words }
 }
