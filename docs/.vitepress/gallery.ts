@@ -56,7 +56,7 @@ export function deckOfTheme(deck: string, theme: string, names: readonly string[
   return [
     headmatter,
     ...shown,
-    ...others.map((name) => `---\nlayout: ${name}\nimage: ./pictures/coast.svg\n---\n\n# ${name}\n\nOnly this theme has the layout.`),
+    ...others.map((name) => `---\nlayout: ${name}\nimage: ./pictures/coast.svg\n---\n\n# Coast, 7:05\n\nNo other theme has this layout.`),
     '',
   ].join('\n\n')
 }
