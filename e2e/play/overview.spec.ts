@@ -153,9 +153,14 @@ test('the slide shrinks into its thumbnail and grows back, in at most 200 ms, an
   await page.keyboard.press('Escape')
   await expect(dialog(deck)).toHaveCount(0)
   expect((await look(0)).slide).toEqual(small)
+  // The other thumbnails are still there, and go.
+  const others = page.locator('main.lectern-stage > div > * ul')
+  await expect(others).toBeVisible()
+  await expect(others).toHaveCount(1)
   expect((await look(1)).slide).toEqual(whole)
   await page.keyboard.press('ArrowDown')
   await deck.expectAt(4)
+  await expect(others).toHaveCount(0)
   expect(await look(0)).toMatchObject({ isOver: true, slide: whole })
 
   // The end slide has the thumbnail of the last slide.

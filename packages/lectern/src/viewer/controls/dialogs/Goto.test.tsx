@@ -23,7 +23,16 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   const talk = createFakeTalk()
   talk.dispose()
-  render(<Goto slides={talk.deck.slides} current={3} onGo={onGo} onClose={onClose} />)
+  render(
+    <Goto
+      slides={talk.deck.slides}
+      aspectRatio={16 / 9}
+      renderThumbnail={(no) => <i>{`Picture of ${no}`}</i>}
+      current={3}
+      onGo={onGo}
+      onClose={onClose}
+    />,
+  )
 })
 afterEach(() => {
   cleanup()
@@ -35,6 +44,14 @@ describe('the field', () => {
     expect(screen.getByRole('dialog', { name: 'Go to slide' })).toBeTruthy()
     expect(document.activeElement).toBe(field())
     expect(isWrong()).toBe('false')
+  })
+
+  it('shows the slide that Enter opens below the titles that the letters find', () => {
+    expect(screen.queryByText(/Picture of/)).toBeNull()
+    type('back')
+    expect(screen.getByText('Picture of 3')).toBeTruthy()
+    for (const key of Array<string>(4).fill('Backspace')) press(key)
+    expect(screen.queryByText(/Picture of/)).toBeNull()
   })
 
   it('spec.md §5: Enter goes to a valid number', () => {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { looks } from '../../../base/ui/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import classes from './Goto.module.css'
@@ -9,14 +9,16 @@ import { rowsInSight, scrollToRow, useScrollBox } from './use-scroll-box.ts'
 
 interface GotoProps {
   readonly slides: DeckManifest['slides']
+  readonly aspectRatio: number
   /** Number of the slide on screen. */
   readonly current: number
+  renderThumbnail(no: number): ReactNode
   readonly onGo: (no: number) => void
   readonly onClose: () => void
 }
 
 /** Go to a slide by number or by a slash and a path (spec.md §5). Letters search the titles in the list below (docs/decisions/goto-letters.md). */
-export function Goto({ slides, current, onGo, onClose }: GotoProps) {
+export function Goto({ slides, aspectRatio, current, renderThumbnail, onGo, onClose }: GotoProps) {
   const [typed, setTyped] = useState(nothingTyped)
   const [picked, setPicked] = useState(0)
   const field = useRef<HTMLInputElement>(null)
@@ -52,6 +54,7 @@ export function Goto({ slides, current, onGo, onClose }: GotoProps) {
     event.preventDefault()
   }
 
+  const picture: CSSProperties & Record<`--${string}`, number> = { aspectRatio, '--ratio': aspectRatio }
   return (
     <Modal name="Go to slide" first={field} onClose={onClose} onKeyDown={onKeyDown}>
       <div className={classes.entry}>
@@ -79,7 +82,20 @@ export function Goto({ slides, current, onGo, onClose }: GotoProps) {
           </button>
         )}
       </div>
-      <SlideList id={list} slides={slides} shown={shown} chosen={chosen} current={current} onGo={onGo} />
+      <div className={classes.found} style={{ height: slides.length * rowHeight + listEdges }}>
+        <SlideList id={list} slides={slides} shown={shown} chosen={chosen} current={current} onGo={onGo} />
+        {typed.filter && (
+          <div className={classes.rest}>
+            {chosen === undefined ? (
+              <p className={classes.status}>{`Type fewer letters, or a number up to ${slides.length}.`}</p>
+            ) : (
+              <div className={`${looks.picture} ${classes.picture}`} style={picture} inert aria-hidden="true">
+                {renderThumbnail(chosen)}
+              </div>
+            )}
+          </div>
+        )}
+      </div>
     </Modal>
   )
 }
@@ -105,6 +121,9 @@ interface SlideListProps {
 }
 
 const rowHeight = 44
+
+/** Pixels above and below the rows. */
+const listEdges = 9
 
 /** A list of titles to choose from. The same keys work in the field, which refers to the chosen option, and in the list itself. */
 function SlideList({ id, slides, shown, chosen, current, onGo }: SlideListProps) {

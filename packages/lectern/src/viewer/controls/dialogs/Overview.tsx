@@ -152,17 +152,17 @@ function useZoom(list: RefObject<HTMLUListElement | null>, last: number): void {
     return () => {
       end()
       const { backgroundColor } = getComputedStyle(dialog)
-      const view = cells.parentElement?.getBoundingClientRect()
+      const scroller = cells.parentElement
+      const [view, scrollTop] = [scroller?.getBoundingClientRect(), scroller?.scrollTop ?? 0]
       const places = new Map(
         [...cells.children].map((cell) => [cell.getAttribute('data-cell'), pictureIn(cell)?.getBoundingClientRect()] as const),
       )
+      const placeOf = (no: number) => {
+        const place = places.get(String(Math.min(no, last)))
+        return place && view && place.bottom > view.top && place.top < view.bottom ? place : undefined
+      }
       // The slide that was chosen is on screen then, and nothing is painted yet.
-      queueMicrotask(() =>
-        zoomOut(backgroundColor, (no) => {
-          const place = places.get(String(Math.min(no, last)))
-          return place && view && place.bottom > view.top && place.top < view.bottom ? place : undefined
-        }),
-      )
+      queueMicrotask(() => zoomOut({ dialog, ground: backgroundColor, scrollTop, placeOf }))
     }
   }, [list, last])
 }

@@ -76,19 +76,43 @@ export function zoomIn(dialog: HTMLElement, thumbnail: Element | null | undefine
   return play(stage, animations, () => dialog.removeAttribute(through))
 }
 
-/** Let the slide of this window grow from its thumbnail, whose place `placeOf` returns. It does not when another slide still leaves the screen. */
-export function zoomOut(ground: string, placeOf: (no: number) => DOMRect | undefined): void {
+/** How the overview looked when it closed. */
+interface Closed {
+  readonly dialog: HTMLElement
+  readonly ground: string
+  /** Scroll position of its list. */
+  readonly scrollTop: number
+  /** Return where the thumbnail of a slide was, if it was in view. */
+  readonly placeOf: (no: number) => DOMRect | undefined
+}
+
+/** Show what is left of the closed overview again, behind the slide: only as a picture. */
+function showBehind(canvas: HTMLElement, { dialog, scrollTop }: Closed): HTMLElement {
+  const picture = document.createElement('div')
+  picture.className = dialog.className
+  picture.inert = true
+  for (const mark of ['open', through]) picture.setAttribute(mark, '')
+  picture.append(...dialog.childNodes)
+  canvas.before(picture)
+  for (const list of picture.querySelectorAll('ul')) if (list.parentElement) list.parentElement.scrollTop = scrollTop
+  return picture
+}
+
+/** Let the slide of this window grow from its thumbnail, while the rest of the overview goes. It does not when another slide still leaves the screen. */
+export function zoomOut(closed: Closed): void {
   const found = findStage()
   if (!found || document.querySelector('dialog[open]')) return
   const { stage, canvas } = found
   const [slide, ...others] = [...canvas.querySelectorAll<HTMLElement>('.lectern-slide')].filter((each) => each.getClientRects().length > 0)
-  const place = slide && others.length === 0 ? placeOf(Number(slide.dataset.slide)) : undefined
+  const place = slide && others.length === 0 ? closed.placeOf(Number(slide.dataset.slide)) : undefined
   if (!place) return
   const options = { duration: zoomMs, easing }
-  const around = groundAround(found, ground)
+  const around = groundAround(found, closed.ground)
+  const picture = showBehind(canvas, closed)
   const animations = [
     canvas.animate([placedAt(place, canvas), inPlace], options),
-    stage.animate({ backgroundColor: [ground, around] }, options),
+    stage.animate({ backgroundColor: [closed.ground, around] }, options),
+    picture.animate({ opacity: [1, 0, 0], offset: [0, 0.5, 1] }, { ...options, easing: 'linear' }),
   ]
-  play(stage, animations)
+  play(stage, animations, () => picture.remove())
 }
