@@ -38,13 +38,21 @@ export interface FrontmatterSource {
   readonly isFirst?: boolean
 }
 
+interface CheckedFrontmatter {
+  readonly frontmatter: Readonly<Record<string, unknown>>
+  readonly problems: AuthorProblem[]
+  /** Those of the problems that concern the whole deck. */
+  readonly ofDeck: readonly AuthorProblem[]
+}
+
 /**
  * Read the options in a slide's frontmatter (`title: 2024` becomes a text). Report and leave out the options that do not fit. Leave out empty
  * options. Any other name is a prop for the layout. Report it only when it is similar to the name of an option.
  */
-export function checkFrontmatter(source: FrontmatterSource): { frontmatter: Readonly<Record<string, unknown>>; problems: AuthorProblem[] } {
+export function checkFrontmatter(source: FrontmatterSource): CheckedFrontmatter {
   const { frontmatter, places, path = [], layoutProps = [] } = source
   const report: OptionReport = { problems: [], places }
+  const misplaced: AuthorProblem[] = []
   const checked = Object.entries(frontmatter).flatMap(([name, value]) => {
     const option = Object.hasOwn(slideOptions, name) ? slideOptions[name] : undefined
     if (option) {
@@ -53,7 +61,7 @@ export function checkFrontmatter(source: FrontmatterSource): { frontmatter: Read
       return read === undefined ? [] : [[name, read]]
     }
     if (source.names && !source.isFirst && path.length === 0 && ofDeck.has(name) && !layoutProps.includes(name)) {
-      report.problems.push({
+      misplaced.push({
         severity: 'warning',
         ...places([name], 'name'),
         what: `The option "${name}" is for the whole deck, and has no effect on this slide`,
@@ -66,5 +74,5 @@ export function checkFrontmatter(source: FrontmatterSource): { frontmatter: Read
     }
     return [[name, value]]
   })
-  return { frontmatter: Object.fromEntries(checked), problems: report.problems }
+  return { frontmatter: Object.fromEntries(checked), problems: [...misplaced, ...report.problems], ofDeck: misplaced }
 }

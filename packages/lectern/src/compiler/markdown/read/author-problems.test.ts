@@ -10,6 +10,14 @@ const onlyMessage = async (text: string) => {
 }
 
 describe('messages for the author', () => {
+  it('of an option of the deck on a later slide: it belongs to no slide, so that each slide shows it', async () => {
+    const { problems } = await readText('# One\n\n---\ndrawings: { persist: true }\nlayuot: center\n---\n\n# Two')
+    expect(problems.map(({ what, slide }) => [what, slide])).toEqual([
+      ['The option "drawings" is for the whole deck, and has no effect on this slide', undefined],
+      ['Unknown option "layuot"', 2],
+    ])
+  })
+
   it('of bad YAML: the line and the column; the slide continues without it', async () => {
     const read = await readText('# One\n\n---\nlayout: center\ntitle: A: b\n---\n\n# Two\n\n---\n\n# Three')
     expect(read.messages).toEqual([

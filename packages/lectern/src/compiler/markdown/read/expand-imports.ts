@@ -155,13 +155,13 @@ const forOneSlide = ['id', 'routeAlias', 'title']
 export const ofOptions = (problems: readonly AuthorProblem[], severity: AuthorProblem['severity']): readonly AuthorProblem[] =>
   severity === 'error' ? problems : problems.map((problem) => ({ ...problem, severity }))
 
-/** Check the slide's own frontmatter. `names` says whether unknown names are mistakes. */
-function checkOwn(slide: SlideSource, names: boolean, { defaults, layoutProps, optionMistakes }: Expansion) {
+/** Check the slide's own frontmatter. `no` is its number in the deck, and `names` says whether unknown names are mistakes. */
+function checkOwn(slide: SlideSource, no: number, names: boolean, { defaults, layoutProps, optionMistakes }: Expansion) {
   const { data, places } = slide.own
-  const found = syntaxProblems(slide)
+  const found = syntaxProblems(slide).map((problem) => ({ ...problem, slide: no }))
   if (places.size === 0) return { layer: emptyLayer, found }
   const layout = data.layout ?? defaults.values.layout ?? 'default'
-  const { frontmatter, problems } = checkFrontmatter({
+  const { frontmatter, problems, ofDeck } = checkFrontmatter({
     frontmatter: data,
     places: (path, part) => placeOf(slide, path, part),
     layoutProps: typeof layout === 'string' ? layoutProps(layout) : undefined,
@@ -170,7 +170,8 @@ function checkOwn(slide: SlideSource, names: boolean, { defaults, layoutProps, o
   })
   const placeOfName = (name: string) => [name, placeOf(slide, [name], 'name').place] as const
   const layer: Layer = { values: frontmatter, places: new Map(Object.keys(frontmatter).map(placeOfName)) }
-  return { layer, found: [...found, ...ofOptions(problems, optionMistakes)] }
+  const placed = problems.map((problem) => (ofDeck.includes(problem) ? problem : { ...problem, slide: no }))
+  return { layer, found: [...found, ...ofOptions(placed, optionMistakes)] }
 }
 
 /** Follow every `src` and leave out hidden slides. `files` lists the files that were read, the entry first. */
@@ -198,8 +199,8 @@ export async function expandImports(expansion: Expansion): Promise<{ slides: Sho
   function ownLayer(slide: SlideSource): Layer {
     const known = layers.get(slide)
     if (known) return known
-    const { layer, found } = checkOwn(slide, slide !== entry.slides[0], expansion)
-    problems.add(...found.map((problem) => ({ ...problem, slide: slides.length + 1 })))
+    const { layer, found } = checkOwn(slide, slides.length + 1, slide !== entry.slides[0], expansion)
+    problems.add(...found)
     layers.set(slide, layer)
     return layer
   }
