@@ -72,6 +72,14 @@ describe('drawChart', () => {
     expect(textsOf({ type: 'scatter', data: 'x,life\n1,2\n2,3', unit: 'years' })).toContain('life (years)')
   })
 
+  it('puts points at numbers with spaces between their digits', () => {
+    const html = chartHtml(drawChart({ type: 'scatter', data: 'x,y\n1 000,1\n82 000,2' }, room))
+    const [, first, second] = /d="M([\d.]+) [\d.]+h0M([\d.]+)/.exec(html) ?? []
+    expect(Number(second)).toBeGreaterThan(Number(first) + 500)
+    expect(() => drawChart({ type: 'scatter', data: 'x,y\nnear,1\n2,2' }, room)).toThrow('"near" in the column "x" is not a number')
+    expect(() => drawChart({ type: 'scatter', data: 'x,y\n2026-01,1\n2,2' }, room)).toThrow('"2026-01" in the column "x" is not a number')
+  })
+
   it('names the last date of a timeline', () => {
     const html = chartHtml(drawChart({ type: 'timeline', data: 'n,start,end\nA,2026-01-01,2026-02-01\nB,2026-03-01,2026-07-01' }, room))
     expect(html).toContain('>Jul 2026<')

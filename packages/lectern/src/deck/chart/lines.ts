@@ -1,4 +1,4 @@
-import { area as areaShape, line as lineShape } from 'd3-shape'
+import { area as areaShape, line as lineShape, stack } from 'd3-shape'
 import { type Box, cutText, lineHeight, spread, svgTag } from './canvas.ts'
 import { namesIn } from './chart.ts'
 import { readSeries, type SeriesTable, timeOf } from './read-data.ts'
@@ -53,16 +53,10 @@ export function axisPlace(along: Along, texts: readonly string[], place: ValueSc
 }
 
 /** Return the values of each series as a stack: where it begins and ends at each category. */
-function stackOf({ categories, series }: SeriesTable): readonly (readonly (readonly [number, number])[])[] {
-  const sums = categories.map(() => 0)
-  return series.map(({ values }) =>
-    categories.map((_, index) => {
-      const from = sums[index] ?? 0
-      sums[index] = from + (values[index] ?? 0)
-      return [from, sums[index] ?? 0] as const
-    }),
-  )
-}
+const stackOf = ({ categories, series }: SeriesTable) =>
+  stack<number, number>()
+    .keys(series.keys())
+    .value((category, index) => series[index]?.values[category] ?? 0)(categories.keys())
 
 /** Draw lines, or areas on top of each other, with the names of the series at their ends. */
 export function drawLines(sketch: Sketch, filled: boolean): Drawn {
@@ -70,8 +64,8 @@ export function drawLines(sketch: Sketch, filled: boolean): Drawn {
   const table = readSeries(data, options)
   const { categories, series } = table
   const along = alongOf(categories, sketch)
-  const stack = filled ? stackOf(table) : []
-  const values = filled ? valuesOf(sketch, stack.flat(2), 0) : valuesOf(sketch, presentValues(series))
+  const stacked = filled ? stackOf(table) : []
+  const values = filled ? valuesOf(sketch, stacked.flat(2), 0) : valuesOf(sketch, presentValues(series))
   const top = drawAxisTitle(sketch, 0) + 8
   const left = widestOf(values.ticks.map(({ words }) => words)) + 10
   const lastOf = (index: number) => (series[index]?.values ?? []).findLastIndex((value) => value !== null)
@@ -101,7 +95,7 @@ export function drawLines(sketch: Sketch, filled: boolean): Drawn {
         (at): Point => [
           place(along.values[at] ?? 0),
           ...(filled
-            ? ([y(stack[index]?.[at]?.[0] ?? 0), y(stack[index]?.[at]?.[1] ?? 0)] as const)
+            ? ([y(stacked[index]?.[at]?.[0] ?? 0), y(stacked[index]?.[at]?.[1] ?? 0)] as const)
             : ([null, own[at] == null ? null : y(own[at] ?? 0)] as const)),
         ],
       ),

@@ -3,11 +3,10 @@ import { scaleBand } from 'd3-scale'
 import { type Box, cutText, lineHeight, spread, svgTag, textSize } from './canvas.ts'
 import { ChartMistake } from './chart.ts'
 import { axisPlace } from './lines.ts'
-import { columnOf, numberIn, readSeries, textOf } from './read-data.ts'
+import { columnOf, numberIn, readSeries, textOf, timeOf } from './read-data.ts'
 import {
   alongOf,
   alongRoom,
-  columnTexts,
   type Drawn,
   drawAlong,
   drawAnnotations,
@@ -38,17 +37,20 @@ export function drawScatter(sketch: Sketch): Drawn {
     throw new ChartMistake('A scatter plot needs two columns with numbers', 'Add one, or name both with "x" and "y".', { option: 'data' })
   const by = options.series === undefined ? undefined : columnOf(data, options.series, 'series')
   const label = options.label === undefined ? undefined : columnOf(data, options.label, 'label')
-  const texts = columnTexts(data.rows, across)
-  const along = alongOf(
-    texts.filter((text) => text !== ''),
-    sketch,
-  )
+  // A date stays a text, and any other text must be a number.
+  const texts = data.rows.map((row, index) => {
+    const text = textOf(row, across)
+    return text === '' || timeOf(text) !== undefined ? text : String(numberIn(data, index, across))
+  })
+  const written = texts.filter((text) => text !== '')
+  const along = alongOf(written, sketch)
+  const places = new Map(written.map((text, index) => [text, along.values[index]]))
   if (along.kind === 'name') for (const index of data.rows.keys()) numberIn(data, index, across)
   const points = columns.flatMap((column) =>
     data.rows.flatMap((row, index) => {
       const value = numberIn(data, index, column)
-      const [at] = alongOf([texts[index] ?? ''], sketch).values
-      if (value === null || texts[index] === '' || at === undefined) return []
+      const at = places.get(texts[index] ?? '')
+      if (value === null || at === undefined) return []
       const name = by === undefined ? (columns.length > 1 ? column : up) : textOf(row, by)
       return [{ name, label: label === undefined ? '' : textOf(row, label), x: at, y: value, row: index }]
     }),

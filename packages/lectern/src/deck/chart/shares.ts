@@ -1,3 +1,4 @@
+import { extent } from 'd3-array'
 import { scaleBand } from 'd3-scale'
 import { arc, type PieArcDatum, pie } from 'd3-shape'
 import { type Box, cutText, lineHeight, spread, svgTag, textWidth } from './canvas.ts'
@@ -104,10 +105,8 @@ export function drawHeatmap(sketch: Sketch): Drawn {
   const { options, data, canvas, formats } = sketch
   const table = readSeries(data, options)
   const { categories, series } = table
-  const all = presentValues(series)
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const value of all) [low, high] = [Math.min(low, value), Math.max(high, value)]
-  ;[low, high] = [options.min ?? low, options.max ?? high]
+  const [least = 0, most = 0] = extent(presentValues(series))
+  const [low, high] = [options.min ?? least, options.max ?? most]
   const names = Math.min(canvas.width * 0.3, widestOf(categories) + 10)
   const box: Box = { x: names, y: 26, width: canvas.width - names, height: canvas.height - 32 }
   const across = scaleBand(

@@ -1,9 +1,10 @@
+import { extent } from 'd3-array'
 import { scaleLinear, scalePoint, scaleUtc } from 'd3-scale'
 import { type Box, type Canvas, cutText, lineHeight, svgTag, textWidth } from './canvas.ts'
 import { ChartMistake, type ChartOptions, namesIn } from './chart.ts'
 import { type Formats, precisionOf } from './format.ts'
 import type { NativeChart } from './native-chart.ts'
-import { type DataTable, type Row, type Series, type SeriesTable, timeOf } from './read-data.ts'
+import { type DataTable, type Series, type SeriesTable, timeOf } from './read-data.ts'
 
 /** A chart that is being drawn. */
 export interface Sketch {
@@ -88,11 +89,7 @@ export function valuesOf(
   values: readonly number[],
   base?: number,
 ): Values {
-  const all = base === undefined ? values : [...values, base]
-  let low = Number.POSITIVE_INFINITY
-  let high = Number.NEGATIVE_INFINITY
-  for (const value of all) [low, high] = [Math.min(low, value), Math.max(high, value)]
-  if (low > high) [low, high] = [0, 1]
+  let [low = 0, high = 1] = extent(base === undefined ? values : [...values, base])
   if (base === undefined && low > 0 && low <= high / 2) low = 0
   if (low === high) [low, high] = low === 0 ? [0, 1] : low > 0 ? [0, high] : [low, 0]
   const scale = scaleLinear([min ?? low, max ?? high], [0, 1])
@@ -165,9 +162,8 @@ export function alongOf(texts: readonly string[], { options, formats }: Pick<Ske
     texts.every((text) => !/^\d{4}$/.test(text) || (text >= '1000' && text < '3000'))
   const isNumber = !isTime && texts.length > 0 && texts.every((text) => plainNumber.test(text))
   const values = texts.map((text, index) => (isTime ? (times[index] ?? 0) : isNumber ? Number(text) : index))
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)]
-  const domain: readonly [number, number] = values.length === 0 ? [0, 1] : [low, high]
+  const [low = 0, high = 1] = extent(values)
+  const domain = [low, high] as const
   const isPoint = domain[0] === domain[1]
   const place: Along['place'] = (from, to) => {
     if (isPoint) return () => (from + to) / 2
@@ -267,6 +263,3 @@ export function drawAnnotations(
     canvas.write(text, place.x, place.y, { anchor: place.anchor, look: 'note' })
   }
 }
-
-/** Return the texts of a column. */
-export const columnTexts = (rows: readonly Row[], column: string): string[] => rows.map(({ cells }) => String(cells.get(column) ?? ''))
