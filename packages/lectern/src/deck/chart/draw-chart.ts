@@ -64,8 +64,8 @@ export interface DrawnChart {
   readonly id: string | undefined
   /** The table of its data, as HTML. */
   readonly table: string
-  /** Whether the table is printed. */
-  readonly printsTable: boolean
+  /** The height of the drawing in print, where the table is below; undefined when the table is not printed. */
+  readonly printHeight: number | undefined
   readonly others: 'dim' | 'hide'
   readonly native: NativeChart | undefined
 }
@@ -118,6 +118,12 @@ function proposeLabel({ type, title }: ChartOptions, { columns, rows }: Drawn, f
   return `${kind}. ${parts}. Lowest ${where(low)}, highest ${where(high)}.`
 }
 
+/** The height of a row of the printed table, and the share of the room that the drawing keeps. */
+const [rowHeight, leastShare] = [22, 0.35]
+
+/** Return the height that a printed table with its caption and its header leaves to the drawing. */
+const printHeight = (height: number, rows: number) => Math.round(Math.max(height * leastShare, height - (rows + 2) * rowHeight))
+
 /**
  * Draw a chart. Colors are classes, so that the same drawing is right in light and in dark.
  *
@@ -150,7 +156,7 @@ export function drawChart(written: Fields, { lang, width, height }: ChartSurroun
     title: options.title,
     id: options.id,
     table: tableHtml(drawn, formats, options.title ?? label),
-    printsTable: options.table ?? false,
+    printHeight: options.table ? printHeight(canvas.height, drawn.rows.length) : undefined,
     others: options.others ?? 'dim',
     native: drawn.native,
   }

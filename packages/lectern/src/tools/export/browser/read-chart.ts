@@ -96,7 +96,8 @@ export function readChart(svg: SVGSVGElement, sheet: Sheet, context: ReadContext
     area: sheet.area(svg.getBoundingClientRect()),
     box: plotOf(svg, native.box, sheet),
     categories: rows.map(([first]) => wordsOf(first)),
-    across: native.kind === 'scatter' ? rows.map(([first]) => numberIn(first)) : [],
+    // The column before the values: others may have words.
+    across: native.kind === 'scatter' ? rows.map((row) => numberIn(row.at(-2))) : [],
     series: header.slice(1).map((cell, index) => ({
       name: wordsOf(cell),
       values: rows.map((row) => numberIn(row[index + 1])),

@@ -1,20 +1,24 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { ChartStates } from '../../../deck/chart/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
 import './chart.css'
 
-const classOf = (printsTable: boolean | undefined) => (printsTable ? 'lectern-chart lectern-chart-printed' : 'lectern-chart')
-
 interface Printed {
-  /** Whether the table is printed below the chart. */
-  readonly printsTable?: boolean
+  /** The height of the chart in print, where the table of its data is below; undefined for a chart whose table is not printed. */
+  readonly printHeight?: number | undefined
 }
 
+/** Return what the figure of a chart needs for print. */
+const printed = ({ printHeight }: Printed) => ({
+  className: printHeight === undefined ? 'lectern-chart' : 'lectern-chart lectern-chart-printed',
+  ...(printHeight !== undefined && { style: { '--print-height': `${printHeight}px` } as CSSProperties }),
+})
+
 /** A chart that was drawn when the deck was compiled. */
-export function ChartFigure({ html, printsTable }: Printed & { readonly html: string }): ReactNode {
+export function ChartFigure({ html, ...print }: Printed & { readonly html: string }): ReactNode {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the engine drew it and escaped each text
-  return <figure className={classOf(printsTable)} dangerouslySetInnerHTML={{ __html: html }} />
+  return <figure {...printed(print)} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
 export interface ChartStepsProps extends Printed, ChartStates {
@@ -23,16 +27,18 @@ export interface ChartStepsProps extends Printed, ChartStates {
 }
 
 /** A chart whose parts are revealed or highlighted by the steps of the slide. A hidden part keeps its place. */
-export function ChartSteps({ caption, svg, groups, words, table, hides, from, printsTable }: ChartStepsProps): ReactNode {
+export function ChartSteps({ caption, svg, groups, words, table, hides, from, ...print }: ChartStepsProps): ReactNode {
   const { clicks, active } = useSlide()
   const isLive = useIsLive()
   const index = clicks === 'all' ? words.length - 1 : Math.min(words.length - 1, Math.max(0, clicks - from + 1))
   const isHidden = words[index] === 'hide'
+  const figure = printed(print)
   const isWhole = groups.every(([, shown]) => !shown || shown[index])
   const { viewBox, 'aria-label': label, ...attributes } = svg
   return (
     <figure
-      className={`${classOf(printsTable)}${isHidden ? ' slidev-vclick-hidden' : ''}`}
+      {...figure}
+      className={`${figure.className}${isHidden ? ' slidev-vclick-hidden' : ''}`}
       data-late=""
       {...(isHidden && { 'data-click-state': 'hidden' })}
     >

@@ -9,11 +9,11 @@ export function Chart(options: ChartOptions): ReactNode {
   const lang = useContext(DeckContext)?.deck.language ?? 'en'
   const written = JSON.stringify(options)
   const chart = useMemo(() => drawChart(JSON.parse(written), { lang, width: 860, height: 360 }), [written, lang])
-  const { id, printsTable } = chart
-  if (id === undefined) return <ChartFigure html={chartHtml(chart)} printsTable={printsTable} />
+  const { id, printHeight } = chart
+  if (id === undefined) return <ChartFigure html={chartHtml(chart)} printHeight={printHeight} />
   return (
     <MovesOn name={id}>
-      <ChartFigure html={chartHtml(withMarks(chart))} printsTable={printsTable} />
+      <ChartFigure html={chartHtml(withMarks(chart))} printHeight={printHeight} />
     </MovesOn>
   )
 }

@@ -86,7 +86,7 @@ function placeChart(element: SlideElement, drawn: DrawnChart, compilation: Compi
     for (const [name, value] of Object.entries(steps)) setAttribute(element, name, valueToExpression(value))
     setAttribute(element, 'from', valueToExpression(element.data?.stepsTaken?.from ?? 1))
   }
-  if (chart.printsTable) setAttribute(element, 'printsTable', true)
+  if (chart.printHeight !== undefined) setAttribute(element, 'printHeight', valueToExpression(chart.printHeight))
 }
 
 /** Return the file of a line `<<< …`, or report why there is none. */

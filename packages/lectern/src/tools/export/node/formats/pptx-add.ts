@@ -239,7 +239,8 @@ function addChart(
     ...position(place),
     objectName: name,
     layout: box,
-    chartColors: points.length > 0 ? [...points] : series.map(({ color }) => color),
+    // The series of a scatter plot is the last one: the other columns are where its points are.
+    chartColors: points.length > 0 ? [...points] : series.slice(kind === 'scatter' ? -1 : 0).map(({ color }) => color),
     showLegend: false,
     showTitle: false,
     showValue: labels === true && isBar,

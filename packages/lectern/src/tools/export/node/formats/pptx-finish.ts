@@ -194,6 +194,12 @@ export async function finishPptx(written: Uint8Array, slides: readonly SlideFini
       const [group] = elementsNamed('p:grpSpPr', document)
       if (group) for (const node of nodesOf(titlePlaceholder)) append(group, node)
     })
+  // A line begins at the axis, as in the deck.
+  for (const { name } of zip.file(/^ppt\/charts\/chart[^/]*\.xml$/))
+    await changePart(zip, name, (document) => {
+      if (elementsNamed('c:lineChart', document).length + elementsNamed('c:areaChart', document).length === 0) return
+      for (const crossing of elementsNamed('c:crossBetween', document)) crossing.attribs.val = 'midCat'
+    })
   await shareMedia(zip)
   // pptxgenjs lists a master for every slide, but writes only one.
   await changePart(zip, '[Content_Types].xml', (document) => {

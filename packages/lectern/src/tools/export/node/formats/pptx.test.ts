@@ -85,6 +85,8 @@ describe('a chart', () => {
   it.each(['line', 'area', 'scatter', 'pie', 'doughnut'] as const)('can be a %s', async (kind) => {
     const { xml } = await partsOf({ kind, box })
     expect(xml).toContain(`<c:${kind}Chart>`)
+    if (kind === 'scatter') expect(xml).toContain('D9711A')
+    expect(xml.includes('<c:crossBetween val="midCat"/>')).toBe(['line', 'area', 'scatter'].includes(kind))
   })
 })
 
