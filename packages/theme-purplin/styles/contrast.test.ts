@@ -84,6 +84,10 @@ describe('colors that Shiki brings', () => {
 })
 
 describe('colors named by the theme', () => {
+  it('tells diagrams and charts its ground and its accent', () => {
+    for (const name of ['ground', 'accent']) expect(css).toContain(`--theme-${name}: var(--purplin-${name});`)
+  })
+
   it('has purple-50 under purple-900 and a bar of purple-900 in the light scheme', () => {
     expect(light.get('ground')).toBe('#faf5ff')
     expect(light.get('text')).toBe('#581c87')
