@@ -89,7 +89,7 @@ async function buildNodeSide() {
     },
     platform: 'node',
     external: outside,
-    plugins: [licenses.plugin],
+    plugins: [licenses.plugin, withoutLayouts],
     logLevel: 'warn',
     // Packages mark their files as strict in ways that mean nothing in a bundle of modules.
     checks: { moduleLevelDirective: false },
@@ -98,6 +98,13 @@ async function buildNodeSide() {
   const { output } = await bundle.write({ dir: path('dist'), format: 'esm', sourcemap: true, chunkFileNames: '[name]-[hash].js' })
   await bundle.close()
   return output.flatMap((file) => [file.fileName, `${file.fileName}.map`])
+}
+
+/** Leave out the library that lays diagrams out: a command only parses them, and a page of a browser draws them. */
+const withoutLayouts = {
+  name: 'no-elk',
+  resolveId: (id) => (id.startsWith('elkjs') ? '\0no-elk' : undefined),
+  load: (id) => (id === '\0no-elk' ? 'export default undefined' : undefined),
 }
 
 /** Build the plugins for `.vue` files. Their packages are loaded from node_modules. */

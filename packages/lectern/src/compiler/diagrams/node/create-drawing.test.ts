@@ -33,8 +33,13 @@ describe('createDrawing', () => {
   it('draws labels as text, unless they need HTML', async () => {
     const { drawer, asked } = fakeDrawer()
     const drawing = createDrawing(drawer, openDrawingCache('1'), styles, {})
-    for (const code of ['A["a<br/>b"] <--> B', 'class A { <<interface>> }', 'A["<b>x</b>"]', 'A["$$x$$"]']) await drawing.draw(code)
-    expect(asked.map(({ config }) => (config as { htmlLabels: boolean }).htmlLabels)).toEqual([false, false, true, true])
+    const asText = ['A["a<br/>b"] <--> B', 'class A { <<interface>> }', 'style A fill:#f96;', 'style A fill:#fed;']
+    const asHtml = ['A["<b>x</b>"]', 'A["$$x$$"]', 'A["#quot;x#quot;"]', 'A["#9829; &amp;"]']
+    for (const code of [...asText, ...asHtml]) await drawing.draw(code)
+    expect(asked.map(({ config }) => (config as { htmlLabels: boolean }).htmlLabels)).toEqual([
+      ...asText.map(() => false),
+      ...asHtml.map(() => true),
+    ])
   })
 
   it('keeps the options of the deck, and none that would let a diagram run code', async () => {

@@ -85,8 +85,8 @@ interface Drawing {
 
 const own = ['default', 'base', 'dark', 'forest', 'neutral']
 
-/** Formulas, and tags other than line breaks. Only labels in HTML can have them; all others are text of the picture. */
-const needsHtml = /\$\$|(?<!<)<(?!br\b)[a-z][\w-]*(\s[^<>]*)?>/i
+/** Formulas, tags other than line breaks, and characters by name. Only labels in HTML can have them; all others are text of the picture. */
+const needsHtml = /\$\$|(?<!<)<(?!br\b)[a-z][\w-]*(\s[^<>]*)?>|[#&](?!(?:[\da-f]{3}){1,2};)#?\w+;/i
 
 type Options = Readonly<Record<string, unknown>>
 
