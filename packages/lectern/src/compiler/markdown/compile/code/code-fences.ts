@@ -7,7 +7,7 @@ import { readMoveSource } from './magic-move.ts'
 import { readSnippet } from './read-snippet.ts'
 
 /** Languages whose blocks become diagrams. The options in their braces are for the program that renders them. */
-const diagramLanguages: ReadonlySet<string> = new Set(['mermaid', 'plantuml'])
+const diagramLanguages: ReadonlySet<string> = new Set(['mermaid', 'dot', 'plantuml'])
 
 /** Return the number of states of a block, which is one more than its number of steps. */
 const countStates = ({ info }: CodeFence): number => info.stress?.length ?? 1

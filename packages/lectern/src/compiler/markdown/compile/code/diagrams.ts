@@ -18,6 +18,7 @@ import { identifier, objectExpression, valueToExpression } from '../tree/express
 import { attributeOf, createElement, elementsOf, pointOf, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
 import { noHosts, skip } from '../untrusted/skip.ts'
 import { type Diagram, placeIn, readDiagramOptions, scaleOf, textOption } from './diagram-options.ts'
+import { describeDot, drawDot } from './draw-dot.ts'
 import { readMoveSource } from './magic-move.ts'
 
 /** A diagram of a magic move, as the browser gets it. */
@@ -101,13 +102,38 @@ async function isRight(diagram: Diagram, compilation: Compilation): Promise<bool
   return false
 }
 
-async function compileMermaid(diagram: Diagram, compilation: Compilation): Promise<void> {
+/** Draw a graph of Graphviz, or report its mistake. */
+async function drawGraph(diagram: Diagram, compilation: Compilation): Promise<DrawnDiagram | undefined> {
+  const drawn = await drawDot(diagram.code)
+  if (!('what' in drawn)) return drawn
+  const allowed = 'See https://graphviz.org/doc/info/lang.html for the syntax.'
+  compilation.report(placeIn(diagram, drawn.line), { what: `This graph cannot be read: ${drawn.what}`, allowed })
+  return undefined
+}
+
+/** Return the picture of a diagram. Return undefined, after a message, for one with a mistake, and where the browser of each viewer must draw it. */
+async function drawNow(diagram: Diagram, compilation: Compilation): Promise<DrawnDiagram | undefined> {
+  if (diagram.language === 'dot') return drawGraph(diagram, compilation)
+  return (await isRight(diagram, compilation)) ? drawDiagram(diagram, compilation) : undefined
+}
+
+async function compileDiagram(diagram: Diagram, compilation: Compilation): Promise<void> {
+  const drawn = await drawNow(diagram, compilation)
+  if (drawn) placeDrawn(drawn, diagram, compilation)
+  else if (diagram.language === 'dot') setChildren(asText(diagram.element), [{ type: 'text', value: diagram.code }])
+  else compileMermaid(diagram, compilation)
+}
+
+/** Let an element show the text of a diagram. */
+function asText(element: SlideElement): SlideElement {
+  element.name = 'pre'
+  element.attributes = []
+  return element
+}
+
+/** Let the browser of each viewer draw a diagram, or say there why it cannot. */
+function compileMermaid(diagram: Diagram, compilation: Compilation): void {
   const { element, code, options } = diagram
-  const drawn = (await isRight(diagram, compilation)) ? await drawDiagram(diagram, compilation) : undefined
-  if (drawn) {
-    placeDrawn(drawn, diagram, compilation)
-    return
-  }
   const { label, height } = describeMermaid(code)
   const { setup } = compilation.context
   const renderer = setup?.lazy?.['mermaid-renderer']
@@ -189,7 +215,10 @@ async function drawDiagram(diagram: Diagram, compilation: Compilation): Promise<
   return undefined
 }
 
-const labelOf = (diagram: Diagram): string => textOption(diagram, 'alt') ?? describeMermaid(diagram.code).label
+const labelOf = (diagram: Diagram, drawn: DrawnDiagram): string => {
+  const { language, code } = diagram
+  return textOption(diagram, 'alt') ?? (language === 'dot' ? describeDot(code, drawn) : describeMermaid(code).label)
+}
 
 const panelOf = (diagram: Diagram): 'light' | 'dark' | undefined => {
   const theme = textOption(diagram, 'theme')
@@ -214,7 +243,7 @@ function placeDrawn(drawn: DrawnDiagram, diagram: Diagram, compilation: Compilat
   element.name = compilation.engine('Diagram', 'diagram')
   const own = written === undefined ? undefined : compileSteps(svg, drawn.parts, diagram, written, compilation)
   setAttribute(element, 'svg', own ?? withoutParts(svg))
-  setAttribute(element, 'label', labelOf(diagram))
+  setAttribute(element, 'label', labelOf(diagram, drawn))
   const panel = panelOf(diagram)
   if (panel) setAttribute(element, 'panel', panel)
   if (name !== undefined) element.data = { ...element.data, movesAs: name }
@@ -244,16 +273,17 @@ function compilePlantUml(diagram: Diagram, compilation: Compilation): void {
 /** Steps before the options of a diagram, or after them: braces without a colon. */
 const stepBraces = /\{([^{}:]*)\}/
 
-const languages = /^(mermaid|plantuml)(?![\w-])(.*)$/s
+const languages = /^(mermaid|dot|plantuml)(?![\w-])(.*)$/s
 const optionNames: Readonly<Record<string, readonly string[]>> = {
   mermaid: ['theme', 'scale', 'alt', 'id', 'at', 'finally', 'rest'],
+  dot: ['scale', 'alt', 'id', 'at', 'finally', 'rest'],
   plantuml: ['scale', 'alt'],
 }
 
 /** Return the diagram of a fence. */
 function readDiagram(element: SlideElement, language: string, meta: string, written: string, compilation: Compilation): Diagram {
   const code = withoutPictures(written, element, compilation)
-  const steps = language === 'mermaid' ? stepBraces.exec(meta)?.[1]?.trim() || undefined : undefined
+  const steps = language !== 'plantuml' ? stepBraces.exec(meta)?.[1]?.trim() || undefined : undefined
   const ofOptions = steps === undefined ? meta : meta.replace(stepBraces, '')
   return { element, language, code, steps, options: readDiagramOptions(element, ofOptions, optionNames[language] ?? [], compilation) }
 }
@@ -261,7 +291,7 @@ function readDiagram(element: SlideElement, language: string, meta: string, writ
 /** Draw the diagrams of a magic move, each of which turns into the next one. Return false for a magic move of something else. */
 async function compileMove(element: SlideElement, text: string, meta: string, compilation: Compilation): Promise<boolean> {
   const { frames } = readMoveSource(text, () => undefined)
-  if (frames.length === 0 || frames.some(({ info }) => info.language !== 'mermaid')) return false
+  if (frames.length === 0 || frames.some(({ info }) => info.language !== 'mermaid' && info.language !== 'dot')) return false
   const { codeSource, ...data } = element.data ?? {}
   element.data = data
   const braces = meta.replace(/\bmagic-move\b/, '')
@@ -276,23 +306,23 @@ async function compileMove(element: SlideElement, text: string, meta: string, co
   })
   const moving: MovingDiagram[] = []
   for (const diagram of diagrams) {
-    const drawn = (await isRight(diagram, compilation)) ? await drawDiagram(diagram, compilation) : undefined
+    const drawn = await drawNow(diagram, compilation)
     if (!drawn) {
       // The browser of a viewer shows what the move ends with. The steps count.
-      await compileMermaid(diagrams.at(-1) ?? diagram, compilation)
+      await compileDiagram(diagrams.at(-1) ?? diagram, compilation)
       return true
     }
     const { svg, ...size } = sizedSvg(drawn, diagram)
     const panel = panelOf(diagram)
     const marked = withoutParts(withMarks(svg, diagram.code, withLines(diagram.code, drawn.parts)))
-    moving.push({ svg: marked, ...size, label: labelOf(diagram), ...(panel && { panel }) })
+    moving.push({ svg: marked, ...size, label: labelOf(diagram, drawn), ...(panel && { panel }) })
   }
   const name = typeof options.id === 'string' ? options.id : undefined
   element.data = { ...element.data, movingDiagrams: moving, ...(name !== undefined && { movesAs: name }) }
   return true
 }
 
-/** Compile diagram fences. A browser draws Mermaid, now or in the page, and a server draws PlantUML. */
+/** Compile diagram fences. A browser draws Mermaid, now or in the page, Graphviz draws graphs now, and a server draws PlantUML. */
 export async function diagrams(root: Root, compilation: Compilation): Promise<void> {
   for (const element of elementsOf(root)) {
     const source = element.data?.codeSource
@@ -307,7 +337,7 @@ export async function diagrams(root: Root, compilation: Compilation): Promise<vo
     element.data = data
     const diagram = readDiagram(element, language, `${rest} ${source.meta}`, source.code, compilation)
     requestSteps(diagram)
-    if (language === 'mermaid') await compileMermaid(diagram, compilation)
-    else compilePlantUml(diagram, compilation)
+    if (language === 'plantuml') compilePlantUml(diagram, compilation)
+    else await compileDiagram(diagram, compilation)
   }
 }
