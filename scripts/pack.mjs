@@ -1,4 +1,4 @@
-// Packs all packages for publishing: `npm run pack -- FOLDER`. Each tarball's package.json names its home page, the repository and the folder of the package in it.
+// Packs all packages for publishing: `npm run pack -- FOLDER`. The extension for VS Code, which npm does not publish, becomes a .vsix. Each tarball's package.json names its home page, the repository and the folder of the package in it.
 // Nothing in the checkout is changed for that: the address belongs to a clone, and the manifest is completed in a copy.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
@@ -47,7 +47,7 @@ const manifestOf = (dir) => JSON.parse(readFileSync(join(dir, 'package.json'), '
 const dirs = new Map(
   readdirSync(join(root, 'packages'))
     .map((name) => join(root, 'packages', name))
-    .filter((dir) => existsSync(join(dir, 'package.json')) && manifestOf(dir).private !== true)
+    .filter((dir) => existsSync(join(dir, 'package.json')) && manifestOf(dir).private !== true && !manifestOf(dir).engines?.vscode)
     .map((dir) => [manifestOf(dir).name, dir]),
 )
 const address = findAddress(process.env)
@@ -76,6 +76,8 @@ try {
     npm(['pack', '--ignore-scripts', '--pack-destination', out], packed)
     console.log(join(folder, tarball))
   }
+  const vsix = join(root, 'packages/vscode/pack-vsix.mjs')
+  if (existsSync(vsix)) console.log(relative('', execFileSync(process.execPath, [vsix, out], { encoding: 'utf8' }).trim()))
 } catch (error) {
   console.error(`error: ${error.message.split('\n')[0]}`)
   if (error.stderr) console.error(error.stderr.toString())

@@ -249,6 +249,7 @@ export const authorsOnly: readonly string[] = ['author', 'compiler/markdown']
 /** Packages and folders outside the engine, and the only entry points of the engine that each may use. The first matching folder counts. */
 export const externalPackages: readonly { readonly folder: string; readonly entryPoints: readonly string[] }[] = [
   { folder: 'packages/theme-', entryPoints: ['lectern/theme'] },
+  { folder: 'packages/vscode/', entryPoints: [] },
   { folder: 'talk/', entryPoints: ['lectern', 'lectern/theme', 'lectern/components'] },
   { folder: 'examples/', entryPoints: ['lectern', 'lectern/setup', 'lectern/theme', 'lectern/components'] },
   { folder: 'e2e/decks/', entryPoints: ['lectern', 'lectern/setup', 'lectern/theme', 'lectern/components'] },

@@ -62,7 +62,7 @@ export interface DeckManifest {
   readonly loop?: true
   /** False when the deck has no presenter screen. */
   readonly presenter?: false
-  /** Other sites that may control the deck where they embed it. */
+  /** Other sites that may control the deck where they embed it: origins, or a scheme with a colon for all pages that have it. */
   readonly embedOrigins?: readonly string[]
   readonly slides: readonly ManifestSlide[]
 }

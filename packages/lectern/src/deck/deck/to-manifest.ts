@@ -91,6 +91,8 @@ export function toManifest(
   // The dev server has no PDF. The build creates it together with the site.
   const pdf = config.download === true && place === 'dev' ? undefined : pdfAddress(config.download, config.exportFilename, base)
   const drawings = manifestDrawings(config.drawings, place)
+  // A preview in the author's own editor. No page of the web has this scheme.
+  const embedOrigins = [...config.embedOrigins, ...(place === 'dev' ? ['vscode-webview:'] : [])]
   return {
     title: config.title,
     documentTitle: documentTitle(config),
@@ -119,7 +121,7 @@ export function toManifest(
     ...(config.wakeLock === false && { wakeLock: false }),
     ...(config.autoplay && { autoplay: config.autoplay }),
     ...(config.loop && { loop: true as const }),
-    ...(config.embedOrigins.length > 0 && { embedOrigins: config.embedOrigins }),
+    ...(embedOrigins.length > 0 && { embedOrigins }),
     slides: slides.map(({ record, key }, index): ManifestSlide => {
       const { clicks } = facts[index] ?? { clicks: 0 }
       const { routeAlias, hideInToc, clicksStart, autoplay } = record.frontmatter

@@ -116,6 +116,11 @@ async function openInEditor() {
   const text = readFileSync(entry, 'utf8')
   await client.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId: 'markdown', version: 1, text } })
   await shown
+  const asked = { textDocument: { uri }, options: { tabSize: 2, insertSpaces: true }, context: { includeDeclaration: true } }
+  for (const method of ['documentSymbol', 'foldingRange', 'formatting']) await client.sendRequest(`textDocument/${method}`, asked)
+  for (const line of text.split('\n').keys())
+    for (const method of ['completion', 'hover', 'definition', 'references'])
+      await client.sendRequest(`textDocument/${method}`, { ...asked, position: { line, character: 6 } })
   await client.sendRequest('shutdown')
   client.dispose()
 }

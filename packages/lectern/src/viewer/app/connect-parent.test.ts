@@ -43,6 +43,16 @@ describe('an embedded deck', () => {
     ])
   })
 
+  it('follows the preview of an editor, whose pages have a scheme of their own', () => {
+    const preview = 'vscode-webview://0ab1'
+    const { send, at, postMessage } = embed({ origin: preview, embedOrigins: ['vscode-webview:'] })
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'lectern:position', no: 1, clicks: 0, total: 3 }, preview)
+    send({ type: 'lectern:go', no: 2 })
+    expect(at()).toEqual({ no: 2, clicks: 0 })
+    send({ type: 'lectern:go', no: 3 }, { origin: 'https://vscode-webview.test' })
+    expect(at().no).toBe(2)
+  })
+
   it('goes, advances and goes back on request', () => {
     const { send, at } = embed()
     send({ type: 'lectern:go', no: 2, clicks: 1 })

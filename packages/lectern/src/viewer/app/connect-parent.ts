@@ -19,7 +19,10 @@ const mostWaiting = 100
 /** Return the origin of the page around this one, if the browser reveals it. */
 function originOfParent({ location, document }: Window): string | undefined {
   const parent = location.ancestorOrigins?.[0] ?? document.referrer
-  return URL.canParse(parent) ? new URL(parent).origin : undefined
+  if (!URL.canParse(parent)) return undefined
+  const { origin, protocol, host } = new URL(parent)
+  // Browsers name no origin for the page of an editor.
+  return origin === 'null' ? `${protocol}//${host}` : origin
 }
 
 /**
@@ -29,7 +32,9 @@ function originOfParent({ location, document }: Window): string | undefined {
 export function connectParent({ view, deck, navigation }: EmbeddingOptions): () => void {
   const stopper = new AbortController()
   const isAllowed = (origin: string | undefined): origin is string =>
-    origin !== undefined && (origin === view.location.origin || (deck().embedOrigins?.includes(origin) ?? false))
+    origin !== undefined &&
+    (origin === view.location.origin ||
+      (deck().embedOrigins?.some((each) => origin === each || (each.endsWith(':') && origin.startsWith(`${each}//`))) ?? false))
   let parent = originOfParent(view)
   let waiting: EmbedRequest[] = []
   let answered = 0
