@@ -12,7 +12,7 @@ const faults = (part: Locator): Promise<string[]> =>
     const bar = document.querySelector('nav[aria-label="Slide controls"]')
     const controls = [
       ...section.querySelectorAll(
-        'button, label:has(input[type="radio"], input[type="checkbox"]), input[type="text"], input[type="range"]',
+        'button, label:has(input[type="radio"], input[type="checkbox"]), input[type="text"], input[type="range"], .lectern-order-place',
       ),
     ]
     return [...controls, ...(bar?.querySelectorAll(':scope > button') ?? [])].flatMap((control) => {
@@ -51,6 +51,25 @@ test('every control of the phone has its size, with twelve options in three lang
         await expect(inputs).toHaveCount(12)
         await expect(inputs.first()).toBeEnabled()
         expect(await faults(partOf(page)), `${width} × ${height}`).toEqual([])
+      }
+    })
+  // Other kinds of polls, once this phone has answered: nothing covers what it can change.
+  for (const no of [11, 12, 13, 14, 15])
+    await test.step(`slide ${no}`, async () => {
+      await presenter.page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('group', { name: new RegExp(`^${no} of 15`) })).toBeVisible()
+      const part = partOf(page)
+      if (no === 13) await part.getByRole('button', { name: 'Offline use' }).click()
+      else if (no === 14) await part.getByRole('slider', { name: 'Tests' }).fill('40')
+      else await part.getByRole('radio').nth(1).check()
+      await expect(part.getByText('Your answer is sent.')).toBeAttached()
+      for (const [width, height] of [
+        [390, 844],
+        [844, 390],
+        [195, 422],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        expect(await faults(part), `${width} × ${height}`).toEqual([])
       }
     })
 })

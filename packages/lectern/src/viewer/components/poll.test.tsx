@@ -2,9 +2,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, it } from 'vitest'
-import { definePoll, resultsKey } from '../../talk/audience/model/index.ts'
+import { defineOther, definePoll, resultsKey } from '../../talk/audience/model/index.ts'
 import type { SlideInfo } from '../stage/browser/index.ts'
+import Points from './built-in/Points.tsx'
 import Poll from './built-in/Poll.tsx'
+import Ranking from './built-in/Ranking.tsx'
+import Ready from './built-in/Ready.tsx'
+import Scale from './built-in/Scale.tsx'
 import { onSlide } from './testing/on-slide.tsx'
 
 afterEach(() => {
@@ -49,4 +53,56 @@ it('contract.md: shows the last valid result of this browser in print', () => {
   localStorage.setItem(resultsKey('/talk/'), JSON.stringify([{ ...result, counts: ['<b>', 1] }, result, { ...result, voters: 9 }]))
   render(around('print'))
   expect(screen.getByRole('table', { name: 'Results' }).textContent).toBe('One & only3 · 75 %Two1 · 25 %')
+})
+
+const list = (
+  <ul>
+    <li>Tests</li>
+    <li>Features</li>
+  </ul>
+)
+it.each([
+  [
+    'Scale',
+    <Scale key="0" question="How?" low="bad" high="good">
+      {list}
+    </Scale>,
+    ['Tests', 'Features', '1 = bad', '5 = good'],
+  ],
+  ['a scale of the question', <Scale key="1" question="How?" nps />, ['>0<', '>10<']],
+  [
+    'Ranking',
+    <Ranking key="2" question="First?">
+      {list}
+    </Ranking>,
+    ['Tests', 'Features'],
+  ],
+  [
+    'Points',
+    <Points key="3" question="How much?">
+      {list}
+    </Points>,
+    ['Tests', 'Features'],
+  ],
+  ['Ready', <Ready key="4" question="Installed?" />, ['Ready', 'Stuck']],
+  [
+    'Ready in other words',
+    <Ready key="5" question="Installiert?">
+      {list}
+    </Ready>,
+    ['Tests', 'Features'],
+  ],
+])('%s can be read on a page without scripts, and asks nobody to press anything', (_name, poll, parts) => {
+  const html = renderToStaticMarkup(onSlide(poll, 'slide', 'key'))
+  for (const part of [...parts, 'You can answer when this device is connected.']) expect(html).toContain(part)
+  expect(html).not.toMatch(/<button|type="range"|<table/)
+  for (const [input] of html.matchAll(/<input[^>]*>/g)) expect(input).toContain('disabled')
+})
+
+it('contract.md: other kinds print their last result, too', () => {
+  const { id } = defineOther('rank', 'First?', ['Tests', 'Features'])
+  const result = { talk: 't', id, question: 'First?', options: ['Tests', 'Features'], at: 1, voters: 2, counts: [0, 2] }
+  localStorage.setItem(resultsKey('/talk/'), JSON.stringify([result]))
+  render(onSlide(<Ranking question="First?">{list}</Ranking>, 'print'))
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['1Features2 points', '2Tests0 points'])
 })

@@ -48,7 +48,7 @@ function Sliders({ view: { poll, choice, choose }, items }: { readonly view: Pol
   return (
     <div className="lectern-points">
       <p id={`${id}-left`} className="lectern-points-left">
-        {left === 0 ? 'All points are given.' : left === 1 ? '1 point left' : `${left} points left`}
+        <bdi>{left === 0 ? 'All points are given.' : `${left} points left`}</bdi>
       </p>
       {points.map((own, no) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: options have no other order

@@ -32,7 +32,7 @@ export const Results = ({ poll, result, item }: ItemsProps & { readonly poll: Po
               </span>
             )}
           </th>
-          <td>{text}</td>
+          <td>{poll.kind === 'poll' ? text : <bdi>{text}</bdi>}</td>
         </tr>
       ))}
     </tbody>
