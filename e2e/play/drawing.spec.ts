@@ -156,6 +156,11 @@ test.describe('spec.md §9, keys while drawing', () => {
       await notice.getByRole('button', { name: 'Undo' }).click()
       await expect(strokesOf(deck, 3)).toHaveCount(1)
       await expect(notice).toHaveCount(0)
+      await deck.page.keyboard.press('c')
+      await expect(notice).toBeVisible()
+      await deck.page.keyboard.press('Control+z')
+      await expect(strokesOf(deck, 3)).toHaveCount(1)
+      await expect(notice).toHaveCount(0)
     })
     await test.step('arrow keys still move the deck; taps do not', async () => {
       await beginAnew(deck)

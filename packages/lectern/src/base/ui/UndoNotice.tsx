@@ -20,6 +20,7 @@ function UndoNotice({ text, onUndo, onClose }: UndoNoticeProps) {
     onUndo()
     onClose()
   })
+  const close = useEffectEvent(onClose)
   const end = useEffectEvent(() => {
     if (!button.current?.parentElement?.matches(':hover, :focus-within')) onClose()
   })
@@ -29,11 +30,13 @@ function UndoNotice({ text, onUndo, onClose }: UndoNoticeProps) {
     function onKeyDown(event: KeyboardEvent) {
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
       // A text that has the focus undoes its own changes.
-      if (event.defaultPrevented || (event.target instanceof Element && event.target.closest('input,textarea,[contenteditable]'))) return
+      if (event.target instanceof Element && event.target.closest('input:not([type="radio"]),textarea,[contenteditable]')) return
+      // Drawing has its own Ctrl Z, which has brought back what was cleared.
+      if (event.defaultPrevented) return close()
       event.preventDefault()
       undo()
     }
-    window.addEventListener('keydown', onKeyDown, { signal: stopper.signal })
+    window.addEventListener('keydown', onKeyDown, { capture: true, signal: stopper.signal })
     return () => {
       window.clearInterval(timer)
       stopper.abort()
