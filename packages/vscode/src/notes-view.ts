@@ -16,6 +16,8 @@ export class NotesView implements WebviewViewProvider {
   readonly #server: () => Server | undefined
   #view: WebviewView | undefined
   #editor: TextEditor | undefined
+  #typed: { readonly place: Shown; readonly note: string } | undefined
+  #writing: Promise<void> | undefined
 
   constructor(server: () => Server | undefined) {
     this.#server = server
@@ -39,8 +41,21 @@ export class NotesView implements WebviewViewProvider {
     await this.#view.webview.postMessage(found ? { place: { uri, index: found.index }, note: found.note } : { note: '' })
   }
 
-  async #write({ uri, index }: Shown, note: string): Promise<void> {
-    const document = window.visibleTextEditors.find((each) => each.document.uri.toString() === uri)?.document
-    if (document) await editDocument(document, (await this.#server()?.setNotes(uri, index, note)) ?? [])
+  /** Write the last notes that were typed. One edit ends before the next one is asked for. */
+  #write(place: Shown, note: string): Promise<void> {
+    this.#typed = { place, note }
+    this.#writing ??= this.#writeTyped().finally(() => {
+      this.#writing = undefined
+    })
+    return this.#writing
+  }
+
+  async #writeTyped(): Promise<void> {
+    for (let typed = this.#typed; typed; typed = this.#typed) {
+      this.#typed = undefined
+      const { place, note } = typed
+      const document = window.visibleTextEditors.find((each) => each.document.uri.toString() === place.uri)?.document
+      if (document) await editDocument(document, async () => (await this.#server()?.setNotes(place.uri, place.index, note)) ?? [])
+    }
   }
 }

@@ -85,7 +85,7 @@ export class SlideTree implements TreeDataProvider<ListedSlide>, TreeDragAndDrop
     }
     const document = await openFile(slide.path)
     try {
-      await editDocument(document, (await this.#server()?.move(document.uri.toString(), slide.index, to.index)) ?? [])
+      await editDocument(document, async () => (await this.#server()?.move(document.uri.toString(), slide.index, to.index)) ?? [])
     } catch (error) {
       window.showWarningMessage(error instanceof Error ? error.message : String(error))
     }

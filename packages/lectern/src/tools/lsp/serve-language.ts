@@ -16,7 +16,7 @@ import { createDecks } from './open-decks.ts'
 import { createPublished } from './published.ts'
 
 /** Milliseconds without a letter after which the problems of a deck are found again. An answer to the letter itself comes first. */
-const quiet = 60
+const quiet = 250
 
 /** What an editor may ask. */
 const capabilities: InitializeResult['capabilities'] = {
