@@ -70,6 +70,7 @@ export function createPage({ server, project, access, onAnswered }: PageOptions)
       language: config.lang,
       dark: config.colorSchema === 'dark',
       title: documentTitle(config),
+      own: now.ownPage,
       favicon: faviconUrl(now),
       css: deckStyles(config) + now.setup.styles,
       // Link the styles as a file. As a module, they would keep the bundler busy for a quarter of a second.

@@ -1,9 +1,19 @@
 import { dirname, join, sep } from 'node:path'
-import { layerFileNames, type Project, styleEndings, toolFileNames, writtenFiles } from '../../compiler/project/index.ts'
+import { layerFileNames, ownPageFile, type Project, styleEndings, toolFileNames, writtenFiles } from '../../compiler/project/index.ts'
 
 /** Folders and files that affect a deck as soon as they appear. */
 const sheets = styleEndings.flatMap((ending) => [`style.${ending}`, `styles.${ending}`])
-const conventions = ['layouts', 'components', 'setup', 'uno.config.ts', 'styles', ...sheets, ...layerFileNames, ...toolFileNames]
+const conventions = [
+  'layouts',
+  'components',
+  'setup',
+  'uno.config.ts',
+  'styles',
+  ownPageFile,
+  ...sheets,
+  ...layerFileNames,
+  ...toolFileNames,
+]
 
 export type WatchedFiles = ReturnType<typeof createWatchedFiles>
 

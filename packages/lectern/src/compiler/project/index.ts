@@ -20,6 +20,7 @@ export {
   readStartNotice,
   readWorker,
 } from './engine-files.ts'
+export { type OwnPage, ownPageFile } from './own-page.ts'
 export { baseFrom, extensionsOf, filesOf, type Project, writtenFiles } from './project.ts'
 export { slideWords } from './slide-words.ts'
 export { memoryCache } from './slides/compile-cache.ts'

@@ -6,6 +6,7 @@ import type { ThemeFiles } from '../../deck/theme/node/index.ts'
 import type { CompileContext, CompiledSlide } from '../markdown/index.ts'
 import type { LoadedSetup } from '../setup/load-setups.ts'
 import type { RemoteAssets } from './assets/remote-assets.ts'
+import type { OwnPage } from './own-page.ts'
 import type { FinishedSlide } from './slides/finish-slide.ts'
 import type { StyleOrigins } from './styles/style-imports.ts'
 import type { Utilities } from './styles/utilities.ts'
@@ -64,6 +65,8 @@ export interface Project {
   readonly copies: RemoteAssets | undefined
   /** Download what options name on other hosts. Return the problems. */
   copyOptionFiles(): Promise<readonly AuthorProblem[]>
+  /** What the file `index.html` of the deck adds to each page. */
+  readonly ownPage: OwnPage
   /** Other origins that those style sheets name, by the kind of content. */
   readonly styleOrigins: StyleOrigins
   /** The files from which the deck was read, relative to its folder, with the version of the text on disk. */

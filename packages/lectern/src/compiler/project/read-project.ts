@@ -11,6 +11,7 @@ import { faultOf } from '../setup/setup-file.ts'
 import { createRemoteAssets, type RemoteAssets, withoutCopied } from './assets/remote-assets.ts'
 import { checkOptionFiles, copyOptionFiles, fileProblem, replacedProblem } from './check-option-files.ts'
 import { iconNotices, vueNotices } from './notices.ts'
+import { noOwnPage, readOwnPage } from './own-page.ts'
 import { baseFrom, extensionsOf, type Project } from './project.ts'
 import { type ChangedFiles, changeNotes, createChangedFiles } from './slides/changed-lines.ts'
 import type { CompileCache } from './slides/compile-cache.ts'
@@ -300,6 +301,8 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   const editors = monaco === true || monaco === place
   const types = twoslash === true || twoslash === place
   const remote = remoteCopies(options, remoteAssets)
+  // The dev server's bundler adds the base path to addresses.
+  const ownPage = trust.untrusted ? { page: noOwnPage, problems: [] } : readOwnPage(disk, place === 'dev' ? '/' : base)
   const files = [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme]
   const templateSteps = createTemplateSteps(trust.runs ? vue : undefined, files, disk)
   const layers = layersOf(inOrder)
@@ -339,13 +342,17 @@ export async function readProject(options: ReadOptions): Promise<Project> {
     get styleSheets() {
       return new Set([...styles.files, ...styleCompiler.imported])
     },
+    ownPage: ownPage.page,
     get styleOrigins() {
-      return styleOriginsOf(styles.texts.map((text) => withoutCopied(text, remote)))
+      const { styles: sheets, images, ...rest } = styleOriginsOf(styles.texts.map((text) => withoutCopied(text, remote)))
+      const named = ownPage.page.origins
+      return { ...rest, styles: [...sheets, ...named.styles], images: [...images, ...named.images] }
     },
     copies: remote,
     copyOptionFiles: () => copyOptionFiles(checked, remote),
     problems: judged([
       ...failures,
+      ...ownPage.problems,
       ...changedFiles.problems(deckProblems({ options, written, sources, styles, setup, checked, unknownIcons })),
     ]),
     manifest: async () => manifest(await slides()),

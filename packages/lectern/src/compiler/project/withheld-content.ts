@@ -6,6 +6,7 @@ import { isForeignAddress } from '../../base/lib/model/index.ts'
 import type { DeckSlide } from '../../deck/deck/index.ts'
 import type { ReadDeck } from '../markdown/index.ts'
 import { activeFile } from './assets/asset-resolver.ts'
+import { ownPageFile } from './own-page.ts'
 import { kindOfFile, leftOut, type Trust } from './trust.ts'
 
 /** Files beside a deck that Lectern does not read. For an untrusted deck they are reported, because other tools run them. */
@@ -32,7 +33,11 @@ export function withheldContent({
   const publicDir = join(disk.dir, 'public')
   const shown = disk.list(publicDir).names.filter((name) => !trust.mayShow(disk, join(publicDir, name)))
   const others = otherPrograms.filter((name) => existsSync(join(disk.dir, name)))
+  const ownPage = existsSync(join(disk.dir, ownPageFile))
+    ? [{ ...at(ownPageFile), ...leftOut(`The file ${ownPageFile}`, 'It adds HTML to each page.') }]
+    : []
   return [
+    ...ownPage,
     ...files.map((file) => disk.nameOf(file)).map((name) => ({ ...at(name), ...leftOut(kindOfFile(name), 'It is a program.') })),
     ...others.map((name) => ({ ...at(name), ...leftOut(`The file ${name}`, 'It says how programs run.') })),
     ...shown.map((name) => ({ ...at(`public/${name}`), severity: 'warning' as const, ...activeFile(`public/${name}`) })),

@@ -63,6 +63,7 @@ function createPageParts({ project, manifest, compiled, client, writer, sharing 
   const common = {
     language: manifest.language,
     title: manifest.documentTitle,
+    own: project.ownPage,
     head: sharing.tagsOf(),
     ...writeIdentity(project, writer),
     dark: manifest.colorSchema === 'dark',

@@ -208,6 +208,7 @@ export const structureOf = (project: Project): string => {
     record,
     download,
     exportFilename,
+    project.ownPage,
     // The page's policy contains them.
     originsOf(project, knownSlides(project)),
   ])

@@ -6,6 +6,7 @@ import { metaTag } from './sharing.ts'
 const none = { images: [], media: [], frames: [], fonts: [] }
 const page: Page = {
   language: 'en',
+  own: { head: '', body: '' },
   title: 'Talk - Slidev',
   head: { tags: [metaTag('description', 'About <talks>'), metaTag('og:title', 'Talk')], canonical: 'https://example.org/talk/2' },
   favicon: '/talk/favicon.svg',
@@ -135,6 +136,7 @@ describe("the dev server's page", () => {
     const html = devPage({
       language: 'de',
       dark: false,
+      own: { head: '', body: '' },
       title: 'A & B',
       favicon: '/f.svg',
       css: '',

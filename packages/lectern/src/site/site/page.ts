@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../base/lib/model/index.ts'
+import type { OwnPage } from '../../compiler/project/index.ts'
 import type { WebFonts } from './fonts.ts'
 import type { PageTags } from './sharing.ts'
 
@@ -8,6 +9,8 @@ export interface Page {
   readonly title: string
   /** Tags for search engines and link previews. */
   readonly head: PageTags
+  /** What the deck's own `index.html` adds. */
+  readonly own: Pick<OwnPage, 'head' | 'body'>
   readonly favicon: string
   /** Address of the web app manifest. */
   readonly manifest: string
@@ -96,6 +99,8 @@ export function sharedScript(
   return [start, ...headScripts].join('\n')
 }
 
+const lineOf = (html: string) => html && `${html}\n`
+
 /** Return the HTML of a page. */
 export function renderHtml(page: Page): string {
   const { shared } = page
@@ -111,11 +116,11 @@ export function renderHtml(page: Page): string {
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(page.policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(page.title)}</title>
-${headTags(page.head)}${shared ? '' : icons}${preconnects(page.webFonts)}${styles}${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join('')}${page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${href(file)}>\n`).join('')}${page.modules.map((file) => `<link rel="modulepreload" ${href(file)}>\n`).join('')}${noScript(page)}<script type="application/json" id="lectern-page">${inScript(page.data)}</script>
+${headTags(page.head)}${lineOf(page.own.head)}${shared ? '' : icons}${preconnects(page.webFonts)}${styles}${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join('')}${page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${href(file)}>\n`).join('')}${page.modules.map((file) => `<link rel="modulepreload" ${href(file)}>\n`).join('')}${noScript(page)}<script type="application/json" id="lectern-page">${inScript(page.data)}</script>
 ${scripts}</head>
 <body>
 <div id="lectern">${page.markup}</div>
-${page.markup === '' ? notice : ''}${page.next && `<template id="lectern-next">${page.next}</template>\n`}${inlineScripts(page.slideScripts)}<script type="module" src="${escapeHtml(page.app)}"></script>
+${page.markup === '' ? notice : ''}${page.next && `<template id="lectern-next">${page.next}</template>\n`}${lineOf(page.own.body)}${inlineScripts(page.slideScripts)}<script type="module" src="${escapeHtml(page.app)}"></script>
 ${fontSheets(page.webFonts)}</body>
 </html>
 `
@@ -135,6 +140,7 @@ export function devPage({
   language,
   dark,
   title,
+  own,
   favicon,
   css,
   stylesheets,
@@ -143,7 +149,7 @@ export function devPage({
   modules,
   token,
   structure,
-}: Pick<Page, 'language' | 'dark' | 'title' | 'favicon' | 'css' | 'stylesheets' | 'webFonts' | 'headScripts'> & {
+}: Pick<Page, 'language' | 'dark' | 'title' | 'own' | 'favicon' | 'css' | 'stylesheets' | 'webFonts' | 'headScripts'> & {
   /** Addresses of modules to fetch at once. The page would find them one after the other. */
   readonly modules: readonly string[]
   /** Permits the page to read and write the text of the deck; undefined while a password is required. */
@@ -158,12 +164,12 @@ export function devPage({
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(title)}</title>
 <link rel="icon" href="${escapeHtml(favicon)}">
-<meta name="lectern-structure" content="${escapeHtml(structure)}">
+${lineOf(own.head)}<meta name="lectern-structure" content="${escapeHtml(structure)}">
 ${token === undefined ? '' : `<meta name="lectern-write" content="${escapeHtml(token)}">\n`}<style>${css.replaceAll('</', '<\\/')}</style>
 ${stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).join('')}${modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">\n`).join('')}${inlineScripts(headScripts)}</head>
 <body>
 <div id="lectern"></div>
-<noscript>The authoring server shows slides with JavaScript only. A built deck can be read without it: run <code>lectern build</code>.</noscript>
+${lineOf(own.body)}<noscript>The authoring server shows slides with JavaScript only. A built deck can be read without it: run <code>lectern build</code>.</noscript>
 <script type="module" src="/@id/__x00__virtual:lectern/client"></script>
 ${fontSheets(webFonts)}</body>
 </html>

@@ -24,7 +24,7 @@ describe('lectern migrate', () => {
         '---\nmcp: true\n---\n\n# One\n\n<Counter/>\n\n<v-click>x</v-click>\n\n---\nlayout: center\n---\n\n# Two\n\n<Nowhere/>\n\n<Nowhere/>\n',
       'components/Counter.vue': '<template>1</template>',
       'style.css': 'a { color: red }',
-      'index.html': '',
+      'index.html': '<head>\n<script src="/a.js"></script></head>',
     })
     const examination = await examineDeck(join(dir, 'slides.md'))
     const [first, differs = ''] = migrationReport({ ...examination, hasVue: false }).split('\nDiffers, or has no counterpart\n')
@@ -41,7 +41,7 @@ Needs @lectern/vue: npm install @lectern/vue
       'Works with @lectern/vue, which is installed\n  components/Counter.vue',
     )
     expect(differs).toContain('"mcp" ')
-    expect(differs).toContain('index.html:1:1 index.html is not read')
+    expect(differs).toContain('index.html:2:1 <script> of index.html is left out')
     expect(differs).toContain('The same once more: slides.md:')
     expect(differs).not.toContain('@lectern/vue')
     expect(existsSync(join(dir, '.lectern'))).toBe(false)

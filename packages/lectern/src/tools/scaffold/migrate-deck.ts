@@ -2,7 +2,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { deckFiles, FileError, type Files } from '../../base/files/index.ts'
-import { createProjectReader, extensionsOf, type Project } from '../../compiler/project/index.ts'
+import { createProjectReader, extensionsOf } from '../../compiler/project/index.ts'
 import { isVueFile, type ThemeFiles, vuePackage } from '../../deck/theme/node/index.ts'
 import { engineRange } from './create-deck.ts'
 
@@ -29,16 +29,6 @@ function tally(texts: readonly string[]): string {
   const numbers = new Map<string, number>()
   for (const text of texts) numbers.set(text, (numbers.get(text) ?? 0) + 1)
   return [...numbers].map(([text, number]) => (number === 1 ? text : `${text} (${number})`)).join(', ')
-}
-
-/** Slidev reads this file beside a deck. A build does not warn, because the file may be part of another site. */
-const page = 'index.html'
-
-/** Return the problem of a page beside the deck, which Lectern does not read. */
-function pageNotices({ dir, disk }: Project): AuthorProblem[] {
-  if (!disk.isFile(join(dir, page))) return []
-  const allowed = 'Put meta tags into the headmatter, as "seoMeta", and a script into a component.'
-  return [{ severity: 'warning', place: { file: page, line: 1, column: 1 }, what: `${page} is not read`, allowed }]
 }
 
 /** Return the name of the package in a folder; undefined for a folder of the deck. */
@@ -86,7 +76,7 @@ export async function examineDeck(entry: string, untrusted = false): Promise<Exa
   const extensions = extensionsOf({ theme: withVue.theme, addons: withVue.addons })
     .filter((each) => vueFilesOf(each).length > 0)
     .map(({ name }) => `${name}, for its Vue components`)
-  const all = [...project.problems, ...slides.flatMap(({ problems }) => problems), ...pageNotices(project)]
+  const all = [...project.problems, ...slides.flatMap(({ problems }) => problems)]
   return {
     works,
     hasVue: vue !== undefined,
