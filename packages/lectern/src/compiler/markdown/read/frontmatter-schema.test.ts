@@ -37,7 +37,7 @@ describe('the JSON schemas of frontmatter that come with the engine', () => {
     ['aspectRatio', 'wide'],
     ['canvasWidth', -1],
     ['lineNumbers', 'yes'],
-    ['routerMode', 'memory'],
+    ['routerMode', 'abstract'],
     ['themeConfig', ['a']],
     ['embeds', true],
     ['clicks', 1.5],
