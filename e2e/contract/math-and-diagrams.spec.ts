@@ -17,7 +17,8 @@ async function openDrawn(deck: DeckPage, no: number): Promise<void> {
 async function untilDrawn(deck: DeckPage, no: number): Promise<void> {
   await expect(deck.slide).toHaveAccessibleName(new RegExp(`^${no} of ${slides}: `))
   if (!diagramSlides.includes(no)) return
-  const images = deck.slide.getByRole('img')
+  // The drawing in an image is an image of its own to Playwright, without a name.
+  const images = deck.slide.getByRole('img', { name: /./ })
   await expect(images.first()).toHaveAttribute('aria-busy', 'false')
   await expect(images.last()).toHaveAttribute('aria-busy', 'false')
   await deck.page.evaluate(() => document.fonts.ready)

@@ -100,7 +100,7 @@ function readPicture(drawn: string): DrawnDiagram {
         if (part && tag !== 'text' && fill !== '' && fill !== 'none' && !fill.startsWith('var(')) part.hasOwnFill = true
         if (tag === 'text' && fill === '') kept.push(['fill', part?.kind === 'node' && part.hasOwnFill ? '#000' : 'currentcolor'])
         if (kind) kept.push(['data-part', String(parts.length - 1)])
-        if (tag === 'svg') kept.push(['id', drawnPrefix], ['aria-hidden', 'true'])
+        if (tag === 'svg') kept.push(['id', drawnPrefix])
         svg += `<${tag}${kept.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`
         open.push({ tag, part })
       },
