@@ -55,12 +55,15 @@ const unchecked: Readonly<Record<string, string>> = {
   'checking.md: error: slides.md:31:3 slide 2: ul > li:nth 16 "The end of the list" reaches 18 px beyond the slide’s lower edge [overflow]':
     'needs a browser; the tests of the check have such messages',
   'commands.md: lectern new [dir] [flags]': 'a summary; the tables below it are checked',
+  "editors.md: vim.lsp.config('lectern', {": 'the configuration of another program',
+  'editors.md: [language-server.lectern]': 'as above',
   'export.md: 297 objects, 262 native, 35 as pictures:': 'needs a browser and a certain deck',
   'files.md: talks/': 'a tree of files',
   'own-theme.md: my-theme/': 'a tree of files',
   'setup.md: setup/': 'a tree of files',
   'setup.md: setup/katex.ts:4:9 setup/katex.ts failed: no macros today': 'the tests of setup files have this message',
   'sharing.md: Sitemap: https://example.org/my-first-talk/sitemap.xml': 'a line for search engines',
+  'sharing.md: <head>': 'the tests of this file have such tags',
   'terminals.md: [session]': 'the configuration of another program',
   'trust.md: Left out of this deck, which is not trusted (3):': 'needs a certain deck; the tests of the command line have such messages',
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deckFiles } from '../../base/files/index.ts'
 import { readOwnPage } from './own-page.ts'
 
-// docs/guide/setup.md, "index.html"
+// docs/guide/sharing.md, "HTML of your own"
 
 let dir: string
 beforeAll(() => {
