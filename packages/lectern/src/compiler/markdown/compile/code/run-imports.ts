@@ -10,13 +10,11 @@ export function findRunImports(code: string): readonly string[] {
 
 /** Return the specifier of the module with these modules. */
 export const runModuleFor = (names: readonly string[]): string =>
-  `virtual:lectern/run/${[...new TextEncoder().encode(JSON.stringify(names))].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  `virtual:lectern/run/${encodeURIComponent(JSON.stringify(names)).replaceAll('%', '$')}`
 
 /** Return the names in such a specifier, from the part after the last slash. */
 export function runImportsOf(part: string): readonly string[] {
-  const names: unknown = JSON.parse(
-    new TextDecoder().decode(Uint8Array.from(part.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16))),
-  )
+  const names: unknown = JSON.parse(decodeURIComponent(part.replaceAll('$', '%')))
   if (!Array.isArray(names)) return []
   return names.filter((name): name is string => typeof name === 'string')
 }
