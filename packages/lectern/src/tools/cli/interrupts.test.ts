@@ -117,12 +117,38 @@ for (const name of ['existsSync', 'statSync', 'lstatSync', 'realpathSync', 'open
 syncBuiltinESMExports()
 `
 
-/** The arguments with which each command works on a deck, and the message that makes it begin. */
-const begins: Readonly<Record<string, { readonly args: readonly string[]; readonly input?: string }>> = {
+/** Return messages as the Language Server Protocol frames them. */
+const framed = (messages: readonly object[]) =>
+  messages
+    .map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }))
+    .map((text) => `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+    .join('')
+
+/** The arguments with which each command works on a deck, and the messages that make it begin, by the folder of the command. */
+const begins: Readonly<Record<string, { readonly args: readonly string[]; readonly input?: (dir: string) => string }>> = {
   new: { args: ['busy-deck/new', '--yes'] },
   mcp: {
     args: ['busy-deck/slides.md'],
-    input: `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'outline', arguments: {} } })}\n`,
+    input: () => `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'outline', arguments: {} } })}\n`,
+  },
+  lsp: {
+    args: ['busy-deck', '--stdio'],
+    input: (dir) =>
+      framed([
+        { id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } },
+        { method: 'initialized', params: {} },
+        {
+          method: 'textDocument/didOpen',
+          params: {
+            textDocument: {
+              uri: pathToFileURL(join(dir, 'busy-deck/slides.md')).href,
+              languageId: 'markdown',
+              version: 1,
+              text: '# A deck\n',
+            },
+          },
+        },
+      ]),
   },
   'theme new': { args: ['busy-deck/theme'] },
 }
@@ -134,14 +160,14 @@ async function interruptBusy(name: string, signal: 'SIGINT' | 'SIGTERM') {
   for (const folder of [temporary, join(dir, 'busy-deck')]) mkdirSync(folder, { recursive: true })
   writeFileSync(join(dir, 'busy-deck/slides.md'), '# A deck\n')
   writeFileSync(join(dir, 'busy.mjs'), endlessWork)
-  const { args, input = '' } = begins[name] ?? { args: ['busy-deck/slides.md'] }
+  const { args, input = () => '' } = begins[name] ?? { args: ['busy-deck/slides.md'] }
   const preload = pathToFileURL(join(dir, 'busy.mjs')).href
   const child = spawn(process.execPath, ['--import', preload, join(engineDir, 'bin/lectern.js'), ...name.split(' '), ...args], {
     cwd: dir,
     env: { PATH: process.env.PATH, TMPDIR: temporary },
     detached: true,
   })
-  child.stdin.write(input)
+  child.stdin.write(input(dir))
   let printed = ''
   child.stderr.on('data', (data) => {
     if (printed === '') child.kill(signal)
