@@ -41,7 +41,9 @@ async function seeDeck(kind: 'dev' | 'present', look: (page: Awaited<ReturnType<
 
 beforeAll(async () => {
   app = mkdtempSync(join(tmpdir(), 'lectern-installed-'))
-  const tarballs = readdirSync(inject('tarballs')).flatMap((file) => (file === vueTarball ? [] : [join(inject('tarballs'), file)]))
+  const tarballs = readdirSync(inject('tarballs'))
+    .filter((file) => file.endsWith('.tgz') && file !== vueTarball)
+    .map((file) => join(inject('tarballs'), file))
   writeFileSync(inApp('package.json'), '{ "private": true, "type": "module" }\n')
   const types = ['react', 'node'].map((name) => {
     const { version } = JSON.parse(readFileSync(join(root, `node_modules/@types/${name}/package.json`), 'utf8'))

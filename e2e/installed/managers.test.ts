@@ -80,7 +80,9 @@ async function readLockedVersions(): Promise<Readonly<Record<string, string>>> {
 
 /** Let the packages that are not published yet be those of the tarballs, in the words of each manager. */
 function useTarballs(dir: string): void {
-  const tarballs = readdirSync(inject('tarballs')).map((file) => join(inject('tarballs'), file))
+  const tarballs = readdirSync(inject('tarballs'))
+    .filter((file) => file.endsWith('.tgz'))
+    .map((file) => join(inject('tarballs'), file))
   const named = tarballs.map((file) => {
     const name = /([\w-]+)-\d+\.\d+\.\d+\.tgz$/.exec(file)?.[1] ?? ''
     return [name.replace(/^lectern-/, '@lectern/'), `file:${file}`]

@@ -34,8 +34,16 @@ export const packageOf = (path: string): string | undefined => packageName.exec(
 /** Return the folders of an installed package, as files in `folder` find it. */
 export function installedFolders(name: string, folder: string): string[] {
   // A package may be installed beside the real folder of a link.
-  const roots = [folder, realpathSync(folder)].flatMap((start) => createRequire(join(start, 'noop.js')).resolve.paths('x') ?? [])
-  return roots.map((root) => join(root, name)).filter((root) => existsSync(root))
+  const starts = [folder, realpathSync(folder)].map((start) => join(start, 'noop.js'))
+  const roots = starts.flatMap((start) => createRequire(start).resolve.paths('x') ?? [])
+  const there = roots.map((root) => join(root, name)).filter((root) => existsSync(root))
+  if (there.length > 0 || process.versions.pnp === undefined) return there
+  // With Yarn's Plug and Play there are no folders to search, and Node's resolution is asked.
+  try {
+    return [dirname(createRequire(join(folder, 'noop.js')).resolve(`${name}/package.json`))]
+  } catch {
+    return []
+  }
 }
 
 /** Names that the bundler resolves itself, installed or not. */

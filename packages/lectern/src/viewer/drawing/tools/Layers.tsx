@@ -34,10 +34,13 @@ export function Layers({ drawings, open, onOpen }: LayersProps) {
 
   /** Open the list beside the toolbar, or above it where it lies across. With a key, the focus goes to the list. */
   function onClick({ detail }: MouseEvent) {
-    const { left = 0, right = 0, top = 0 } = button.current?.closest('aside')?.getBoundingClientRect() ?? {}
+    const box = button.current?.closest('aside')?.getBoundingClientRect()
+    const { left = 0, right = 0, top = 0, width = 0, height = 0 } = box ?? {}
     const { innerWidth, innerHeight } = window
     const upright = { top: '50%', translate: '0 -50%' }
-    if (innerHeight > innerWidth) setStyle({ right: 8, bottom: innerHeight - top + gap })
+    // The end of a toolbar that lies across may be outside of the window while somebody drags it.
+    const end = Math.max(gap, innerWidth - right)
+    if (width > height) setStyle({ right: end, bottom: innerHeight - top + gap, maxHeight: top - 2 * gap })
     else if (right + leastWidth < innerWidth) setStyle({ left: right + gap, ...upright })
     else setStyle({ right: innerWidth - left + gap, ...upright })
     onOpen(!open)
