@@ -4,7 +4,7 @@ import { FileError, type Files, packageFiles, versionOf } from '../../base/files
 import type { DeckConfig } from '../../deck/config/index.ts'
 import { type Deck, slugOf, toManifest } from '../../deck/deck/index.ts'
 import { type Extensions, isVueFile, type ThemeFiles, themeFilesIn, withVueFiles } from '../../deck/theme/node/index.ts'
-import { createDrawing, type Drawer, type DrawingCache, type DrawingStyles } from '../diagrams/node/index.ts'
+import { createDrawing, createPlantUml, type Drawer, type DrawingCache, type DrawingStyles, isOwnPlantUml } from '../diagrams/node/index.ts'
 import { type CompileContext, type CompiledSlide, checkTransitions, type Reading, readDeck } from '../markdown/index.ts'
 import type { createSetupLoader, LoadedSetup } from '../setup/load-setups.ts'
 import { faultOf } from '../setup/setup-file.ts'
@@ -286,6 +286,11 @@ function drawingOf({ diagrams }: Kept, { compile }: LoadedSetup, styles: () => D
   return createDrawing(diagrams.drawer, diagrams.cache, styles, compile.mermaidOptions ?? {})
 }
 
+/** Return what asks the PlantUML server of the deck; undefined where the browser of each viewer must do it. */
+function plantUmlOf({ kept: { diagrams }, trust }: ReadOptions, server: string): CompileContext['plantUml'] {
+  return diagrams && !trust.untrusted && isOwnPlantUml(server) ? createPlantUml(diagrams.cache) : undefined
+}
+
 /** Read a deck with its theme, addons and setup files. @throws DeckError when there is no deck. */
 export async function readProject(options: ReadOptions): Promise<Project> {
   const { entry, disk, trust, cacheDisk, cacheDir, place, kept } = options
@@ -308,6 +313,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   const layers = layersOf(inOrder)
   const context = createContext({
     drawing: drawingOf(kept, setup, () => drawingStyles(styles, { deck, dir: disk.dir, disk, own, layers, snippets: new Set() })),
+    plantUml: plantUmlOf(options, deck.config.plantUmlServer),
     ...{ deck, editors, types, disk, base, missing, setup, kept, styleCompiler, trust, remote, templateSteps },
     sources: files,
     vue,

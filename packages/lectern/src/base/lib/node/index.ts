@@ -11,5 +11,6 @@ export {
   isWebAddress,
   plainAddress,
 } from './addresses.ts'
+export { readAnswer, whyUnanswered } from './answers.ts'
 export { atExit, createTempFolder, exitNow } from './at-exit.ts'
 export { cacheForever, decodePath, type RequestTarget, readBody, readTarget, revalidate, type Say, safetyHeaders, sayTo } from './http.ts'

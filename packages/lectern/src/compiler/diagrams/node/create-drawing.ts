@@ -10,15 +10,17 @@ const answerSchema = z.union([
     svg: z.string(),
     width: z.number(),
     height: z.number(),
-    parts: z.array(
-      z.object({
-        kind: z.enum(['node', 'edge', 'group', 'note']),
-        key: z.string(),
-        name: z.string(),
-        label: z.string(),
-        ends: z.tuple([z.string(), z.string()]).optional(),
-      }),
-    ),
+    parts: z
+      .array(
+        z.object({
+          kind: z.enum(['node', 'edge', 'group', 'note']),
+          key: z.string(),
+          name: z.string(),
+          label: z.string(),
+          ends: z.tuple([z.string(), z.string()]).readonly().optional(),
+        }),
+      )
+      .readonly(),
   }),
   z.object({ failed: z.string() }),
 ])
@@ -136,7 +138,7 @@ export function createDrawing(drawer: Drawer, cache: DrawingCache, stylesOf: () 
       if (typeof drawer.browser() !== 'string' || failed !== undefined) return undefined
       try {
         const answer = await drawer.draw({ code, config: configOf(code, theme, options) }, styles)
-        const painted = 'failed' in answer ? answer : { ...answer, parts: [...answer.parts], svg: withPaint(answer.svg) }
+        const painted = 'failed' in answer ? answer : { ...answer, svg: withPaint(answer.svg) }
         const parsed = answerSchema.parse(painted)
         cache.set(key, parsed)
         return parsed

@@ -86,6 +86,14 @@ interface DiagramDrawing {
   missing(): { readonly what: string; readonly allowed: string } | undefined
 }
 
+/** What asks the author's own PlantUML server for pictures when a deck is compiled. */
+interface PlantUml {
+  /** Return the picture at an address of the server, or its mistake, whose line counts from 1 at `@startuml`. Return undefined where viewers must load it. */
+  draw(address: string): Promise<DrawnDiagram | { readonly failed: string; readonly line: number } | undefined>
+  /** Return why the server gave no picture, once for all diagrams of a deck. */
+  missing(): { readonly what: string; readonly allowed: string } | undefined
+}
+
 /** The compiler's access to its environment. It accesses files only through this interface. */
 export interface CompileContext {
   readonly config: DeckConfig
@@ -105,6 +113,8 @@ export interface CompileContext {
   readonly editors: boolean
   /** Draws diagrams now. Absent where the browser of each viewer draws them. */
   readonly drawing?: DiagramDrawing | undefined
+  /** Asks the PlantUML server of the deck. Absent where it is the public one, and where no other host is contacted. */
+  readonly plantUml?: PlantUml | undefined
   /** Return TypeScript's notes on `code`. Absent where the deck option `twoslash` leaves them out. */
   twoslash?(code: string, language: string): Promise<TypesAnswer>
   /** Return the JavaScript of TypeScript source, with its imports. Return the mistake when it cannot be read. */

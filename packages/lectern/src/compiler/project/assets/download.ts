@@ -1,4 +1,4 @@
-import { isPrivateHost } from '../../../base/lib/node/index.ts'
+import { isPrivateHost, readAnswer, whyUnanswered } from '../../../base/lib/node/index.ts'
 import { isPassiveSvg } from './passive-files.ts'
 
 const latin = (content: Uint8Array, from: number, to: number) => Buffer.from(content.subarray(from, to)).toString('latin1')
@@ -115,23 +115,6 @@ async function follow(address: URL, way: Way, redirects = 0): Promise<Response> 
   return follow(next, way, redirects + 1)
 }
 
-/** Read the content of an answer. Stop at the size limit. */
-async function readContent(answer: Response, most: number): Promise<Uint8Array> {
-  const tooLarge = new DownloadError(`the file is larger than ${most / 1_000_000} MB`)
-  if (Number(answer.headers.get('content-length')) > most) {
-    await answer.body?.cancel()
-    throw tooLarge
-  }
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of answer.body ?? []) {
-    size += part.length
-    if (size > most) throw tooLarge
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
-
 /** Types of pictures, videos, sounds and fonts. Hosts have many types for fonts. Their content decides. */
 const usable = /^(image|video|audio|font)\/|^application\/(octet-stream|(x-)?font|vnd\.ms-fontobject)/i
 
@@ -148,20 +131,12 @@ async function load(address: string, { bytes, time, isPrivate = isPrivateHost }:
         : `the host answers ${answer.status}`,
     )
   }
-  const content = await readContent(answer, bytes)
+  const content = await readAnswer(answer, bytes)
+  if (!content) throw new DownloadError(`the file is larger than ${bytes / 1_000_000} MB`)
   const ending = mediaEnding(type, content)
   if (ending === undefined)
     throw new DownloadError(/svg/i.test(type) ? 'the SVG contains code or names other files' : `its content is not ${type}`)
   return { content, ending }
-}
-
-/** Return why a request failed. */
-function reasonOf(error: unknown, { time }: DownloadLimits): string {
-  if (error instanceof DownloadError) return error.message
-  if (error instanceof Error && error.name === 'TimeoutError') return `the answer takes longer than ${time / 1000} seconds`
-  const cause = error instanceof Error ? error.cause : undefined
-  const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
-  return `the host cannot be reached${code}`
 }
 
 /** Download a picture, a video, a sound or a font. Return its content and the ending of its file, or why there is none. */
@@ -172,6 +147,6 @@ export async function download(
   try {
     return await load(address, limits)
   } catch (error) {
-    return { reason: reasonOf(error, limits) }
+    return { reason: error instanceof DownloadError ? error.message : whyUnanswered(error, limits.time) }
   }
 }

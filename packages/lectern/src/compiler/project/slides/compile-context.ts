@@ -89,6 +89,7 @@ export function createContext({
   vue,
   templateSteps,
   drawing,
+  plantUml,
 }: {
   deck: Deck
   /** Whether code blocks that request an editor become one. */
@@ -111,6 +112,7 @@ export function createContext({
   vue: string | undefined
   templateSteps: TemplateSteps
   drawing: CompileContext['drawing']
+  plantUml: CompileContext['plantUml']
 }): CompileContext {
   const { dir } = disk
   const find = (kind: 'layouts' | 'components', name: string) => sources.map((files) => files[kind].get(name)).find(Boolean)
@@ -143,6 +145,7 @@ export function createContext({
     untrusted: trust.untrusted,
     editors,
     ...(drawing && { drawing }),
+    ...(plantUml && { plantUml }),
     ...(types && { twoslash: kept.twoslash }),
     toCss: styleCompiler.toCss,
     withoutTypes,

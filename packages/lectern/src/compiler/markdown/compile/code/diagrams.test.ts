@@ -190,4 +190,56 @@ describe('PlantUML', () => {
   it('may have an alternative text of its own', async () => {
     expect((await renderText(fence("plantuml {alt: 'A asks B'}", 'A -> B'))).html).toContain('alt="A asks B"')
   })
+  describe('of the author’s own server', () => {
+    const parts: DiagramFacts[] = [
+      { kind: 'node', key: 'A', name: 'A', label: 'Idea' },
+      { kind: 'node', key: 'B', name: 'B', label: '' },
+      { kind: 'edge', key: 'edge lnk3', name: '', label: '', ends: ['A', 'B'] },
+    ]
+    const picture = { svg: '<svg viewBox="0 0 90 30"><g data-part="0"></g></svg>', width: 90, height: 30, parts }
+    const server = (answer: typeof picture | { failed: string; line: number } | undefined) => ({
+      config: { plantUmlServer: 'http://localhost:8080/' },
+      context: { plantUml: { draw: async () => answer, missing: () => ({ what: 'The server is gone', allowed: 'Start it.' }) } },
+    })
+
+    it('is in the page as SVG, named by its title or by what leads where, without a request', async () => {
+      const slide = await renderText(fence('plantuml {scale: 0.5}', 'class A', 'A --> B'), server(picture))
+      expect([slide.problems, slide.origins.images]).toEqual([[], []])
+      expect(slide.html).toContain('aria-label="PlantUML diagram: Idea to B"')
+      expect(slide.html).toContain('<svg width="45" viewBox="0 0 90 30"><g></g></svg>')
+      const titled = await renderText(fence('plantuml', 'title Plan', 'A --> B'), server(picture))
+      expect(titled.html).toContain('aria-label="PlantUML diagram: Plan"')
+    })
+
+    it('has steps by name and by line', async () => {
+      const slide = await renderText(fence('plantuml {A|3|all}', '@startuml', 'class A', 'A --> B', '@enduml'), server(picture))
+      expect([slide.problems, slide.clicks]).toEqual([[], 2])
+      expect(slide.code).toMatch(/states: \[\[0\], \[0, 1, 2\], "all"\]/)
+    })
+
+    it('turns into the next one in a magic move', async () => {
+      const text = `\`\`\`\`md magic-move\n${fence('plantuml', 'A')}\n${fence('plantuml', 'B')}\n\`\`\`\``
+      expect((await renderText(text, server(picture))).code).toContain('components/diagram-move"')
+    })
+
+    it('is loaded by each viewer where the server gives none, with one message', async () => {
+      const slide = await renderText(fence('plantuml {A|all}', 'A -> B'), server(undefined))
+      expect(slide.html).toMatch(/^<img class="lectern-plantuml" src="http:\/\/localhost:8080\/svg\/[\w-]+" alt="PlantUML diagram"/)
+      expect([problemsOf(slide), slide.problems[0]?.severity, slide.clicks]).toEqual([['11:1 The server is gone'], 'warning', 1])
+    })
+
+    it.each([
+      [['@startuml', 'A ->'], '13:1'],
+      [['A ->', 'B'], '12:1'],
+    ])('reports a mistake at its line: %j', async (lines, place) => {
+      const slide = await renderText(fence('plantuml', ...lines), server({ failed: 'Syntax Error?', line: 2 }))
+      expect(problemsOf(slide)).toEqual([`${place} This diagram cannot be read: Syntax Error?`])
+    })
+
+    it('is not asked for an untrusted deck', async () => {
+      const { context, config } = server(picture)
+      const slide = await renderText(fence('plantuml', 'A -> B'), { config, context: { ...context, untrusted: true } })
+      expect(problemsOf(slide)).toEqual(['11:1 A PlantUML diagram is left out'])
+    })
+  })
 })

@@ -1,7 +1,4 @@
-/// <reference path="../untyped-packages.d.ts" />
-
 import type { Root } from 'hast'
-import plantUml from 'plantuml-encoder'
 import { nearestName } from '../../../../base/errors/index.ts'
 import {
   type DiagramFacts,
@@ -14,12 +11,13 @@ import {
   wordsOfStates,
 } from '../../../../deck/diagram/index.ts'
 import type { Compilation } from '../compilation.ts'
-import { identifier, objectExpression, valueToExpression } from '../tree/expressions.ts'
-import { attributeOf, createElement, elementsOf, pointOf, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
+import { identifier, valueToExpression } from '../tree/expressions.ts'
+import { attributeOf, elementsOf, pointOf, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
 import { noHosts, skip } from '../untrusted/skip.ts'
 import { type Diagram, placeIn, readDiagramOptions, scaleOf, textOption } from './diagram-options.ts'
 import { describeDot, drawDot } from './draw-dot.ts'
 import { readMoveSource } from './magic-move.ts'
+import { askPlantUml, describePlantUml, leaveOutPlantUml, loadPlantUml } from './plantuml.ts'
 
 /** A diagram of a magic move, as the browser gets it. */
 interface MovingDiagram {
@@ -113,6 +111,7 @@ async function drawGraph(diagram: Diagram, compilation: Compilation): Promise<Dr
 
 /** Return the picture of a diagram. Return undefined, after a message, for one with a mistake, and where the browser of each viewer must draw it. */
 async function drawNow(diagram: Diagram, compilation: Compilation): Promise<DrawnDiagram | undefined> {
+  if (diagram.language === 'plantuml') return askPlantUml(diagram, compilation)
   if (diagram.language === 'dot') return drawGraph(diagram, compilation)
   return (await isRight(diagram, compilation)) ? drawDiagram(diagram, compilation) : undefined
 }
@@ -120,6 +119,7 @@ async function drawNow(diagram: Diagram, compilation: Compilation): Promise<Draw
 async function compileDiagram(diagram: Diagram, compilation: Compilation): Promise<void> {
   const drawn = await drawNow(diagram, compilation)
   if (drawn) placeDrawn(drawn, diagram, compilation)
+  else if (diagram.language === 'plantuml') loadPlantUml(diagram, compilation)
   else if (diagram.language === 'dot') setChildren(asText(diagram.element), [{ type: 'text', value: diagram.code }])
   else compileMermaid(diagram, compilation)
 }
@@ -217,7 +217,10 @@ async function drawDiagram(diagram: Diagram, compilation: Compilation): Promise<
 
 const labelOf = (diagram: Diagram, drawn: DrawnDiagram): string => {
   const { language, code } = diagram
-  return textOption(diagram, 'alt') ?? (language === 'dot' ? describeDot(code, drawn) : describeMermaid(code).label)
+  const own = textOption(diagram, 'alt')
+  if (own !== undefined) return own
+  if (language === 'plantuml') return describePlantUml(code, drawn)
+  return language === 'dot' ? describeDot(code, drawn) : describeMermaid(code).label
 }
 
 const panelOf = (diagram: Diagram): 'light' | 'dark' | undefined => {
@@ -249,49 +252,33 @@ function placeDrawn(drawn: DrawnDiagram, diagram: Diagram, compilation: Compilat
   if (name !== undefined) element.data = { ...element.data, movesAs: name }
 }
 
-/** Compile PlantUML to a picture from the server that the deck names. The picture's address contains the diagram. */
-function compilePlantUml(diagram: Diagram, compilation: Compilation): void {
-  const { element, code, options } = diagram
-  const { context } = compilation
-  if (context.untrusted) {
-    skip(pointOf(element), 'A PlantUML diagram', noHosts, compilation)
-    element.name = compilation.engine('MissingComponent')
-    setAttribute(element, 'name', 'plantuml')
-    setChildren(element, [createElement('pre', {}, [{ type: 'text', value: code }])])
-    return
-  }
-  const title = /^\s*title\s+(.+)$/m.exec(code)?.[1]?.trim()
-  const usual = title ? `PlantUML diagram: ${title}` : 'PlantUML diagram'
-  const scale = scaleOf(options)
-  element.name = 'img'
-  setAttribute(element, 'className', 'lectern-plantuml')
-  setAttribute(element, 'src', `${context.config.plantUmlServer.replace(/\/$/, '')}/svg/${plantUml.encode(code)}`)
-  setAttribute(element, 'alt', textOption(diagram, 'alt') ?? usual)
-  if (scale !== undefined) setAttribute(element, 'style', objectExpression([['zoom', valueToExpression(scale)]]))
-}
-
 /** Steps before the options of a diagram, or after them: braces without a colon. */
 const stepBraces = /\{([^{}:]*)\}/
 
 const languages = /^(mermaid|dot|plantuml)(?![\w-])(.*)$/s
-const optionNames: Readonly<Record<string, readonly string[]>> = {
-  mermaid: ['theme', 'scale', 'alt', 'id', 'at', 'finally', 'rest'],
-  dot: ['scale', 'alt', 'id', 'at', 'finally', 'rest'],
-  plantuml: ['scale', 'alt'],
+const drawnOptions = ['scale', 'alt', 'id', 'at', 'finally', 'rest']
+
+/** Return the options of a fence. The picture that viewers load from the public PlantUML server has no parts. */
+function optionNames(language: string, { context }: Compilation): readonly string[] {
+  if (language === 'mermaid') return ['theme', ...drawnOptions]
+  return language === 'dot' || context.plantUml ? drawnOptions : ['scale', 'alt']
 }
 
 /** Return the diagram of a fence. */
 function readDiagram(element: SlideElement, language: string, meta: string, written: string, compilation: Compilation): Diagram {
   const code = withoutPictures(written, element, compilation)
-  const steps = language !== 'plantuml' ? stepBraces.exec(meta)?.[1]?.trim() || undefined : undefined
+  const names = optionNames(language, compilation)
+  const steps = names.includes('at') ? stepBraces.exec(meta)?.[1]?.trim() || undefined : undefined
   const ofOptions = steps === undefined ? meta : meta.replace(stepBraces, '')
-  return { element, language, code, steps, options: readDiagramOptions(element, ofOptions, optionNames[language] ?? [], compilation) }
+  return { element, language, code, steps, options: readDiagramOptions(element, ofOptions, names, compilation) }
 }
 
 /** Draw the diagrams of a magic move, each of which turns into the next one. Return false for a magic move of something else. */
 async function compileMove(element: SlideElement, text: string, meta: string, compilation: Compilation): Promise<boolean> {
   const { frames } = readMoveSource(text, () => undefined)
-  if (frames.length === 0 || frames.some(({ info }) => info.language !== 'mermaid' && info.language !== 'dot')) return false
+  const moves = (language: string) =>
+    /^(mermaid|dot)$/.test(language) || (language === 'plantuml' && compilation.context.plantUml !== undefined)
+  if (frames.length === 0 || !frames.every(({ info }) => moves(info.language))) return false
   const { codeSource, ...data } = element.data ?? {}
   element.data = data
   const braces = meta.replace(/\bmagic-move\b/, '')
@@ -322,7 +309,7 @@ async function compileMove(element: SlideElement, text: string, meta: string, co
   return true
 }
 
-/** Compile diagram fences. A browser draws Mermaid, now or in the page, Graphviz draws graphs now, and a server draws PlantUML. */
+/** Compile diagram fences. A browser draws Mermaid, now or in the page, Graphviz draws graphs now, and a server draws PlantUML, the author's own now. */
 export async function diagrams(root: Root, compilation: Compilation): Promise<void> {
   for (const element of elementsOf(root)) {
     const source = element.data?.codeSource
@@ -337,7 +324,7 @@ export async function diagrams(root: Root, compilation: Compilation): Promise<vo
     element.data = data
     const diagram = readDiagram(element, language, `${rest} ${source.meta}`, source.code, compilation)
     requestSteps(diagram)
-    if (language === 'plantuml') compilePlantUml(diagram, compilation)
+    if (language === 'plantuml' && compilation.context.untrusted) leaveOutPlantUml(diagram, compilation)
     else await compileDiagram(diagram, compilation)
   }
 }

@@ -1,0 +1,61 @@
+/// <reference path="../untyped-packages.d.ts" />
+
+import plantUml from 'plantuml-encoder'
+import type { DrawnDiagram } from '../../../../deck/diagram/index.ts'
+import { describePicture } from '../../../diagrams/model/read-picture.ts'
+import type { Compilation } from '../compilation.ts'
+import { objectExpression, valueToExpression } from '../tree/expressions.ts'
+import { createElement, pointOf, setAttribute, setChildren } from '../tree/slide-tree.ts'
+import { noHosts, skip } from '../untrusted/skip.ts'
+import { type Diagram, placeIn, scaleOf, textOption } from './diagram-options.ts'
+
+const kind = 'PlantUML diagram'
+
+/** Return the address at which a server draws a diagram in PlantUML. It contains the diagram. */
+const addressOf = ({ code }: Diagram, { context }: Compilation) =>
+  `${context.config.plantUmlServer.replace(/\/$/, '')}/svg/${plantUml.encode(code)}`
+
+/** Let the author's own server draw a diagram in PlantUML, or report its mistake. */
+export async function askPlantUml(diagram: Diagram, compilation: Compilation): Promise<DrawnDiagram | undefined> {
+  const { code, element } = diagram
+  const { plantUml: server } = compilation.context
+  const drawn = await server?.draw(addressOf(diagram, compilation))
+  if (drawn && 'svg' in drawn) return drawn
+  if (drawn) {
+    // The server puts the line "@startuml" above a text without it.
+    const line = /^\s*@start/.test(code) ? drawn.line : drawn.line - 1
+    const what = `This diagram cannot be read: ${drawn.failed}`
+    const allowed = 'See https://plantuml.com for the syntax.'
+    compilation.report(placeIn(diagram, Math.min(Math.max(line, 1), code.split('\n').length)), { what, allowed })
+    return undefined
+  }
+  const missing = server?.missing()
+  if (missing) compilation.report(pointOf(element), { severity: 'warning', ...missing })
+  return undefined
+}
+
+/** Describe a diagram in PlantUML: its title, else what leads where. */
+export function describePlantUml(code: string, drawn: DrawnDiagram | undefined): string {
+  const title = /^\s*title\s+(.+)$/m.exec(code)?.[1]?.trim()
+  if (title) return `${kind}: ${title}`
+  return drawn ? describePicture(kind, drawn) : kind
+}
+
+/** Leave a diagram in PlantUML out of an untrusted deck: no server is asked. */
+export function leaveOutPlantUml({ element, code }: Diagram, compilation: Compilation): void {
+  skip(pointOf(element), 'A PlantUML diagram', noHosts, compilation)
+  element.name = compilation.engine('MissingComponent')
+  setAttribute(element, 'name', 'plantuml')
+  setChildren(element, [createElement('pre', {}, [{ type: 'text', value: code }])])
+}
+
+/** Let the browser of each viewer load the picture of a diagram in PlantUML from the server that the deck names. */
+export function loadPlantUml(diagram: Diagram, compilation: Compilation): void {
+  const { element, code, options } = diagram
+  const scale = scaleOf(options)
+  element.name = 'img'
+  setAttribute(element, 'className', 'lectern-plantuml')
+  setAttribute(element, 'src', addressOf(diagram, compilation))
+  setAttribute(element, 'alt', textOption(diagram, 'alt') ?? describePlantUml(code, undefined))
+  if (scale !== undefined) setAttribute(element, 'style', objectExpression([['zoom', valueToExpression(scale)]]))
+}
