@@ -1,7 +1,8 @@
 import { absolutize, normalize, parsePath } from 'path-data-parser'
-import { alongPath, areaOf, distanceFrom } from '../model/connectors.ts'
-import type { Area, ReadConnector, ReadGlue, ReadGroup, ReadPaint, ReadPath, ReadRun, ReadShape, ReadText } from '../model/pptx-read.ts'
+import { alongPath, areaOf } from '../model/connectors.ts'
+import type { Area, ReadConnector, ReadGroup, ReadPaint, ReadPath, ReadRun, ReadText } from '../model/pptx-read.ts'
 import { readColor } from './colors.ts'
+import { areaIn, attachLines, type Item, lengthened } from './line-ends.ts'
 import { bottom, type ReadContext, type Sheet } from './read-context.ts'
 
 const near = (a: number, b: number) => Math.abs(a - b) < 0.6
@@ -62,14 +63,6 @@ function paintOf(element: Element, path: ReadPath, fill: string | undefined, lin
   return { ...own, radius: 0, outline: isDiamond && corners.length >= 4 ? 'diamond' : path }
 }
 
-/** An object of a diagram, and the path that it paints; words alone have none. */
-interface Item {
-  readonly path: ReadPath
-  /** Whether the ends of a line may be attached to forms. */
-  readonly glues: boolean
-  object: ReadShape | ReadText | ReadConnector
-}
-
 /** Heads that presentation programs draw within the end of a line, as Mermaid does. They center circles and diamonds on it. */
 const heads: readonly (readonly [RegExp, ReadConnector['end']])[] = [
   [/point|arrowhead|filled-head/i, 'triangle'],
@@ -123,22 +116,6 @@ function formOf(element: Element, path: ReadPath, opacity: number, scale: number
   if (!fill && !line) return undefined
   const paint = paintOf(element, path, fill, line, scale)
   return { path, glues: false, object: { kind: 'shape', area: around(areaOf(alongPath(path)), paint), paint, turn: 0 } }
-}
-
-/** Return a path whose first or last point is moved outward, along the line. */
-function lengthened(path: ReadPath, start: number, end: number): ReadPath {
-  const points = alongPath(path)
-  const out = ([x, y]: readonly [number, number], [fromX, fromY]: readonly [number, number], by: number) => {
-    const length = Math.hypot(x - fromX, y - fromY) || 1
-    return [x + ((x - fromX) / length) * by, y + ((y - fromY) / length) * by]
-  }
-  const [first, second, last, before] = [points[0], points[1], points.at(-1), points.at(-2)]
-  if (!first || !second || !last || !before) return path
-  return path.map((command, index) => {
-    if (index === 0 && start > 0) return { ...command, data: out(first, second, start) }
-    if (index === path.length - 1 && end > 0) return { ...command, data: [...command.data.slice(0, -2), ...out(last, before, end)] }
-    return command
-  })
 }
 
 /** Return the line that an element draws, with the forms of its heads. */
@@ -269,38 +246,7 @@ function placeWords(items: readonly Item[]): Item[] {
   return items.filter((item) => !moved.has(item))
 }
 
-const areaIn = ({ path }: Item): Area => areaOf(alongPath(path))
 const sizeOf = (item: Item) => areaIn(item).width * areaIn(item).height
-
-/** A form to which lines may be attached: its number, and points of its outline. */
-interface Target {
-  readonly object: number
-  readonly outline: readonly (readonly [number, number])[]
-}
-
-/** Pixels between the end of a line and the form that it is attached to. */
-const reach = 7
-
-/** Return the form at the end of a line, and its side. */
-function glueAt(point: readonly [number, number] | undefined, targets: readonly Target[]): ReadGlue | undefined {
-  if (!point) return undefined
-  const [found] = targets
-    .map((target) => ({ ...target, distance: distanceFrom(target.outline, point) }))
-    .filter(({ distance }) => distance <= reach)
-    .toSorted((a, b) => a.distance - b.distance)
-  if (!found) return undefined
-  const { x, y, width, height } = areaOf(found.outline)
-  const [u, v] = [(point[0] - x) / width - 0.5, (point[1] - y) / height - 0.5]
-  const across = u < 0 ? 'left' : 'right'
-  return { object: found.object, side: Math.abs(v) < Math.abs(u) ? across : v < 0 ? 'top' : 'bottom' }
-}
-
-/** Return a line with what its ends are attached to. */
-function glued(line: ReadConnector, targets: readonly Target[]): ReadConnector {
-  const points = alongPath(line.path)
-  const [from, to] = [glueAt(points[0], targets), glueAt(points.at(-1), targets)]
-  return from && from.object === to?.object ? line : { ...line, ...(from && { from }), ...(to && { to }) }
-}
 
 /** Return whether all of a drawing can be shapes, lines and words. */
 function isCertain(svg: SVGSVGElement): boolean {
@@ -320,9 +266,6 @@ export function readDiagram(svg: SVGSVGElement, sheet: Sheet, { opacity, turned 
   const alt = altOfDiagram(svg)
   if (alt === undefined || turned || !isCertain(svg)) return undefined
   const items = placeWords(joinStrokes([...svg.children].flatMap((child) => readItems(child, sheet, opacity))))
-  const targets = items.flatMap(({ path, object }, index) =>
-    object.kind === 'connector' || path.length === 0 ? [] : [{ object: index, outline: alongPath(path) }],
-  )
-  const objects = items.map(({ object, glues }) => (object.kind === 'connector' && glues ? glued(object, targets) : object))
+  const objects = attachLines(items, scaleOf(svg.getScreenCTM() ?? new DOMMatrix(), sheet))
   return objects.length > 0 ? { kind: 'group', alt, objects } : undefined
 }

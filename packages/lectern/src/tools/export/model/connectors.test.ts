@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alongPath, areaOf, connectorOf } from './connectors.ts'
+import { alongPath, areaOf, connectorOf, headOf } from './connectors.ts'
 import type { ReadPath } from './pptx-read.ts'
 
 const path = (...commands: readonly (readonly [string, ...number[]])[]): ReadPath => commands.map(([key, ...data]) => ({ key, data }))
@@ -36,4 +36,23 @@ describe('connectorOf', () => {
 it('a path has the box of what it paints, not of the points that pull its curves', () => {
   const points = alongPath(path(['M', 0, 0], ['C', 0, 100, 100, 100, 100, 0], ['Z']))
   expect(areaOf(points)).toEqual({ x: 0, y: 0, width: 100, height: 75 })
+})
+
+describe('headOf', () => {
+  const form = (...[first = [0, 0], ...points]: readonly (readonly [number, number])[]) =>
+    path(['M', ...first], ...points.map((point) => ['L', ...point] as const), ['Z'])
+  const end = (...points: readonly (readonly [number, number])[]) => headOf(form(...points), [0, 50], [0, 100])
+
+  it('takes a triangle that begins where the line ends for its head', () =>
+    expect(end([4, 100], [0, 111], [-4, 100], [4, 100])).toEqual({ head: 'triangle', reach: 11 }))
+  it('takes a triangle with a notch for one, where the line ends in the notch and where it ends at the tip', () => {
+    expect(end([0, 105], [4, 96], [0, 100], [-4, 96], [0, 105])).toEqual({ head: 'stealth', reach: 5 })
+    expect(end([-4, 90], [0, 100], [4, 90], [0, 94])).toEqual({ head: 'stealth', reach: 0 })
+  })
+  it('has none for a diamond, a box, a triangle that points back, and a curve', () => {
+    expect(end([0, 100], [4, 105], [0, 110], [-4, 105])).toBeUndefined()
+    expect(end([-4, 100], [4, 100], [4, 108], [-4, 108])).toBeUndefined()
+    expect(end([0, 100], [4, 110], [-4, 110])).toBeUndefined()
+    expect(headOf(path(['M', 0, 100], ['C', 9, 100, 9, 110, 0, 110], ['Z']), [0, 50], [0, 100])).toBeUndefined()
+  })
 })

@@ -1,6 +1,6 @@
-import type { Area, ReadPath } from './pptx-read.ts'
+import type { Area, ReadConnector, ReadPath } from './pptx-read.ts'
 
-type Point = readonly [x: number, y: number]
+export type Point = readonly [x: number, y: number]
 
 /** Return the points of a command. */
 const pointsOf = (data: readonly number[]): Point[] =>
@@ -47,6 +47,28 @@ export function areaOf(points: readonly Point[]): Area {
 /** Return the distance of a point from the nearest of some points. */
 export const distanceFrom = (points: readonly Point[], [x, y]: Point): number =>
   Math.min(...points.map((point) => Math.hypot(point[0] - x, point[1] - y)))
+
+/** Return the head of presentation programs that looks like a form at the end of a line, and how far it goes beyond the line; undefined for any other form. */
+export function headOf(
+  path: ReadPath,
+  before: Point,
+  end: Point,
+): { readonly head: ReadConnector['end']; readonly reach: number } | undefined {
+  if (path.some(({ key }) => key === 'C')) return undefined
+  const ends = path.flatMap(({ key, data }) => (key === 'Z' ? [] : pointsOf(data)))
+  const corners = ends.filter((point, index) => distanceFrom(ends.slice(0, index), point) > 0.1)
+  const length = Math.hypot(end[0] - before[0], end[1] - before[1])
+  if (length === 0) return undefined
+  const [dx, dy] = [(end[0] - before[0]) / length, (end[1] - before[1]) / length]
+  // Each corner as seen from the end of the line: how far ahead, and how far beside.
+  const seen = corners.map(([x, y]): Point => [(x - end[0]) * dx + (y - end[1]) * dy, (y - end[1]) * dx - (x - end[0]) * dy])
+  const [tip, next, ...others] = seen.toSorted((a, b) => b[0] - a[0])
+  if (!tip || !next || Math.abs(tip[1]) > 1.5 || tip[0] - next[0] < 1) return undefined
+  const reach = Math.max(0, tip[0])
+  if (others.length === 1) return { head: 'triangle', reach }
+  // The notch is between the tip and the barbs, on the line.
+  return others.length === 2 && Math.abs(next[1]) < 1.5 ? { head: 'stealth', reach } : undefined
+}
 
 /** A line with a form that presentation programs keep when they move what it connects. */
 interface Connector {
