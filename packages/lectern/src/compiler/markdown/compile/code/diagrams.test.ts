@@ -80,7 +80,11 @@ describe('Mermaid', () => {
     }
     const drawing = (answer: typeof drawn | { failed: string } | undefined) => ({
       context: {
-        drawing: { id: '1', draw: async () => answer, missing: () => ({ what: 'There is no browser', allowed: 'Install one.' }) },
+        drawing: {
+          id: '1',
+          draw: async (code: string) => (code.includes('[[') ? { failed: 'Parse error' } : answer),
+          missing: () => ({ what: 'There is no browser', allowed: 'Install one.' }),
+        },
       },
     })
 
@@ -90,6 +94,10 @@ describe('Mermaid', () => {
       expect(code).not.toContain('components/mermaid"')
       expect(html).toContain('role="img" aria-label="Flowchart" aria-busy="false"')
       expect(html).toContain('<svg width="45" viewBox="0 0 90 30"><g><text>A</text></g></svg>')
+    })
+
+    it('is not parsed again when it could be drawn', async () => {
+      expect((await renderText(fence('mermaid', 'graph TD', 'A B C'), drawing(drawn))).problems).toEqual([])
     })
 
     it('is drawn by the browser of each viewer where none draws now, with one message', async () => {

@@ -109,11 +109,26 @@ async function drawGraph(diagram: Diagram, compilation: Compilation): Promise<Dr
   return undefined
 }
 
+/** Draw a diagram of Mermaid, or report why not. */
+async function drawMermaid(diagram: Diagram, compilation: Compilation): Promise<DrawnDiagram | undefined> {
+  const { element, code } = diagram
+  const { drawing, setup } = compilation.context
+  const isForViewers = setup?.lazy?.['mermaid-renderer'] !== undefined || /\bimg:/.test(code)
+  const drawn = isForViewers ? undefined : await drawing?.draw(code, textOption(diagram, 'theme'))
+  if (drawn && !('failed' in drawn)) return drawn
+  // What can be drawn has no mistake. Only the others are worth the time that it takes to load the parser.
+  if (!(await isRight(diagram, compilation))) return undefined
+  const missing = drawn || isForViewers ? undefined : drawing?.missing()
+  if (missing) compilation.report(pointOf(element), { severity: 'warning', ...missing })
+  if (drawn) compilation.report(placeIn(diagram, 0), { what: `This diagram cannot be drawn: ${drawn.failed.split('\n')[0]}` })
+  return undefined
+}
+
 /** Return the picture of a diagram. Return undefined, after a message, for one with a mistake, and where the browser of each viewer must draw it. */
 async function drawNow(diagram: Diagram, compilation: Compilation): Promise<DrawnDiagram | undefined> {
   if (diagram.language === 'plantuml') return askPlantUml(diagram, compilation)
   if (diagram.language === 'dot') return drawGraph(diagram, compilation)
-  return (await isRight(diagram, compilation)) ? drawDiagram(diagram, compilation) : undefined
+  return drawMermaid(diagram, compilation)
 }
 
 async function compileDiagram(diagram: Diagram, compilation: Compilation): Promise<void> {
@@ -197,22 +212,6 @@ function compileSteps(svg: string, found: readonly DiagramFacts[], diagram: Diag
   setAttribute(element, 'words', valueToExpression(wordsOfStates(states, parts)))
   if (options.rest === 'hide') setAttribute(element, 'rest', 'hide')
   return svg.replaceAll(/ data-part="(\d+)"/g, ' data-part="$1" opacity="var(--d$1,1)" visibility="var(--v$1,inherit)"')
-}
-
-/** Draw a diagram now. Return undefined where the browser of each viewer must do it. */
-async function drawDiagram(diagram: Diagram, compilation: Compilation): Promise<DrawnDiagram | undefined> {
-  const { element, code } = diagram
-  const { drawing, setup } = compilation.context
-  if (setup?.lazy?.['mermaid-renderer'] || /\bimg:/.test(code)) return undefined
-  const drawn = await drawing?.draw(code, textOption(diagram, 'theme'))
-  if (!drawn) {
-    const missing = drawing?.missing()
-    if (missing) compilation.report(pointOf(element), { severity: 'warning', ...missing })
-    return undefined
-  }
-  if (!('failed' in drawn)) return drawn
-  compilation.report(placeIn(diagram, 0), { what: `This diagram cannot be drawn: ${drawn.failed.split('\n')[0]}` })
-  return undefined
 }
 
 const labelOf = (diagram: Diagram, drawn: DrawnDiagram): string => {
