@@ -1,6 +1,10 @@
 import type { DiagramFacts, DrawnDiagram } from '../../../deck/diagram/index.ts'
 import { type PictureDialect, readPicture } from './read-picture.ts'
 
+/** Return whether a server is the author's own. The public one gets a diagram only from the browsers of viewers. */
+export const isOwnPlantUml = (server: string): boolean =>
+  /^https?:\/\//i.test(server) && URL.canParse(server) && !/(^|\.)plantuml\.com$/i.test(new URL(server).hostname)
+
 type Colors = Readonly<Record<string, string>>
 
 /** Colors that PlantUML takes for granted, and those of the slide in their place. Those before 2022 had yellow boxes and red lines. */

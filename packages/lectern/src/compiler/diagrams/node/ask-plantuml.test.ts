@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serve, type TestServer } from '../../../base/lib/node/testing/serve.ts'
-import { createPlantUml, isOwnPlantUml } from './ask-plantuml.ts'
+import { isOwnPlantUml } from '../model/read-plantuml.ts'
+import { createPlantUml } from './ask-plantuml.ts'
 import { openDrawingCache } from './create-drawing.ts'
 
 const root = (content: string, background = '#FFFFFF') =>

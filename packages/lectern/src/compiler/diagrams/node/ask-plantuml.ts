@@ -21,10 +21,6 @@ interface PlantUml {
   missing(): { readonly what: string; readonly allowed: string } | undefined
 }
 
-/** Return whether a server is the author's own. The public one gets a diagram only from the browsers of viewers. */
-export const isOwnPlantUml = (server: string): boolean =>
-  /^https?:\/\//i.test(server) && URL.canParse(server) && !/(^|\.)plantuml\.com$/i.test(new URL(server).hostname)
-
 /** Create what asks the PlantUML server of a deck. A redirect is not followed: it may lead to someone else. */
 export function createPlantUml(cache: DrawingCache, { time, bytes } = limits): PlantUml {
   let failed: string | undefined

@@ -244,10 +244,14 @@ describe('PlantUML', () => {
       expect(problemsOf(slide)).toEqual([`${place} This diagram cannot be read: Syntax Error?`])
     })
 
-    it('is not asked for an untrusted deck', async () => {
-      const { context, config } = server(picture)
-      const slide = await renderText(fence('plantuml', 'A -> B'), { config, context: { ...context, untrusted: true } })
-      expect(problemsOf(slide)).toEqual(['11:1 A PlantUML diagram is left out'])
-    })
+    it.each([fence('plantuml', 'A -> B'), `\`\`\`\`md magic-move\n${fence('plantuml', 'A -> B')}\n\`\`\`\``])(
+      'is neither asked for an untrusted deck nor named in its page: %j',
+      async (text) => {
+        const { context, config } = server(picture)
+        const slide = await renderText(text, { config, context: { ...context, untrusted: true } })
+        expect(problemsOf(slide)).toEqual(['11:1 A PlantUML diagram is left out'])
+        expect([slide.html.includes('localhost'), slide.html.includes('<svg'), slide.origins.images]).toEqual([false, false, []])
+      },
+    )
   })
 })

@@ -10,6 +10,7 @@ import {
   withMarks,
   wordsOfStates,
 } from '../../../../deck/diagram/index.ts'
+import { isOwnPlantUml } from '../../../diagrams/model/read-plantuml.ts'
 import type { Compilation } from '../compilation.ts'
 import { identifier, valueToExpression } from '../tree/expressions.ts'
 import { attributeOf, elementsOf, pointOf, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
@@ -17,7 +18,7 @@ import { noHosts, skip } from '../untrusted/skip.ts'
 import { type Diagram, placeIn, readDiagramOptions, scaleOf, textOption } from './diagram-options.ts'
 import { describeDot, drawDot } from './draw-dot.ts'
 import { readMoveSource } from './magic-move.ts'
-import { askPlantUml, describePlantUml, leaveOutPlantUml, loadPlantUml } from './plantuml.ts'
+import { askPlantUml, describePlantUml, loadPlantUml } from './plantuml.ts'
 
 /** A diagram of a magic move, as the browser gets it. */
 interface MovingDiagram {
@@ -255,19 +256,18 @@ function placeDrawn(drawn: DrawnDiagram, diagram: Diagram, compilation: Compilat
 const stepBraces = /\{([^{}:]*)\}/
 
 const languages = /^(mermaid|dot|plantuml)(?![\w-])(.*)$/s
-const drawnOptions = ['scale', 'alt', 'id', 'at', 'finally', 'rest']
+const optionsOfParts = ['id', 'at', 'finally', 'rest']
 
-/** Return the options of a fence. The picture that viewers load from the public PlantUML server has no parts. */
-function optionNames(language: string, { context }: Compilation): readonly string[] {
-  if (language === 'mermaid') return ['theme', ...drawnOptions]
-  return language === 'dot' || context.plantUml ? drawnOptions : ['scale', 'alt']
-}
+/** Whether a language has diagrams with parts. The picture that viewers load from the public PlantUML server has none. */
+const hasParts = (language: string, { context }: Compilation) =>
+  /^(mermaid|dot)$/.test(language) || (language === 'plantuml' && isOwnPlantUml(context.config.plantUmlServer))
 
 /** Return the diagram of a fence. */
 function readDiagram(element: SlideElement, language: string, meta: string, written: string, compilation: Compilation): Diagram {
   const code = withoutPictures(written, element, compilation)
-  const names = optionNames(language, compilation)
-  const steps = names.includes('at') ? stepBraces.exec(meta)?.[1]?.trim() || undefined : undefined
+  const parted = hasParts(language, compilation)
+  const names = [...(language === 'mermaid' ? ['theme'] : []), 'scale', 'alt', ...(parted ? optionsOfParts : [])]
+  const steps = parted ? stepBraces.exec(meta)?.[1]?.trim() || undefined : undefined
   const ofOptions = steps === undefined ? meta : meta.replace(stepBraces, '')
   return { element, language, code, steps, options: readDiagramOptions(element, ofOptions, names, compilation) }
 }
@@ -275,9 +275,7 @@ function readDiagram(element: SlideElement, language: string, meta: string, writ
 /** Draw the diagrams of a magic move, each of which turns into the next one. Return false for a magic move of something else. */
 async function compileMove(element: SlideElement, text: string, meta: string, compilation: Compilation): Promise<boolean> {
   const { frames } = readMoveSource(text, () => undefined)
-  const moves = (language: string) =>
-    /^(mermaid|dot)$/.test(language) || (language === 'plantuml' && compilation.context.plantUml !== undefined)
-  if (frames.length === 0 || !frames.every(({ info }) => moves(info.language))) return false
+  if (frames.length === 0 || !frames.every(({ info }) => hasParts(info.language, compilation))) return false
   const { codeSource, ...data } = element.data ?? {}
   element.data = data
   const braces = meta.replace(/\bmagic-move\b/, '')
@@ -323,7 +321,6 @@ export async function diagrams(root: Root, compilation: Compilation): Promise<vo
     element.data = data
     const diagram = readDiagram(element, language, `${rest} ${source.meta}`, source.code, compilation)
     requestSteps(diagram)
-    if (language === 'plantuml' && compilation.context.untrusted) leaveOutPlantUml(diagram, compilation)
-    else await compileDiagram(diagram, compilation)
+    await compileDiagram(diagram, compilation)
   }
 }

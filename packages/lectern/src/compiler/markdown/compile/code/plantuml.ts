@@ -18,7 +18,8 @@ const addressOf = ({ code }: Diagram, { context }: Compilation) =>
 /** Let the author's own server draw a diagram in PlantUML, or report its mistake. */
 export async function askPlantUml(diagram: Diagram, compilation: Compilation): Promise<DrawnDiagram | undefined> {
   const { code, element } = diagram
-  const { plantUml: server } = compilation.context
+  const { plantUml: server, untrusted } = compilation.context
+  if (untrusted) return undefined
   const drawn = await server?.draw(addressOf(diagram, compilation))
   if (drawn && 'svg' in drawn) return drawn
   if (drawn) {
@@ -42,7 +43,7 @@ export function describePlantUml(code: string, drawn: DrawnDiagram | undefined):
 }
 
 /** Leave a diagram in PlantUML out of an untrusted deck: no server is asked. */
-export function leaveOutPlantUml({ element, code }: Diagram, compilation: Compilation): void {
+function leaveOutPlantUml({ element, code }: Diagram, compilation: Compilation): void {
   skip(pointOf(element), 'A PlantUML diagram', noHosts, compilation)
   element.name = compilation.engine('MissingComponent')
   setAttribute(element, 'name', 'plantuml')
@@ -51,6 +52,10 @@ export function leaveOutPlantUml({ element, code }: Diagram, compilation: Compil
 
 /** Let the browser of each viewer load the picture of a diagram in PlantUML from the server that the deck names. */
 export function loadPlantUml(diagram: Diagram, compilation: Compilation): void {
+  if (compilation.context.untrusted) {
+    leaveOutPlantUml(diagram, compilation)
+    return
+  }
   const { element, code, options } = diagram
   const scale = scaleOf(options)
   element.name = 'img'
