@@ -15,6 +15,9 @@ import { transformSlide } from './transform-slide.ts'
 /** Compiles many slides in two threads. The results are in the cache afterwards. */
 export type CompileMany = (numbers: readonly number[], compile: (no: number) => Promise<unknown>) => Promise<void>
 
+/** Slides that are compiled at the same time when nobody waits for one of them. */
+const mostAhead = 4
+
 interface SlideCompilerOptions {
   readonly deck: Deck
   readonly dir: string
@@ -76,9 +79,12 @@ export function createSlideCompiler(options: SlideCompilerOptions): SlideCompile
     async slides(pause) {
       await compileAll(pause)
       const slides: CompiledSlide[] = []
-      for (const { record } of deck.slides) {
+      // While a browser draws for one slide, this process compiles the next ones. Code of setup files expects slides one after the other.
+      const ahead = pause || remote || setup.files.length > 0 ? 0 : mostAhead
+      for (const [index, { record }] of deck.slides.entries()) {
         const isNew = !running.has(record.no)
         if (isNew) await pause?.()
+        for (const next of deck.slides.slice(index, index + ahead)) compiled(next.record.no).catch(() => undefined)
         slides.push(await compiled(record.no))
         // The dev server answers requests meanwhile.
         if (isNew) await nextTurn()
