@@ -85,7 +85,10 @@ export const wings: Readonly<Record<string, Wing>> = {
         runtimes: model,
       },
       setup: { about: 'Runs the setup files of decks, themes and addons.', runtimes: node },
-      diagrams: { about: 'Draws diagrams when a deck is compiled, in a browser without a window or by a PlantUML server, and keeps them.', runtimes: all },
+      diagrams: {
+        about: 'Draws diagrams when a deck is compiled, in a browser without a window or by a PlantUML server, and keeps them.',
+        runtimes: all,
+      },
       project: {
         about:
           'Reads a deck with its theme, setup, styles, fonts from packages and files, and compiles its slides, as builds and the dev server need them.',
