@@ -37,6 +37,21 @@ const video: BuiltIn = {
 }
 const title: BuiltIn = { props: ['no'], needs: ['no'], values: { no: number } }
 
+/** Components that Slidev does not have. A component for Vue of such a name is something else. */
+export const notOfSlidev: ReadonlySet<string> = new Set([
+  'AudienceNotes',
+  'Chart',
+  'JoinCode',
+  'Points',
+  'Poll',
+  'Questions',
+  'Ranking',
+  'Reactions',
+  'Ready',
+  'Scale',
+  'Terminal',
+])
+
 /** The engine's components by name. Each has a file in `viewer/components/built-in`. */
 export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
   Object.entries({

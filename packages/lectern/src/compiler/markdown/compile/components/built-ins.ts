@@ -4,14 +4,14 @@ import type { Compilation } from '../compilation.ts'
 import { htmlTags } from '../html/tag-names.ts'
 import { attributeOf, elementsOf, nameOf, pointOf, type SlideElement, setAttribute, textOf } from '../tree/slide-tree.ts'
 import { type BuiltIn, builtIns } from './built-in-table.ts'
-import { componentSpecifier, isAuthors, withCapitals } from './component-lookup.ts'
+import { componentSpecifier, isAuthors, isBuiltIn, withCapitals } from './component-lookup.ts'
 import { isSlot } from './slots.ts'
 
 /** Return the engine's component for a tag, unless the deck, its theme or the slide has a component with that name. */
 export function builtInOf(element: SlideElement, compilation: Compilation): BuiltIn | undefined {
   const name = nameOf(element)
   const specifier = htmlTags.has(name) || isAuthors(name, compilation) ? undefined : componentSpecifier(name, compilation)
-  return specifier?.replaceAll('\\', '/').includes('/components/built-in/') ? builtIns.get(withCapitals(name)) : undefined
+  return isBuiltIn(specifier) ? builtIns.get(withCapitals(name)) : undefined
 }
 
 const camelCase = (name: string) => name.replace(/^:/, '').replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())

@@ -2,6 +2,7 @@ import type { Compilation } from '../compilation.ts'
 import { publicFrontmatter } from '../expressions/names.ts'
 import { valueToExpression } from '../tree/expressions.ts'
 import { type SlideElement, setAttribute } from '../tree/slide-tree.ts'
+import { notOfSlidev } from './built-in-table.ts'
 
 /** Convert `bar-bottom` to `BarBottom`, as Vue does. */
 export const withCapitals = (name: string): string => name.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
@@ -28,11 +29,21 @@ export function importedComponent(name: string, { scriptNames, context: { runsVu
   return runsVue || !imported.file.endsWith('.vue') ? imported.file : undefined
 }
 
-/** Return the module of a tag's component: the deck's or the theme's component in any spelling of the name. */
-export const componentSpecifier = (name: string, { context }: Compilation): string | undefined =>
-  spellings(name)
-    .map((spelling) => context.component(spelling))
+/** Return whether a module is a component of the engine. */
+export const isBuiltIn = (specifier: string | undefined): boolean =>
+  specifier?.replaceAll('\\', '/').includes('/components/built-in/') === true
+
+/**
+ * Return the module of a tag's component: the deck's or the theme's component in any spelling of the name, or the engine's. Where a component for Vue
+ * cannot be used, the engine's stands in for it only if it is the same thing.
+ */
+export function componentSpecifier(name: string, compilation: Compilation): string | undefined {
+  const found = spellings(name)
+    .map((spelling) => compilation.context.component(spelling))
     .find(Boolean)
+  const isOther = isBuiltIn(found) && notOfSlidev.has(withCapitals(name)) && vueComponent(name, compilation) !== undefined
+  return isOther ? undefined : found
+}
 
 /** Give a component or layout for Vue what its template can use: the slide's frontmatter, and the steps that its template has received. */
 export function giveToVue(element: SlideElement, specifier: string, steps: readonly unknown[] | undefined, { slide }: Compilation): void {

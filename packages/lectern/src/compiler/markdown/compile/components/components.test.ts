@@ -87,6 +87,17 @@ describe('components written for Vue', () => {
     expect(slide.html).toContain('<h1>b</h1>')
   })
 
+  it('are not replaced by a component of the engine that only shares their name', async () => {
+    const builtIn = (name: string) => (/^(Points|Toc)$/.test(name) ? `/engine/components/built-in/${name}.js` : undefined)
+    const components = new Map(['Points', 'Toc'].map((name) => [name, `components/${name}.vue`]))
+    const named = { vue: { components, layouts: new Map() }, component: builtIn }
+    expect((await renderText('<Points/>\n\n<Toc/>', { context: named })).problems.map(({ what }) => what)).toEqual([
+      '<Points> is written for Vue (components/Points.vue): the slide shows its name instead',
+    ])
+    const own = { ...named, component: (name: string) => (name === 'Points' ? '/deck/components/Points.tsx' : undefined) }
+    expect((await renderText('<Points/>', { context: own })).problems).toEqual([])
+  })
+
   it('may be imported, too', async () => {
     const slide = await renderText("<script setup>\nimport Chart from '../charts/Chart.vue'\n</script>\n\n<Chart />", { context })
     expect(slide.problems.map(({ what }) => what)).toEqual([
