@@ -6,6 +6,8 @@ export interface Item {
   readonly path: ReadPath
   /** Whether the ends of a line may be attached to forms. */
   readonly glues: boolean
+  /** Whether it is the head of a line, however large. */
+  readonly isHead?: boolean
   object: ReadShape | ReadText | ReadConnector
 }
 
@@ -27,12 +29,12 @@ export function lengthened(path: ReadPath, start: number, end: number): ReadPath
   })
 }
 
-/** Units of a picture that the head of a line has at most: forms without words that are no larger are no targets of lines. */
-const largestHead = 10.5
+/** Units of a picture that the head of a line has at most. A form as small as that, without words, is no target of lines. Mermaid's smallest nodes have 14. */
+const largestHead = 12.5
 
 /** Return the forms that may be heads of lines. */
 const headsIn = (items: readonly Item[], limit: number): Item[] =>
-  items.filter((item) => item.object.kind === 'shape' && Math.max(areaIn(item).width, areaIn(item).height) < limit)
+  items.filter((item) => item.isHead || (item.object.kind === 'shape' && Math.max(areaIn(item).width, areaIn(item).height) < limit))
 
 /** Return whether a form is at a point. */
 const isAt = ([x, y]: Point, item: Item): boolean => {
@@ -104,7 +106,7 @@ function glued(line: ReadConnector, targets: readonly Target[], heads: readonly 
 
 /** Attach the lines of a drawing to its forms. `scale` is that of the picture. Return all objects, in paint order. */
 export function attachLines(read: readonly Item[], scale: number): (ReadShape | ReadText | ReadConnector)[] {
-  const limit = Math.max(12, largestHead * scale)
+  const limit = largestHead * scale
   const items = joinHeads(read, limit)
   const heads = headsIn(items, limit)
   const targets = items.flatMap((item, index) =>

@@ -97,7 +97,8 @@ function readHead(line: Element, path: ReadPath, at: 'start' | 'end', matrix: DO
         return index % 2 === 0 ? [point.x, point.y] : []
       }),
     }))
-    return formOf(element, drawn, opacity, scale) ?? []
+    const form = formOf(element, drawn, opacity, scale)
+    return form ? { ...form, isHead: true } : []
   })
   return { head: 'none' as const, reach: 0, forms }
 }
