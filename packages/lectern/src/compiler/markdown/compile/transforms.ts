@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import { assets } from './assets/assets.ts'
 import { icons } from './assets/icons.ts'
 import { links } from './assets/links.ts'
+import { pictures } from './assets/pictures.ts'
 import { chartElements, charts } from './charts/charts.ts'
 import { codeBlocks } from './code/code-blocks.ts'
 import { codeFences } from './code/code-fences.ts'
@@ -88,6 +89,7 @@ export const transforms: readonly Transform[] = [
   formulas,
   nesting,
   withholdHosts,
+  pictures,
   lightboxes,
   links,
   assets,

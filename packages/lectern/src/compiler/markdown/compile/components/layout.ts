@@ -3,11 +3,12 @@ import { nearestName } from '../../../../base/errors/index.ts'
 import { isHandler, namesHost, refusedAttribute } from '../../../../base/lib/model/index.ts'
 import { ignoredDeckOptions, slideOptions } from '../../../../deck/config/index.ts'
 import { type AssetKind, assetAddress, isAssetPath, isVideo } from '../assets/asset-addresses.ts'
+import { isPicture } from '../assets/pictures.ts'
 import type { Compilation } from '../compilation.ts'
 import { reactsOwn } from '../html/react-attributes.ts'
 import { expandGroups } from '../styles/variant-groups.ts'
 import { valueToExpression } from '../tree/expressions.ts'
-import { type AttributeValue, createElement, elementsOf, nameOf, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
+import { type AttributeValue, createElement, elementsOf, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
 import { noCode, noHosts, placeholder, skip } from '../untrusted/skip.ts'
 import { giveToVue } from './component-lookup.ts'
 
@@ -145,7 +146,7 @@ export function layout(root: Root, compilation: Compilation): void {
     ...(css.length > 0 ? [scope] : []),
     ...(typeof frontmatter.class === 'string' ? [expandGroups(frontmatter.class)] : []),
   ].filter(Boolean)
-  const hasPictures = elementsOf(root).some((each) => nameOf(each) === 'img')
+  const hasPictures = elementsOf(root).some(isPicture)
   const element = createElement(hasLayout ? compilation.importDefault(specifier, 'Layout') : 'div', {}, root.children)
   if (classes.length > 0) setAttribute(element, 'className', classes.join(' '))
   if (hasLayout) {
