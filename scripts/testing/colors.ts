@@ -1,6 +1,28 @@
 export type Triple = readonly [number, number, number]
+export type Scheme = 'light' | 'dark'
+export const schemes: readonly Scheme[] = ['light', 'dark']
 
-const toTriple = (numbers: readonly number[]): Triple => [numbers[0] ?? 0, numbers[1] ?? 0, numbers[2] ?? 0]
+/** Return the custom properties of the rule with this selector. Where a deck may set `themeConfig`, the value is the one without it. */
+export function declared(css: string, selector: string): ReadonlyMap<string, string> {
+  const start = css.indexOf(`${selector} {`)
+  const found = css.slice(start, css.indexOf('\n}', start)).matchAll(/--([\w-]+): (.+);/g)
+  return new Map([...found].map(([, name = '', value = '']) => [name, value.replace(/var\(--lectern-theme-\w+, (#\w+)\)/, '$1')]))
+}
+
+/** Return the custom properties of a theme in each scheme. */
+export function tokensOf(css: string): Readonly<Record<Scheme, ReadonlyMap<string, string>>> {
+  const light = declared(css, ':root')
+  return { light, dark: new Map([...light, ...declared(css, 'html.dark')]) }
+}
+
+/** Return the colors that the highlighter gives to words of code. */
+export async function codeColors(scheme: Scheme): Promise<readonly string[]> {
+  const { default: theme } = await import(`shiki/themes/github-${scheme}-default.mjs`)
+  const rules: readonly { settings: { foreground?: string; background?: string } }[] = theme.tokenColors
+  return rules.flatMap(({ settings }) => (settings.foreground && !settings.background ? [settings.foreground] : []))
+}
+
+export const toTriple = (numbers: readonly number[]): Triple => [numbers[0] ?? 0, numbers[1] ?? 0, numbers[2] ?? 0]
 
 /** Return the product of a matrix and a color. */
 export const times = (rows: readonly Triple[], [x, y, z]: Triple): Triple => toTriple(rows.map(([a, b, c]) => a * x + b * y + c * z))

@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { ratio as contrast, linearOf, sightNames, smallestDifference } from '../../../scripts/testing/colors.ts'
-
-type Scheme = 'light' | 'dark'
+import {
+  codeColors,
+  ratio as contrast,
+  declared,
+  linearOf,
+  type Scheme,
+  schemes,
+  sightNames,
+  smallestDifference,
+  tokensOf,
+} from '../../../scripts/testing/colors.ts'
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-const css = { tokens: read('tokens.css'), layouts: read('layouts.css') }
-
-/** The hexadecimal colors of the rule with this selector, by name. That of the accent is the one without `themeConfig`. */
-function declared(sheet: keyof typeof css, selector: string): ReadonlyMap<string, string> {
-  const start = css[sheet].indexOf(`${selector} {`)
-  const body = css[sheet].slice(start, css[sheet].indexOf('\n}', start))
-  const found = body.matchAll(/--(?:theme|lectern-code)-([\w-]+): (?:var\(--lectern-theme-primary, )?(#\w{6})\)?;/g)
-  return new Map([...found].map(([, name = '', value = '']) => [name, value]))
-}
-
-const light = declared('tokens', ':root')
-const tokens = { light, dark: new Map([...light, ...declared('tokens', 'html.dark')]) }
+const tokens = tokensOf(read('tokens.css'))
+const named = (name: string, scheme: Scheme) => tokens[scheme].get(`theme-${name}`) ?? tokens[scheme].get(`lectern-code-${name}`)
 
 const colorOf = (hex = '') => {
   expect(hex).toMatch(/^#[\da-f]{6}$/i)
@@ -39,9 +37,9 @@ const pairs: readonly (readonly [front: string, back: string, least: number])[] 
   ...['chart-1', 'chart-5', 'chart-7', 'number'].map((name) => [name, 'ground', text] as const),
 ]
 
-describe.each<Scheme>(['light', 'dark'])('colors of the %s scheme', (scheme) => {
+describe.each(schemes)('colors of the %s scheme', (scheme) => {
   it.each(pairs)('%s is read on %s', (front, back, least) => {
-    expect(ratio(tokens[scheme].get(front), tokens[scheme].get(back))).toBeGreaterThanOrEqual(least)
+    expect(ratio(named(front, scheme), named(back, scheme))).toBeGreaterThanOrEqual(least)
   })
 })
 
@@ -51,15 +49,15 @@ describe('colors on what the author has chosen as the ground', () => {
     ['.slidev-layout.on-dark,\n.slidev-layout.image > .layout-words', '#757575'],
     ['.slidev-layout.on-light', '#767676'],
   ])('%s has a text that is read on middle gray', (selector, gray) => {
-    expect(ratio(declared('layouts', selector).get('text'), gray)).toBeGreaterThanOrEqual(text)
+    expect(ratio(declared(read('layouts.css'), selector).get('theme-text'), gray)).toBeGreaterThanOrEqual(text)
   })
 })
 
-describe.each<Scheme>(['light', 'dark'])('colors of charts in the %s scheme', (scheme) => {
-  const colors = Array.from({ length: 8 }, (_, index) => tokens[scheme].get(`chart-${index + 1}`))
+describe.each(schemes)('colors of charts in the %s scheme', (scheme) => {
+  const colors = Array.from({ length: 8 }, (_, index) => named(`chart-${index + 1}`, scheme))
 
   it.each(['ground', 'panel'])('stand out from the %s', (back) => {
-    for (const color of colors) expect(ratio(color, tokens[scheme].get(back)), color).toBeGreaterThanOrEqual(shape)
+    for (const color of colors) expect(ratio(color, named(back, scheme)), color).toBeGreaterThanOrEqual(shape)
   })
 
   it.each(sightNames)('are told apart: %s', (sight) => {
@@ -68,12 +66,10 @@ describe.each<Scheme>(['light', 'dark'])('colors of charts in the %s scheme', (s
 })
 
 describe('colors that Shiki brings', () => {
-  it.each(['light', 'dark'] as const)('are read on the ground that the theme gives them in the %s scheme', async (scheme) => {
-    const { default: theme } = await import(`shiki/themes/github-${scheme}-default.mjs`)
-    const rules: readonly { settings: { foreground?: string; background?: string } }[] = theme.tokenColors
-    const fronts = rules.flatMap(({ settings }) => (settings.foreground && !settings.background ? [settings.foreground] : []))
+  it.each(schemes)('are read on the ground that the theme gives them in the %s scheme', async (scheme) => {
+    const fronts = await codeColors(scheme)
     expect(fronts.length).toBeGreaterThan(10)
-    const ground = { light: '#ffffff', dark: tokens.dark.get('panel') }[scheme]
+    const ground = { light: '#ffffff', dark: named('panel', 'dark') }[scheme]
     for (const front of fronts) expect(ratio(front, ground), front).toBeGreaterThanOrEqual(text)
   })
 })

@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { linearOf, oklabOf, ratio, sightNames, smallestDifference, type Triple, times } from '../../../scripts/testing/colors.ts'
-
-type Scheme = 'light' | 'dark'
+import {
+  linearOf,
+  oklabOf,
+  ratio,
+  type Scheme,
+  schemes,
+  sightNames,
+  smallestDifference,
+  type Triple,
+  times,
+  tokensOf,
+  toTriple,
+} from '../../../scripts/testing/colors.ts'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
-
-/** Custom properties of the rule with this selector. */
-function declared(selector: string): Map<string, string> {
-  const start = css.indexOf(`${selector} {`)
-  const body = css.slice(start, css.indexOf('\n}', start))
-  return new Map([...body.matchAll(/--(?:theme|vivid|lectern-code)-([\w-]+): (.+);/g)].map((found) => [String(found[1]), String(found[2])]))
-}
-
-const light = declared(':root')
-const tokens = { light, dark: new Map([...light, ...declared('html.dark')]) }
-
-const toTriple = (numbers: readonly number[]): Triple => [numbers[0] ?? 0, numbers[1] ?? 0, numbers[2] ?? 0]
+const tokens = tokensOf(css)
 
 function linearOfOklch(lightness: number, chroma: number, hue: number): Triple {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
@@ -81,7 +80,7 @@ const partsOf = (text: string) => text.match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*
 
 /** The color of a token where the deck has this `primary`. */
 function color(name: string, scheme: Scheme, primary: string): Triple {
-  const value = tokens[scheme].get(name) ?? ''
+  const value = ['theme', 'vivid', 'lectern-code'].map((prefix) => tokens[scheme].get(`${prefix}-${name}`)).find(Boolean) ?? ''
   const relative = /^oklch\(from var\(--vivid-primary\) (.+)\)$/.exec(value)
   if (!relative) {
     expect(value, `${name} in the ${scheme} scheme`).toMatch(/^#\w{6}$/)
@@ -108,7 +107,6 @@ const others = [
   '#808080',
   '#ffffff',
 ]
-const schemes: readonly Scheme[] = ['light', 'dark']
 
 const least = { words: 4.5, text: 7, graphics: 3 }
 /** What follows `primary`. */
