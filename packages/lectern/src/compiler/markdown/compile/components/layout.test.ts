@@ -102,6 +102,19 @@ describe('layouts', () => {
     expect(code.includes('lectern/components/fit')).toBe(shrinks)
   })
 
+  it.each([
+    ['# 92%', 'fact', '<h1 style="--lectern-letters:3">'],
+    ['# **1.4** million ', 'big-number', '<h1 style="--lectern-letters:11">'],
+    ['# \u0645\u064e\u0631\u0652\u062d\u064e\u0628\u0627', 'fact', '<h1 style="--lectern-letters:5">'],
+    ['# \u4e8c\u5341 km', 'fact', '<h1 style="--lectern-letters:7">'],
+    ['<h1 v-click>8 h</h1>', 'fact', '--lectern-letters:3'],
+    ['<h1 style="color:red">92%</h1>', 'fact', '<h1 style="color:red">'],
+    ['# 92%', 'quote', '<h1>'],
+  ])('a large heading tells the theme how many letters it has: %s in %s', async (markdown, layout, html) => {
+    const slide = await renderText(markdown, { frontmatter: { layout }, context: { layout: () => '/theme/layouts/default.tsx' } })
+    expect(slide.html).toContain(html)
+  })
+
   it('a map as background is a prop of a layout, with a warning for a layout that is not written for Vue', async () => {
     const frontmatter = { background: { image: 'https://x.y/a.png', invertContent: true } }
     const layoutFor = async (file: string) => compileText('a', { frontmatter, context: { layout: () => file } })

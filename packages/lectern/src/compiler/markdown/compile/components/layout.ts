@@ -8,7 +8,18 @@ import type { Compilation } from '../compilation.ts'
 import { reactsOwn } from '../html/react-attributes.ts'
 import { expandGroups } from '../styles/variant-groups.ts'
 import { valueToExpression } from '../tree/expressions.ts'
-import { type AttributeValue, createElement, elementsOf, type SlideElement, setAttribute, setChildren } from '../tree/slide-tree.ts'
+import {
+  type AttributeValue,
+  attributeOf,
+  createElement,
+  elementsOf,
+  nameOf,
+  plainText,
+  type SlideElement,
+  setAttribute,
+  setChildren,
+  textOf,
+} from '../tree/slide-tree.ts'
 import { noCode, noHosts, placeholder, skip } from '../untrusted/skip.ts'
 import { giveToVue } from './component-lookup.ts'
 
@@ -129,6 +140,24 @@ function checkBackground(specifier: string | undefined, { slide, report }: Compi
   })
 }
 
+/** Layouts with a heading that is as large as its slide allows. */
+const ofLargeHeading = /^(fact|big-number)$/
+
+/** Return how long a text is, in letters. Chinese, Japanese and Korean ones are as wide as two others. */
+const lettersIn = (text: string): number =>
+  [...new Intl.Segmenter().segment(text.trim())].reduce(
+    (sum, { segment }) => sum + (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(segment) ? 2 : 1),
+    0,
+  )
+
+/** Tell the theme how long large headings are, because CSS cannot count letters. */
+function countLetters(root: Root): void {
+  for (const element of elementsOf(root)) {
+    if (![nameOf(element), textOf(element, 'as')].includes('h1') || attributeOf(element, 'style')) continue
+    setAttribute(element, 'style', valueToExpression({ '--lectern-letters': lettersIn(plainText(element)) }))
+  }
+}
+
 /** Wrap the slide in its layout, with the frontmatter as props. */
 export function layout(root: Root, compilation: Compilation): void {
   const { context, slide, scope, css } = compilation
@@ -146,6 +175,7 @@ export function layout(root: Root, compilation: Compilation): void {
     ...(css.length > 0 ? [scope] : []),
     ...(typeof frontmatter.class === 'string' ? [expandGroups(frontmatter.class)] : []),
   ].filter(Boolean)
+  if (ofLargeHeading.test(name)) countLetters(root)
   const hasPictures = elementsOf(root).some(isPicture)
   const element = createElement(hasLayout ? compilation.importDefault(specifier, 'Layout') : 'div', {}, root.children)
   if (classes.length > 0) setAttribute(element, 'className', classes.join(' '))
