@@ -103,7 +103,7 @@ describe('slides of public decks', () => {
       [
         `<img src="/assets/a.png" ${step(1, 'w-60 ')}/>`,
         `<img src="/base/public.png" ${step(3)}/>`,
-        '<p><img src="/assets/b.png" alt=""/>{width=20}</p>',
+        '<p data-words=""><img src="/assets/b.png" alt=""/>{width=20}</p>',
       ].join(''),
     )
   })

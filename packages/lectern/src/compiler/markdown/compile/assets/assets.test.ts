@@ -83,7 +83,7 @@ describe('paths of files', () => {
 
   it('that are empty are left out', async () => {
     const slide = await renderText('![]() <img src=""> [a]()')
-    expect([slide.html, slide.problems]).toEqual(['<p><img alt=""/> <img/> <a href="">a</a></p>', []])
+    expect([slide.html, slide.problems]).toEqual(['<p data-words=""><img alt=""/> <img/> <a href="">a</a></p>', []])
   })
 
   it('that are broken are asked for below the base path, and are reported with their place', async () => {

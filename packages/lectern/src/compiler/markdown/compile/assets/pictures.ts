@@ -11,7 +11,8 @@ const hasWords = (node: SlideNode): boolean =>
 /** Mark paragraphs that have words beside a picture. Without JavaScript, CSS limits the picture and cannot see a text. */
 export function pictures(root: Root): void {
   visitElements(root, (element) => {
-    if (nameOf(element) === 'p' && element.children.some(isPicture) && element.children.some(hasWords)) setAttribute(element, 'data-words', '')
+    if (nameOf(element) === 'p' && element.children.some(isPicture) && element.children.some(hasWords))
+      setAttribute(element, 'data-words', '')
     return undefined
   })
 }
