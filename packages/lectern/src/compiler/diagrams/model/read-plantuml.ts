@@ -1,9 +1,14 @@
 import type { DiagramFacts, DrawnDiagram } from '../../../deck/diagram/index.ts'
 import { type PictureDialect, readPicture } from './read-picture.ts'
 
+/** The host in an address. */
+const host = /^https?:\/\/(?:[^/?#]*@)?(\[[^\]/]+\]|[^/?#@:\s]+)(?::\d+)?(?=[/?#]|$)/i
+
 /** Return whether a server is the author's own. The public one gets a diagram only from the browsers of viewers. */
-export const isOwnPlantUml = (server: string): boolean =>
-  /^https?:\/\//i.test(server) && URL.canParse(server) && !/(^|\.)plantuml\.com$/i.test(new URL(server).hostname)
+export function isOwnPlantUml(server: string): boolean {
+  const [, name] = host.exec(server) ?? []
+  return name !== undefined && !/(^|\.)plantuml\.com\.?$/i.test(name)
+}
 
 type Colors = Readonly<Record<string, string>>
 

@@ -127,6 +127,9 @@ it.each([
   ['http://PLANTUML.com', false],
   ['http://localhost:8080/', true],
   ['https://uml.example.org/plantuml', true],
+  ['http://me:word@[::1]:8080/uml', true],
+  ['http://plantuml.com@uml.example.org/', true],
+  ['http://uml.example.org@plantuml.com/', false],
   ['file:///etc', false],
   ['', false],
 ])('knows the author’s own server: %s', (address, isOwn) => expect(isOwnPlantUml(address)).toBe(isOwn))
