@@ -39,11 +39,22 @@ function altOf(language: string, meta: string, source: string, lang: string): st
   return /^\s*title\s+(.+)$/m.exec(source)?.[1]?.trim() ?? ''
 }
 
+const chartTag = /<Chart\b(?:[^>"']|"[^"]*"|'[^']*')*>/g
+
+/** Return the tags `<Chart>` in some HTML. Their source is the tag. */
+const chartsIn = (html: string): WrittenDrawing[] =>
+  [...html.matchAll(chartTag)].map(([source]) => {
+    const named = (name: string) => new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(source)
+    const [, double, single] = named('alt') ?? named('title') ?? []
+    return { alt: double ?? single ?? '', language: 'html', source }
+  })
+
 /** Return the diagrams and charts of a slide, in order, as the author wrote them. Those of a magic move are all there. */
 export function writtenDrawings(content: string, lang: string): WrittenDrawing[] {
   const found: WrittenDrawing[] = []
   const visit = (node: Nodes): void => {
     if ('children' in node) for (const child of node.children) visit(child)
+    if (node.type === 'html') found.push(...chartsIn(node.value))
     if (node.type !== 'code') return
     const info = `${node.lang ?? ''} ${node.meta ?? ''}`
     const [, language] = /^(mermaid|plantuml|dot|chart)(?![\w-])/.exec(info) ?? []

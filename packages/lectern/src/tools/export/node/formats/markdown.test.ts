@@ -109,6 +109,10 @@ describe('writtenDrawings', () => {
     )
     expect(textOf('```chart\ntype: bar\ntitle: Sales\n<<< @/sales.csv\n```')).toContain('\n\nSales\n\n```chart\n')
   })
+  it('has charts that are components, with their tag', () =>
+    expect(textOf('<Chart type="bar" title="A > B" :data="[1]" />\n\nIn a line <Chart type=\'pie\' alt=\'Shares\' />')).toBe(
+      '# Talk\n\n## 1. One\n\nA > B\n\n```html\n<Chart type="bar" title="A > B" :data="[1]" />\n```\n\nShares\n\n```html\n<Chart type=\'pie\' alt=\'Shares\' />\n```\n',
+    ))
   it('has a chart that cannot be read without words', () =>
     expect(writtenDrawings('```chart\ntype: [\n```', 'en')).toEqual([{ alt: '', language: 'chart', source: 'type: [' }]))
   it('has a chart with a mistake without words, and each chart of a magic move', () => {
