@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import type { DeckPage } from '../support/deck-page.ts'
 import { createGate } from '../support/gate.ts'
 import { expect, start, swipe, test } from '../support/play.ts'
-import { drag, drawWithPen, type Spot } from '../support/pointer.ts'
+import { startDrawing as beginDrawing, drag, drawWithPen, type Spot } from '../support/pointer.ts'
 
 const drawingOf = (deck: DeckPage, no: number) => deck.slide.locator(`svg[data-drawing="${no}"]`)
 const strokesOf = (deck: DeckPage, no: number) => drawingOf(deck, no).locator('> *')
@@ -17,8 +17,7 @@ const button = (deck: DeckPage, name: string) => toolbar(deck).getByRole('button
 
 async function startDrawing(deck: DeckPage, address = '3'): Promise<void> {
   await start(deck, address)
-  await deck.pressButton('Draw')
-  await expect(toolbar(deck)).toBeVisible()
+  await beginDrawing(deck)
 }
 
 /** Clears slide 3, and draws on it with the stylus. */

@@ -6,6 +6,9 @@ export type Spot = readonly [x: number, y: number]
 
 /** Presses "Draw" and waits for the toolbar, whose code comes then. */
 export async function startDrawing(deck: DeckPage): Promise<Locator> {
+  // The other buttons of a wide bar move when this last one arrives. A press that began before would end beside its button.
+  if ((deck.page.viewportSize()?.width ?? 0) >= 640)
+    await expect(deck.bar.getByRole('button', { name: 'Point', exact: true })).toBeAttached()
   await deck.pressButton('Draw')
   const toolbar = deck.page.getByRole('toolbar', { name: 'Drawing' })
   await expect(toolbar).toBeVisible()
