@@ -85,7 +85,7 @@ const sights: Readonly<Record<string, readonly Triple[]>> = {
 }
 export const sightNames = Object.keys(sights)
 
-/** Return the smallest difference in Oklab of two of the colors, as people with this sight see them. 0.02 can just be told apart. */
+/** Return the smallest difference in Oklab between two of the colors, as people with this sight see them. Eyes just notice 0.02. */
 export function smallestDifference(colors: readonly Triple[], sight: string): number {
   const seen = colors.map((color) => oklabOf(toTriple(times(sights[sight] ?? [], color).map((c) => Math.min(1, Math.max(0, c))))))
   return Math.min(

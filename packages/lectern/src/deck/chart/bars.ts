@@ -120,7 +120,7 @@ function barOf({ series, category, from, to }: Segment, { stacked, horizontal }:
   const across = (bands(category) ?? 0) + (stacked ? 0 : (inner(series) ?? 0))
   const thick = stacked ? bands.bandwidth() : inner.bandwidth()
   const [a, b] = [Math.min(place(from), place(to)), Math.max(place(from), place(to))]
-  // A thin gap tells the parts of a stack apart.
+  // A thin gap separates the parts of a stack.
   const gap = stacked && b - a > 3 ? 1 : 0
   return horizontal ? { x: a, y: across, width: b - a - gap, height: thick } : { x: across, y: a + gap, width: thick, height: b - a - gap }
 }

@@ -39,6 +39,22 @@ it('a module with a mistake is an error at its place, and the deck is built', as
   expect(pages).toBeGreaterThan(0)
 })
 
+it('a module that imports a file outside of the project is an error, and nothing of that file is in the site', async () => {
+  write({
+    'private.ts': "export const key = 'swordfish-9917'",
+    'outward/package.json': '{}',
+    'outward/snippets/own.ts': "import { key } from '../../private'\nexport const own = key",
+    'outward/slides.md': "# Run\n\n```ts {monaco-run}\nimport { own } from './own'\n```\n",
+  })
+  const { problems } = await buildSite({ entry: join(outer, 'outward/slides.md') })
+  expect(problems.map(({ severity, place, what }) => [severity, place.file, what])).toEqual([
+    ['error', 'snippets/own.ts', '../private.ts is not a file of the project or of a package'],
+  ])
+  const assets = join(outer, 'outward/dist/assets')
+  for (const name of readdirSync(assets, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js')))
+    expect(readFileSync(join(assets, name), 'utf8')).not.toContain('swordfish-9917')
+})
+
 it('has packages, files of snippets/ and of the deck; the rest is a warning at its line, and no file outside is read', async () => {
   write({
     'secret.ts': "export default 'swordfish-4711'",

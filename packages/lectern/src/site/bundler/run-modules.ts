@@ -1,6 +1,6 @@
 import { basename, isAbsolute, join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
+import { type AuthorProblem, DeckError, outsideProjectRemedy } from '../../base/errors/index.ts'
 import { realFolder } from '../../base/files/index.ts'
 import { runImportsOf } from '../../compiler/markdown/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
@@ -11,7 +11,7 @@ import { prefix } from './virtual-modules.ts'
 
 const entry = '\0lectern:run-modules'
 
-/** The module of an import that leads nowhere. */
+/** The module in place of one that is not there, or that the deck may not use. It has every name, because it is of CommonJS. */
 const missing = '\0lectern:run-missing'
 
 const text = (value: unknown) => JSON.stringify(value)
@@ -38,8 +38,16 @@ function missingModule({ deck, entry }: Project, name: string): AuthorProblem {
   }
 }
 
-/** Resolve the names as a file of the folder `snippets` would, as Slidev does. Refuse what the deck may not use. */
-function resolveNames(project: Project, names: readonly string[], onMissing: (name: string) => void): Plugin {
+/** Return the error of a module that imports a file which the deck may not use. */
+const outsideModule = ({ disk }: Project, importer: string, file: string): AuthorProblem => ({
+  severity: 'error',
+  place: { file: disk.nameOf(importer), line: 1, column: 1 },
+  what: `${disk.nameOf(file)} is not a file of the project or of a package`,
+  allowed: outsideProjectRemedy,
+})
+
+/** Resolve the names as a file of the folder `snippets` would, as Slidev does. Leave out what the deck may not use. */
+function resolveNames(project: Project, names: readonly string[], report: (problem: AuthorProblem) => void): Plugin {
   const importer = join(project.dir, 'snippets', 'importer.ts')
   return {
     name: 'lectern:run-modules',
@@ -51,13 +59,15 @@ function resolveNames(project: Project, names: readonly string[], onMissing: (na
       const wanted = isNamed && id.startsWith('@/') ? join(project.dir, id.slice(2)) : id
       const found = await this.resolve(wanted, isNamed ? importer : from, { skipSelf: true }).catch(() => null)
       const file = found?.id.split('?')[0] ?? ''
-      const isThere = found && !found.external && (file.startsWith('\0') || isAllowed(project, realFolder(file)))
-      // Another module that is missing is a mistake of its package.
-      if (isThere || !isNamed) return isThere ? found : undefined
-      onMissing(id)
+      const isAbsent = !found || found.external
+      if (!isAbsent && (file.startsWith('\0') || isAllowed(project, realFolder(file)))) return found
+      if (isNamed) report(missingModule(project, id))
+      // The bundler says what else is absent, at its place.
+      else if (isAbsent || from === undefined) return undefined
+      else report(outsideModule(project, from, file))
       return missing
     },
-    load: (id) => (id === entry ? entryCode(names) : id === missing ? 'export const lecternMissing = true' : undefined),
+    load: (id) => (id === entry ? entryCode(names) : id === missing ? 'module.exports = { lecternMissing: true }' : undefined),
   }
 }
 
@@ -67,7 +77,7 @@ function resolveNames(project: Project, names: readonly string[], onMissing: (na
  *
  * @returns also the files of the script.
  */
-async function bundleModules(project: Project, names: readonly string[], onMissing: (name: string) => void) {
+async function bundleModules(project: Project, names: readonly string[], report: (problem: AuthorProblem) => void) {
   const result = await build({
     configFile: false,
     root: project.dir,
@@ -75,7 +85,7 @@ async function bundleModules(project: Project, names: readonly string[], onMissi
     logLevel: 'silent',
     publicDir: false,
     ...bundlerOptions(project),
-    plugins: [resolveNames(project, names, onMissing)],
+    plugins: [resolveNames(project, names, report)],
     build: {
       write: false,
       target: 'es2022',
@@ -109,7 +119,7 @@ export function runModules(
       }
       if (!id.startsWith(script)) return undefined
       const names = runImportsOf(id.slice(script.length))
-      const { code, files } = await bundleModules(project(), names, (name) => report(missingModule(project(), name))).catch((error) => {
+      const { code, files } = await bundleModules(project(), names, report).catch((error) => {
         const known = bundlingError(error, project().disk)
         if (!(known instanceof DeckError)) throw known
         // The code then says that it has no such module. Everything else works.

@@ -14,7 +14,7 @@ import {
   sparesFolder,
   withoutBroker,
 } from './exporting.ts'
-import { reportProblems, seconds } from './report.ts'
+import { describeError, reportProblems, seconds } from './report.ts'
 import { readBase, readTheme, themeFlag } from './site-arguments.ts'
 import { createBar, print, tell } from './terminal.ts'
 
@@ -204,7 +204,14 @@ export const exportCommand: Command = {
         remedy: 'Name a folder with --output, as in --output pdfs/.',
       })
     const taken = entries.length > 1 ? new Set<string>() : undefined
-    for (const entry of entries) if (await exportEntry(entry, flags, taken)) process.exitCode = 1
+    for (const entry of entries)
+      try {
+        if (await exportEntry(entry, flags, taken)) process.exitCode = 1
+      } catch (error) {
+        if (entries.length === 1 || !(error instanceof LecternError)) throw error
+        tell(`${entry} is left out:\n${describeError(error)}\n`)
+        process.exitCode = 1
+      }
     leaveBrowser()
   },
 }

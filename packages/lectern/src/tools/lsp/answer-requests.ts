@@ -63,7 +63,7 @@ function createCuts() {
   }
 }
 
-/** Answer what an editor asks about the text of a deck, with the deck as it was read last and the text as it is now. */
+/** Answer the requests of an editor. The deck is the one that was read last. Its text is the current one. */
 export function answerRequests(connection: Connection, { documents, decks }: Answers): void {
   const cutOf = createCuts()
   const complete = createCompletion()

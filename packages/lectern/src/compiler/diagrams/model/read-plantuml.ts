@@ -57,7 +57,7 @@ const states: Readonly<Record<string, string>> = { start_entity: 'Start', end_en
 /** The name that a note gets. */
 const ofNote = /^GMN\d+$/
 
-/** Return what tells how PlantUML draws. `hasFace`: words can have the face of the slide. `takesColors`: its colors can be those of the slide. */
+/** Describe the pictures of PlantUML. `hasFace`: its words get the face of the slide. `takesColors`: its colors become those of the slide. */
 function dialectOf(hasFace: boolean, takesColors: boolean): PictureDialect {
   return {
     partOf(_, { class: own = '', id, 'data-qualified-name': name = '', 'data-entity-1': from, 'data-entity-2': to }) {

@@ -35,7 +35,7 @@ export const isBuiltIn = (specifier: string | undefined): boolean =>
 
 /**
  * Return the module of a tag's component: the deck's or the theme's component in any spelling of the name, or the engine's. Where a component for Vue
- * cannot be used, the engine's stands in for it only if it is the same thing.
+ * cannot be used, the engine's replaces it if Slidev has that component, too.
  */
 export function componentSpecifier(name: string, compilation: Compilation): string | undefined {
   const found = spellings(name)

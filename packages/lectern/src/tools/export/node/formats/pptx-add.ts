@@ -122,8 +122,8 @@ function addText(slide: Slide, name: string, { place, paint, margin, wraps, para
   slide.addText(runsOf(paragraphs, links), {
     ...position(place),
     ...paintOf(paint),
-    // biome-ignore lint/suspicious/noExplicitAny: the library types its names of shapes as an enumeration that it does not export by value
-    shape: paint.form as any,
+    // The types of the library lack `custGeom`, which it writes.
+    shape: paint.form as 'rect',
     objectName: name,
     margin: [...margin],
     valign: 'top',
