@@ -40,10 +40,14 @@ test.describe('contract.md, "Errors": "dev shows it over the slide and recovers 
     })
   })
 
-  test.describe('what a server looks for at its start', () => {
+  test.describe('a deck that imports style sheets which do not exist yet', () => {
+    test.use({
+      files: {
+        'style.css': '@import "./of-deck.css";\n',
+        'slides.md': '---\ntheme: ./my-theme\n---\n\n# First of the draft\n\n<style>\n@import "./of-slide.css";\n</style>\n',
+      },
+    })
     test('a missing style sheet counts once it is written: of the deck, and of a slide', async ({ draft }) => {
-      draft.write('style.css', '@import "./of-deck.css";\n')
-      draft.edit('slides.md', '# First of the draft', '# First of the draft\n\n<style>\n@import "./of-slide.css";\n</style>')
       await draft.open('1')
       const heading = draft.slide.getByRole('heading', { name: 'First of the draft' })
       const message = draft.page.getByText('There is no style sheet "./of-slide.css"')

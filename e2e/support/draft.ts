@@ -9,6 +9,7 @@ export { expect } from './test.ts'
 /** A deck that its author edits. Its files can be changed, and the open page says whether it was loaded again. */
 export class Draft extends DeckPage {
   readonly dir: string
+  #isOpen = false
 
   constructor(page: ConstructorParameters<typeof DeckPage>[0], url: string, dir: string) {
     super(page, url)
@@ -19,7 +20,9 @@ export class Draft extends DeckPage {
     return readFileSync(join(this.dir, file), 'utf8')
   }
 
+  /** Saves `file`. Fails before a page is open: the server may learn of the file later, and load the page again in the middle of the test. */
   write(file: string, text: string): void {
+    expect(this.#isOpen, 'what the deck has from the start is in the option "files"').toBe(true)
     writeFileSync(join(this.dir, file), text)
   }
 
@@ -34,6 +37,7 @@ export class Draft extends DeckPage {
   override async open(address: string): Promise<void> {
     await super.open(address)
     await this.page.evaluate(() => Object.assign(window, { mark: true }))
+    this.#isOpen = true
   }
 
   async expectNoReload(): Promise<void> {
@@ -44,7 +48,7 @@ export class Draft extends DeckPage {
 interface Fixtures {
   /** `e2e/decks/draft`, served by a dev server of its own. */
   readonly draft: Draft
-  /** Texts by file. They replace the draft's own before it is served, because a later save may load the open page again. */
+  /** Texts by file. They replace the draft's own before it is served. */
   readonly files: Readonly<Record<string, string>>
 }
 
