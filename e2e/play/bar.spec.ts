@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { createGate } from '../support/gate.ts'
 import { expect, start, test } from '../support/play.ts'
 
 const opacity = (shown: boolean) => (shown ? '1' : '0')
@@ -36,6 +37,32 @@ test.describe('spec.md §2: "a bottom navigation bar that appears on hover (stay
         })
     })
   })
+})
+
+test('a button under the pointer stays there while other buttons come late', async ({ deck }) => {
+  const gate = createGate()
+  await deck.page.route(/\/session-[^/]*\.js$/, async (route) => {
+    await gate.opened
+    await route.continue()
+  })
+  await start(deck, '2')
+  const button = deck.bar.getByRole('button', { name: 'Settings' })
+  const left = async () => (await button.boundingBox())?.x
+  const inTheMiddle = async () => {
+    const box = await deck.bar.boundingBox()
+    return box && Math.round(box.x + box.width / 2)
+  }
+  await button.hover()
+  const before = await left()
+  await expect(deck.bar.getByRole('button', { name: 'Point' })).toHaveCount(0)
+  gate.open()
+  await expect(deck.bar.getByRole('button', { name: 'Point' })).toBeVisible()
+  expect(await left()).toBe(before)
+  await button.click()
+  await expect(deck.page.getByRole('group', { name: 'Scale' })).toBeVisible()
+  await deck.page.keyboard.press('Escape')
+  await deck.page.mouse.move(600, 300)
+  await expect.poll(inTheMiddle).toBe(640)
 })
 
 test.describe('a phone on its side', () => {

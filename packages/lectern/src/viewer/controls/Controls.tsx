@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { RoundButton, roundLook } from '../../base/button/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
@@ -36,6 +36,7 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
   const menuAround = useRef<HTMLDivElement>(null)
   const [touched, setTouched] = useState(false)
   const awake = useNearBottom()
+  useSteady(bar)
   const shown = persistent || touched || open === 'settings'
   return (
     <nav
@@ -144,4 +145,40 @@ function useNearBottom(): boolean {
     }
   }, [])
   return near
+}
+
+/** Keep a button of the bar under the pointer where it is while buttons come late and make the bar wider. */
+function useSteady(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const around = bar.current
+    if (!around) return
+    let held: Element | null = null
+    let left = 0
+    let moved = 0
+    const move = (by: number) => {
+      moved = by
+      around.style.translate = `${by}px`
+    }
+    const sizes = new ResizeObserver(() => {
+      if (held?.isConnected) move(moved + left - held.getBoundingClientRect().left)
+    })
+    sizes.observe(around)
+    const hold = (target: EventTarget | null) => {
+      held = target instanceof Element ? target.closest('a, button') : null
+      left = held?.getBoundingClientRect().left ?? 0
+    }
+    hold(around.querySelector(':is(a, button):hover'))
+    const onOver = ({ target }: PointerEvent) => hold(target)
+    const onLeave = () => {
+      held = null
+      move(0)
+    }
+    around.addEventListener('pointerover', onOver)
+    around.addEventListener('pointerleave', onLeave)
+    return () => {
+      sizes.disconnect()
+      around.removeEventListener('pointerover', onOver)
+      around.removeEventListener('pointerleave', onLeave)
+    }
+  }, [bar])
 }
