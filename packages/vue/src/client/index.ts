@@ -4,6 +4,7 @@ import { base, configs, siteAddress, themeConfigs } from './configs.ts'
 import { latestState, useSlideState } from './slide-state.ts'
 
 export { configs, mode, themeConfigs } from './configs.ts'
+export { lockShortcuts, onSharedUpdate, sharedState } from './shared-place.ts'
 export { useNav, useSlideContext } from './slide-context.ts'
 export { createSyncState, onPatch, patch } from './sync-state.ts'
 
