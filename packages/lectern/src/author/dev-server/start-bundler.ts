@@ -55,6 +55,8 @@ interface BundlerOptions {
   /** Emits `upgrade` events for WebSockets, as a server does. */
   readonly sockets: EventEmitter
   readonly log: (message: string) => void
+  /** Whether packages are prepared anew. */
+  readonly fresh?: boolean | undefined
   readonly onProblem: (problem: AuthorProblem) => void
   /** Called when a module has another fault or none. */
   readonly onFault: () => void
@@ -84,7 +86,7 @@ interface BundlerInputs extends Omit<BundlerOptions, 'onProblem' | 'onFault'> {
 }
 
 /** Create the bundler. It has no server of its own and gets only permitted requests. */
-async function createBundler({ deck, watched, missed, files, faults, sockets, log }: BundlerInputs): Promise<ViteDevServer> {
+async function createBundler({ deck, watched, missed, files, faults, sockets, log, fresh = false }: BundlerInputs): Promise<ViteDevServer> {
   const { dir, base, cacheDir, trust, setup } = deck.project()
   return createServer({
     configFile: false,
@@ -112,7 +114,7 @@ async function createBundler({ deck, watched, missed, files, faults, sockets, lo
     },
     // React and the engine are prebuilt. Only packages that a deck's own components import need preparation. Vite finds those of the page while it runs,
     // and then reloads the page. A worker would fail instead, so its packages are prepared at the start.
-    optimizeDeps: { entries: ['*.worker.{ts,js}', '*/*.worker.{ts,js}'], rolldownOptions: { plugins: [sharedReact()] } },
+    optimizeDeps: { force: fresh, entries: ['*.worker.{ts,js}', '*/*.worker.{ts,js}'], rolldownOptions: { plugins: [sharedReact()] } },
     plugins: [
       react({ exclude: [/[\\/]node_modules[\\/]/, devPageFile('')] }),
       browserLibraries(),

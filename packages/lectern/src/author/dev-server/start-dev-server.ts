@@ -15,6 +15,7 @@ import { announce, answerShow, showPath } from './announcement.ts'
 import { answerRequests } from './answer-requests.ts'
 import { deckEndpoints, type Handler } from './deck-endpoints.ts'
 import { followChanges, forget } from './follow-changes.ts'
+import { answerInspect, inspectPath } from './inspect-modules.ts'
 import { createLiveDeck } from './live-deck.ts'
 import { createMissedChanges } from './missed-changes.ts'
 import { answerFaults, faultsPath } from './module-faults.ts'
@@ -87,6 +88,12 @@ interface DevServerOptions extends ListenOptions {
   readonly live?: boolean | undefined
   /** Whether none of the deck's code may run. */
   readonly untrusted?: boolean | undefined
+  /** Whether slides, diagrams and prepared packages are made anew. */
+  readonly fresh?: boolean | undefined
+  /** Whether authors can see what the bundler makes of each module. */
+  readonly inspects?: boolean | undefined
+  /** Returns whether the server answers to a name that is not one of this machine, such as that of a tunnel. */
+  readonly isOtherName?: ((name: string) => boolean) | undefined
   /** What stays of an earlier start. The server then ends without ending the talk. */
   readonly kept?: Kept
   /** More handlers by path, created for the deck's folder, for requests that may write. */
@@ -101,9 +108,9 @@ interface DevServerOptions extends ListenOptions {
 }
 
 /** Read the deck and, if it is live, open its talk. Create what watches its files and what decides who may write. */
-async function openDeck({ entry, base, remote, config, live = false, untrusted, log, proxies = [] }: DevServerOptions, kept: Kept) {
+async function openDeck({ entry, base, remote, config, live = false, untrusted, fresh, log, proxies = [] }: DevServerOptions, kept: Kept) {
   const unsaved = createUnsavedTexts()
-  const reading = { entry, base, remote, ...(config && { config }), untrusted, place: 'dev', over: unsaved.over } as const
+  const reading = { entry, base, remote, ...(config && { config }), untrusted, fresh, place: 'dev', over: unsaved.over } as const
   const { readProject: read, talk } = await openTalk(reading, live, log, kept, proxies)
   const missed = createMissedChanges()
   const readProject = async () => {
@@ -140,7 +147,10 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   // Pass only permitted WebSockets to the bundler.
   const sockets = new EventEmitter()
   const onProblem = (problem: AuthorProblem) => onProblems([problem])
-  const { server, faults } = await startBundler({ deck, watched, missed, sockets, log, onProblem, onFault: () => pages.refreshProblems() })
+  const { server, faults } = await startBundler({
+    ...{ deck, watched, missed, sockets, log, onProblem, fresh: options.fresh },
+    onFault: () => pages.refreshProblems(),
+  })
   const pages = createOpenPages({
     ...{ ws: server.ws, access, unsaved },
     state: () => servedState(deck.project()),
@@ -162,7 +172,10 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const answer = answerRequests({
     ...{ deck, access, server, onPage: pages.expectPage, onServed: faults.served },
     endpoints: {
-      ...forAuthors(access, endpoints(project.dir)),
+      ...forAuthors(access, {
+        ...endpoints(project.dir),
+        ...(options.inspects && { [inspectPath]: answerInspect(server, project) }),
+      }),
       ...own,
       [faultsPath]: answerFaults(faults.all),
       [showPath]: answerShow({
@@ -177,7 +190,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   if (extensionsOf(project).length > 0) server.watcher.add(watched.themeFolders())
   const quiet = createQuiet(pages.areLoading)
   const opened = await openServer({
-    ...{ port, host, certificate, ...(proxies && { proxies }) },
+    ...{ port, host, certificate, isOtherName: options.isOtherName, ...(proxies && { proxies }) },
     report: log,
     answer(...asked) {
       quiet.disturb()

@@ -9,7 +9,7 @@ import { type AppOptions, startDeck as startShownDeck } from '../../viewer/app/i
 export async function startDeck(options: AppOptions): Promise<void> {
   const { author, manifest } = options.source
   const { screen, position } = parseAddress(manifest, window.location)
-  const side = sidePageOf(manifest, window.location, [...sidePages, 'notes-edit'])
+  const side = sidePageOf(manifest, window.location, [...sidePages, 'export', 'notes-edit'])
   const showsOne = screen === 'play' && !side && !parsePrintAddress(manifest, window.location)
   if (!showsOne) author?.askRest()
   await Promise.all([author?.restore(), showsOne ? author?.learn([position.no]) : author?.whole])

@@ -68,6 +68,8 @@ interface ReaderOptions {
   readonly untrusted?: boolean | undefined
   /** Whether the deck is only read: no code runs, neither its own nor that of packages, and nothing is kept. Its slides are compiled for their problems. */
   readonly readOnly?: boolean
+  /** Whether slides and diagrams are made anew, whatever earlier runs have kept. */
+  readonly fresh?: boolean | undefined
   /** Returns the text to use for a file, relative to the deck's folder; by default the text on disk. */
   readonly over?: (file: string, written: string | undefined) => string | undefined
 }
@@ -114,7 +116,11 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
   const isAlone = cache !== undefined || !trust.runs
   const kept: Kept = {
     // A slide with files for Vue is another one without the package for them.
-    cache: cache ?? (trust.runs ? openCompileCache(cacheDisk, join(cacheDir, 'slides.json'), engineHash() + (vue ? ' vue' : '')) : noCache),
+    cache:
+      cache ??
+      (trust.runs
+        ? openCompileCache(cacheDisk, join(cacheDir, 'slides.json'), engineHash() + (vue ? ' vue' : ''), options.fresh)
+        : noCache),
     icon: createIcons(collections),
     loadSetup: createSetupLoader(dir, engineSource('deck/setup/index.ts'), vue !== undefined, {
       place: options.place ?? 'build',
@@ -129,7 +135,10 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
       ? undefined
       : {
           drawer: createDrawer(builtFile, options.place === 'dev' ? idleInDev : idleInBuild),
-          cache: openDrawingCache(engineHash(), isAlone ? undefined : { disk: cacheDisk, file: join(cacheDir, 'diagrams.json') }),
+          cache: openDrawingCache(
+            engineHash(),
+            isAlone ? undefined : { disk: cacheDisk, file: join(cacheDir, 'diagrams.json'), isFresh: options.fresh },
+          ),
         },
     vue,
     baseTheme: { ...themeFilesIn(packageFiles(engineDir), engineSource('deck/theme/browser'), 'default'), components: builtInComponents() },

@@ -237,10 +237,16 @@ function manifestOf({ publicKey, place }: ReadOptions, deck: WrittenDeck['deck']
   return { ...manifest, ...(live !== undefined && { live }), ...(broker && { broker }) }
 }
 
+/** Return the files of the deck that show something besides its slides: pages of their own, and the menu of the slide. */
+const browserPages = ({ routes, browser }: LoadedSetup): readonly string[] => [
+  ...routes.map(({ module }) => module),
+  ...browser['context-menu'],
+]
+
 /** Return the text of all files in whose classes `ownUtilities` takes an interest. */
 function classesIn(
   disk: Files,
-  { own, styles }: Pick<DeckSources, 'own'> & { styles: StyleSheets },
+  { own, styles, pages }: Pick<DeckSources, 'own'> & { styles: StyleSheets; pages: readonly string[] },
   extensions: readonly ThemeFiles[],
 ): string {
   const textOf = (file: string) => {
@@ -253,7 +259,7 @@ function classesIn(
       .filter(isVueFile)
       .map((file) => packageFiles(source.dir).readText(file)),
   )
-  return [...filesOf(own).map(textOf), ...forVue, ...appliedClasses(styles.texts)].join('\n')
+  return [...[...filesOf(own), ...pages].map(textOf), ...forVue, ...appliedClasses(styles.texts)].join('\n')
 }
 
 /** Read the text of the deck and its setup files, and let a preparser change lines and notes. */
@@ -363,7 +369,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
     ]),
     manifest: async () => manifest(await slides()),
     knownManifest: () => manifest(deck.slides.map(({ record }) => known(record.no) ?? { clicks: 0 })),
-    ownUtilities: () => context.utilities(classesIn(disk, { own, styles }, extensionsOf({ theme, addons }))),
+    ownUtilities: () => context.utilities(classesIn(disk, { own, styles, pages: browserPages(setup) }, extensionsOf({ theme, addons }))),
     utilityRules: kept.utilitiesOf(setup.unocss).rules,
     utilityNames: kept.utilitiesOf(setup.unocss).names,
     saveCache() {

@@ -30,7 +30,7 @@ function deckOf(files: Readonly<Record<string, string>>, runsVue = false) {
   return { dir, write, load: () => load([of('theme/'), of('setup/')]) }
 }
 const loadOf = (files: Readonly<Record<string, string>>) => deckOf(files).load()
-const noBrowserFiles = { shortcuts: [], app: [], mermaid: [], 'code-runners': [], monaco: [], 'mermaid-renderer': [] }
+const noBrowserFiles = { shortcuts: [], app: [], mermaid: [], 'context-menu': [], 'code-runners': [], monaco: [], 'mermaid-renderer': [] }
 /** What a transformer gets of slide `no`. */
 const inputOf = (no: number) => ({ slide: { no, frontmatter: {} } as never, options: {} })
 const slide = inputOf(1)
@@ -102,6 +102,7 @@ describe('setup files that run in Node', () => {
       unocss: [],
       browser: noBrowserFiles,
       vueApp: [],
+      routes: [],
       vite: { alias: [], define: {}, plugins: [], marks: [], hash: '' },
       styles: '',
       files: [],
@@ -355,12 +356,25 @@ describe('contract.md, "Errors": "one message: file, line, column, what is wrong
     expect(vue.browser.app).toEqual([])
   })
 
-  it.each(['routes', 'context-menu'])('setup/%s.ts, which only Slidev uses, is reported and left out', async (name) => {
-    const { problems, files } = await loadOf({ [`setup/${name}.ts`]: 'export default 1' })
-    expect(problems.map(formatProblem)).toEqual([
-      expect.stringMatching(new RegExp(`^setup/${name}\\.ts:1:1 setup/${name}\\.ts is for Slidev's own app and has no use here`)),
-    ])
-    expect(files).toEqual([])
+  it('setup/context-menu.ts runs in the browser, with Vue where its package is installed', async () => {
+    const code = "import { computed } from 'vue'\nexport default (items) => computed(() => items.value)"
+    expect((await loadOf({ 'setup/context-menu.ts': code })).browser['context-menu']).toEqual([])
+    const deck = deckOf({ 'theme/context-menu.ts': 'export default (items) => items', 'setup/context-menu.ts': code }, true)
+    const { browser, problems, compile } = await deck.load()
+    expect(problems).toEqual([])
+    expect(browser['context-menu']).toEqual(['theme/context-menu.ts', 'setup/context-menu.ts'].map((name) => join(deck.dir, name)))
+    expect(compile).toEqual({})
+  })
+
+  it('setup/routes.ts names pages beside the slides; those of the deck lie over those of the theme', async () => {
+    const route = (name: string) => `export default (routes) => [...routes, { path: '/about', component: () => import('./${name}') }]`
+    const deck = deckOf({
+      'theme/lib/a.tsx': '',
+      'setup/lib/b.tsx': '',
+      'theme/routes.ts': route('lib/a.tsx'),
+      'setup/routes.ts': route('lib/b.tsx'),
+    })
+    expect(await deck.load()).toMatchObject({ problems: [], routes: [{ path: 'about', module: join(deck.dir, 'setup/lib/b.tsx') }] })
   })
 
   it('uno.config.ts in the folder setup is reported, because it works beside the deck only', async () => {

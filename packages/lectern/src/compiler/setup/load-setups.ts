@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type AuthorProblem, nearestName } from '../../base/errors/index.ts'
 import { FileError, packageFiles, stampOf } from '../../base/files/index.ts'
 import type { CompileSetup, KatexOptions } from '../../deck/setup/index.ts'
+import { type PageRoute, readRoutes } from './page-routes.ts'
 import { type ChangeLines, type ChangeNote, preparserOf, preparserSchema } from './preparser.ts'
 import { type RanSetup, type RunOptions, runSetup, setupFault } from './run-setup.ts'
 import { evaluatesText, faultOf, idleHooks, nameOf, needsVue, offsetOf, problemAt, vueAppIn, without } from './setup-file.ts'
@@ -37,6 +38,8 @@ export interface LoadedSetup {
   readonly evaluates: boolean
   /** Setup files for the Vue apps of components, in that order. */
   readonly vueApp: readonly string[]
+  /** Pages beside the slides. */
+  readonly routes: readonly PageRoute[]
   /** What `vite.config.ts` and `setup/vite-plugins.ts` add to the bundler. */
   readonly vite: ViteSetup
   /** CSS variables for the themes of code. */
@@ -54,13 +57,8 @@ type SetupFiles = ReadonlyMap<string, string>
 const inNode = ['shiki', 'katex', 'transformers', 'unocss', 'vite.config', 'vite-plugins', 'windi.config', 'windicss', 'preparser'] as const
 /** Those that are fetched when a slide needs them. */
 const lazily = ['code-runners', 'monaco', 'mermaid-renderer'] as const
-const inBrowser = ['shortcuts', 'app', 'mermaid', ...lazily] as const
-/** Setup files of Slidev without effect, and what to do instead. */
-const ofSlidev: Readonly<Record<string, string>> = {
-  routes: 'A deck has its slides and no further pages. Put the page into the folder public, or write a slide with "routeAlias".',
-  'context-menu': 'Lectern has no context menu. Put a button into custom-nav-controls, or a key into setup/shortcuts.ts.',
-}
-const allNames = [...inNode, ...inBrowser, 'main', 'root']
+const inBrowser = ['shortcuts', 'app', 'mermaid', 'context-menu', ...lazily] as const
+const allNames = [...inNode, ...inBrowser, 'main', 'root', 'routes']
 
 const record = z.record(z.string(), z.unknown())
 const schemas = {
@@ -146,14 +144,6 @@ const mergeKatex = (all: readonly KatexOptions[]): KatexOptions =>
 function unknownNames(sources: readonly SetupFiles[], deckDir: string): AuthorProblem[] {
   const named = sources.flatMap((source) => [...source].filter(([name]) => !allNames.includes(name)))
   return named.flatMap(([name, file]) => {
-    if (Object.hasOwn(ofSlidev, name))
-      return [
-        problemAt(file, deckDir, {
-          severity: 'warning',
-          what: `${nameOf(file, deckDir)} is for Slidev's own app and has no use here`,
-          allowed: `${ofSlidev[name]} ${without}`,
-        }),
-      ]
     // UnoCSS has this name for its file beside a deck, not in this folder.
     const nearest = name === 'uno.config' ? 'unocss' : nearestName(name, allNames, 2)
     if (nearest === undefined) return []
@@ -279,7 +269,7 @@ async function load(
       if (file === undefined) return []
       files.push(file)
       const forVue = runsVue && name === 'app' && needsVue(file, deckDir)
-      const mayUseVue = forVue || (runsVue && ['root', ...lazily].includes(name))
+      const mayUseVue = forVue || (runsVue && ['root', 'context-menu', ...lazily].includes(name))
       const fault = faultOf(file, deckDir, mayUseVue, isKnown) ?? (name === 'app' && !forVue ? vueAppIn(file, deckDir) : undefined)
       if (forVue && !fault) vueApp.push(file)
       const idle = fault || name !== 'root' ? undefined : idleHooks(file, deckDir)
@@ -290,6 +280,15 @@ async function load(
   const named = Object.fromEntries(inBrowser.map((name) => [name, usable(name)])) as unknown as LoadedSetup['browser']
   // Slidev runs these in its root component, once. Here, they run when the page starts.
   const browser = { ...named, app: [...named.app, ...usable('root')] }
+  const pages = sources.flatMap((source) => {
+    const file = source.get('routes')
+    if (file === undefined) return []
+    files.push(file)
+    const fault = faultOf(file, deckDir, runsVue, isKnown)
+    const found = fault ? { routes: [], problems: [fault] } : readRoutes(file, deckDir, runsVue)
+    problems.push(...found.problems)
+    return found.routes
+  })
   const mermaidOptions = await mermaidInNode(browser.mermaid, deckDir, setupEntry, viteUse.runs ?? true)
   const fetched = lazily.filter((name) => browser[name].length > 0)
   const themes = shiki.findLast((one) => one.themes)?.themes
@@ -317,6 +316,8 @@ async function load(
     browser,
     evaluates: browser['code-runners'].some((file) => evaluatesText(file, deckDir)),
     vueApp,
+    // The route of a nearer file wins.
+    routes: [...new Map(pages.map((route) => [route.path, route])).values()],
     vite,
     styles: shikiStyles(compile.shiki),
     files: [...new Set(files)],

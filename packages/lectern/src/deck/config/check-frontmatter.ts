@@ -1,11 +1,9 @@
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { deckOptionGroups, deckOptions, ignoredDeckOptions, otherSpellings } from './deck-options.ts'
 import type { OptionPlaces } from './kinds.ts'
-import { ineffective } from './kinds.ts'
 import { nearOption, type OptionReport, readOption, unknownOption } from './read-option.ts'
 import { commonLayoutProps, slideOptions } from './slide-options.ts'
 
-const insteadOfPreload = 'Lectern prepares only the slides before and after the one on screen.'
 const names = Object.keys(slideOptions)
 const known: ReadonlySet<string> = new Set([
   ...names,
@@ -57,7 +55,6 @@ export function checkFrontmatter(source: FrontmatterSource): CheckedFrontmatter 
     const option = Object.hasOwn(slideOptions, name) ? slideOptions[name] : undefined
     if (option) {
       const read = readOption(option.kind, value, [...path, name], report, 'It is left out.')
-      if (name === 'preload' && read === false) report.problems.push(ineffective([...path, name], places, insteadOfPreload))
       return read === undefined ? [] : [[name, read]]
     }
     if (source.names && !source.isFirst && path.length === 0 && ofDeck.has(name) && !layoutProps.includes(name)) {

@@ -1,3 +1,5 @@
+import type { MoveTiming } from './kinds.ts'
+
 /** Where a feature is available: everywhere, nowhere, only in the dev server, or only in the built site. */
 type Where = boolean | 'dev' | 'build'
 
@@ -11,6 +13,11 @@ export interface DeckConfig {
   readonly monaco: Where
   readonly twoslash: Where
   readonly monacoRunAdditionalDeps: readonly string[]
+  readonly monacoRunUseStrict: boolean
+  /** Where editors get the types of packages. */
+  readonly monacoTypesSource: 'local' | 'none'
+  readonly monacoTypesAdditionalPackages: readonly string[]
+  readonly monacoTypesIgnorePackages: readonly string[]
   readonly download: boolean | string
   readonly info: boolean | string
   readonly highlighter: 'prism' | 'shiki'
@@ -36,6 +43,8 @@ export interface DeckConfig {
   readonly magicMoveCopy: boolean | 'always' | 'final'
   /** Milliseconds. */
   readonly magicMoveDuration: number
+  /** Options of Shiki: how magic moves are timed. */
+  readonly shiki: { readonly magicMove?: MoveTiming | undefined }
   readonly record: Where
   readonly css: 'windicss' | 'unocss'
   /** The remote-control password, or `true` when remote control needs no password. */
@@ -62,6 +71,8 @@ export interface DeckConfig {
   /** Whether the audience can ask questions from any slide, and whether a question has a name. */
   readonly questions: 'none' | 'anonymous' | 'names'
   readonly presenter: Where
+  /** Whether there is a page that prepares exports. */
+  readonly browserExporter: Where
   readonly editor: boolean
   /** Whether pictures, videos and code of every slide open large. */
   readonly lightbox: boolean
@@ -70,6 +81,8 @@ export interface DeckConfig {
   /** Seconds for each step, or false when a person moves the deck. */
   readonly autoplay: number | false
   readonly loop: boolean
+  /** Whether the slide has a menu of its own. */
+  readonly contextMenu: Where
   readonly wakeLock: Where
   /** Length of the talk: `30min`, `1h`, or minutes as a number. '' when the author does not set it. */
   readonly duration: string

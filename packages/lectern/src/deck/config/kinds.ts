@@ -197,6 +197,38 @@ export const exportFlags: Kind<Readonly<Record<string, string | boolean>>> = {
   allowed: `options of "lectern export": ${Object.keys(exportOptions.shape).slice(0, 8).join(', ')}, each with a value`,
 }
 
+/** How a magic move is timed, as in Slidev: delays as parts of its duration, an easing of CSS, and milliseconds between its words. */
+export interface MoveTiming {
+  readonly delayMove?: number | undefined
+  readonly delayLeave?: number | undefined
+  readonly delayEnter?: number | undefined
+  readonly delayContainer?: number | undefined
+  readonly easing?: string | undefined
+  readonly animateContainer?: boolean | undefined
+  readonly stagger?: number | undefined
+}
+
+const share = z.number().min(0).max(10)
+const moveTiming = z
+  .strictObject({
+    delayMove: share,
+    delayLeave: share,
+    delayEnter: share,
+    delayContainer: share,
+    easing: z.string().max(200),
+    animateContainer: flag.schema,
+    stagger: z.number().min(0).max(1000),
+    // The block keeps the colors of its theme.
+    containerStyle: flag.schema,
+  })
+  .partial()
+
+/** Options of Shiki in the headmatter: those of its magic moves. */
+export const shikiMoves: Kind<{ readonly magicMove?: MoveTiming | undefined }> = {
+  schema: z.strictObject({ magicMove: moveTiming.transform(({ containerStyle: _, ...timing }) => timing) }).partial(),
+  allowed: `magicMove, with ${Object.keys(moveTiming.shape).join(', ')}`,
+}
+
 /** One option of the deck: the values that it accepts, its default, and a sentence that describes it. */
 export interface Option<Value> {
   readonly kind: Kind<Value>

@@ -70,11 +70,11 @@ describe('resolveConfig', () => {
     const { problems } = resolve({
       htmlAttrs: { lang: 'fr', dir: 'ltr', class: 'x' },
       fonts: { custom: 'Lato', local: 'Lato' },
-      shiki: { themes: 'nord' },
+      pwa: true,
     })
     expect(problems.map(({ severity, what }) => [severity, what])).toEqual([
       ['warning', 'The option "class" has no effect in Lectern'],
-      ['warning', 'The option "shiki" has no effect in Lectern'],
+      ['warning', 'The option "pwa" has no effect in Lectern'],
     ])
   })
 
@@ -164,13 +164,13 @@ describe('what is wrong', () => {
   })
 
   it('is an option of Slidev without effect', () => {
-    const { problems } = resolve({ browserExporter: 'dev', contextMenu: true, preloadImages: { ahead: 2 } })
+    const { problems } = resolve({ overviewSnapshots: true, mcp: true, preloadImages: { ahead: 2 } })
     expect(problems.map(({ severity, what }) => `${severity}: ${what}`)).toEqual([
-      'warning: The option "browserExporter" has no effect in Lectern',
-      'warning: The option "contextMenu" has no effect in Lectern',
+      'warning: The option "mcp" has no effect in Lectern',
+      'warning: The option "overviewSnapshots" has no effect in Lectern',
       'warning: The option "preloadImages" has no effect in Lectern',
     ])
-    expect(problems[0]?.allowed).toBe('Run "lectern export".')
+    expect(problems[0]?.allowed).toBe('Run "lectern mcp".')
   })
 
   it("is no value of the engine's own layouts", () => {

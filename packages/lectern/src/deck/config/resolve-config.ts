@@ -45,9 +45,7 @@ const known: ReadonlySet<string> = new Set([...names, ...Object.keys(otherSpelli
 
 /** What to do instead of setting an option that has no effect. */
 const insteadOf: Readonly<Record<string, string>> = {
-  browserExporter: 'Run "lectern export".',
   mcp: 'Run "lectern mcp".',
-  shiki: 'Write the options in the file setup/shiki.ts.',
   pwa: 'A built deck works without a network in any case.',
 }
 

@@ -54,12 +54,16 @@ export interface DeckManifest {
   readonly questions?: 'anonymous' | 'names'
   /** The broker of that audience, if it is not the server of this page. */
   readonly broker?: ManifestBroker
+  /** False when a right click opens the menu of the browser. Absent when the slide has a menu. */
+  readonly contextMenu?: false
   /** False when the screen may turn off during the talk. Absent when Lectern keeps it awake. */
   readonly wakeLock?: false
   /** Seconds after which the deck moves to the next step by itself. Absent when a person moves it. */
   readonly autoplay?: number
   /** Whether slide 1 follows the last slide while the deck plays by itself. */
   readonly loop?: true
+  /** Whether the deck has a page that prepares exports. */
+  readonly exporter?: true
   /** False when the deck has no presenter screen. */
   readonly presenter?: false
   /** Other sites that may control the deck where they embed it: origins, or a scheme with a colon for all pages that have it. */
@@ -98,6 +102,8 @@ export interface ManifestSlide {
   /** Transition to the next slide when it differs from the deck's. `none` for none. */
   readonly transition?: string | TransitionMap
   readonly routeAlias?: string
+  /** False when the slide is rendered only while it is on screen, not beside its neighbors. */
+  readonly preload?: false
   /** Seconds after which the slide moves on by itself; 0 when it waits for a person. Absent: the deck's. */
   readonly autoplay?: number
 }

@@ -108,6 +108,7 @@ export function toManifest(
     ...(pdf && { pdf }),
     ...(config.info && { info: true }),
     ...(drawings !== undefined && { drawings }),
+    ...((config.browserExporter === true || config.browserExporter === place) && { exporter: true as const }),
     ...(config.presenter !== true && config.presenter !== place && { presenter: false as const }),
     ...(typeof config.remote === 'string' && config.remote && { remote: true as const }),
     ...(config.questions !== 'none' && { questions: config.questions }),
@@ -118,13 +119,14 @@ export function toManifest(
         live: config.live.publicKey,
         broker: { url: config.live.url, ...(config.live.topic !== '' && { topic: config.live.topic }) },
       }),
+    ...(config.contextMenu !== true && config.contextMenu !== place && { contextMenu: false as const }),
     ...(config.wakeLock === false && { wakeLock: false }),
     ...(config.autoplay && { autoplay: config.autoplay }),
     ...(config.loop && { loop: true as const }),
     ...(embedOrigins.length > 0 && { embedOrigins }),
     slides: slides.map(({ record, key }, index): ManifestSlide => {
       const { clicks } = facts[index] ?? { clicks: 0 }
-      const { routeAlias, hideInToc, clicksStart, autoplay } = record.frontmatter
+      const { routeAlias, hideInToc, clicksStart, autoplay, preload } = record.frontmatter
       const own = transitionOf(record.frontmatter.transition)
       return {
         key,
@@ -134,6 +136,7 @@ export function toManifest(
         // A slide cannot start after its last step.
         ...(typeof clicksStart === 'number' && clicksStart > 0 && clicks > 0 && { clicksStart: Math.min(clicksStart, clicks) }),
         ...(hideInToc === true && { hideInToc }),
+        ...(preload === false && { preload }),
         ...(own && JSON.stringify(own) !== JSON.stringify(transition) && { transition: own }),
         ...(autoplay === false ? { autoplay: 0 } : typeof autoplay === 'number' && { autoplay }),
         ...(typeof routeAlias === 'string' && { routeAlias }),

@@ -251,8 +251,35 @@ export type PreparserSetup = (deck: {
 }) => PreparserExtension | readonly PreparserExtension[] | Promise<readonly PreparserExtension[]>
 export const definePreparserSetup = (setup: PreparserSetup): PreparserSetup => setup
 
-const same = <Setup>(setup: Setup): Setup => setup
+/** An entry of the slide's context menu. Names are those of Slidev. */
+export interface ContextMenuItem {
+  /** The words of the entry. */
+  readonly label: string | object
+  /** A path in a box of 24 × 24 pixels, which is drawn as a line; a class of an icon, as in `i-carbon-pen`; or a component of React. */
+  readonly icon?: unknown
+  /** Whether only the icon is shown. Small entries share a row at the top. */
+  readonly small?: boolean | undefined
+  readonly disabled?: boolean | undefined
+  /** False leaves the entry out. */
+  readonly show?: boolean | undefined
+  action(): unknown
+}
+type MenuList = readonly (ContextMenuItem | 'separator')[]
+/** The entries of the menu: a list, and as in Slidev a ref of it. */
+export type MenuEntries = MenuList & { readonly value: MenuList }
+/** Default export of `setup/context-menu.ts`. It runs each time the menu opens, and returns all its entries, or a ref of them. */
+export type ContextMenuSetup = (
+  items: MenuEntries,
+) => readonly (ContextMenuItem | 'separator' | false | undefined)[] | { readonly value: MenuList }
+export const defineContextMenuSetup = (setup: ContextMenuSetup): ContextMenuSetup => setup
 
-/** Functions for setup files of Slidev that have another meaning here, or none. Such files can still be read. */
-export const defineContextMenu = same
-export const defineRoutesSetup = same
+/** A page beside the slides. */
+export interface PageRoute {
+  /** Its path below the base path of the deck, as in `/about`. */
+  readonly path: string
+  /** Imports the component of the page. */
+  readonly component: () => Promise<unknown>
+}
+/** Default export of `setup/routes.ts`. The paths and imports in it are read without running the file. */
+export type RoutesSetup = (routes: readonly PageRoute[]) => readonly PageRoute[]
+export const defineRoutesSetup = (setup: RoutesSetup): RoutesSetup => setup

@@ -193,7 +193,8 @@ export function createPageWriter(options: SiteParts): PageWriter {
     },
     finish(noScriptCss) {
       const html = renderHtml({ ...parts.bare, stylesheets: [], noScriptCss, noScriptRefresh: `${project.base}1` })
-      const beside = presenterPage ? sidePages : []
+      const routes = manifest.routerMode === 'hash' ? [] : project.setup.routes.map(({ path }) => path)
+      const beside = [...(presenterPage ? sidePages : []), ...(manifest.exporter ? ['export'] : []), ...routes]
       for (const name of ['404', 'print', 'presenter/print', ...beside]) writer.write(`${name}.html`, html)
       if (presenterPage) for (const name of ['presenter.html', 'presenter/index.html']) writer.write(name, presenterPage(1))
       if (sharing.addresses.length > 0) writer.write('sitemap.xml', sitemap(sharing.addresses))

@@ -7,6 +7,7 @@ import type { Project } from '../../compiler/project/index.ts'
 import { isAllowed } from './allowed-files.ts'
 import { bundlingError } from './bundling-problems.ts'
 import { bundlerOptions } from './plugin.ts'
+import { collectTypes } from './type-files.ts'
 import { prefix } from './virtual-modules.ts'
 
 const entry = '\0lectern:run-modules'
@@ -102,7 +103,7 @@ async function bundleModules(project: Project, names: readonly string[], report:
 
 /**
  * Serve `virtual:lectern/run/NAMES`, which the slide imports, and `virtual:lectern/run-code/NAMES`, which its default export fetches when the code runs
- * for the first time.
+ * for the first time. Serve the types of modules for editors in the same way, at `types` and `type-files`.
  */
 export function runModules(
   project: () => Project,
@@ -110,12 +111,21 @@ export function runModules(
   onUsed: (file: string) => void = () => undefined,
 ): Plugin {
   const [loader, script] = [`\0${prefix}run/`, `\0${prefix}run-code/`]
+  const [types, typeFiles] = [`\0${prefix}types/`, `\0${prefix}type-files/`]
   return {
     name: 'lectern:run',
     async load(id, options) {
       if (id.startsWith(loader)) {
         if (options?.ssr) return 'export default undefined'
         return `export default () => import(${text(`${prefix}run-code/${id.slice(loader.length)}`)})`
+      }
+      if (id.startsWith(types)) {
+        if (options?.ssr) return 'export default undefined'
+        return `export default () => import(${text(`${prefix}type-files/${id.slice(types.length)}`)})`
+      }
+      if (id.startsWith(typeFiles)) {
+        const found = collectTypes(project(), runImportsOf(id.slice(typeFiles.length)))
+        return `export default JSON.parse(${text(JSON.stringify(found))})`
       }
       if (!id.startsWith(script)) return undefined
       const names = runImportsOf(id.slice(script.length))

@@ -32,7 +32,7 @@ function layersModule(project: Project): string {
   ].join('\n')
 }
 
-/** Return the module that the page fetches on demand: the deck's information, its own shortcuts, its panel of the presenter. */
+/** Return the module with what the page fetches on demand: the deck's information, its own shortcuts, its panel of the presenter, its own pages. */
 function extrasModule(project: Project, served: boolean): string {
   const { deck, setup } = project
   const { record } = deck.config
@@ -44,7 +44,10 @@ function extrasModule(project: Project, served: boolean): string {
     ...(kept && (served || Object.keys(kept).length > 0) ? [`loadDrawings: () => import(${text(`${prefix}drawings`)})`] : []),
     ...(panel ? [`loadPresenterPanel: () => import(${text(panel)})`] : []),
     ...(setup.browser.shortcuts.length > 0 ? [`loadShortcuts: () => import(${text(`${prefix}setup/shortcuts`)})`] : []),
+    ...(setup.browser['context-menu'].length > 0 ? [`loadMenu: () => import(${text(`${prefix}setup/context-menu/files`)})`] : []),
   ]
+  const routes = setup.routes.map(({ path, module }) => `${text(path)}: () => import(${text(module)})`)
+  if (routes.length > 0) entries.push(`routes: { ${routes.join(', ')} }`)
   const code = records ? [`import { createRecording } from 'lectern/recording'`] : []
   return [...code, `export const extras = { ${[...entries, ...(records ? ['createRecording'] : [])].join(', ')} }`].join('\n')
 }
@@ -192,11 +195,12 @@ export const structureOf = (project: Project): string => {
     styles,
   ])
   const { themeConfig, fonts, drawings, colorSchema, lang, favicon, info, record, download, exportFilename } = project.deck.config
-  const { browser, styles } = project.setup
+  const { browser, styles, routes } = project.setup
   return text([
     files,
     [...project.layers],
     browser,
+    routes,
     styles,
     themeConfig,
     fonts,

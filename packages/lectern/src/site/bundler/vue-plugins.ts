@@ -47,7 +47,8 @@ const vueImport = /@slidev\/|['"]vue['"]|\.vue['"]|uno\.css/
 
 /** Return whether a file of the deck, its theme or its addons may need the package for Vue. Reading the package takes a tenth of a second. */
 export function mayUseVue(project: Project): boolean {
-  if (usesVue(project) || project.setup.vueApp.length > 0) return true
+  const { vueApp, routes } = project.setup
+  if (usesVue(project) || vueApp.length > 0 || routes.some(({ module }) => isVueFile(module))) return true
   if (project.deck.slides.some(({ record }) => /<script\b/i.test(record.content))) return true
   const parts = [project.own, ...extensionsOf(project)]
   const modules = parts.flatMap(({ styles, ...files }) => [

@@ -34,6 +34,8 @@ interface ServerOptions extends ListenOptions {
   readonly upgrade?: Upgrade
   /** Whether a server that is open to the network accepts any name in `Host`, as behind a tunnel. Otherwise it accepts only names of this machine. */
   readonly anyName?: boolean
+  /** Returns whether a server that is open to the network accepts this name, too, such as that of a tunnel. */
+  readonly isOtherName?: ((name: string) => boolean) | undefined
   /** Addresses of proxies through which clients come, as `plainAddress` returns them. */
   readonly proxies?: readonly string[]
   /** With it, the server speaks https. Programs of this machine may use http as well; others are sent to https. */
@@ -62,11 +64,11 @@ const handshake = 0x16
  * Return whether the server answers a request for the host `name`. A page of another site can point its own name to this machine (DNS rebinding) and
  * would then have the deck's origin. So the name that the browser requested must be one of this machine.
  */
-function isOurName(name: string, { host, anyName }: Pick<ServerOptions, 'host' | 'anyName'>): boolean {
+function isOurName(name: string, { host, anyName, isOtherName }: Pick<ServerOptions, 'host' | 'anyName' | 'isOtherName'>): boolean {
   if (isLoopback(name)) return true
   if (host === undefined || isLoopback(host)) return false
   const own = hostname().toLowerCase()
-  return anyName === true || isIP(name) !== 0 || [host.toLowerCase(), own, `${own}.local`].includes(name)
+  return anyName === true || isOtherName?.(name) === true || isIP(name) !== 0 || [host.toLowerCase(), own, `${own}.local`].includes(name)
 }
 
 const statuses: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { buildSingleFiles } from './build-single-files.ts'
 import { type Command, remoteOf, UsageError } from './command.ts'
 import { lookForBrowser } from './complete-site.ts'
 import { baseForHost, readHost } from './host-of-site.ts'
+import { tunnelFlag } from './open-tunnel.ts'
 import { seconds } from './report.ts'
 import { readBase, readDeckOptions, readOut, readOutName, themeFlag } from './site-arguments.ts'
 import { print, tell } from './terminal.ts'
@@ -36,6 +37,7 @@ export const serveFlags = {
     value: 'address',
     help: 'address of a proxy whose X-Forwarded-For names the devices, so that limits count these; several with commas',
   },
+  tunnel: tunnelFlag,
   open: { help: 'open the deck in the browser' },
 } as const
 

@@ -2,6 +2,7 @@ import { serveFlags, untrustedFlag } from './build.ts'
 import { type Command, hostOf, readChoice, readPort, textOf } from './command.ts'
 import { linkLines } from './live-links.ts'
 import { openInBrowser } from './open-in-browser.ts'
+import { prepareTunnel } from './open-tunnel.ts'
 import { enterServer, portNotice } from './other-servers.ts'
 import { readCertificate } from './read-certificate.ts'
 import { reportProblems } from './report.ts'
@@ -21,21 +22,29 @@ export const devCommand: Command = {
       value: 'warn|error|silent|info',
       help: 'which mistakes of the deck the terminal shows; with warn, the default, and with info all',
     },
+    force: { help: 'compile all slides, draw all diagrams and prepare all packages anew' },
+    inspect: { help: 'show authors at /__inspect what the bundler makes of each module' },
     untrusted: untrustedFlag,
     ...serveFlags,
   },
   interrupted: 'The deck is no longer served.',
   async run({ entry, flags }) {
     const port = readPort(flags.port, 3030)
+    if (process.stdin.isTTY && process.stdout.isTTY && flags.untrusted !== true && flags.theme === undefined)
+      await (await import('./offer-packages.ts')).offerPackages({ entry })
     const certificate = readCertificate(flags)
-    const proxies = readProxies(flags)
+    const tunnel = prepareTunnel(entry, flags, tell)
+    const proxies = [...readProxies(flags), ...(tunnel?.proxies ?? [])]
     const level = readChoice(flags, 'log', ['warn', 'error', 'silent', 'info'])
     const isShown = ({ severity }: { readonly severity: 'error' | 'warning' }) =>
       level !== 'silent' && (level !== 'error' || severity === 'error')
     const { createKept, keepConfigured, openInEditor, startDevServer } = await import('../../author/dev-server/index.ts')
+    let isFirst = true
     const kept = createKept((sentence) => tell(`${sentence}\n`))
-    const start: Parameters<typeof keepConfigured>[0] = (port, onReconfigured) =>
-      startDevServer({
+    const start: Parameters<typeof keepConfigured>[0] = (port, onReconfigured) => {
+      const fresh = flags.force === true && isFirst
+      isFirst = false
+      return startDevServer({
         entry,
         port,
         host: textOf(flags.bind) ?? hostOf(flags),
@@ -46,6 +55,9 @@ export const devCommand: Command = {
         live: flags.remote !== undefined,
         config: readTheme(flags),
         untrusted: flags.untrusted === true,
+        fresh,
+        inspects: flags.inspect === true,
+        isOtherName: tunnel?.isName,
         kept,
         endpoints: (dir) => ({ '/__open-in-editor': openInEditor({ dir, env: process.env }) }),
         onProblems: (problems) => reportProblems(problems.filter(isShown)),
@@ -53,6 +65,7 @@ export const devCommand: Command = {
         onReconfigured,
         log: level === 'silent' ? () => undefined : tellPlain,
       })
+    }
     const report = createReport()
     const running = await keepConfigured(start, port, {
       onRestart: () => print('The configuration of the bundler or the installed packages have changed. The server starts again.\n'),
@@ -60,7 +73,8 @@ export const devCommand: Command = {
         report(`The server cannot start again, and tries each second: ${error instanceof Error ? error.message : String(error)}`),
     })
     stayAlive(report)
-    const { config, addresses, talkKey } = running
+    const { config, talkKey } = running
+    const addresses = tunnel ? await tunnel.open(running.addresses) : running.addresses
     const address = addresses[0] ?? ''
     tell(portNotice(port, address) + enterServer({ entry, untrusted: flags.untrusted === true, command: 'dev', address }))
     if (talkKey) {

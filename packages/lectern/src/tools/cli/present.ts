@@ -5,6 +5,7 @@ import { completeSite, lookForBrowser } from './complete-site.ts'
 import { hiddenSite, sparesFolder } from './exporting.ts'
 import { linkLines } from './live-links.ts'
 import { openInBrowser } from './open-in-browser.ts'
+import { prepareTunnel } from './open-tunnel.ts'
 import { enterServer, portNotice } from './other-servers.ts'
 import { readCertificate } from './read-certificate.ts'
 import { reportProblems, seconds } from './report.ts'
@@ -32,7 +33,8 @@ export const presentCommand: Command = {
   async run({ entry, flags }) {
     const port = readPort(flags.port, 3030)
     const certificate = readCertificate(flags)
-    const proxies = readProxies(flags)
+    const tunnel = prepareTunnel(entry, flags, tell)
+    const proxies = [...readProxies(flags), ...(tunnel?.proxies ?? [])]
     const untrusted = flags.untrusted === true
     const begin = performance.now()
     const [{ buildSiteIfChanged }, { serveSite }, browser] = await Promise.all([
@@ -72,7 +74,8 @@ export const presentCommand: Command = {
     stayAlive(report)
     const address = served.addresses[0] ?? ''
     tell(portNotice(port, address) + enterServer({ entry, untrusted, command: 'present', address }))
-    const [{ config }, { addresses }] = [site.deck, served]
+    const { config } = site.deck
+    const addresses = tunnel ? await tunnel.open(served.addresses) : served.addresses
     if (site.talkKey) {
       const { printLiveLinks } = await import('./live-links.ts')
       printLiveLinks({ config, place: 'build', addresses, key: site.talkKey }, flags.links === true)

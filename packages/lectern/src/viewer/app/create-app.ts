@@ -176,7 +176,7 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
   addGuards(options.guards)
   options.lateGuards?.then(addGuards)
   const settings = createSettings({ base, schema, ...(view && { view }) })
-  const { loadInformation, loadShortcuts } = options.extras
+  const { loadInformation, loadShortcuts, loadMenu } = options.extras
   // The overview and the dialog *Go to* list all slides.
   const panels = createPanels(settings, list && createLazyDialogs(undefined, list.fetch))
   const alone = !Presenter && manifest.drawings !== false && manifest.drawings?.syncAll === false
@@ -220,6 +220,7 @@ export function createApp(options: AppOptions, { position, Presenter, access, mo
     ...(author?.outline && { outline: author.outline }),
     ...(manifest.info && { Information: informationOf(loadInformation) }),
     ...(loadShortcuts && { loadShortcuts }),
+    ...(loadMenu && { loadMenu }),
   })
   // The server renders no link because it does not know the address.
   if (manifest.remote && !Presenter) access?.opens().then((opens) => opens && controls.offer('presenter'))

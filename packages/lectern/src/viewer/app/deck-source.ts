@@ -5,7 +5,7 @@ import type { NavigationGuard, ScreenName } from '../../deck/navigation/model/in
 import type { ShortcutsSetup } from '../../deck/shortcuts/model/index.ts'
 import type { LayoutProps } from '../../deck/theme/browser/index.ts'
 import type { PresenterSource } from '../../site/password/browser/index.ts'
-import type { OutlineComponents } from '../controls/play-controls.ts'
+import type { OutlineComponents, PlayControls } from '../controls/play-controls.ts'
 import type { Recording, RecordingOptions } from '../recording/browser/recording-types.ts'
 import type { LoadPanel } from '../screens/presenter/Presenter.tsx'
 import type { GlobalLayers, SlideModule } from '../stage/browser/index.ts'
@@ -96,4 +96,8 @@ export interface DeckExtras {
   readonly loadPresenterPanel?: LoadPanel
   /** The deck's own `setup/shortcuts.ts`. */
   readonly loadShortcuts?: () => Promise<{ readonly default: ShortcutsSetup }>
+  /** The pages of `setup/routes.ts`, by their path below the base path. */
+  readonly routes?: Readonly<Record<string, () => Promise<{ readonly default: ComponentType }>>>
+  /** The setup files of theme, addons and deck for the menu of the slide. */
+  readonly loadMenu?: NonNullable<PlayControls['loadMenu']>
 }

@@ -21,9 +21,9 @@ const first = { no: 1, clicks: 0 }
 
 /**
  * Prepare `#lectern` for a page beside the talk. Ask for the password if one protects the notes. Without it, leave for the audience's slide 1; the
- * promise then never settles, because the page unloads.
+ * promise then never settles, because the page unloads. A page without notes is open to all.
  */
-export async function openSidePage({ source }: AppOptions, name: string): Promise<OpenedPage> {
+export async function openSidePage({ source }: AppOptions, name: string, hasNotes = true): Promise<OpenedPage> {
   const { manifest } = source
   const element = document.getElementById('lectern')
   if (!element) throw new Error('The page has no element with the id "lectern": it was not written by this version of Lectern.')
@@ -31,7 +31,7 @@ export async function openSidePage({ source }: AppOptions, name: string): Promis
   const access = createPresenterAccess(source, window)
   // The settings give the page its colors, also while it asks for the password.
   const settings = createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
-  if (!(await access.opens({ ask: true }))) {
+  if (hasNotes && !(await access.opens({ ask: true }))) {
     window.location.replace(formatAddress(manifest, first, ''))
     return new Promise(() => undefined)
   }

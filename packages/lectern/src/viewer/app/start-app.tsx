@@ -7,6 +7,7 @@ import {
   formatAddress,
   type NavigationGuard,
   type Position,
+  pageOf,
   parseAddress,
   parsePrintAddress,
   sidePageOf,
@@ -106,8 +107,15 @@ function replayPresses(root: HTMLElement, presses: readonly (KeyboardEvent | Mou
 
 /** Start the screen of the address in `#lectern`: the talk, a page beside it, or the print view, whose code is loaded only then. */
 export async function startDeck(options: AppOptions): Promise<void> {
+  const { routes } = options.extras
+  const path = routes && pageOf(options.source.manifest, window.location, Object.keys(routes))
+  const load = path && routes?.[path]
+  if (load) return (await loadPart('this page', () => import('./start-route.tsx'))).startRoute(options, load)
   const print = parsePrintAddress(options.source.manifest, window.location)
-  const page = print ? undefined : sidePageOf(options.source.manifest, window.location, sidePages)
+  const { manifest } = options.source
+  const page = print
+    ? undefined
+    : ((manifest.exporter && pageOf(manifest, window.location, ['export'])) ?? sidePageOf(manifest, window.location, sidePages))
   if (print || page) await options.source.list?.load()
   if (page) {
     const { startSidePage } = await loadPart('this page', () => import('./start-side-page.tsx'))

@@ -2,14 +2,23 @@ import { tryPart } from '../../base/lib/browser/index.ts'
 import { formatAddress, type SidePage } from '../../deck/navigation/model/index.ts'
 import { openSync } from '../../talk/sync/browser/index.ts'
 import { createLead, createTalkTime } from '../../talk/sync/model/index.ts'
+import { ExportPage } from '../screens/side-pages/ExportPage.tsx'
 import { NotesWindow } from '../screens/side-pages/NotesWindow.tsx'
 import { SlidesWithNotes } from '../screens/side-pages/SlidesWithNotes.tsx'
 import type { AppOptions } from './deck-source.ts'
 import { openSidePage, PlayLink, PresenterLink, showSlides } from './side-page.tsx'
 
-/** Show the notes of the slide on screen, or all slides with their notes, in `#lectern` instead of the talk. */
-export const startSidePage = (options: AppOptions, page: SidePage): Promise<void> =>
-  page === 'notes' ? startNotesWindow(options) : startOverview(options)
+/** Show the notes of the slide on screen, all slides with their notes, or what can be exported, in `#lectern` instead of the talk. */
+export const startSidePage = (options: AppOptions, page: SidePage | 'export'): Promise<void> => {
+  if (page === 'export') return startExport(options)
+  return page === 'notes' ? startNotesWindow(options) : startOverview(options)
+}
+
+async function startExport(options: AppOptions): Promise<void> {
+  const { manifest } = options.source
+  const { root } = await openSidePage(options, 'Export', false)
+  root.render(<ExportPage deck={manifest} links={<PlayLink deck={manifest} />} />)
+}
 
 async function startOverview(options: AppOptions): Promise<void> {
   const { source } = options

@@ -7,7 +7,7 @@ import { sampleManifest } from '../../deck/deck/testing/sample-manifest.ts'
 import { createNavigation } from '../../deck/navigation/browser/index.ts'
 import { SlideContext } from '../../deck/theme/browser/index.ts'
 import { type ColorSchemeName, DeckContext, type DeckContextValue } from './deck-context.ts'
-import { useColorScheme, useDeck, useNav } from './deck-hooks.ts'
+import { useColorScheme, useDeck, useNav, useSlideEnter, useSlideLeave } from './deck-hooks.ts'
 import { SharedStateContext, type SharedStates } from './shared-state-context.ts'
 
 afterEach(cleanup)
@@ -51,6 +51,41 @@ function Scheme() {
 const Led = () => <p>{String(useNav().hasPresenter)}</p>
 
 const Title = () => <p>{useDeck().slides.map(({ title }) => title)}</p>
+
+const heard: string[] = []
+
+function Listener({ name }: { readonly name: string }) {
+  useSlideEnter(() => void heard.push(`enter ${name}`))
+  useSlideLeave(() => heard.push(`leave ${name}`))
+  return null
+}
+
+describe("Slidev's onSlideEnter and onSlideLeave as hooks", () => {
+  const slide = { no: 2, total: 3, title: '', key: '', clicks: 0, clicksTotal: 0, renderContext: 'slide' } as const
+  const at = (active: boolean, name = 'a', isPicture = false) => (
+    <SlideContext value={{ ...slide, active, isPicture }}>
+      <Listener name={name} />
+    </SlideContext>
+  )
+  afterEach(() => void heard.splice(0))
+
+  it('are called when the slide comes and goes, with what the component knows by then', () => {
+    const { rerender, unmount } = render(at(false))
+    expect(heard).toEqual([])
+    rerender(at(true))
+    rerender(at(true, 'b'))
+    expect(heard).toEqual(['enter a'])
+    rerender(at(false, 'c'))
+    rerender(at(true, 'd'))
+    unmount()
+    expect(heard).toEqual(['enter a', 'leave c', 'enter d', 'leave d'])
+  })
+
+  it('are not called in a picture of the slide', () => {
+    render(at(true, 'a', true)).unmount()
+    expect(heard).toEqual([])
+  })
+})
 
 const picture = { no: 2, total: 3, title: '', key: '', clicksTotal: 2, isPicture: true } as const
 const printed = { ...picture, clicks: 'all', active: true, renderContext: 'print' } as const

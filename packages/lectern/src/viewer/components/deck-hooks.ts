@@ -1,4 +1,4 @@
-import { useContext, useMemo, useSyncExternalStore } from 'react'
+import { type EffectCallback, useContext, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react'
 import { requestEditor } from '../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import { clicksTotal, type MoveName, movedPosition, type Position, samePosition } from '../../deck/navigation/model/index.ts'
@@ -96,6 +96,22 @@ export function useNav(): Nav {
       openInEditor: () => requestEditor(no),
     }
   }, [deck, navigation, no, clicks, total, presents, hasPresenter, isPrintMode])
+}
+
+/**
+ * Call `entered` each time the slide around the component comes on screen, also when the component is mounted on the slide on screen. What it returns is
+ * called when the slide is left, or the component is gone. A picture of a slide is never on screen.
+ */
+export function useSlideEnter(entered: EffectCallback): void {
+  const { active, isPicture = false } = useSlide()
+  const enter = useEffectEvent(entered)
+  useEffect(() => (active && !isPicture ? enter() : undefined), [active, isPicture])
+}
+
+/** Call `left` each time the slide around the component is no longer on screen, also when the component is gone with it. */
+export function useSlideLeave(left: () => void): void {
+  const leave = useEffectEvent(left)
+  useSlideEnter(() => () => leave())
 }
 
 /** The color scheme of the deck in this window. */

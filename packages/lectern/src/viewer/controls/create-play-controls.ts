@@ -15,7 +15,7 @@ import { isReading } from './reading.ts'
 /** What the controls of a talk are created from. */
 export interface PlayControlsOptions {
   /** Return the current deck. */
-  readonly deck: () => Pick<DeckManifest, 'slides' | 'title' | 'wakeLock' | 'rtl'>
+  readonly deck: () => Pick<DeckManifest, 'slides' | 'title' | 'wakeLock' | 'rtl' | 'contextMenu'>
   readonly navigation: Pick<Navigation, 'store' | 'move' | 'go' | 'addressOf'>
   readonly panels: Panels
   readonly settings: Settings
@@ -37,6 +37,8 @@ export interface PlayControlsOptions {
   readonly toggleCover?: (color: CoverColor) => void
   /** Load the deck's own `setup/shortcuts.ts`, if it has one. */
   readonly loadShortcuts?: ShortcutsOptions['loadSetup']
+  /** Load the deck's own setup files for the menu of the slide, if it has any. */
+  readonly loadMenu?: NonNullable<PlayControls['loadMenu']>
 }
 
 /** Milliseconds after which the code of the panels is fetched, unless it was requested before. */
@@ -138,6 +140,8 @@ export function createPlayControls(options: PlayControlsOptions): PlayControls {
     drawing: options.drawing,
     recording: options.recording,
     shortcuts,
+    hasMenu: deck().contextMenu !== false,
+    loadMenu: options.loadMenu,
     presses,
     dispose() {
       stopper.abort()

@@ -51,6 +51,9 @@ export interface Fullscreen {
   dispose(): void
 }
 
+/** Setup files of theme, addons and deck for the menu of the slide, each with its name for messages. */
+export type MenuSetups = readonly (readonly [name: string, setup: unknown])[]
+
 /** Every action of the keys and buttons of the play screen in one window. */
 export interface PlayControls {
   readonly navigation: Pick<Navigation, 'store' | 'move' | 'go' | 'addressOf'>
@@ -75,6 +78,10 @@ export interface PlayControls {
   readonly recording: Recording | undefined
   /** The keyboard; undefined on the server. */
   readonly shortcuts: Shortcuts | undefined
+  /** Whether the slide has a menu. */
+  readonly hasMenu: boolean
+  /** Load the deck's own setup files for that menu, if it has any. */
+  readonly loadMenu: (() => Promise<{ readonly default: MenuSetups }>) | undefined
   /** Keys that were pressed while the code of the open panel was loading. The panel takes them. */
   readonly presses: KeyboardEvent[]
   dispose(): void

@@ -40,15 +40,18 @@ export interface DrawingCache {
   save(): void
 }
 
-/** Open the cache `file`; without one, diagrams are kept only for this process. It is read with the first diagram. */
-export function openDrawingCache(version: string, kept?: { readonly disk: Files; readonly file: string }): DrawingCache {
+/** Open the cache `file`; without one, diagrams are kept only for this process. It is read with the first diagram, unless it begins anew. */
+export function openDrawingCache(
+  version: string,
+  kept?: { readonly disk: Files; readonly file: string; readonly isFresh?: boolean | undefined },
+): DrawingCache {
   let drawn: Map<string, DrawingAnswer> | undefined
   let changed = false
   function all(): Map<string, DrawingAnswer> {
     if (drawn) return drawn
     drawn = new Map()
     try {
-      const text = kept?.disk.findText(kept.file)
+      const text = kept?.isFresh ? undefined : kept?.disk.findText(kept.file)
       const parsed = fileSchema.safeParse(typeof text === 'string' ? JSON.parse(text) : undefined)
       if (parsed.success && parsed.data.version === version) drawn = new Map(Object.entries(parsed.data.drawn))
     } catch {

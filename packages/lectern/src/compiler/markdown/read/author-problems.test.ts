@@ -74,7 +74,7 @@ describe('messages for the author', () => {
   )
 
   it('of an option of Slidev for a slide that has no effect', async () => {
-    expect(await onlyMessage('---\npreload: false\n---\n# One')).toContain('slides.md:2:1 The option "preload" has no effect in Lectern')
+    expect(await onlyMessage('---\npreload: maybe\n---\n# One')).toContain('slides.md:2:1')
   })
 
   it('of a wrong value of the deck', async () => {

@@ -98,6 +98,12 @@ describe('cache of compiled slides', () => {
     }
   })
 
+  it('begins anew where that is asked for', () => {
+    filled()
+    const cache = openCompileCache(deckFiles(dirname(file)), file, '1', true)
+    expect(cache.get('hash', contextWith())).toBeUndefined()
+  })
+
   it('drops slides that a run did not request', () => {
     const cache = filled()
     cache.set('new', slide, [])

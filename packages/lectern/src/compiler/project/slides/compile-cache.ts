@@ -132,12 +132,12 @@ export const noCache: CompileCache = {
   save: () => undefined,
 }
 
-/** Open the cache `file`. A cache that is missing, unreadable or of another version is empty. */
-export function openCompileCache(disk: Files, file: string, version: string): CompileCache {
+/** Open the cache `file`. A cache that is missing, unreadable or of another version is empty, and so is a fresh one. */
+export function openCompileCache(disk: Files, file: string, version: string, isFresh = false): CompileCache {
   let stored: Record<string, Entry> = {}
   try {
     const parsed = fileSchema.safeParse(JSON.parse(disk.read(file).toString()))
-    if (parsed.success && parsed.data.version === version) stored = parsed.data.slides
+    if (parsed.success && parsed.data.version === version && !isFresh) stored = parsed.data.slides
   } catch {
     // There is no valid cache: compile everything again.
   }

@@ -30,6 +30,8 @@ const notCompiled: ReadonlySet<string> = new Set([
   'embedOrigins',
   'fonts',
   'wakeLock',
+  'contextMenu',
+  'browserExporter',
 ])
 
 const hashOf = (value: unknown) => hash('sha1', JSON.stringify(value), 'base64url').slice(0, 16)

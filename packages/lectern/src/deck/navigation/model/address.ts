@@ -145,16 +145,20 @@ export const sidePages = ['notes', 'overview'] as const
 
 export type SidePage = (typeof sidePages)[number]
 
-/** Return which of these `pages` is at an address, or undefined if the address is another one. A deck without a presenter screen has none. */
-export function sidePageOf<Page extends string>(
+/** Return which of these `pages` is at an address, or undefined if the address is another one. */
+export function pageOf<Page extends string>(
   deck: AddressedDeck,
   { pathname, hash }: PageAddress,
   pages: readonly Page[],
 ): Page | undefined {
   const path = deck.routerMode === 'hash' ? decoded(hash.replace(/^#\/?/, '').split('?')[0] ?? '') : pathBelow(deck.base, pathname)
   const name = path?.replace(/(\/|\.html)$/, '')
-  return deck.presenter === false ? undefined : pages.find((page) => page === name)
+  return pages.find((page) => page === name)
 }
+
+/** Return which of these pages beside the talk is at an address. A deck without a presenter screen has none. */
+export const sidePageOf = <Page extends string>(deck: AddressedDeck, address: PageAddress, pages: readonly Page[]): Page | undefined =>
+  deck.presenter === false ? undefined : pageOf(deck, address, pages)
 
 /** Return the address of a page beside the talk. */
 export const sidePageAddress = (deck: AddressedDeck, page: string): string =>

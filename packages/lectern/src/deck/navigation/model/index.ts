@@ -2,6 +2,7 @@ export {
   type AddressedDeck,
   formatAddress,
   type PrintAddress,
+  pageOf,
   parseAddress,
   parsePrintAddress,
   type ScreenName,

@@ -148,7 +148,7 @@ describe('web pages', () => {
 
   it('show twice as much at scale 0.5', async () => {
     const html = await draw('iframe', { url: '/a.html', scale: 0.5 })
-    expect(html).toContain('style="width:200%;height:200%;transform:scale(0.5);transform-origin:0 0"')
+    expect(html).toContain('style="--frame-scale:0.5"')
   })
 
   it.each([

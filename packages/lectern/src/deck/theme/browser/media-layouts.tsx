@@ -1,8 +1,15 @@
+import type { CSSProperties } from 'react'
 import { Frame } from './Frame.tsx'
 import './halves.css'
 import { type LayoutProps, layoutRoot } from './layout-root.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Return the property of `halves.css` for the scale of an embedded page. */
+function scaled(scale: number): CSSProperties | undefined {
+  const style: Record<`--${string}`, number> = { '--frame-scale': scale }
+  return scale === 1 ? undefined : style
+}
 
 /**
  * An embedded page next to the text, or alone. Frontmatter: `url`, its address; `scale`, which shows twice as much of it at 0.5; `class` for the
@@ -20,7 +27,7 @@ export function FrameLayout({
   const words = layout !== 'iframe' && <div className={['layout-words', className].filter(Boolean).join(' ')}>{children}</div>
   const frame = text(url) && (
     <div className="layout-frame">
-      <Frame src={text(url)} scale={Number(scale) || 1} />
+      <Frame src={text(url)} style={scaled(Number(scale) || 1)} />
     </div>
   )
   return (

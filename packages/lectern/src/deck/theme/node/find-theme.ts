@@ -68,6 +68,20 @@ function folderOf(name: string, search: Search): string | undefined {
   return undefined
 }
 
+/** Themes that Slidev itself publishes, under a scope of their own. */
+const ofSlidev: ReadonlySet<string> = new Set(['default', 'seriph', 'apple-basic', 'bricks', 'shibainu'])
+
+/** Return the packages that a deck names and that are not installed, by their names on npm. Those for Slidev have its names. */
+export function missingPackages(named: { readonly theme: string; readonly addons: readonly string[] }, search: Search): readonly string[] {
+  const missing = (kind: Kind, name: string): readonly string[] => {
+    const isPackage = packageName.test(name) && name !== 'none'
+    if (!isPackage || packagesOf(kind, name).some((each) => folderOf(each, search) !== undefined)) return []
+    const isWhole = name.startsWith('@') || name.startsWith(`lectern-${kind}-`) || shortOf(kind, name) !== undefined
+    return [isWhole ? name : kind === 'theme' && ofSlidev.has(name) ? `@slidev/theme-${name}` : `slidev-${kind}-${name}`]
+  }
+  return [...missing('theme', named.theme), ...named.addons.flatMap((name) => missing('addon', name))]
+}
+
 /** Return the names by which a deck can use the installed themes or addons. */
 function installedNames(kind: Kind, search: Search): string[] {
   const found = allRoots(search).flatMap((root) => {

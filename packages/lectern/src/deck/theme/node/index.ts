@@ -1,4 +1,4 @@
-export { defaultThemeDir, type Extensions, findExtensions, installedThemes } from './find-theme.ts'
+export { defaultThemeDir, type Extensions, findExtensions, installedThemes, missingPackages } from './find-theme.ts'
 export {
   hasVueFiles,
   isDrawing,

@@ -8,13 +8,16 @@ const slide = vi.hoisted(() => ({ clicks: 0 as number | 'all', renderContext: 's
 vi.mock('../../stage/browser/index.ts', () => ({ useSlide: () => slide }))
 
 const animated: string[] = []
+const times: (KeyframeAnimationOptions | undefined)[] = []
 let still = false
 
 beforeEach(() => {
   Object.assign(slide, { clicks: 0, renderContext: 'slide', active: true, isPicture: false })
   animated.length = 0
+  times.length = 0
   still = false
-  Element.prototype.animate = function (this: Element, frames: never) {
+  Element.prototype.animate = function (this: Element, frames: never, options) {
+    times.push(Object(options))
     animated.push(`${this.textContent} ${Object.keys((frames as object[])[0] ?? {})}`)
     return { id: 'lectern-move', cancel: () => undefined } as never
   }
@@ -26,8 +29,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const move = () => (
+const move = (timing = {}) => (
   <MagicMove
+    {...timing}
     frames={[
       [[0, 'let'], ' ', [1, 'a']],
       [[2, '//'], '\n', [0, 'let'], ' ', [3, '&lt;b&gt;']],
@@ -53,6 +57,19 @@ describe('MagicMove', () => {
     expect(tokens().map((token) => token.textContent)).toEqual(['//', 'let', '<b>'])
     expect(tokens()[1]).toBe(first)
     expect(animated).toEqual(['// opacity', '<b> opacity', 'a opacity'])
+  })
+
+  it("shiki.magicMove: delays are shares of the duration, words follow each other, and a value that is not given is Slidev's", () => {
+    vi.stubGlobal('CSS', { supports: (_: string, value: string) => value === 'linear' })
+    const timed = () => move({ duration: 1000, timing: { delayEnter: 0.5, delayLeave: 0.1, easing: 'linear', stagger: 10 } })
+    const { rerender } = render(<div>{timed()}</div>)
+    slide.clicks = 1
+    rerender(<div>{timed()}</div>)
+    expect(times.map((options) => [options?.delay, options?.duration, options?.easing])).toEqual([
+      [500, 1000, 'linear'],
+      [510, 1000, 'linear'],
+      [120, 1000, 'linear'],
+    ])
   })
 
   it('highlights lines, and announces the block and the lines', () => {

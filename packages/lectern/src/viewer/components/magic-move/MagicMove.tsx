@@ -3,7 +3,7 @@ import { useSlide } from '../../stage/browser/index.ts'
 import { CodeFrame, type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
 import { type LineState, stateAt, stateWords } from '../highlighted-lines/line-state.ts'
 import { htmlText } from '../html-text.ts'
-import { MovingCode } from './MovingCode.tsx'
+import { type MoveTiming, MovingCode } from './MovingCode.tsx'
 
 /** A block of code: whitespace as text, and tokens whose key is the same in the previous block. */
 type MoveFrame = readonly (string | readonly [key: number, html: string])[]
@@ -17,6 +17,8 @@ export interface MagicMoveProps extends CodeFrameProps {
   readonly from: number
   /** Milliseconds for the change from one block to the next. */
   readonly duration?: number
+  /** The author's own timing. */
+  readonly timing?: MoveTiming
   /** Whether only the last block can be copied. */
   readonly copiesLast?: boolean
 }
@@ -53,7 +55,7 @@ function renderFrame(frame: MoveFrame, stress: Exclude<LineState, 'hide'>, numbe
 }
 
 /** Code that turns into other code. With each step, the tokens that stay move to their new places (Slidev's magic move). */
-export function MagicMove({ frames, states, from, duration = 800, copiesLast = false, ...frame }: MagicMoveProps): ReactNode {
+export function MagicMove({ frames, states, from, duration = 800, timing, copiesLast = false, ...frame }: MagicMoveProps): ReactNode {
   const { clicks, active } = useSlide()
   const isLive = useIsLive()
   const index = clicks === 'all' ? states.length - 1 : Math.min(Math.max(0, clicks - from + 1), states.length - 1)
@@ -71,7 +73,7 @@ export function MagicMove({ frames, states, from, duration = 800, copiesLast = f
         stepped
         text={() => textOf(tokens)}
       >
-        <MovingCode frame={shown} duration={isLive ? duration : 0}>
+        <MovingCode frame={shown} duration={isLive ? duration : 0} timing={timing}>
           {renderFrame(tokens, state, frame.firstLine)}
         </MovingCode>
       </CodeFrame>

@@ -15,6 +15,17 @@ interface BlockPositions {
   readonly height: number
 }
 
+/** When the words of a move begin: shares of its duration, an easing of CSS, and milliseconds between one word and the next. */
+export interface MoveTiming {
+  readonly delayMove?: number
+  readonly delayLeave?: number
+  readonly delayEnter?: number
+  readonly delayContainer?: number
+  readonly easing?: string
+  readonly animateContainer?: boolean
+  readonly stagger?: number
+}
+
 const easing = 'cubic-bezier(0.3, 0, 0.2, 1)'
 /** The id by which a move finds its own animations. */
 const id = 'lectern-move'
@@ -40,15 +51,45 @@ function stopMove(code: HTMLElement): void {
   code.querySelector('.lectern-move-leaving')?.replaceChildren()
 }
 
+/** Return a move's options as an author has timed it, with Slidev's values for those that are not given. */
+function timed(duration: number, timing: MoveTiming) {
+  const { delayMove = 0.3, delayLeave = 0, delayEnter = 0.7, delayContainer = 0.4, stagger = 1 } = timing
+  const wanted = timing.easing ?? 'ease'
+  let words = 0
+  const entering: Keyframe[] = [{ opacity: 0 }, {}]
+  const after = (share: number, isWord = true): KeyframeAnimationOptions => ({
+    id,
+    duration,
+    delay: duration * share + (isWord ? stagger * words++ : 0),
+    easing: CSS.supports('transition-timing-function', wanted) ? wanted : 'ease',
+    fill: 'both',
+  })
+  return {
+    moves: () => after(delayMove),
+    enters: () => after(delayEnter),
+    leaves: () => after(delayLeave),
+    resizes: () => (timing.animateContainer ? after(delayContainer, false) : undefined),
+    entering,
+  }
+}
+
+/** Return the engine's own options of a move: new words wait until the others have made room. */
+function usual(duration: number): ReturnType<typeof timed> {
+  const options: KeyframeAnimationOptions = { id, duration, easing }
+  const all = () => options
+  const leaves = () => ({ ...options, duration: duration * 0.5, fill: 'forwards' as const })
+  return { moves: all, enters: all, leaves, resizes: all, entering: [{ opacity: 0 }, { opacity: 0, offset: 0.4 }, {}] }
+}
+
 /** Move the tokens that stay, fade in the new ones, and fade out the removed ones. */
-function playMove(code: HTMLElement, before: BlockPositions, duration: number): void {
+function playMove(code: HTMLElement, before: BlockPositions, duration: number, timing: MoveTiming | undefined): void {
   const after = readPlaces(code)
-  const options = { id, duration, easing }
+  const { moves, enters, leaves, resizes, entering } = timing ? timed(duration, timing) : usual(duration)
   for (const [key, { element, x, y, opacity }] of after.tokens) {
     const was = before.tokens.get(key)
-    if (!was) element.animate([{ opacity: 0 }, { opacity: 0, offset: 0.4 }, {}], options)
+    if (!was) element.animate(entering, enters())
     else if (was.x !== x || was.y !== y || was.opacity !== opacity)
-      element.animate([{ transform: `translate(${was.x - x}px, ${was.y - y}px)`, opacity: was.opacity }, { transform: 'none' }], options)
+      element.animate([{ transform: `translate(${was.x - x}px, ${was.y - y}px)`, opacity: was.opacity }, { transform: 'none' }], moves())
   }
   const leaving = code.querySelector('.lectern-move-leaving')
   for (const [key, { element, x, y, opacity }] of before.tokens) {
@@ -57,12 +98,13 @@ function playMove(code: HTMLElement, before: BlockPositions, duration: number): 
     copy.removeAttribute('data-token')
     copy.style.cssText = `position:absolute;left:${x}px;top:${y}px;`
     leaving.append(copy)
-    const fade = copy.animate([{ opacity }, { opacity: 0 }], { id, duration: duration * 0.5, easing, fill: 'forwards' })
+    const fade = copy.animate([{ opacity }, { opacity: 0 }], leaves())
     fade.onfinish = () => copy.remove()
   }
   const panel = panelOf(code)
   const height = (pixels: number) => ({ height: `${pixels}px`, boxSizing: 'border-box', overflow: 'hidden' })
-  if (before.height !== after.height) panel.animate([height(before.height), height(after.height)], options)
+  const sizes = before.height === after.height ? undefined : resizes()
+  if (sizes) panel.animate([height(before.height), height(after.height)], sizes)
 }
 
 interface MovingCodeProps {
@@ -70,6 +112,8 @@ interface MovingCodeProps {
   readonly frame: number
   /** Milliseconds. With 0 the tokens jump. */
   readonly duration: number
+  /** The author's own timing. */
+  readonly timing?: MoveTiming | undefined
   readonly children: ReactNode
 }
 
@@ -86,8 +130,8 @@ export class MovingCode extends Component<MovingCodeProps> {
     const code = this.#code.current
     if (!code || !places) return
     stopMove(code)
-    const { duration } = this.props
-    if (duration > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches) playMove(code, places, duration)
+    const { duration, timing } = this.props
+    if (duration > 0 && !matchMedia('(prefers-reduced-motion: reduce)').matches) playMove(code, places, duration, timing)
   }
 
   override render(): ReactNode {

@@ -28,13 +28,16 @@ vi.mock('./run/create-runner.ts', () => ({
 let opened: EditorOptions[] = []
 const disposed = vi.fn()
 const replace = vi.fn()
+const addTypes = vi.fn()
+let stripped = 'stripped'
 const module: EditorModule = {
   sandboxUrl: '/sandbox.html',
   setUp: async () => undefined,
+  addTypes,
   createEditor(options) {
     opened.push(options)
     options.onHeight(80)
-    return { javascript: async () => 'stripped', text: () => 'typed', replace, focus: () => {}, dispose: disposed }
+    return { javascript: async () => stripped, text: () => 'typed', replace, focus: () => {}, dispose: disposed }
   },
 }
 
@@ -42,6 +45,7 @@ beforeEach(() => {
   opened = []
   kept.clear()
   runs.codes = []
+  stripped = 'stripped'
   Object.assign(slide, { clicks: 0, renderContext: 'slide', active: true, isPicture: false })
 })
 afterEach(() => {
@@ -301,4 +305,16 @@ describe('EditableCode', () => {
       expect(says).toHaveBeenLastCalledWith({ file: 'a.ts', from: 'older', text: 'mine' })
     })
   })
+})
+
+it('editors get the types of the modules that the code imports', async () => {
+  await show({ types: async () => ({ default: { 'file:///a.ts': 'let a' } }) })
+  expect(addTypes).toHaveBeenCalledExactlyOnceWith({ 'file:///a.ts': 'let a' })
+})
+
+it('monacoRunUseStrict: false runs code without the strict mode that TypeScript gives to code with imports', async () => {
+  stripped = '"use strict";\nrun()'
+  await show({ runs: true })
+  await show({ runs: true, isSloppy: true })
+  expect(runs.codes).toEqual(['"use strict";\nrun()', '\nrun()'])
 })

@@ -29,7 +29,12 @@ export interface EditableCodeProps extends CodeFrameProps, EditorSettings {
   readonly runners?: LoadSetups
   /** Fetches the script with the modules that the code imports. */
   readonly modules?: () => Promise<{ readonly default: string }>
+  /** Whether the code runs without strict mode. */
+  readonly isSloppy?: boolean
 }
+
+/** What TypeScript writes above code with imports. */
+const strictMark = /^\s*(['"])use strict\1;?/
 
 const signed = (code: string, sign: string) => code.replaceAll(/^/gm, `${sign} `)
 
@@ -42,10 +47,11 @@ interface CodeRunOptions {
   readonly runners: EditableCodeProps['runners']
   readonly runnerOptions: EditableCodeProps['runnerOptions']
   readonly modules: EditableCodeProps['modules']
+  readonly isSloppy: boolean
 }
 
 /** Run the text of the editor: with a runner of the author, or else as JavaScript in a sandbox. */
-function useCodeRun({ editor, language, runners, runnerOptions = {}, modules }: CodeRunOptions) {
+function useCodeRun({ editor, language, runners, runnerOptions = {}, modules, isSloppy }: CodeRunOptions) {
   const [output, setOutput] = useState<Output>({ lines: [], running: false })
   const runner = useRef<Runner>(undefined)
   const author = useRef<AuthorRunner>(undefined)
@@ -57,7 +63,7 @@ function useCodeRun({ editor, language, runners, runnerOptions = {}, modules }: 
       if (await author.current?.run(editor.current?.text() ?? '')) return
       const javascript = await editor.current?.javascript()
       const script = await loadModules()
-      if (javascript !== undefined) runner.current?.run(javascript, script)
+      if (javascript !== undefined) runner.current?.run(isSloppy ? javascript.replace(strictMark, '') : javascript, script)
     } catch (error) {
       setOutput({ lines: [{ level: 'error', text: `This code cannot be run: ${String(error)}` }], running: false })
     }
@@ -81,15 +87,30 @@ function useCodeRun({ editor, language, runners, runnerOptions = {}, modules }: 
 
 /** Code that people edit, compare or run on the slide. It is an ordinary block until the editor is ready, and in places without an editor. */
 export function EditableCode({ html, runs = false, autorun = true, outputFrom = 0, outputHeight, ...props }: EditableCodeProps): ReactNode {
-  const { code, modified, height, readonly, file, editorOptions, editorSetup, load, runnerOptions, runners, modules, ...frame } = props
+  const {
+    code,
+    modified,
+    height,
+    readonly,
+    file,
+    editorOptions,
+    editorSetup,
+    load,
+    runnerOptions,
+    runners,
+    modules,
+    types,
+    isSloppy = false,
+    ...frame
+  } = props
   const language = frame.language ?? ''
   const { clicks } = useSlide()
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(undefined)
   useDisposal(editor)
-  const { output, run, stop, prepare } = useCodeRun({ editor, language, runners, runnerOptions, modules })
+  const { output, run, stop, prepare } = useCodeRun({ editor, language, runners, runnerOptions, modules, isSloppy })
   const { isOpen, failed, pixels, fileEditor, typed } = useEditor({
-    ...{ box, editor, code, modified, height, readonly, file, editorOptions, editorSetup, load, language },
+    ...{ box, editor, code, modified, height, readonly, file, editorOptions, editorSetup, types, load, language },
     label: frame.title ?? 'Code',
     firstLine: frame.firstLine,
     onOpen(around, sandboxUrl) {

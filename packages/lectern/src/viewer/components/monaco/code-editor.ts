@@ -36,6 +36,8 @@ export interface CodeEditor {
 export interface EditorModule {
   /** Run the setup files for the editor once. A file that fails logs one message in the console. */
   setUp(load: LoadSetups): Promise<void>
+  /** Let all editors know the types of modules, by their addresses. */
+  addTypes(files: Readonly<Record<string, string>>): void
   createEditor(options: EditorOptions): CodeEditor
   /** Address of the page that runs code. */
   readonly sandboxUrl: string

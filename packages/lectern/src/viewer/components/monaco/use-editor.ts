@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useInsertionEffect, useLayoutEffect, useState } from 'react'
-import { writeToken } from '../../../base/lib/browser/index.ts'
+import { tryPart, writeToken } from '../../../base/lib/browser/index.ts'
 import { placeInSlide, useOwnMemory, useSlide } from '../../stage/browser/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
 import type { LoadSetups } from '../setup-list.ts'
@@ -19,6 +19,8 @@ export interface EditorSettings {
   readonly editorOptions?: Readonly<Record<string, unknown>> | undefined
   /** Fetches `setup/monaco.ts`. */
   readonly editorSetup?: LoadSetups | undefined
+  /** Fetches the types of the modules that the code imports. */
+  readonly types?: (() => Promise<{ readonly default: Readonly<Record<string, string>> }>) | undefined
   /** Fetch the editor. The slide's module provides this function. */
   readonly load: () => Promise<EditorModule>
 }
@@ -112,7 +114,7 @@ function createListeners({ memory, place, keepsBegin, followsText, isMeasured, s
 
 /** Replace a block by an editor when its slide is shown. Return its state, and the text that was typed before. */
 export function useEditor({ box, editor, code, modified, language, label, firstLine, onOpen, onTyped, ...settings }: EditorOptions) {
-  const { height, readonly = false, file, editorOptions = {}, editorSetup, load } = settings
+  const { height, readonly = false, file, editorOptions = {}, editorSetup, types, load } = settings
   const { no, active } = useSlide()
   const isLive = useIsLive()
   const memory = useOwnMemory()
@@ -157,6 +159,8 @@ export function useEditor({ box, editor, code, modified, language, label, firstL
   const loadEditor = useEffectEvent(async () => {
     const module = await load()
     if (editorSetup) await module.setUp(editorSetup)
+    // The editor opens meanwhile.
+    if (types) void tryPart('the types of this code', types).then((files) => files && module.addTypes(files.default))
     return module
   })
   const open = useEffectEvent((module: EditorModule): void => {

@@ -2,14 +2,37 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand/react'
 import { useWakeLock } from '../../../base/lib/browser/index.ts'
 import type { Shortcuts } from '../../../deck/shortcuts/browser/index.ts'
+import { useSetting } from '../../settings/browser/create-settings.ts'
 import type { PlayControls } from '../play-controls.ts'
 import classes from './Ambience.module.css'
+import { SlideMenu } from './SlideMenu.tsx'
 
-/** Helpers for a quiet presentation: the pointer hides while idle, the screen stays awake in full screen, and typed digits are visible. */
-export function Ambience({ controls: { fullscreen, keepsAwake, shortcuts } }: { readonly controls: PlayControls }) {
+/** Helpers for a presentation: the pointer hides while idle, the screen stays awake in full screen, typed digits are visible, and the slide has a menu. */
+export function Ambience({ controls }: { readonly controls: PlayControls }) {
+  const { fullscreen, keepsAwake, shortcuts, hasMenu, settings } = controls
+  useFilter(useSetting(settings, 'filter'))
   useIdlePointer()
   useWakeLock(useStore(fullscreen.store, ({ on }) => on) && keepsAwake)
-  return shortcuts ? <TypedNumber shortcuts={shortcuts} /> : null
+  return (
+    <>
+      {shortcuts && <TypedNumber shortcuts={shortcuts} />}
+      {hasMenu && <SlideMenu controls={controls} />}
+    </>
+  )
+}
+
+/** Change the colors of the slides on this screen. The presenter's screen shows slides as they are. */
+function useFilter(css: string): void {
+  useEffect(() => {
+    const { style, dataset } = document.documentElement
+    if (css === '') return
+    style.setProperty('--lectern-filter', css)
+    dataset.filter = ''
+    return () => {
+      style.removeProperty('--lectern-filter')
+      delete dataset.filter
+    }
+  }, [css])
 }
 
 /** The digits typed so far, until Enter goes to that slide. */

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } f
 import { looks } from '../../../base/ui/index.ts'
 import { useSetting } from '../../settings/browser/create-settings.ts'
 import type { SettingsMenuProps } from '../play-controls.ts'
+import { PictureFilters } from './PictureFilters.tsx'
 import classes from './SettingsMenu.module.css'
 import { useClickOutside } from './use-click-outside.ts'
 
@@ -69,6 +70,7 @@ export function SettingsMenu({ controls: { panels, settings }, around }: Setting
         {settings.schema === 'auto' && (
           <Choice name="Color scheme" options={schemes} value={scheme} onChange={(chosen) => settings.set({ colorScheme: chosen })} />
         )}
+        <PictureFilters settings={settings} />
       </div>
     </>
   )

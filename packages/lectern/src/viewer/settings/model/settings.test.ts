@@ -67,6 +67,7 @@ describe('readEntries', () => {
       readingView: true,
       camera: 'id-1',
       microphone: 'none',
+      filter: 'invert(1) hue-rotate(-5deg)',
     } as const
     for (const name of settingNames) expect(writeEntry(storage, name, values[name], base)).toBe(true)
     expect(readEntries(storage, base)).toEqual(values)

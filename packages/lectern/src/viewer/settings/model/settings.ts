@@ -16,6 +16,8 @@ export interface SettingsValues {
   /** `none`, `default`, or the browser's id of the device. */
   readonly camera: string
   readonly microphone: string
+  /** Changes the colors of slides: functions of CSS filters, or ''. */
+  readonly filter: string
 }
 
 export type SettingName = keyof SettingsValues
@@ -32,6 +34,7 @@ interface SettingSchema<Value> {
 export type SettingsSchema = { readonly [Name in SettingName]: SettingSchema<SettingsValues[Name]> }
 
 const isDevice = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length < 500
+const isFilter = (value: unknown): value is string => typeof value === 'string' && /^(?:[a-z-]+\(-?[\d.]+(?:deg)?\) ?){0,6}$/.test(value)
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
 
 export const settingsSchema: SettingsSchema = {
@@ -45,10 +48,19 @@ export const settingsSchema: SettingsSchema = {
   readingView: { initial: false, fits: isFlag, followed: false },
   camera: { initial: 'none', fits: isDevice, followed: true },
   microphone: { initial: 'default', fits: isDevice, followed: true },
+  filter: { initial: '', fits: isFilter, followed: true },
 }
 
 /** @internal for its test */
-export const settingNames: readonly SettingName[] = ['colorScheme', 'scale', 'overviewShown', 'readingView', 'camera', 'microphone']
+export const settingNames: readonly SettingName[] = [
+  'colorScheme',
+  'scale',
+  'overviewShown',
+  'readingView',
+  'camera',
+  'microphone',
+  'filter',
+]
 
 /** The default settings. */
 export const initialSettings: SettingsValues = {
@@ -58,6 +70,7 @@ export const initialSettings: SettingsValues = {
   readingView: settingsSchema.readingView.initial,
   camera: settingsSchema.camera.initial,
   microphone: settingsSchema.microphone.initial,
+  filter: settingsSchema.filter.initial,
 }
 
 /**

@@ -233,6 +233,13 @@ describe('slides in the document', () => {
     expect(mountedSlides(7, 7, 7)).toEqual([6, 7])
   })
 
+  it('leaves out a neighbor with "preload: false", until it is on screen', () => {
+    const mayPrepare = (no: number) => no !== 4
+    expect(mountedSlides(3, 3, 7, mayPrepare)).toEqual([2, 3])
+    expect(mountedSlides(4, 4, 7, mayPrepare)).toEqual([3, 4, 5])
+    expect(mountedSlides(5, 4, 7, mayPrepare)).toEqual([3, 5])
+  })
+
   it('stay the same right after a move', () => {
     expect(mountedSlides(4, 3, 7)).toEqual([2, 3, 4])
     expect(mountedSlides(6, 2, 7)).toEqual([1, 2, 3, 6])

@@ -27,9 +27,14 @@ function useAfterPaint<Value>(value: Value): Value | undefined {
   return painted
 }
 
-/** Return the numbers of the slides in the document, in order from 1 to `last`: `no`, and the neighbors of `settled` once that is on screen. @internal for its test */
-export function mountedSlides(no: number, settled: number | undefined, last: number): readonly number[] {
-  const around = settled === undefined ? [] : [settled - 1, settled, settled + 1]
+/** Return the numbers of the slides in the document, in order from 1 to `last`: `no`, and the neighbors of `settled` that may be prepared, once that is on screen. @internal for its test */
+export function mountedSlides(
+  no: number,
+  settled: number | undefined,
+  last: number,
+  mayPrepare: (no: number) => boolean = () => true,
+): readonly number[] {
+  const around = settled === undefined ? [] : [settled - 1, settled, settled + 1].filter(mayPrepare)
   return [...new Set([no, ...around])].filter((number) => number >= 1 && number <= last).sort((a, b) => a - b)
 }
 
@@ -68,7 +73,7 @@ export function Stage({ position, direction, modules, scale, isAlone = false, ge
   }, [deck, modules, entries, no, settled])
 
   const info = useMemo(() => slideInfo(deck, no, clicks, true, renderContext), [deck, no, clicks, renderContext])
-  const prepared = mountedSlides(no, settled, endOf(deck))
+  const prepared = mountedSlides(no, settled, endOf(deck), (each) => deck.slides[each - 1]?.preload !== false)
   return (
     <main
       className={`lectern-stage${scale === 'fit' ? '' : ' lectern-actual-size'} slidev-nav-go-${direction}`}

@@ -219,13 +219,14 @@ describe('magic move', () => {
     [{}, {}, '', []],
     [{ magicMoveDuration: 300 }, {}, '', ['duration: 300']],
     [{ magicMoveDuration: 300 }, {}, ' {duration: 500}', ['duration: 500']],
+    [{ shiki: { magicMove: { delayMove: 0.5 } } }, {}, '', ['delayMove": 0.5']],
     [{ magicMoveCopy: false }, {}, '', ['copy: false']],
     [{ magicMoveCopy: 'final' }, {}, '', ['copiesLast: true']],
     [{ magicMoveCopy: 'final' }, { magicMoveCopy: true }, '', []],
     [{}, { codeCopy: false }, '', ['copy: false']],
   ] as const)('options %j, of the slide %j, of the block %j', async (config, frontmatter, info, expected) => {
     const { code } = await renderText(move(info, fence('js', 'let a'), fence('js', 'let b')), { config, frontmatter })
-    expect(code.match(/\b(?:duration|copy|copiesLast): \w+/g) ?? []).toEqual(expected)
+    expect(code.match(/\b(?:duration|copy|copiesLast|delayMove)"?: ?[\w.]+/g) ?? []).toEqual(expected)
   })
 
   it.each(['prism', 'shiki'] as const)('%s gives each token a key, and shows the first block before any step', async (highlighter) => {

@@ -14,7 +14,7 @@ import type { CodeFence } from './fence-info.ts'
 import { becomesEditor, type FenceInfo, runnable } from './fence-info.ts'
 import { type LineState, lastState, lineStates } from './line-ranges.ts'
 import { moveFrames } from './magic-move.ts'
-import { findRunImports, runModuleFor } from './run-imports.ts'
+import { findRunImports, findTypeImports, runModuleFor, typesModuleFor } from './run-imports.ts'
 import { typedLines } from './typed-lines.ts'
 
 /** One side of a comparison: its text, and the same lines with their tokens. */
@@ -235,6 +235,15 @@ async function compileTypedCode(element: SlideElement, fence: CodeFence, typed: 
 /** The two sides of a comparison, separated by a line `~~~`. */
 const comparison = /^([\s\S]*?)\n?^~~~[ \t]*$\n?([\s\S]*)$/m
 
+/** Return the modules whose types the editor of a block gets. */
+function typeImports({ code, info }: CodeFence, { context }: Compilation): readonly string[] {
+  const { monacoTypesSource, monacoTypesAdditionalPackages, monacoTypesIgnorePackages } = context.config
+  if (monacoTypesSource === 'none' || context.untrusted || !typedLanguages.has(info.language)) return []
+  const names = new Set([...findTypeImports(code), ...monacoTypesAdditionalPackages])
+  for (const ignored of monacoTypesIgnorePackages) names.delete(ignored)
+  return [...names].sort()
+}
+
 /** Compile a block that can be edited, compared or run on the slide. It is an ordinary block until the editor loads. */
 async function compileEditor(element: SlideElement, fence: CodeFence, compilation: Compilation): Promise<void> {
   const { code, info } = fence
@@ -263,6 +272,9 @@ async function compileEditor(element: SlideElement, fence: CodeFence, compilatio
     runs && runnable.has(info.language) ? [...findRunImports(code), ...compilation.context.config.monacoRunAdditionalDeps] : []
   if (modules.length > 0)
     setAttribute(element, 'modules', identifier(compilation.importDefault(runModuleFor([...new Set(modules)].sort()), 'runModules')))
+  const typed = typeImports(fence, compilation)
+  if (typed.length > 0) setAttribute(element, 'types', identifier(compilation.importDefault(typesModuleFor(typed), 'typeFiles')))
+  if (runs && !compilation.context.config.monacoRunUseStrict) setAttribute(element, 'isSloppy', true)
   for (const name of ['autorun', 'outputHeight', 'height', 'readonly', 'editorOptions', 'runnerOptions'] as const)
     if (options[name] !== undefined) setAttribute(element, name, valueToExpression(options[name]))
   setAttribute(element, 'load', identifier(compilation.importNamed('lectern/monaco', 'loadMonaco')))
@@ -296,6 +308,8 @@ async function compileMagicMove(
   const duration = options.duration ?? config.magicMoveDuration
   // The default of the component.
   if (duration !== 800) setAttribute(element, 'duration', valueToExpression(duration))
+  const timing = config.shiki.magicMove
+  if (timing && Object.keys(timing).length > 0) setAttribute(element, 'timing', valueToExpression(timing))
   const language = frames[0]?.info.language ?? ''
   await setFrame(
     element,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findRunImports, runImportsOf, runModuleFor } from './run-imports.ts'
+import { findRunImports, findTypeImports, runImportsOf, runModuleFor, typesModuleFor } from './run-imports.ts'
 
 it.each([
   ["import a from 'a'\nimport { b as c } from \"@scope/b\"\nimport * as d from './d'", ['./d', '@scope/b', 'a']],
@@ -11,6 +11,15 @@ it.each([
   ["import a from 'a'\nimport b from 'a'", ['a']],
 ])('finds what code imports: %j', (code, names) => {
   expect(findRunImports(code)).toEqual(names)
+})
+
+it('finds what code uses the types of, too', () => {
+  expect(findTypeImports("import type { A } from 'types'\nimport a, { type B } from 'a'\nexport type { C } from './c'")).toEqual([
+    './c',
+    'a',
+    'types',
+  ])
+  expect(typesModuleFor(['a'])).toBe('virtual:lectern/types/$5B$22a$22$5D')
 })
 
 it('names a module by its imports, in characters that every system takes in a path', () => {

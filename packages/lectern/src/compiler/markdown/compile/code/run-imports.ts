@@ -8,9 +8,23 @@ export function findRunImports(code: string): readonly string[] {
   return [...new Set(names)].sort()
 }
 
+/** An `import type`, and types that a type imports. */
+const typePattern = /^[ \t]*(?:import|export)\s+type\b[^'"`;()]*?\bfrom\s*(['"])([^'"\n]+)\1/gm
+
+/** Return the names of the modules whose types code uses, each once and in order. */
+export function findTypeImports(code: string): readonly string[] {
+  const ofTypes = [...code.matchAll(typePattern)].map((match) => match[2] ?? '')
+  return [...new Set([...findRunImports(code), ...ofTypes])].sort()
+}
+
+const specifierFor = (kind: 'run' | 'types', names: readonly string[]): string =>
+  `virtual:lectern/${kind}/${encodeURIComponent(JSON.stringify(names)).replaceAll('%', '$')}`
+
 /** Return the specifier of the module with these modules. */
-export const runModuleFor = (names: readonly string[]): string =>
-  `virtual:lectern/run/${encodeURIComponent(JSON.stringify(names)).replaceAll('%', '$')}`
+export const runModuleFor = (names: readonly string[]): string => specifierFor('run', names)
+
+/** Return the specifier of the module with the types of these modules. */
+export const typesModuleFor = (names: readonly string[]): string => specifierFor('types', names)
 
 /** Return the names in such a specifier, from the part after the last slash. */
 export function runImportsOf(part: string): readonly string[] {

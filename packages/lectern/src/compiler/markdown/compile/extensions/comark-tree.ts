@@ -1,5 +1,7 @@
 import type { Node } from 'mdast'
 import type { VFile } from 'vfile'
+import { isFields } from '../../../../base/lib/model/index.ts'
+import { parseYaml } from '../../syntax/yaml.ts'
 import type { Point } from '../tree/slide-tree.ts'
 
 type Attributes = Readonly<Record<string, string | true>>
@@ -66,6 +68,11 @@ interface ComarkNode {
   readonly type: string
   readonly position?: { readonly start: SourcePoint; readonly end: SourcePoint } | undefined
   readonly name?: string
+  /** YAML between two lines of dashes, at the start of a block component. */
+  rawData?: string | undefined
+  /** Language and further words of a block of code. */
+  readonly lang?: string | null
+  readonly meta?: string | null
   /** Whether the blocks of a list item have blank lines between them. */
   readonly spread?: boolean | null
   value?: string
@@ -106,6 +113,56 @@ function isClosed({ position }: ComarkNode, lines: readonly string[]): boolean {
   return position.end.line > position.start.line && closing.trim() === opening
 }
 
+/** Return the values in a text of YAML, or why there are none. */
+function propsIn(yaml: string): Readonly<Record<string, unknown>> | string {
+  try {
+    const document = parseYaml(yaml)
+    const [error] = document.errors
+    const read: unknown = error ? error.message.split('\n')[0] : document.toJS()
+    return isFields(read) ? read : typeof read === 'string' ? read : 'it is no list of names with values'
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/**
+ * Return the properties that a block component has in YAML between lines of dashes. A value other than a text is bound, as in `:level="2"`. Report YAML that
+ * cannot be read: the component then has only the properties in its braces.
+ */
+function yamlProps(
+  { name, rawData, position }: ComarkNode,
+  lines: readonly string[],
+  compilation: VFile['data']['compilation'],
+): Attributes {
+  if (rawData === undefined || rawData.trim() === '') return {}
+  const read = propsIn(rawData.replaceAll(/^\s*-{3,}\s*$/gm, ''))
+  if (typeof read === 'string') {
+    compilation?.report(
+      { line: Math.min((position?.start.line ?? 0) + 1, lines.length), column: 1 },
+      {
+        what: `The properties of the component "::${name}" cannot be read: ${read}`,
+        allowed: 'Write a line for each property, as in "title: Two words".',
+      },
+    )
+    return {}
+  }
+  return Object.fromEntries(
+    Object.entries(read).flatMap(([name, value]): (readonly [string, string | true])[] =>
+      value === null || value === undefined || value === false
+        ? []
+        : [typeof value === 'string' || value === true ? [name, value] : [`:${name}`, JSON.stringify(value)]],
+    ),
+  )
+}
+
+/** Take a first block of code `yaml [props]` out of a component, as its properties. In a deck, lines of dashes would end the slide. */
+function takePropsBlock(node: ComarkNode): void {
+  const [first, ...rest] = node.children ?? []
+  if (node.type !== 'containerComponent' || first?.type !== 'code' || first.lang !== 'yaml' || first.meta?.trim() !== '[props]') return
+  node.rawData = first.value
+  node.children = rest
+}
+
 function prepareNode(node: ComarkNode, lines: readonly string[], { data: { compilation } }: VFile): void {
   const { type, name, attributes } = node
   const isBlock = type === 'containerComponent'
@@ -119,7 +176,8 @@ function prepareNode(node: ComarkNode, lines: readonly string[], { data: { compi
     node.data = { ...(hName !== undefined && { hName }), hProperties: { [writtenAttributes]: JSON.stringify(written) } }
   }
   if (type === 'componentContainerSection') keep('template', { [`#${name}`]: true })
-  else if (isBlock || type === 'textComponent') keep(name, attributes ?? {})
+  else if (isBlock) keep(name, { ...yamlProps(node, lines, compilation), ...attributes })
+  else if (type === 'textComponent') keep(name, attributes ?? {})
   else if (!isEmpty(attributes) && node.children !== undefined) keep(undefined, attributes ?? {})
   else if (!isEmpty(attributes) && /^(image|inlineCode)$/.test(type)) keep(undefined, attributes ?? {})
 }
@@ -129,6 +187,7 @@ function prepare(parent: ComarkNode, lines: readonly string[], file: VFile): voi
   const source = String(file)
   parent.children = mergeTexts(parent.children.flatMap((node) => backToText(node, source)))
   for (const node of parent.children) {
+    takePropsBlock(node)
     // Its braces belong to the node, one of its children, or the parent.
     takeBlockAttributes(node, parent, source)
     prepare(node, lines, file)

@@ -44,6 +44,28 @@ describe('attributes in braces', () => {
   })
 })
 
+describe('properties in YAML', () => {
+  it.each([
+    ['lines of dashes', '---', '---'],
+    ['a block of code, which works in a deck, too', '```yaml [props]', '```'],
+  ])('in %s are props of the component, each with its own type; braces win', async (_, open, close) => {
+    const yaml = `${open}\ntitle: Two words\nlevel: 2\nlist: [1, a]\nopen: true\nnothing:\n${close}`
+    const props = { title: 'Mine', level: 2, list: [1, 'a'], open: true }
+    expect(await htmlOf(`::item{title="Mine"}\n${yaml}\nThe **default** slot\n::`)).toBe(
+      item(props, '<p>The <strong>default</strong> slot</p>'),
+    )
+  })
+
+  it.each([
+    ['title: : x', '12:1 The properties of the component "::item" cannot be read: Nested mappings'],
+    ['just words', '12:1 The properties of the component "::item" cannot be read: just words'],
+  ])('%s is reported, and the rest is shown', async (yaml, problem) => {
+    const slide = await renderText(`::item\n---\n${yaml}\n---\nWords\n::`, comark)
+    expect(problemsOf(slide)).toEqual([expect.stringContaining(problem)])
+    expect(slide.html).toContain('<p>Words</p>')
+  })
+})
+
 describe('attributes in braces at the end of a block', () => {
   it.each([
     ['# a {.x}', '<h1 class="x">a</h1>'],

@@ -12,7 +12,7 @@ import type { CodeEditor, EditorModule, EditorOptions } from '../code-editor.ts'
 export { default as sandboxUrl } from '../run/sandbox.html?url'
 
 const { editor, Uri } = monaco
-const { getTypeScriptWorker, ModuleKind, ScriptTarget, typescriptDefaults } = typescript
+const { getTypeScriptWorker, ModuleKind, ModuleResolutionKind, ScriptTarget, typescriptDefaults } = typescript
 
 /** Monaco's names for languages in code fences. */
 const aliases: Readonly<Record<string, string>> = {
@@ -87,11 +87,12 @@ function prepare(): void {
       getWorker: (_: string, label: string) => new Worker(/^(type|java)script$/.test(label) ? typeScriptWorkerUrl : editorWorkerUrl),
     },
   })
-  // The editor does not know the types of packages. So a package that it cannot find is no mistake, nor is a type that comes from one.
+  // A package that the editor cannot find is no mistake, nor is a type that comes from one: it may have no types.
   // Imports become calls of a function, which has the modules of the code. The code runs in an async function, so it may await anything.
   typescriptDefaults.setCompilerOptions({
     target: ScriptTarget.ESNext,
     module: ModuleKind.CommonJS,
+    moduleResolution: ModuleResolutionKind.NodeJs,
     esModuleInterop: true,
     allowNonTsExtensions: true,
     strict: true,
@@ -140,6 +141,12 @@ function replace(code: monaco.editor.ICodeEditor, text: string): void {
   code.pushUndoStop()
   code.executeEdits('file', [{ range, text }])
   code.pushUndoStop()
+}
+
+/** Let all editors know the types of modules. A file that is known already stays. */
+export const addTypes: EditorModule['addTypes'] = (files) => {
+  const known = typescriptDefaults.getExtraLibs()
+  for (const [address, text] of Object.entries(files)) if (!Object.hasOwn(known, address)) typescriptDefaults.addExtraLib(text, address)
 }
 
 /** Create an editor, or a comparison, in `container`. */

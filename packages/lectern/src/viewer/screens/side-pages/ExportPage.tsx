@@ -1,0 +1,104 @@
+import { type ReactNode, useState } from 'react'
+import { actionLook, looks } from '../../../base/ui/index.ts'
+import { type DeckManifest, pagePlan, readSlideRange } from '../../../deck/deck/index.ts'
+import { formatPrintAddress, type HandoutSize, handoutSizes } from '../../../deck/navigation/model/index.ts'
+import classes from './ExportPage.module.css'
+import page from './SlidesPage.module.css'
+
+interface ExportPageProps {
+  readonly deck: DeckManifest
+  /** Links to the deck's screens. */
+  readonly links: ReactNode
+}
+
+type Sheets = 'slides' | 'steps' | 'notes' | HandoutSize
+
+const sheetNames = new Map<Sheets, string>([
+  ['slides', 'Each slide with all its steps'],
+  ['steps', 'Each step'],
+  ['notes', 'Each slide above its notes'],
+  ...handoutSizes.map((size) => [size, `A handout with ${size} slides on a sheet`] as const),
+])
+
+const formats = [
+  ['pdf', 'PDF', 'with links, tags and an outline'],
+  ['pptx', 'PowerPoint', 'with text that can be edited'],
+  ['png', 'Pictures', 'one file for each slide'],
+  ['md', 'Markdown', 'the words and the notes'],
+] as const
+
+/** Return the command that writes a file of this format. */
+const commandFor = (format: string, range: string, sheets: Sheets): string =>
+  ['npx lectern export', `--format ${format}`, range && `--range ${range}`, sheets === 'steps' && '--with-clicks'].filter(Boolean).join(' ')
+
+/** A page that prepares what a person prints or saves, and names the command for all other files. */
+export function ExportPage({ deck, links }: ExportPageProps) {
+  const [range, setRange] = useState('')
+  const [sheets, setSheets] = useState<Sheets>('slides')
+  const { wrong } = readSlideRange(range, deck.slides.length)
+  const sound = wrong ? '' : range.replaceAll(/\s/g, '')
+  const count = wrong ? 0 : pagePlan(deck, { range, withClicks: sheets === 'steps' }).length
+  const pages = typeof sheets === 'number' ? Math.ceil(count / sheets) : count
+  const address =
+    (deck.routerMode === 'hash' ? '' : deck.base) +
+    formatPrintAddress(deck.routerMode, {
+      withNotes: sheets === 'notes',
+      withClicks: sheets === 'steps',
+      range: sound || undefined,
+      handout: typeof sheets === 'number' ? sheets : undefined,
+      chunk: undefined,
+      timeout: undefined,
+    })
+  return (
+    <main aria-label="Export" className={page.page}>
+      <header className={page.head}>
+        <h1>{deck.title}</h1>
+        {links}
+      </header>
+      <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
+        <label className={classes.range}>
+          <span>Slides</span>
+          <input
+            className={looks.field}
+            value={range}
+            placeholder="all, or 1, 4-6"
+            aria-invalid={wrong !== undefined}
+            aria-describedby="export-count"
+            onChange={({ target }) => setRange(target.value)}
+          />
+        </label>
+        <fieldset>
+          <legend>On each page</legend>
+          {[...sheetNames]
+            .filter(([id]) => id !== 'notes' || deck.presenter !== false)
+            .map(([id, name]) => (
+              <label key={id}>
+                <input type="radio" name="sheets" checked={id === sheets} onChange={() => setSheets(id)} />
+                {name}
+              </label>
+            ))}
+        </fieldset>
+        <p id="export-count" role="status">
+          {wrong ? `${wrong[0]?.toUpperCase()}${wrong.slice(1)}.` : `${pages} ${pages === 1 ? 'page' : 'pages'}`}
+        </p>
+        <a className={actionLook} href={address} target="_blank" rel="noopener">
+          Open the pages to print
+        </a>
+        <p className={classes.hint}>The print command of the browser prints them, or saves them as PDF.</p>
+      </form>
+      <h2>Files from the command line</h2>
+      <dl className={classes.commands}>
+        {formats.map(([format, name, words]) => (
+          <div key={format}>
+            <dt>
+              {name}, {words}
+            </dt>
+            <dd>
+              <code>{commandFor(format, sound, sheets)}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </main>
+  )
+}
