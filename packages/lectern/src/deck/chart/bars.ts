@@ -208,7 +208,8 @@ export function drawBars(sketch: Sketch, stacked: boolean): Drawn {
     ...tableOfSeries(table),
     looks: series.map(({ name }, index) => lookOf(options, name, index)),
     native: {
-      ...{ kind: 'bar', stacked, horizontal, domain: values.domain, labels, box },
+      ...{ kind: 'bar', stacked, horizontal, ...values.native, labels, box },
+      ...(labels && { labelFormat: sketch.formats.codes.values(presentValues(series)) }),
       ...(series.length === 1 && options.highlight !== undefined && { points: categories.map((name) => lookOf(options, name, 0)) }),
     },
   }

@@ -76,12 +76,12 @@ const mostRead = 100
 const cellText = (value: string | number | null, formats: Formats) =>
   value === null ? '–' : typeof value === 'number' ? formats.value(value) : value
 
-function tableHtml({ columns, rows, looks = [] }: Drawn, formats: Formats, title: string): string {
+function tableHtml({ columns, rows, dates, looks = [] }: Drawn, formats: Formats, title: string): string {
   const shift = columns.length - looks.length
   const head = columns
     .map((name, index) => `<th scope="col"${looks[index - shift] ? ` class="${looks[index - shift]}"` : ''}>${escapeHtml(name)}</th>`)
     .join('')
-  const body = rows.slice(0, mostRead).map(([first = '', ...cells]) => {
+  const body = rows.slice(0, mostRead).map(([first = '', ...cells], index) => {
     const rest = cells.map(
       (value) =>
         `<td>${typeof value === 'number' ? `<data value="${value}">${escapeHtml(cellText(value, formats))}</data>` : escapeHtml(cellText(value, formats))}</td>`,
@@ -89,7 +89,9 @@ function tableHtml({ columns, rows, looks = [] }: Drawn, formats: Formats, title
     const own =
       typeof first === 'number'
         ? `<data value="${first}">${escapeHtml(formats.tick(first, 0.01))}</data>`
-        : escapeHtml(cellText(first, formats))
+        : dates
+          ? `<time datetime="${escapeHtml(dates[index] ?? '')}">${escapeHtml(first ?? '')}</time>`
+          : escapeHtml(cellText(first, formats))
     return `<tr><th scope="row">${own}</th>${rest.join('')}</tr>`
   })
   const more =

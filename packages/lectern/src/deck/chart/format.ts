@@ -1,4 +1,5 @@
 import type { ChartOptions } from './chart.ts'
+import { dateCode, numberCode } from './number-code.ts'
 
 /** Writes numbers and dates in the language of a deck. */
 export interface Formats {
@@ -11,6 +12,12 @@ export interface Formats {
   date(time: number, precision: 'year' | 'month' | 'day'): string
   /** The unit if it is a word, which an axis names once. */
   readonly unitWord: string | undefined
+  /** The codes by which a spreadsheet writes the same: values, values on an axis, and dates. */
+  readonly codes: {
+    values(values: readonly number[]): string
+    ticks(values: readonly number[], step: number): string
+    dates(precision: 'year' | 'month' | 'day'): string | undefined
+  }
 }
 
 /** Return an option of `Intl` that a language or the options of an author may make invalid. */
@@ -50,20 +57,29 @@ export function createFormats({ unit = '', format }: ChartOptions, lang: string)
     ...chosen,
   }
   const isShare = base.style === 'percent' && isPercent
-  const write = (value: number, decimals: number) => {
-    const free = chosen.maximumFractionDigits === undefined && chosen.minimumFractionDigits === undefined && !chosen.notation
-    return numberFormat(lang, { ...base, ...(free && { minimumFractionDigits: 0, maximumFractionDigits: decimals }) })
+  const free = chosen.maximumFractionDigits === undefined && chosen.minimumFractionDigits === undefined && !chosen.notation
+  const formatWith = (decimals: number) =>
+    numberFormat(lang, { ...base, ...(free && { minimumFractionDigits: 0, maximumFractionDigits: decimals }) })
+  const write = (value: number, decimals: number) =>
+    formatWith(decimals)
       .format(isShare ? value / 100 : value)
       .replace('-', '\u2212')
-  }
   const unitWord = unit === '' || isCurrency || isPercent ? undefined : unit
-  const short = (value: number) => write(value, Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 100 ? 1 : 2)
+  const decimalsFor = (value: number) => (Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 100 ? 1 : 2)
+  const short = (value: number) => write(value, decimalsFor(value))
+  const codeOf = (values: readonly number[], decimals: (value: number) => number) =>
+    numberCode(values, isShare, (value) => formatWith(decimals(value)))
   return {
     value: (value) => `${short(value)}${unitWord ? `\u00a0${unitWord}` : ''}`,
     short,
     tick: (value, step) => write(value, decimalsOf(step)),
     date: (time, precision) => dateFormat(lang, { ...datePrecision[precision], timeZone: 'UTC' }).format(time),
     unitWord,
+    codes: {
+      values: (values) => codeOf(values, decimalsFor),
+      ticks: (values, step) => codeOf(values, () => decimalsOf(step)),
+      dates: (precision) => dateCode(dateFormat(lang, { ...datePrecision[precision], timeZone: 'UTC' })),
+    },
   }
 }
 

@@ -142,7 +142,14 @@ export function drawLines(sketch: Sketch, filled: boolean): Drawn {
   drawAnnotations(sketch, box, axisPlace(along, categories, place), y)
   return {
     ...tableOfSeries({ ...table, categories: along.kind === 'time' ? along.values.map(along.words) : categories }),
+    ...(along.kind === 'time' && { dates: categories }),
     looks: series.map(({ name }, index) => lookOf(options, name, index)),
-    native: { kind: filled ? 'area' : 'line', stacked: filled, domain: values.domain, box },
+    native: {
+      kind: filled ? 'area' : 'line',
+      stacked: filled,
+      ...values.native,
+      ...(along.kind === 'time' && along.native?.(box.width)),
+      box,
+    },
   }
 }

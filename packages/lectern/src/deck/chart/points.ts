@@ -110,7 +110,7 @@ export function drawScatter(sketch: Sketch): Drawn {
     looks: names.map((name, index) => lookOf(options, name, index)),
     ...(names.length === 1 &&
       columns.length === 1 &&
-      along.kind === 'number' && { native: { kind: 'scatter', domain: values.domain, across: along.domain, box } as const }),
+      along.kind === 'number' && { native: { kind: 'scatter', ...values.native, ...along.native?.(box.width), box } as const }),
   }
 }
 
@@ -211,7 +211,7 @@ export function drawHistogram(sketch: Sketch): Drawn {
     columns: [column, 'Count'],
     rows: bins.map(({ x0, x1, length }) => [rangeOf(x0, x1), length]),
     looks: ['c1'],
-    native: { kind: 'bar', touching: true, domain: values.domain, box },
+    native: { kind: 'bar', touching: true, ...values.native, box },
   }
 }
 

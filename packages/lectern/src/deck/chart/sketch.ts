@@ -18,6 +18,8 @@ export interface Sketch {
 export interface Drawn {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly (string | number | null)[])[]
+  /** The dates of the rows, as in ISO 8601, if they have dates. */
+  readonly dates?: readonly string[]
   /** The class of the color of each series. */
   readonly looks?: readonly string[]
   /** The chart of a presentation; absent for kinds that PowerPoint does not have. */
@@ -79,6 +81,8 @@ export type ValueScale = (value: number) => number
 /** A scale of values with the ticks of its axis. */
 export interface Values {
   readonly domain: readonly [number, number]
+  /** The same axis in a presentation. */
+  readonly native: Pick<NativeChart, 'domain' | 'step' | 'format'>
   readonly ticks: readonly { readonly value: number; readonly words: string }[]
   to(from: number, to: number): ValueScale
 }
@@ -100,6 +104,7 @@ export function valuesOf(
   const step = Math.abs((ticks[1] ?? 1) - (ticks[0] ?? 0)) || 1
   return {
     domain,
+    native: { domain, step, format: formats.codes.ticks(ticks, step) },
     ticks: ticks.map((value) => ({ value, words: formats.tick(value, step) })),
     to: (start, end) => {
       const placed = scaleLinear(domain, [start, end]).clamp(true)
@@ -146,12 +151,26 @@ export interface Along {
   /** The value of each text on the axis; its index if it is a name. */
   readonly values: readonly number[]
   readonly domain: readonly [number, number]
+  /** The same axis in a presentation, where it has this room. */
+  native?(room: number): Pick<NativeChart, 'across' | 'acrossStep' | 'acrossFormat' | 'dates'>
   place(from: number, to: number): ValueScale
   ticks(room: number): readonly { readonly value: number; readonly words: string }[]
   words(value: number): string
 }
 
 const plainNumber = /^-?\d+(\.\d+)?$/
+
+const dayLength = 86_400_000
+
+/** Return how many days, months or years lie between the dates of an axis. */
+function stepBetween([from = 0, to = from]: readonly number[], precision: 'year' | 'month' | 'day') {
+  const [first, second] = [new Date(from), new Date(to)]
+  const years = second.getUTCFullYear() - first.getUTCFullYear()
+  const months = years * 12 + second.getUTCMonth() - first.getUTCMonth()
+  if (precision === 'year') return { step: Math.max(1, years), unit: 'years' as const }
+  if (precision === 'month') return { step: Math.max(1, months), unit: 'months' as const }
+  return { step: Math.max(1, Math.round((to - from) / dayLength)), unit: 'days' as const }
+}
 
 /** Return the axis for texts that are dates, numbers or names. */
 export function alongOf(texts: readonly string[], { options, formats }: Pick<Sketch, 'options' | 'formats'>): Along {
@@ -172,33 +191,52 @@ export function alongOf(texts: readonly string[], { options, formats }: Pick<Ske
   }
   if (isTime) {
     const finest = options.dates ?? precisionOf(texts)
+    const datesIn = (room: number) => {
+      const most = Math.max(2, Math.floor(room / 90))
+      const found = isPoint ? [domain[0]] : scaleUtc(domain, [0, 1]).ticks(most).map(Number)
+      const precision =
+        finest === 'year' || found.every((time) => /-01-01T00:00/.test(new Date(time).toISOString()))
+          ? 'year'
+          : found.every((time) => new Date(time).getUTCDate() === 1)
+            ? 'month'
+            : finest
+      return { found, precision } as const
+    }
     return {
       ...{ kind: 'time', values, domain, place },
+      native: (room) => {
+        const { found, precision } = datesIn(room)
+        const format = formats.codes.dates(precision)
+        // Spreadsheets count days, and begin in 1900.
+        if (format === undefined || values.some((time) => time % dayLength !== 0 || time < Date.UTC(1900, 2, 1))) return {}
+        return { dates: { format, ...stepBetween(found, precision) } }
+      },
       ticks: (room) => {
-        const most = Math.max(2, Math.floor(room / 90))
-        const found = isPoint ? [domain[0]] : scaleUtc(domain, [0, 1]).ticks(most).map(Number)
-        const precision =
-          finest === 'year' || found.every((time) => /-01-01T00:00/.test(new Date(time).toISOString()))
-            ? 'year'
-            : found.every((time) => new Date(time).getUTCDate() === 1)
-              ? 'month'
-              : finest
+        const { found, precision } = datesIn(room)
         const words = found.map((value) => ({ value, words: formats.date(value, precision) }))
         return words.filter((tick, index) => tick.words !== words[index - 1]?.words)
       },
       words: (value) => formats.date(value, finest),
     }
   }
-  if (isNumber)
+  if (isNumber) {
+    const numbersIn = (room: number) => {
+      const found = isPoint ? [domain[0]] : scaleLinear(domain, [0, 1]).ticks(Math.max(2, Math.floor(room / 90)))
+      return { found, step: Math.abs((found[1] ?? 1) - (found[0] ?? 0)) || 1 }
+    }
     return {
       ...{ kind: 'number', values, domain, place },
+      native: (room) => {
+        const { found, step } = numbersIn(room)
+        return { across: domain, acrossStep: step, acrossFormat: formats.codes.ticks(found, step) }
+      },
       ticks: (room) => {
-        const found = isPoint ? [domain[0]] : scaleLinear(domain, [0, 1]).ticks(Math.max(2, Math.floor(room / 90)))
-        const step = Math.abs((found[1] ?? 1) - (found[0] ?? 0)) || 1
+        const { found, step } = numbersIn(room)
         return found.map((value) => ({ value, words: formats.tick(value, step) }))
       },
       words: (value) => formats.tick(value, 0.01),
     }
+  }
   const points = scalePoint(values, [0, 1])
   return {
     ...{ kind: 'name', values, domain, place },

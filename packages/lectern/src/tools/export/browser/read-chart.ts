@@ -13,6 +13,9 @@ const numberIn = (cell: Element | undefined): number | null => {
   return value === undefined ? null : Number(value)
 }
 
+/** Return the date in a cell as spreadsheets count days. */
+const dayIn = (cell: Element | undefined): number => Date.parse(cell?.querySelector('time')?.dateTime ?? '') / 86_400_000 + 25_569
+
 const wordsOf = (cell: Element | undefined): string => (cell?.textContent ?? '').trim()
 
 const isSeen = (element: Element): boolean => getComputedStyle(element).visibility === 'visible'
@@ -95,7 +98,7 @@ export function readChart(svg: SVGSVGElement, sheet: Sheet, context: ReadContext
     native,
     area: sheet.area(svg.getBoundingClientRect()),
     box: plotOf(svg, native.box, sheet),
-    categories: rows.map(([first]) => wordsOf(first)),
+    categories: rows.map(([first]) => (native.dates ? String(dayIn(first)) : wordsOf(first))),
     // The column before the values: others may have words.
     across: native.kind === 'scatter' ? rows.map((row) => numberIn(row.at(-2))) : [],
     series: header.slice(1).map((cell, index) => ({

@@ -223,7 +223,7 @@ function addChart(
   name: string,
   { place, box, native, categories, across, series, points, ink, line, font, size }: PptxChart,
 ) {
-  const { kind, stacked, horizontal, touching, labels, domain } = native
+  const { kind, stacked, horizontal, touching, labels, domain, dates } = native
   const isBar = kind === 'bar'
   const isRound = kind === 'pie' || kind === 'doughnut'
   const plain = labels === true && !stacked
@@ -248,7 +248,7 @@ function addChart(
     dataLabelFontFace: font,
     dataLabelFontSize: size,
     dataLabelPosition: stacked ? 'ctr' : 'outEnd',
-    dataLabelFormatCode: 'General',
+    dataLabelFormatCode: native.labelFormat ?? 'General',
     displayBlanksAs: 'gap',
     ...(isRound && { showPercent: false, showLabel: false, showLeaderLines: false, dataBorder: { pt: 1, color: 'FFFFFF' }, holeSize: 58 }),
     ...(isBar && { barDir: horizontal ? 'bar' : 'col', barGrouping: stacked ? 'stacked' : 'clustered', barGapWidthPct: touching ? 4 : 39 }),
@@ -265,7 +265,10 @@ function addChart(
     valAxisLabelColor: axis.color,
     valAxisLabelFontFace: axis.font,
     valAxisLabelFontSize: axis.size,
-    valAxisLabelFormatCode: 'General',
+    valAxisLabelFormatCode: native.format ?? 'General',
+    ...(native.step !== undefined && { valAxisMajorUnit: native.step }),
+    ...(native.acrossStep !== undefined && { catAxisMajorUnit: native.acrossStep }),
+    ...(dates && { catLabelFormatCode: dates.format, catAxisMajorUnit: dates.step, catAxisMajorTimeUnit: dates.unit }),
     valAxisHidden: plain,
     valAxisLineShow: false,
     catGridLine: { style: 'none' },

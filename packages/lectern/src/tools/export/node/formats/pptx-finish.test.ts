@@ -8,6 +8,7 @@ const slide = (more: Partial<SlideFinish> = {}): SlideFinish => ({
   alts: new Map(),
   vectors: new Map(),
   groups: new Map(),
+  charts: [],
   headers: new Set(),
   hanging: [],
   notes: [],

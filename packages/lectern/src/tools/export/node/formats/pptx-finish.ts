@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { DomUtils } from 'htmlparser2'
 import type JSZip from 'jszip'
+import type { NativeChart } from '../../../../deck/chart/index.ts'
+import { finishCharts } from './pptx-charts.ts'
 import { attachLines, type FinishedGroup, groupObjects } from './pptx-groups.ts'
-import { appendTo, type Document, elementsNamed, escaped, insertBefore, nodesOf, parseXml, toXml } from './xml.ts'
+import { appendTo, changePart, type Document, elementsNamed, escaped, insertBefore, nodesOf } from './xml.ts'
 
 const { append, removeElement } = DomUtils
 
@@ -16,6 +18,8 @@ export interface SlideFinish {
   readonly vectors: ReadonlyMap<string, string>
   /** Diagrams by their name. */
   readonly groups: ReadonlyMap<string, FinishedGroup>
+  /** The charts that can be edited, in their order. */
+  readonly charts: readonly NativeChart[]
   /** Names of tables whose first row contains column headings. */
   readonly headers: ReadonlySet<string>
   /** Paragraphs with an indent in their box, in the order of the slide. */
@@ -169,15 +173,6 @@ async function addVectors(zip: JSZip, index: number, vectors: SlideFinish['vecto
   })
 }
 
-/** Change the XML of a part, when the file has it. */
-async function changePart(zip: JSZip, name: string, change: (document: Document) => void): Promise<void> {
-  const part = zip.file(name)
-  if (!part) return
-  const document = parseXml(await part.async('string'))
-  change(document)
-  zip.file(name, toXml(document))
-}
-
 /**
  * Complete the file of pptxgenjs with everything it cannot write: titles, alternative texts, list markers, paragraphs of notes, each picture once.
  */
@@ -194,12 +189,10 @@ export async function finishPptx(written: Uint8Array, slides: readonly SlideFini
       const [group] = elementsNamed('p:grpSpPr', document)
       if (group) for (const node of nodesOf(titlePlaceholder)) append(group, node)
     })
-  // A line begins at the axis, as in the deck.
-  for (const { name } of zip.file(/^ppt\/charts\/chart[^/]*\.xml$/))
-    await changePart(zip, name, (document) => {
-      if (elementsNamed('c:lineChart', document).length + elementsNamed('c:areaChart', document).length === 0) return
-      for (const crossing of elementsNamed('c:crossBetween', document)) crossing.attribs.val = 'midCat'
-    })
+  await finishCharts(
+    zip,
+    slides.flatMap(({ charts }) => charts),
+  )
   await shareMedia(zip)
   // pptxgenjs lists a master for every slide, but writes only one.
   await changePart(zip, '[Content_Types].xml', (document) => {

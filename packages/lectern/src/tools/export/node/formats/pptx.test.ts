@@ -62,13 +62,17 @@ describe('a chart', () => {
     ],
     alt: 'What it "shows"',
   } as const
-  const partsOf = async (native: NativeChart) => {
-    const bytes = await slidesToPptx([{ no: 1, step: undefined, objects: [{ ...chart, native }], instead: [] }], facts)
+  const partsOf = async (native: NativeChart, categories: readonly string[] = chart.categories) => {
+    const bytes = await slidesToPptx([{ no: 1, step: undefined, objects: [{ ...chart, categories, native }], instead: [] }], facts)
     const zip = await JSZip.loadAsync(bytes)
     // The library numbers the charts of all its files.
     const read = async (name: RegExp) => (await zip.file(name)[0]?.async('string')) ?? ''
     const [xml, slide] = await Promise.all([/charts\/chart\d+\.xml$/, /slides\/slide1\.xml$/].map(read))
-    return { xml: xml ?? '', slide: slide ?? '', workbooks: zip.file(/embeddings/).length }
+    const [workbook] = zip.file(/embeddings/)
+    const book = await JSZip.loadAsync((await workbook?.async('uint8array')) ?? '')
+    const cells = (await book.file('xl/worksheets/sheet1.xml')?.async('string')) ?? ''
+    const styles = (await book.file('xl/styles.xml')?.async('string')) ?? ''
+    return { xml: xml ?? '', slide: slide ?? '', workbooks: zip.file(/embeddings/).length, cells, styles }
   }
   const box = { x: 0, y: 0, width: 1, height: 1 }
 
@@ -80,6 +84,29 @@ describe('a chart', () => {
     expect(xml).toContain('&lt;One&gt;')
     expect(slide).toContain('descr="What it &quot;shows&quot;"')
     expect(workbooks).toBe(1)
+  })
+
+  it('has the number formats of the deck on its axes and beside its bars', async () => {
+    const { xml } = await partsOf({ kind: 'bar', labels: true, format: '0"%"', step: 2, labelFormat: '#,##0"\u00a0€"', box })
+    expect(xml).toMatch(/<c:dLbls>\s*<c:numFmt formatCode="#,##0&quot;\u00a0€&quot;" sourceLinked="0"/)
+    expect(xml).toMatch(/<c:valAx>.*<c:numFmt formatCode="0&quot;%&quot;" sourceLinked="0".*<c:majorUnit val="2"/s)
+    const scatter = await partsOf({ kind: 'scatter', across: [0, 4], acrossStep: 1, acrossFormat: '0" km"', format: '0.0', box })
+    const [, first = '', second = ''] = scatter.xml.split('<c:valAx>')
+    expect(first).toMatch(/formatCode="0&quot; km&quot;" sourceLinked="0".*<c:majorUnit val="1"/s)
+    expect(second).toContain('formatCode="0.0"')
+  })
+
+  it('has dates on its axis and in its workbook', async () => {
+    const dates = { format: '[$-de-DE]mmm" "yyyy', step: 3, unit: 'months' } as const
+    const { xml, cells, styles } = await partsOf({ kind: 'line', dates, box }, ['46023', '46113'])
+    const [axis = ''] = /<c:dateAx>.*<\/c:dateAx>/s.exec(xml) ?? []
+    expect(axis).toContain('formatCode="[$-de-DE]mmm&quot; &quot;yyyy" sourceLinked="0"')
+    expect(axis).toMatch(
+      /<c:crosses[^>]*>\s*<c:auto val="0"\/><c:lblOffset[^>]*><c:baseTimeUnit val="days"\/><c:majorUnit val="3"\/><c:majorTimeUnit val="months"\/>/,
+    )
+    expect(axis).not.toMatch(/lblAlgn|noMultiLvlLbl/)
+    expect(cells).toContain('<c r="A3" s="1"><v>46113</v></c>')
+    expect(styles).toContain('<numFmt numFmtId="164" formatCode="[$-de-DE]mmm&quot; &quot;yyyy"/>')
   })
 
   it.each(['line', 'area', 'scatter', 'pie', 'doughnut'] as const)('can be a %s', async (kind) => {

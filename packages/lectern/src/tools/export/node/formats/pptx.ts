@@ -123,6 +123,7 @@ function addSlide(file: PptxGenJs, drawn: DrawnSlide, facts: PptxFacts, links: L
     headers,
     vectors,
     groups,
+    charts: objects.flatMap((object) => (object.kind === 'chart' ? [object.native] : [])),
     notes: notesText(facts.slides[no - 1]?.note ?? ''),
     hanging: objects.flatMap((object) =>
       object.kind === 'text' ? object.paragraphs.flatMap((paragraph) => hangingOf(paragraph) ?? []) : [],

@@ -1,7 +1,8 @@
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2'
+import type JSZip from 'jszip'
 import { escapeHtml } from '../../../../base/lib/model/index.ts'
 
-const { appendChild, getElementsByTagName, getOuterHTML, prepend, removeElement } = DomUtils
+const { append, appendChild, getElementsByTagName, getOuterHTML, prepend, removeElement } = DomUtils
 
 export type Document = ReturnType<typeof parseDocument>
 export type Element = ReturnType<typeof getElementsByTagName>[number]
@@ -27,8 +28,21 @@ export function insertBefore(element: Element, xml: string): void {
   for (const node of nodesOf(xml)) prepend(element, node)
 }
 
+export function insertAfter(element: Element, xml: string): void {
+  for (const node of nodesOf(xml).reverse()) append(element, node)
+}
+
 export function appendTo(element: Element, xml: string): void {
   for (const node of nodesOf(xml)) appendChild(element, node)
+}
+
+/** Change the XML of a part, when the file has it. */
+export async function changePart(zip: JSZip, name: string, change: (document: Document) => void): Promise<void> {
+  const part = zip.file(name)
+  if (!part) return
+  const document = parseXml(await part.async('string'))
+  change(document)
+  zip.file(name, toXml(document))
 }
 
 /** Return the text of a parsed document. */
