@@ -99,8 +99,12 @@ const wordsOnArrow = /\|[^|]*\||(?<=--|==)\s+[^-=>|]+\s+(?=--|==)/g
 const node = /^([\p{L}\p{N}_*[\]-]+?)(?:@\{[^}]*\}|\s*([[({>]+)["`]*(.*?)["`]*[\])}/\\]+)?(?::::?[\w-]+)?$/u
 const said = /^\s*([^\s:]+?)\s*(?:<<)?-{1,2}(?:>>|>|x|\))[+-]?\s*([^\s:]+)\s*:\s*(.+)$/
 
-/** Connections that a proposal lists. */
+/** Connections that a description lists. */
 const mostListed = 10
+
+/** Return a description that says what leads where: `Flowchart: A to B, B to C`. */
+export const describeConnections = (kind: string, told: readonly string[]): string =>
+  told.length === 0 ? kind : `${kind}: ${told.slice(0, mostListed).join(', ')}${told.length > mostListed ? ', and more' : ''}`
 
 /** Propose a description of a diagram from the arrows in its text: `Flowchart: Idea to Slides, Slides to Talk`. Return its kind where it has none. */
 export function proposeDescription(code: string): string {
@@ -129,6 +133,5 @@ export function proposeDescription(code: string): string {
   const told = pairs
     .filter(([from, to]) => from !== '' && to !== '')
     .map(([from = '', to = '', message]) => `${words.get(from) ?? from} to ${words.get(to) ?? to}${message ? `: ${message}` : ''}`)
-  if (told.length === 0) return label
-  return `${label}: ${told.slice(0, mostListed).join(', ')}${told.length > mostListed ? ', and more' : ''}`
+  return describeConnections(label, told)
 }

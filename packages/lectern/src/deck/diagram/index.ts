@@ -1,4 +1,4 @@
-export { describeMermaid, mermaidKinds, proposeDescription } from './describe-mermaid.ts'
+export { describeConnections, describeMermaid, mermaidKinds, proposeDescription } from './describe-mermaid.ts'
 export { type DiagramColors, diagramVariables, partCount } from './diagram-variables.ts'
 export { type DiagramFacts, type DrawnDiagram, drawnPrefix } from './drawn-diagram.ts'
 export { withLines } from './part-lines.ts'

@@ -5,6 +5,10 @@ const labels = /"[^"]*"|\[[^\]]*\]|\((?!\s*$)[^)]*\)|\{[^}]*\}|\|[^|]*\|/g
 const opens = /^\s*(?:subgraph|loop|alt|opt|par|critical|break|rect|box|namespace)\b|^\s*state\b[^{]*\{\s*$/
 const closesWith = /^\s*(?:end\b|\}\s*$)/
 const message = /^\s*[^\s:].*?(?:<<)?-{1,2}(?:>>|>|x|\))[^:]*:/
+/** A message in PlantUML: an arrow between two names, of which one may be missing. */
+const plantUmlMessage =
+  /^\s*(?:return\b|(?!note\b|title\b|==)(?:[^\s<>-][^<>-]*?)?\s*(?:[<\\/ox]{0,2}-{1,2}[>\\/ox]{1,2}|[<\\/]{1,2}-{1,2})\s*[^\s<>-]*[^<>:]*(?::|$))/
+const color = /(?<=-)\[[^\]]*\](?=-*[>\\/ox])/g
 const transition = /^\s*(\S+)\s*-->\s*([^\s:]+)/
 const arrow = /--|==|-\.|\.\.|~~~|->/
 /** Lines that draw nothing: comments, directives, and the kind of the diagram. */
@@ -34,16 +38,22 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const hasWord = (text: string, word: string) => word !== '' && new RegExp(`(?<![\\w-])${escaped(word)}(?!\\w)`).test(text)
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
+/** Signs of PlantUML around words, such as `**bold**`. */
+const signs = /\*\*|\/\/|""|__|~~|<\/?[a-z][^>]*>/g
+
 /** Return the parts with their lines in the diagram's text. A group has the lines of all that it holds. */
-export function withLines(code: string, parts: readonly DiagramFacts[]): DiagramPart[] {
+export function withLines(code: string, parts: readonly DiagramFacts[], language = 'mermaid'): DiagramPart[] {
+  const isPlantUml = language === 'plantuml'
   const lines = code.split('\n')
-  const bare = lines.map((line) => (idle.test(line) ? '' : line.replaceAll(labels, ' ')))
+  const bare = lines.map((line) => (idle.test(line) ? '' : (isPlantUml ? line.replaceAll(color, '') : line).replaceAll(labels, ' ')))
+  // The first line names the kind of a diagram.
+  const first = isPlantUml && !/^\s*@start/.test(code) ? 0 : 1
   const blocks = blocksIn(lines)
   const linesWhere = (test: (text: string, index: number) => boolean) =>
-    bare.flatMap((text, index) => (index > 0 && text.trim() !== '' && test(text, index) ? [index + 1] : []))
-  const messages = linesWhere((text) => message.test(text))
+    bare.flatMap((text, index) => (index >= first && text.trim() !== '' && test(text, index) ? [index + 1] : []))
+  const messages = linesWhere((text) => (isPlantUml ? plantUmlMessage : message).test(text))
   const transitions = linesWhere((text) => arrow.test(text))
-  const isSequence = /^\s*sequenceDiagram\b/m.test(code)
+  const isSequence = parts.some(({ key }) => key.startsWith('message '))
   // Mermaid numbers edges without a name in the order of the text.
   const numbered = parts
     .filter(({ key }) => /^edge\d+$/.test(key))
@@ -66,7 +76,9 @@ export function withLines(code: string, parts: readonly DiagramFacts[]): Diagram
     const named = linesWhere((text) => hasWord(isSequence || /\bstateDiagram/.test(code) ? text.replace(/:.*$/, '') : text, name))
     return named.length > 0
       ? named
-      : lines.flatMap((text, index) => (label !== '' && index > 0 && text.includes(name || label) ? [index + 1] : []))
+      : lines.flatMap((text, index) =>
+          label !== '' && index >= first && (isPlantUml ? text.replaceAll(signs, '') : text).includes(name || label) ? [index + 1] : [],
+        )
   }
   return parts.map((part) => {
     const found = linesOf(part)

@@ -3,7 +3,7 @@ import type { DiagramPart } from './drawn-diagram.ts'
 /** Return the name of each part that it has in the next version of its diagram, too: an arrow that of its ends, and a message also its words. */
 function marksOf(code: string, parts: readonly DiagramPart[]): string[] {
   const times = new Map<string, number>()
-  const isSequence = /^\s*sequenceDiagram\b/m.test(code)
+  const isSequence = parts.some(({ key }) => key.startsWith('message '))
   return parts.map(({ kind, key, name, label, ends }) => {
     // Some kinds number their nodes, and a new one changes the numbers after it.
     const own = name !== '' && code.includes(name) ? name : label || key

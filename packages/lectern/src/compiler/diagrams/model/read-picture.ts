@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { escapeHtml, oneLine } from '../../../base/lib/model/index.ts'
-import { type DiagramFacts, type DrawnDiagram, drawnPrefix } from '../../../deck/diagram/index.ts'
+import { type DiagramFacts, type DrawnDiagram, describeConnections, drawnPrefix } from '../../../deck/diagram/index.ts'
 
 /** Pixels of the slide for a unit of the picture. Words of 14 have 16 pixels, as those of Mermaid. */
 const scale = 16 / 14
@@ -68,7 +68,7 @@ export function readPicture(
   { partOf, paint, isSheet }: PictureDialect,
 ): Omit<DrawnDiagram, 'parts'> & { readonly parts: readonly (FoundPart & { readonly label: string })[] } {
   const parts: FoundPart[] = []
-  const open: { readonly tag: string; readonly part: FoundPart | undefined }[] = []
+  const open: { readonly tag: string; readonly part: FoundPart | undefined; words?: boolean }[] = []
   let svg = ''
   let skipped = 0
   const parser = new Parser(
@@ -85,8 +85,10 @@ export function readPicture(
         }
         const written = withoutStyle(attributesOfTag)
         const said = tag === 'g' ? partOf(tag, written) : undefined
-        const part = said ? { ...said, title: '', words: [], isNamed: false, hasOwnFill: false } : before
-        if (said && part) parts.push(part)
+        // A part may have elements in several places.
+        const known = said?.id === undefined ? undefined : parts.find(({ id }) => id === said.id)
+        const part = known ?? (said ? { ...said, title: '', words: [], isNamed: false, hasOwnFill: false } : before)
+        if (said && part && !known) parts.push(part)
         if (isSheet?.(tag, written, part)) {
           open.push({ tag: '', part })
           return
@@ -96,7 +98,7 @@ export function readPicture(
         if (part && tag !== 'text' && fill !== '' && fill !== 'none' && !fill.startsWith('var(')) part.hasOwnFill = true
         if (part && tag === 'line' && part.words.length > 0) part.isNamed = true
         if (tag === 'text' && fill === '') kept.push(['fill', part?.kind === 'node' && part.hasOwnFill ? '#000' : 'currentcolor'])
-        if (said) kept.push(['data-part', String(parts.length - 1)])
+        if (said && part) kept.push(['data-part', String(parts.indexOf(part))])
         if (tag === 'svg' && open.length === 0) kept.push(['id', drawnPrefix])
         svg += `<${tag}${kept.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('')}>`
         open.push({ tag, part })
@@ -108,7 +110,9 @@ export function readPicture(
           if (at.part) at.part.title += text
         } else if (at.tag === 'text' || at.tag === 'tspan') {
           svg += escapeHtml(text)
-          if (at.part?.isNamed === false) at.part.words.push(text)
+          if (at.part?.isNamed === false) at.part.words.push(`${at.words ? at.part.words.pop() : ''}${text}`)
+          // The parser passes a text with entities in several pieces.
+          at.words = true
         }
       },
       onclosetag() {
@@ -131,12 +135,9 @@ export function readPicture(
   }
 }
 
-/** Connections that a description lists. */
-const mostListed = 10
-
 /** Describe a picture by what leads where: `Graph: A to B, B to C`. */
 export function describePicture(kind: string, { parts }: DrawnDiagram): string {
   const wordsOf = (name: string) => parts.find((part) => part.name === name)?.label || name
   const told = parts.flatMap(({ ends }) => (ends ? [`${wordsOf(ends[0])} to ${wordsOf(ends[1])}`] : []))
-  return told.length === 0 ? kind : `${kind}: ${told.slice(0, mostListed).join(', ')}${told.length > mostListed ? ', and more' : ''}`
+  return describeConnections(kind, told)
 }

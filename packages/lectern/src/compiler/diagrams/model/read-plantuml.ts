@@ -1,4 +1,5 @@
 import type { DiagramFacts, DrawnDiagram } from '../../../deck/diagram/index.ts'
+import { withGroups } from './plantuml-groups.ts'
 import { type PictureDialect, readPicture } from './read-picture.ts'
 
 /** The host in an address. */
@@ -89,7 +90,7 @@ function dialectOf(hasFace: boolean, takesColors: boolean): PictureDialect {
 export function readPlantUml(drawn: string): DrawnDiagram | undefined {
   if (drawn.split(/<svg\b/).length !== 2 || /<(image|foreignObject|use)\b/i.test(drawn)) return undefined
   const takesColors = isPlain(drawn)
-  const { svg, width, height, parts } = readPicture(drawn, dialectOf(isMeasured(drawn), takesColors))
+  const { svg, width, height, parts } = readPicture(withGroups(drawn), dialectOf(isMeasured(drawn), takesColors))
   if (!(width > 0 && height > 0)) return undefined
   const background = /<svg[^>]*background:\s*(#[\da-fA-F]{3,8})\b/.exec(drawn)?.[1] ?? '#fff'
   const [, view = ''] = /viewBox="0 0 (\S+ \S+?)"/.exec(svg) ?? []
@@ -101,7 +102,10 @@ export function readPlantUml(drawn: string): DrawnDiagram | undefined {
     ...{ width, height },
     parts: parts.map(({ kind, id = '', name = '', label, ends }): DiagramFacts => {
       const named = ends && ([nameOf(ends[0]), nameOf(ends[1])] as const)
-      return { kind, key: name === '' || /^(Start|End)$/.test(name) ? `${kind} ${id}` : name, name, label, ...(named && { ends: named }) }
+      const isAlone = name !== '' && !/^(Start|End)$/.test(name) && parts.filter((part) => part.name === name).length === 1
+      const key = isAlone ? name : id.startsWith('message ') ? id : `${kind} ${id}`
+      // A participant is at the top and at the bottom.
+      return { kind, key, name, label: id.startsWith('life') ? name : label, ...(named && { ends: named }) }
     }),
   }
 }

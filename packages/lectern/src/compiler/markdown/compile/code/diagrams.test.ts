@@ -225,6 +225,22 @@ describe('PlantUML', () => {
       expect(slide.code).toMatch(/states: \[\[0\], \[0, 1, 2\], "all"\]/)
     })
 
+    it('has the short names of its text for participants, and the lines of its messages', async () => {
+      const message = (index: number): DiagramFacts => ({
+        kind: 'edge',
+        key: `message ${index}`,
+        name: '',
+        label: '',
+        ends: ['Any user', 'Shop'],
+      })
+      const people = ['Any user', 'Shop'].map((name): DiagramFacts => ({ kind: 'node', key: name, name, label: name }))
+      const drawn = { ...picture, parts: [...people, message(0), message(1)] }
+      const lines = ['actor "Any user" as U', 'participant Shop', 'U -[#red]> Shop', 'note left: x --> y', 'U ->x Shop : pay']
+      const slide = await renderText(fence('plantuml {U|U-->Shop|3|5}', ...lines), server(drawn))
+      expect(slide.problems).toEqual([])
+      expect(slide.code.replaceAll(/\s/g, '')).toContain('states:[[0],[0,1,2,3],[0,1,2],[0,1,3]]')
+    })
+
     it('turns into the next one in a magic move', async () => {
       const text = `\`\`\`\`md magic-move\n${fence('plantuml', 'A')}\n${fence('plantuml', 'B')}\n\`\`\`\``
       expect((await renderText(text, server(picture))).code).toContain('components/diagram-move"')

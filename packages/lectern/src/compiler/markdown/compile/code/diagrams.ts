@@ -172,10 +172,9 @@ function compileMermaid(diagram: Diagram, compilation: Compilation): void {
 const stepsOf = ({ steps, options }: Diagram): string | undefined =>
   steps !== undefined && typeof options.finally === 'string' ? `${steps}|${options.finally}` : steps
 
-/** Request one step for each change of the diagram. */
-function requestSteps({ element, options, ...diagram }: Diagram): void {
-  const count = (stepsOf({ element, options, ...diagram })?.split('|').length ?? 1) - 1
-  const { at } = options
+/** Request one step for each change of a diagram. */
+function requestSteps(element: SlideElement, states: number, { at }: Diagram['options']): void {
+  const count = states - 1
   if (count > 0) element.data = { ...element.data, stepRequest: { count, kind: 'diagram', ...(at !== undefined && { at: String(at) }) } }
 }
 
@@ -196,8 +195,8 @@ export function diagramSteps(root: Root, compilation: Compilation): void {
 
 /** Let the steps of the slide show the parts that the author names. Return the picture with its parts marked. */
 function compileSteps(svg: string, found: readonly DiagramFacts[], diagram: Diagram, written: string, compilation: Compilation): string {
-  const { element, code, options } = diagram
-  const parts = withLines(code, found)
+  const { element, code, language, options } = diagram
+  const parts = withLines(code, found, language)
   const { states, wrong } = partStates(written, parts, options.rest === 'hide')
   const names = parts.flatMap(({ name, label }) => [name, label]).filter(Boolean)
   for (const word of wrong)
@@ -238,10 +237,10 @@ const withoutParts = (svg: string) => svg.replaceAll(/ data-part="\d+"/g, '')
 
 /** Put a drawn picture into the slide. */
 function placeDrawn(drawn: DrawnDiagram, diagram: Diagram, compilation: Compilation): void {
-  const { element, code } = diagram
+  const { element, code, language } = diagram
   const name = textOption(diagram, 'id')
   const sized = sizedSvg(drawn, diagram).svg
-  const svg = name === undefined ? sized : withMarks(sized, code, withLines(code, drawn.parts))
+  const svg = name === undefined ? sized : withMarks(sized, code, withLines(code, drawn.parts, language))
   const written = stepsOf(diagram)
   element.name = compilation.engine('Diagram', 'diagram')
   const own = written === undefined ? undefined : compileSteps(svg, drawn.parts, diagram, written, compilation)
@@ -280,9 +279,7 @@ async function compileMove(element: SlideElement, text: string, meta: string, co
   element.data = data
   const braces = meta.replace(/\bmagic-move\b/, '')
   const options = readDiagramOptions(element, braces, ['id', 'at'], compilation)
-  const count = frames.length - 1
-  const { at } = options
-  if (count > 0) element.data = { ...element.data, stepRequest: { count, kind: 'diagram', ...(at !== undefined && { at: String(at) }) } }
+  requestSteps(element, frames.length, options)
   const diagrams = frames.map(({ code, info, meta: own = '' }, index): Diagram => {
     const before = frames.slice(0, index).reduce((from, frame) => text.indexOf(frame.code, from) + frame.code.length, 0)
     const line = text.slice(0, Math.max(0, text.indexOf(code, before))).split('\n').length - 1
@@ -298,7 +295,7 @@ async function compileMove(element: SlideElement, text: string, meta: string, co
     }
     const { svg, ...size } = sizedSvg(drawn, diagram)
     const panel = panelOf(diagram)
-    const marked = withoutParts(withMarks(svg, diagram.code, withLines(diagram.code, drawn.parts)))
+    const marked = withoutParts(withMarks(svg, diagram.code, withLines(diagram.code, drawn.parts, diagram.language)))
     moving.push({ svg: marked, ...size, label: labelOf(diagram, drawn), ...(panel && { panel }) })
   }
   const name = typeof options.id === 'string' ? options.id : undefined
@@ -320,7 +317,7 @@ export async function diagrams(root: Root, compilation: Compilation): Promise<vo
     const { codeSource, ...data } = element.data ?? {}
     element.data = data
     const diagram = readDiagram(element, language, `${rest} ${source.meta}`, source.code, compilation)
-    requestSteps(diagram)
+    requestSteps(element, stepsOf(diagram)?.split('|').length ?? 1, diagram.options)
     await compileDiagram(diagram, compilation)
   }
 }

@@ -15,13 +15,37 @@ const kind = 'PlantUML diagram'
 const addressOf = ({ code }: Diagram, { context }: Compilation) =>
   `${context.config.plantUmlServer.replace(/\/$/, '')}/svg/${plantUml.encode(code)}`
 
+const declared =
+  /^\s*(?:create\s+)?(?:participant|actor|boundary|control|entity|database|collections|queue)\s+("[^"]*"|\S+)\s+as\s+("[^"]*"|\S+)/gm
+
+/** Give the participants of a sequence the names that its text has for them. A picture has only their words. */
+function withShortNames(drawn: DrawnDiagram, code: string): DrawnDiagram {
+  if (!drawn.parts.some(({ key }) => key.startsWith('message '))) return drawn
+  const shortNames = new Map(
+    [...code.matchAll(declared)].map(([, one = '', other = '']) => {
+      const [words, name] = other.startsWith('"') ? [other, one] : [one, other]
+      return [words.replaceAll('"', '').replaceAll('\\n', ' '), name] as const
+    }),
+  )
+  const shortOf = (name: string) => shortNames.get(name) ?? name
+  return {
+    ...drawn,
+    parts: drawn.parts.map((part) => ({
+      ...part,
+      name: shortOf(part.name),
+      ...(part.key === part.name && { key: shortOf(part.key) }),
+      ...(part.ends && { ends: [shortOf(part.ends[0]), shortOf(part.ends[1])] as const }),
+    })),
+  }
+}
+
 /** Let the author's own server draw a diagram in PlantUML, or report its mistake. */
 export async function askPlantUml(diagram: Diagram, compilation: Compilation): Promise<DrawnDiagram | undefined> {
   const { code, element } = diagram
   const { plantUml: server, untrusted } = compilation.context
   if (untrusted) return undefined
   const drawn = await server?.draw(addressOf(diagram, compilation))
-  if (drawn && 'svg' in drawn) return drawn
+  if (drawn && 'svg' in drawn) return withShortNames(drawn, code)
   if (drawn) {
     // The server puts the line "@startuml" above a text without it.
     const line = /^\s*@start/.test(code) ? drawn.line : drawn.line - 1
