@@ -1,16 +1,19 @@
-// Draws the diagrams of bench/diagrams.md as a build does, and as Mermaid itself draws them, and compares the two.
-// usage: node bench/diagrams.mjs [path of the built engine]
+// Draws the diagrams of bench/diagrams.md as a build does, and as Mermaid itself draws them, and compares the two. Then builds decks with them, with
+// labels as text and as HTML, and measures whether each label is inside of its box.
+// usage: node bench/diagrams.mjs [themes of the decks; default: default,stage,folio]
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { systemBrowser } from '../packages/lectern/src/base/chromium/browser-places.mjs'
+import { labelsOutside, onSlides } from './lib/labels.mjs'
 
 const root = join(import.meta.dirname, '..')
 const { chromium } = createRequire(join(root, 'packages/lectern/package.json'))('playwright-core')
-const dist = resolve(process.argv[2] ?? join(root, 'packages/lectern/dist'))
+const dist = join(root, 'packages/lectern/dist')
+const themes = (process.argv[2] ?? 'default,stage,folio').split(',')
 const address = 'http://bench.invalid'
-const html = `<!doctype html><meta charset="utf-8"><style>body{font:16px sans-serif}</style><div class="slidev-page"><div id="box"></div></div><script src="/diagrams.js"></script>`
+const html = `<!doctype html><meta charset="utf-8"><style>body{font:16px sans-serif}</style><div class="slidev-page"><div class="lectern-diagram mermaid" id="box"></div></div><script src="/diagrams.js"></script>`
 const codes = [...readFileSync(join(import.meta.dirname, 'diagrams.md'), 'utf8').matchAll(/```mermaid\n([\s\S]*?)\n```/g)].map(
   ([, code]) => code,
 )
@@ -70,20 +73,44 @@ const draw = (code) =>
     return { svg: ours.svg, size: [ours.width, ours.height], time, ownTime, ownBytes: svg.length, drawn, own, parts: ours.parts.length }
   }, code)
 
+const kindOf = (code) =>
+  /^\s*(?:---[\s\S]*?---\s*)?([\w-]+)/
+    .exec(code)[1]
+    .replace(/-(beta|v2)$/, '')
+    .replace(/^graph$/, 'flowchart')
 const results = []
 for (const code of codes) {
-  const kind = /^\s*(?:---[\s\S]*?---\s*)?([\w-]+)/.exec(code)[1]
+  const kind = kindOf(code)
   results.push({ kind, ...(await draw(code).catch((error) => ({ failed: error.message.split('\n')[0] }))) })
+}
+await page.close()
+
+/** A character by name makes HTML of all labels of a diagram. */
+const variants = [...codes, ...codes.map((code) => `${code}\n%% #35;`)]
+const engine = join(root, 'packages/lectern/bin/lectern.js')
+const labels = new Map()
+for (const theme of themes) {
+  const selector = '.lectern-diagram svg'
+  const look = async (slide) => slide.evaluate(labelsOutside, selector)
+  const found = await onSlides({ browser, engine, codes: variants, theme, look })
+  found.forEach(({ labels: count, outside }, index) => {
+    const kind = kindOf(variants[index])
+    const before = labels.get(kind) ?? [0, 0]
+    labels.set(kind, [before[0] + count - outside.length, before[1] + count])
+    if (count === 0) console.error(`${theme}, ${kind} ${index + 1}: without labels`)
+    if (outside.length === 0) return
+    console.error(`${theme}, ${kind} ${index + 1}: outside of their boxes: ${outside.join('; ')}`)
+  })
 }
 await browser.close()
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
-const kinds = [...new Set(results.map(({ kind }) => kind.replace(/-(beta|v2)$/, '').replace(/^graph$/, 'flowchart')))]
+const kinds = [...new Set(results.map(({ kind }) => kind))]
 process.stdout.write(
-  '| kind | diagrams | words | sizes of nodes | ms | kB | gzip | Mermaid, ms | kB |\n|---|---|---|---|---|---|---|---|---|\n',
+  '| kind | diagrams | words | labels in their boxes | sizes of nodes | ms | kB | gzip | Mermaid, ms | kB |\n|---|---|---|---|---|---|---|---|---|---|\n',
 )
 for (const kind of kinds) {
-  const all = results.filter((one) => one.kind.replace(/-(beta|v2)$/, '').replace(/^graph$/, 'flowchart') === kind)
+  const all = results.filter((one) => one.kind === kind)
   const drawn = all.filter(({ failed }) => !failed)
   for (const { failed } of all.filter(({ failed }) => failed)) console.error(`${kind}: ${failed}`)
   const wanted = drawn.flatMap(({ own }) => own.words)
@@ -97,7 +124,7 @@ for (const kind of kinds) {
   const kB = (bytes) => (bytes / 1000).toFixed(1)
   const of = (read) => median(drawn.map(read))
   process.stdout.write(
-    `| ${kind} | ${drawn.length}${drawn.length < all.length ? ` of ${all.length}` : ''} | ${wanted.length - missing.length} of ${wanted.length} | ${range} | ${Math.round(of(({ time }) => time))} | ${kB(of(({ svg }) => svg.length))} | ${kB(of(({ svg }) => gzipSync(svg).length))} | ${Math.round(of(({ ownTime }) => ownTime))} | ${kB(of(({ ownBytes }) => ownBytes))} |\n`,
+    `| ${kind} | ${drawn.length}${drawn.length < all.length ? ` of ${all.length}` : ''} | ${wanted.length - missing.length} of ${wanted.length} | ${(labels.get(kind) ?? [0, 0]).join(' of ')} | ${range} | ${Math.round(of(({ time }) => time))} | ${kB(of(({ svg }) => svg.length))} | ${kB(of(({ svg }) => gzipSync(svg).length))} | ${Math.round(of(({ ownTime }) => ownTime))} | ${kB(of(({ ownBytes }) => ownBytes))} |\n`,
   )
 }
 const total = results.reduce((sum, { time = 0 }) => sum + time, 0)

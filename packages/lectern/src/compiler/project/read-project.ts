@@ -3,7 +3,7 @@ import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
 import { FileError, type Files, packageFiles, versionOf } from '../../base/files/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
 import { type Deck, slugOf, toManifest } from '../../deck/deck/index.ts'
-import { type Extensions, isVueFile, type ThemeFiles, themeFilesIn, withVueFiles } from '../../deck/theme/node/index.ts'
+import { type Extensions, hasVueFiles, isVueFile, type ThemeFiles, themeFilesIn, withVueFiles } from '../../deck/theme/node/index.ts'
 import { createDrawing, createPlantUml, type Drawer, type DrawingCache, type DrawingStyles, isOwnPlantUml } from '../diagrams/node/index.ts'
 import { type CompileContext, type CompiledSlide, checkTransitions, type Reading, readDeck } from '../markdown/index.ts'
 import type { createSetupLoader, LoadedSetup } from '../setup/load-setups.ts'
@@ -292,6 +292,13 @@ function drawingOf({ diagrams }: Kept, { compile }: LoadedSetup, styles: () => D
   return createDrawing(diagrams.drawer, diagrams.cache, styles, compile.mermaidOptions ?? {})
 }
 
+/** Return the styles under those of the theme. */
+function baseStyles({ vue, baseTheme }: Kept, theme: ThemeFiles | undefined): Pick<ThemeFiles, 'styles' | 'dir'>[] {
+  if (!theme) return [baseTheme]
+  const dir = vue && join(dirname(vue), 'modules/styles')
+  return dir !== undefined && hasVueFiles(theme) ? [{ styles: join(dir, 'base.css'), dir }] : []
+}
+
 /** Return what asks the PlantUML server of the deck; undefined where the browser of each viewer must do it. */
 function plantUmlOf({ kept: { diagrams }, trust }: ReadOptions, server: string): CompileContext['plantUml'] {
   return diagrams && !trust.untrusted && isOwnPlantUml(server) ? createPlantUml(diagrams.cache) : undefined
@@ -318,7 +325,11 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   const templateSteps = createTemplateSteps(trust.runs ? vue : undefined, files, disk)
   const layers = layersOf(inOrder)
   const context = createContext({
-    drawing: drawingOf(kept, setup, () => drawingStyles(styles, { deck, dir: disk.dir, disk, own, layers, snippets: new Set() })),
+    drawing: drawingOf(kept, setup, () => {
+      // A page also has the face of the base theme, or of Slidev's app, and that of the theme of an untrusted deck.
+      const sheets = followStyles(disk, [...inOrder.toReversed(), ...baseStyles(kept, theme)], setup.vite.alias, trust.untrusted)
+      return drawingStyles(sheets, { deck, dir: disk.dir, disk, own, layers, snippets: new Set() }, trust.untrusted)
+    }),
     plantUml: plantUmlOf(options, deck.config.plantUmlServer),
     ...{ deck, editors, types, disk, base, missing, setup, kept, styleCompiler, trust, remote, templateSteps },
     sources: files,

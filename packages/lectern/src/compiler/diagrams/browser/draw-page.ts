@@ -5,7 +5,7 @@ import { tidySvg } from './tidy-svg.ts'
 
 interface Mermaid {
   initialize(config: object): void
-  render(id: string, code: string): Promise<{ readonly svg: string }>
+  render(id: string, code: string, box: Element): Promise<{ readonly svg: string }>
 }
 
 declare global {
@@ -19,6 +19,21 @@ const loadFonts = (family: string, words: string) =>
   Promise.all(['', 'bold ', 'italic '].map((face) => document.fonts.load(`${face}16px ${family}`, words).catch(() => [])))
 
 const purify = createDOMPurify(window)
+
+/** Return a source of numbers that look random and are always the same. Mermaid gives random names to commits, and draws by hand with others. */
+function steadyNumbers(): () => number {
+  let state = 1
+  return () => {
+    // The generator of Park and Miller.
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}
+
+/** Remove the line of today from a Gantt chart, unless the author describes it: that of the day of a build means nothing to viewers. */
+function removeToday(svg: SVGSVGElement, code: string): void {
+  if (!/^\s*todayMarker\s/m.test(code)) for (const today of svg.querySelectorAll('g.today')) today.remove()
+}
 
 /** Return the sanitized picture. Mermaid is set to strict, and what gets past it still can neither run nor fetch. */
 function sanitized(svg: string): SVGSVGElement | null {
@@ -39,11 +54,14 @@ window.lecternDraw = async ({ code, config }, prefix, address) => {
   try {
     const { default: mermaid }: { default: Mermaid } = await import(address)
     await loadFonts(family, code)
+    Math.random = steadyNumbers()
     const { themeVariables = {} } = config as { themeVariables?: object }
     mermaid.initialize({ fontFamily: family, ...config, themeVariables: { fontFamily: family, ...themeVariables } })
-    const { svg: drawn } = await mermaid.render(prefix, code)
+    // Words are measured where the slide has them, with all that the slide says of words.
+    const { svg: drawn } = await mermaid.render(prefix, code, box)
     const svg = sanitized(drawn)
     if (!svg) return { failed: 'Mermaid drew nothing' }
+    removeToday(svg, code)
     box.replaceChildren(svg)
     const parts = findParts(svg, prefix)
     const size = tidySvg(svg)

@@ -71,3 +71,46 @@ it('says what Mermaid does not understand', async () => {
     failed: expect.stringContaining('Parse error'),
   })
 })
+
+it.each([
+  ['a mind map', 'mindmap\n  root((Datos de entrada))\n    Datos de salida', {}],
+  ['a label with a character by name', 'stateDiagram-v2\n  A: Datos de entrada#58;', {}],
+  ['a label of words', 'flowchart LR\n  A[Datos de entrada]', { htmlLabels: false }],
+])('measures %s as wide as the slide shows it', async (_, code, further) => {
+  const sizeWith = async (css: string) => {
+    const answer = await drawer.draw(
+      { code, config: { ...config, htmlLabels: true, ...further } },
+      { css: `.slidev-layout { ${css} }`, fonts: [] },
+    )
+    if ('failed' in answer) throw new Error(answer.failed)
+    // Wider words are broken into more lines.
+    return answer.width * answer.height
+  }
+  const [narrow, wide, spaced] = [
+    await sizeWith('font-family: serif'),
+    await sizeWith('font-family: monospace'),
+    await sizeWith('font-family: serif; letter-spacing: 4px'),
+  ]
+  expect(wide).toBeGreaterThan(narrow * 1.1)
+  expect(spaced).toBeGreaterThan(narrow * 1.1)
+})
+
+it.each([
+  ['commits without names', 'gitGraph\n  commit\n  branch b\n  commit\n  checkout main\n  merge b'],
+  ['a drawing by hand', '---\nconfig:\n  look: handDrawn\n---\nflowchart LR\n  A --> B{C}'],
+  ['a mind map', 'mindmap\n  root((a))\n    b\n    c\n      d'],
+  ['an architecture', 'architecture-beta\n  service db(database)[Database]\n  service server(server)[Server]\n  db:L -- R:server'],
+  ['blocks', 'block-beta\n  columns 2\n  a b c'],
+])('draws the same text as the same picture, also in another browser: %s', async (_, code) => {
+  const other = createDrawer(builtFile, 1000)
+  const first = await drawn(code)
+  await drawn('flowchart LR\n  X')
+  expect(await drawn(code)).toEqual(first)
+  expect(await other.draw({ code, config }, { css: '', fonts: [] })).toEqual(first)
+})
+
+it('marks no day in a Gantt chart, unless the author describes the line', async () => {
+  const code = (more: string) => `gantt\n  dateFormat YYYY-MM-DD\n${more}  section A\n  One :a1, 2020-01-01, 30d`
+  expect((await drawn(code(''))).svg).not.toContain('"today"')
+  expect((await drawn(code('  todayMarker stroke-width:5px\n'))).svg).toContain('stroke-width')
+})

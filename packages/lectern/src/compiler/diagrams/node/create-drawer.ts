@@ -29,9 +29,16 @@ const timeLimit = 20_000
 const address = 'http://diagrams.invalid'
 const policy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; font-src 'self'; img-src data:"
 
+/** What a slide says of labels in HTML, as in `diagram.css`. */
+const ofLabels = '.lectern-diagram foreignObject :is(p,span,div){margin:0;font-size:inherit;line-height:1.5}'
+
+/** Return the page. Its elements are those around a diagram on a slide, so that words get the same face. */
+const pageOf = (css: string) =>
+  `<!doctype html><meta charset="utf-8"><style>${css.replaceAll(/<\/(?=style)/gi, '<\\/')}${ofLabels}</style><div class="lectern-canvas"><div class="slidev-page"><div class="slidev-layout default"><div class="lectern-diagram mermaid" id="box"></div></div></div></div><script src="/draw.js"></script>`
+
 /** The page asks for its own files, and for nothing else. */
 async function serve(page: Page, { css, fonts }: DrawingStyles, builtFile: (name: string) => string): Promise<void> {
-  const html = `<!doctype html><meta charset="utf-8"><style>${css.replaceAll(/<\/(?=style)/gi, '<\\/')}</style><div class="slidev-page"><div class="slidev-layout default"><div id="box"></div></div></div><script src="/draw.js"></script>`
+  const html = pageOf(css)
   await page.route('**/*', async (route) => {
     const { origin, pathname } = new URL(route.request().url())
     const [, font] = /^\/font\/(\d+)$/.exec(pathname) ?? []

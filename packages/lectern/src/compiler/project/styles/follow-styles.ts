@@ -1,10 +1,11 @@
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 import { type AuthorProblem, excerptOf } from '../../../base/errors/index.ts'
-import type { Files } from '../../../base/files/index.ts'
+import { type Files, isInside, packageFiles, realFolder } from '../../../base/files/index.ts'
 import type { ThemeFiles } from '../../../deck/theme/node/index.ts'
 import type { Alias } from '../../setup/vite-setup.ts'
-import { fileOf, missingSheet, remedyFor } from './missing-imports.ts'
+import { fileOf, missingSheet, packageOf, remedyFor } from './missing-imports.ts'
 import { anyImportsOf, importsOf, type StyleImport } from './style-imports.ts'
 import { isSheetImport, isStyleSheet } from './style-languages.ts'
 
@@ -29,38 +30,68 @@ function sheetsIn(module: string, text: string): StyleImport[] {
   )
 }
 
+export const isInPackage = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path)
+
+/** Return the style sheet of an installed package that an import names. */
+function sheetOfPackage({ path }: StyleImport, from: string): string | undefined {
+  if (packageOf(path) === undefined) return undefined
+  try {
+    // A package may be a link to its real folder, and what it needs is installed there.
+    const found = createRequire(join(realFolder(dirname(from)), 'noop.js')).resolve(path)
+    return isStyleSheet(found) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Follow the imports of the deck's style sheets. Report each import of a missing file, and each that closes a circle. The bundler leaves a circle out
- * without a message, so the order of the rules may surprise the author.
+ * Follow the imports of the deck's style sheets, also into packages. Report each import of a missing file, and each that closes a circle. The bundler
+ * leaves a circle out without a message, so the order of the rules may surprise the author.
+ *
+ * @param isUntrusted whether the deck's own style sheets reach no package
  */
-export function followStyles(disk: Files, sources: readonly Pick<ThemeFiles, 'styles'>[], alias: readonly Alias[]): StyleSheets {
+export function followStyles(
+  disk: Files,
+  sources: readonly Pick<ThemeFiles, 'styles' | 'dir'>[],
+  alias: readonly Alias[],
+  isUntrusted = false,
+): StyleSheets {
   const texts = new Map<string, string>()
   const problems: AuthorProblem[] = []
-  const reportMissing = (file: string, text: string, found: StyleImport) => {
-    const remedy = remedyFor(disk, alias, found, file)
+  // A package is a program, and it may be installed anywhere on this machine.
+  const packages = packageFiles(disk.dir)
+  const reportMissing = (files: Files, file: string, text: string, found: StyleImport) => {
+    const remedy = remedyFor(files, alias, found, file)
     if (remedy !== undefined) problems.push({ severity: 'error', ...placeOf(disk, file, text, found), ...missingSheet(found.path, remedy) })
   }
-  const follow = (file: string, way: readonly string[]): void => {
+  const follow = (file: string, files: Files, way: readonly string[]): void => {
     if (texts.has(file)) return
-    const css = disk.findText(file)
+    const css = files.findText(file)
     texts.set(file, typeof css === 'string' ? css : '')
     if (typeof css !== 'string') return
     const isPlain = file.endsWith('.css')
     for (const found of isPlain ? importsOf(css) : anyImportsOf(css)) {
-      const next = fileOf(disk, alias, found, file)
+      const next = fileOf(files, alias, found, file)
+      const ofPackage = next !== undefined || (isUntrusted && files === disk) ? undefined : sheetOfPackage(found, file)
       const path = [...way, file]
-      if (next === undefined) {
+      if (ofPackage !== undefined) follow(ofPackage, packages, path)
+      else if (next === undefined) {
         // Other languages have more rules for paths, and report what is missing themselves.
-        if (isPlain) reportMissing(file, css, found)
+        if (isPlain) reportMissing(files, file, css, found)
       } else if (path.includes(next)) problems.push(circleProblem(disk, [...path.slice(path.indexOf(next)), next], css, found))
-      else follow(next, path)
+      else follow(next, files, path)
     }
   }
   for (const source of sources) {
-    const { styles } = source
-    const text = styles === undefined || isStyleSheet(styles) ? undefined : disk.findText(styles)
-    if (styles !== undefined && typeof text === 'string') for (const found of sheetsIn(styles, text)) reportMissing(styles, text, found)
-    for (const sheet of sheetsOf(disk, source)) follow(sheet, [])
+    const { styles, dir } = source
+    const files = isInside(disk.root, realFolder(dir)) && !isInPackage(dir) ? disk : packages
+    const text = styles === undefined || isStyleSheet(styles) ? undefined : files.findText(styles)
+    for (const found of styles !== undefined && typeof text === 'string' ? sheetsIn(styles, text) : []) {
+      const ofPackage = sheetOfPackage(found, styles ?? '')
+      if (ofPackage !== undefined) follow(ofPackage, packages, [])
+      else reportMissing(files, styles ?? '', typeof text === 'string' ? text : '', found)
+    }
+    for (const sheet of sheetsOf(files, source)) follow(sheet, files, [])
   }
   return { files: new Set(texts.keys()), texts: [...texts.values()], problems }
 }
