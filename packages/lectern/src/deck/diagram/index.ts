@@ -1,5 +1,5 @@
 export { describeConnections, describeMermaid, mermaidKinds, proposeDescription } from './describe-mermaid.ts'
-export { type DiagramColors, diagramVariables, partCount } from './diagram-variables.ts'
+export { standInVariables, withPaint } from './diagram-paint.ts'
 export { type DiagramFacts, type DrawnDiagram, drawnPrefix } from './drawn-diagram.ts'
 export { withLines } from './part-lines.ts'
 export { withMarks } from './part-marks.ts'

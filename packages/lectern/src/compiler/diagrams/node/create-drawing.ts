@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { Files } from '../../../base/files/index.ts'
-import { diagramVariables } from '../../../deck/diagram/index.ts'
-import { standInColors, withPaint } from '../model/diagram-paint.ts'
+import { standInVariables, withPaint } from '../../../deck/diagram/index.ts'
 import type { Drawer, DrawingStyles } from './create-drawer.ts'
 
 const answerSchema = z.union([
@@ -101,7 +100,7 @@ function configOf(code: string, theme: string | undefined, options: Options): ob
   const named = theme !== undefined && own.includes(theme) ? theme : deckTheme
   const colors =
     named === undefined
-      ? { theme: 'base', themeVariables: { ...diagramVariables(standInColors), ...(themeVariables as object | undefined) } }
+      ? { theme: 'base', themeVariables: { ...standInVariables, ...(themeVariables as object | undefined) } }
       : { theme: named, ...(named === deckTheme && { themeVariables }), darkMode: named === 'dark' }
   const htmlLabels = needsHtml.test(code)
   return {

@@ -8,8 +8,8 @@ import {
   type DiagramSetup,
   type RenderedDiagram,
 } from './diagram-renderer.ts'
-import { brightness, lookOf } from './diagram-theme.ts'
 import { diagramProblem, placeDiagram } from './place-diagram.ts'
+import '../diagram/diagram.css'
 import './mermaid.css'
 
 export interface MermaidProps {
@@ -31,18 +31,14 @@ export interface MermaidProps {
   readonly renderer?: LoadSetups
 }
 
-/** Return the class of the background that a diagram in Mermaid's own colors needs where the slide's background would make it unreadable. */
-const panelFor = (theme: string, ground: number): string =>
-  theme === 'dark' ? (ground >= 0.5 ? 'lectern-mermaid-dark' : '') : ground < 0.5 ? 'lectern-mermaid-light' : ''
-
 /** Mermaid has one configuration for the whole page, so all slides share one renderer. */
 let shared: DiagramRenderer | undefined
 /** Return the renderer of the page. Mermaid is fetched with the first diagram. */
 const pageRenderer = () => (shared ??= createDiagramRenderer(async () => (await loadPart('diagrams', () => import('mermaid'))).default))
 
 /**
- * A Mermaid diagram. The browser renders it in the colors of the slide, and again when these change. A prepared slide that is not visible renders
- * its diagrams too. `aria-busy` means that the diagram is not there yet.
+ * A Mermaid diagram. The browser renders it in the colors of the slide. A prepared slide that is not visible renders its diagrams too. `aria-busy` means
+ * that the diagram is not there yet.
  */
 export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup, renderer }: MermaidProps): ReactNode {
   const id = useId()
@@ -56,7 +52,7 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
       const element = document.getElementById(id)
       if (element)
         pageRenderer()
-          .render({ code, theme, look: lookOf(element), setup, renderer })
+          .render({ code, theme, fontFamily: getComputedStyle(element).fontFamily, setup, renderer })
           .catch(() => undefined)
     })
     return () => clearTimeout(timer)
@@ -65,46 +61,40 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    /** The newest request. Diagrams of older ones are not placed. */
-    let newest: DiagramRequest | undefined
+    let isGone = false
     const prefix = `lectern-mermaid-${id.replaceAll(/\W/g, '')}-`
-    function show(around: HTMLElement) {
-      const request: DiagramRequest = { code, theme, look: lookOf(around), setup, renderer }
-      newest = request
-      const place = (diagram: RenderedDiagram) => {
-        placeDiagram(around, diagram, prefix, scale)
-        around.className = theme === undefined ? '' : panelFor(theme, brightness(request.look.ground))
-        setProblem(undefined)
-        setBusy(false)
-      }
-      const finished = pageRenderer().finished(request)
-      if (finished) return place(finished)
+    const request: DiagramRequest = { code, theme, fontFamily: getComputedStyle(element).fontFamily, setup, renderer }
+    const place = (diagram: RenderedDiagram) => {
+      placeDiagram(element, diagram, prefix, scale)
+      setProblem(undefined)
+      setBusy(false)
+    }
+    const finished = pageRenderer().finished(request)
+    if (finished) place(finished)
+    else
       pageRenderer()
         .render(request)
         .then(
-          (diagram) => newest === request && place(diagram),
+          (diagram) => isGone || place(diagram),
           (error: unknown) => {
-            if (newest !== request) return
-            around.replaceChildren()
+            if (isGone) return
+            element.replaceChildren()
             setProblem(diagramProblem(error, code, file, line))
             setBusy(false)
           },
         )
-    }
-    show(element)
-    const stop = watchScheme(() => show(element))
     return () => {
-      stop()
-      newest = undefined
+      isGone = true
     }
   }, [id, code, theme, scale, file, line, setup, renderer])
 
   return (
-    <div className="lectern-mermaid mermaid" id={id}>
+    <div className="lectern-diagram mermaid" id={id}>
       {/* The diagram is in an element that React leaves alone. */}
       <div
         ref={box}
         role="img"
+        className={theme && `lectern-diagram-${theme === 'dark' ? 'dark' : 'light'}`}
         aria-label={label}
         aria-busy={busy}
         style={busy ? { minHeight: room } : undefined}
@@ -119,17 +109,3 @@ export function Mermaid({ code, label, theme, scale = 1, room, file, line, setup
     </div>
   )
 }
-
-/** Call `changed` when the deck turns light or dark. Return a function that stops this. */
-function watchScheme(changed: () => void): () => void {
-  let wasDark = isDark()
-  const observer = new MutationObserver(() => {
-    if (isDark() === wasDark) return
-    wasDark = !wasDark
-    changed()
-  })
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
-  return () => observer.disconnect()
-}
-
-const isDark = (): boolean => document.documentElement.classList.contains('dark')

@@ -1,15 +1,16 @@
 import type { MermaidConfig } from 'mermaid'
 import { loadPart } from '../../../base/lib/browser/index.ts'
+import { standInVariables, withPaint } from '../../../deck/diagram/index.ts'
 import type { LoadSetups } from '../setup-list.ts'
-import { type DiagramLook, diagramTheme } from './diagram-theme.ts'
 import { withoutHandlers } from './without-handlers.ts'
 
-/** The input of a diagram. The same input always results in the same picture. */
+/** The input of a diagram. The same input always results in the same picture, in light and in dark. */
 export interface DiagramRequest {
   readonly code: string
   /** One of Mermaid's own themes. Without it, the diagram looks like the slide. */
   readonly theme?: string | undefined
-  readonly look: DiagramLook
+  /** The font families of the slide. */
+  readonly fontFamily: string
   /** Mermaid's options from the deck's `setup/mermaid.ts`, created in the browser. */
   readonly setup?: DiagramSetup | undefined
   /** Fetches the setup files that render in place of Mermaid. */
@@ -44,12 +45,14 @@ const themes = ['default', 'base', 'dark', 'forest', 'neutral'] as const
 const isTheme = (name: string): name is (typeof themes)[number] => themes.some((each) => each === name)
 
 /** Return the configuration. The setup file overrides the slide's colors, and the theme of the diagram overrides the setup file. */
-async function configOf({ theme, look, setup }: DiagramRequest): Promise<MermaidConfig> {
+async function configOf({ theme, fontFamily, setup }: DiagramRequest): Promise<MermaidConfig> {
   const ofDeck: MermaidConfig = (await setup?.()) ?? {}
-  const ofSlide: MermaidConfig = ofDeck.theme ? {} : { theme: 'base', themeVariables: { ...diagramTheme(look), ...ofDeck.themeVariables } }
+  const ofSlide: MermaidConfig = ofDeck.theme
+    ? {}
+    : { theme: 'base', themeVariables: { ...standInVariables, fontFamily, ...ofDeck.themeVariables } }
   const own: MermaidConfig = theme !== undefined && isTheme(theme) ? { theme, darkMode: theme === 'dark', themeVariables: {} } : {}
   return {
-    fontFamily: look.fontFamily,
+    fontFamily,
     ...ofDeck,
     ...ofSlide,
     ...own,
@@ -80,7 +83,7 @@ const missingModule = /dynamically imported module|module script/i
 export function createDiagramRenderer(load: () => Promise<Mermaid>): DiagramRenderer {
   const asked = new Map<string, Promise<RenderedDiagram>>()
   const done = new Map<string, RenderedDiagram>()
-  const keyOf = ({ code, theme, look }: DiagramRequest) => JSON.stringify([code, theme, look])
+  const keyOf = ({ code, theme, fontFamily }: DiagramRequest) => JSON.stringify([code, theme, fontFamily])
   /** Mermaid has one global configuration, so each diagram waits for the previous one. */
   let before: Promise<unknown> = Promise.resolve()
 
@@ -99,7 +102,7 @@ export function createDiagramRenderer(load: () => Promise<Mermaid>): DiagramRend
       }
     })
     if ('error' in rendered) throw rendered.error
-    return { svg: rendered.svg, id }
+    return { svg: withPaint(rendered.svg), id }
   }
 
   return {

@@ -1,4 +1,4 @@
-import { type DiagramColors, partCount } from '../../../deck/diagram/index.ts'
+import { type DiagramColors, diagramVariables, partCount } from './diagram-variables.ts'
 
 /** Custom properties of `diagram.css` for the colors of a diagram. Words have the color of the slide's text. */
 const properties = [
@@ -27,8 +27,11 @@ const [text = '', ground = '', box = '', border = '', line = '', quiet = '', tin
   hexOf(index),
 )
 
-/** The colors with which Mermaid draws. `withPaint` replaces them. */
+/** The colors with which Mermaid draws. @internal for its test */
 export const standInColors: DiagramColors = { text, ground, box, border, line, quiet, tint, note, parts }
+
+/** Mermaid's variables (theme `base`) for a diagram in the stand-ins, which `withPaint` replaces. */
+export const standInVariables = diagramVariables(standInColors)
 
 const color = /#[\da-f]{6}\b|rgb\(\d+, ?\d+, ?\d+\)|hsl\([\d.]+, ?[\d.]+%, ?[\d.]+%\)/gi
 /** Hue and saturation tell a stand-in, also where Mermaid has made it lighter or darker. */
