@@ -9,6 +9,7 @@ it('replaces each color with which Mermaid draws by a color of the slide', () =>
 
 it('knows them as a browser writes them, and made lighter or darker', () => {
   expect(withPaint('rgb(43, 64, 157)')).toBe('currentcolor')
+  expect(withPaint('rgba(43, 70, 157, 0.5)')).toBe('color-mix(in srgb, var(--dg-tint) 50%, transparent)')
   expect(withPaint('rgb(54, 93, 197)')).toBe('var(--dg-p2)')
   expect(withPaint('hsl(228.9473684211, 57%, 44.2%)')).toBe('currentcolor')
 })

@@ -33,7 +33,7 @@ export const standInColors: DiagramColors = { text, ground, box, border, line, q
 /** Mermaid's variables (theme `base`) for a diagram in the stand-ins, which `withPaint` replaces. */
 export const standInVariables = diagramVariables(standInColors)
 
-const color = /#[\da-f]{6}\b|rgb\(\d+, ?\d+, ?\d+\)|hsl\([\d.]+, ?[\d.]+%, ?[\d.]+%\)/gi
+const color = /#[\da-f]{6}\b|rgba?\(\d+, ?\d+, ?\d+(?:, ?([\d.]+))?\)|hsl\([\d.]+, ?[\d.]+%, ?[\d.]+%\)/gi
 /** Hue and saturation tell a stand-in, also where Mermaid has made it lighter or darker. */
 const [saturation, tolerance, lightest] = [0.57, 0.015, 0.85]
 
@@ -55,10 +55,12 @@ function hueOf(text: string): { readonly hue: number; readonly saturation: numbe
 
 /** Replace the stand-ins in an SVG, and what Mermaid has made of them, by the colors of the slide. */
 export const withPaint = (svg: string): string =>
-  svg.replace(color, (found) => {
+  svg.replace(color, (found, alpha?: string) => {
     const { hue, ...rest } = hueOf(found.toLowerCase())
     const [red, , blue] = standIn(0)
     const index = Math.round(((240 - hue) / 60) * (blue - red)) + red - standIn(0)[1]
     const isStandIn = Math.abs(rest.saturation - saturation) < tolerance && rest.lightness < lightest
-    return (isStandIn && paints[index]) || found
+    const paint = isStandIn ? paints[index] : undefined
+    if (paint === undefined) return found
+    return alpha === undefined ? paint : `color-mix(in srgb, ${paint} ${Number(alpha) * 100}%, transparent)`
   })

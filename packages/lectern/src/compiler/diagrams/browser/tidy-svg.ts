@@ -33,7 +33,8 @@ const withoutStates = (selector: string) => selector.replaceAll(/:(hover|focus|a
 /** Return the rules that the picture uses. Each begins with the id of the picture, so that it applies to nothing else. */
 function usedRules(svg: SVGSVGElement, rules: CSSRuleList): string[] {
   const kept = [...rules].flatMap((rule) => {
-    if (!(rule instanceof CSSStyleRule)) return []
+    // The lines of a timeline have the color of the words on its boxes there, which is that of the ground.
+    if (!(rule instanceof CSSStyleRule) || rule.selectorText.endsWith('.lineWrapper line')) return []
     const selectors = rule.selectorText.split(/,(?![^(]*\))/).map((selector) => selector.trim())
     const used = selectors.filter((selector) => {
       return selector.startsWith(`#${svg.id}`) && svg.parentElement?.querySelector(withoutStates(selector)) !== null

@@ -54,6 +54,13 @@ it.each([
   }
 })
 
+it('keeps the custom properties of a face, whatever their names, and no others', async () => {
+  const sheet =
+    ':root { --reading: "A", var(--others); --others: sans-serif; --ground: red }\n.slidev-page { font: 21px var(--reading); color: var(--ground) }'
+  const { css } = await stylesOf({ 'slides.md': '---\ntheme: none\n---\n# One', 'style.css': sheet })
+  expect(css.trim()).toBe(':root{--reading: "A", var(--others); --others: sans-serif}.slidev-page{font: 21px var(--reading)}')
+})
+
 const face = (name: string, path: string) => `@font-face { font-family: ${name}; src: url(${path}) }`
 const own = {
   'package.json': '{}',

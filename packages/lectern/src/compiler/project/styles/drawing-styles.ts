@@ -31,18 +31,49 @@ function fontOf(written: string, sheet: string, { disk }: Project, isUntrusted: 
 
 const rule = /([^{}]+)\{([^{}]*)\}/g
 /** What decides the width of words: their face, its cut, and the space between letters. */
-const ofWords =
-  /^\s*(?:font|font-(?:family|weight|style|stretch|\w+-settings|kerning)|(?:letter|word)-spacing|--[\w-]*(?:font|sans|serif|mono|text|body)[\w-]*)\s*:/
+const ofWords = /^\s*(?:font|font-(?:family|weight|style|stretch|\w+-settings|kerning)|(?:letter|word)-spacing)\s*:/
+const custom = /^\s*(--[\w-]+)\s*:(.*)$/s
 
-/** Return the declarations of a style sheet that decide the width of words. Any other change of the sheet leaves diagrams as they are. */
-const wordRules = (css: string): string =>
-  [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(rule)]
-    .map(([, selector = '', body = '']) => {
-      const kept = selector.includes('@font-face') ? [body] : body.split(';').filter((declaration) => ofWords.test(declaration))
-      // Imports before a rule are followed already.
-      return kept.length > 0 ? `${selector.replace(/^.*;/s, '').trim()}{${kept.join(';').trim()}}` : ''
-    })
-    .join('')
+/** Return the rules of a style sheet: their selectors, and their declarations. */
+const rulesOf = (css: string) =>
+  [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(rule)].map(([, selector = '', body = '']) => ({
+    // Imports before a rule are followed already.
+    selector: selector.replace(/^.*;/s, '').trim(),
+    body,
+    declarations: body.split(';'),
+  }))
+
+/** Return the custom properties on which the width of words depends, also through others. */
+function wantedProperties(declarations: readonly string[]): ReadonlySet<string> {
+  const wanted = new Set<string>()
+  const want = (text: string) => {
+    for (const [, name = ''] of text.matchAll(/var\(\s*(--[\w-]+)/g)) wanted.add(name)
+  }
+  for (const declaration of declarations) if (ofWords.test(declaration)) want(declaration)
+  for (let before = -1; before < wanted.size; ) {
+    before = wanted.size
+    for (const declaration of declarations) {
+      const [, name = '', value = ''] = custom.exec(declaration) ?? []
+      if (wanted.has(name)) want(value)
+    }
+  }
+  return wanted
+}
+
+/** Return the declarations of style sheets that decide the width of words. Any other change of the sheets leaves diagrams as they are. */
+function wordRules(texts: readonly string[]): string[] {
+  const sheets = texts.map(rulesOf)
+  const wanted = wantedProperties(sheets.flatMap((rules) => rules.flatMap(({ declarations }) => declarations)))
+  const isKept = (declaration: string) => ofWords.test(declaration) || wanted.has(custom.exec(declaration)?.[1] ?? '')
+  return sheets.map((rules) =>
+    rules
+      .map(({ selector, body, declarations }) => {
+        const kept = selector.includes('@font-face') ? body : declarations.filter(isKept).join(';')
+        return kept.trim() === '' ? '' : `${selector}{${kept.trim()}}`
+      })
+      .join(''),
+  )
+}
 
 /** Return the styles of theme, addons and deck that decide how wide a diagram's words are. */
 export function drawingStyles({ files, texts }: StyleSheets, project: Project, isUntrusted: boolean): DrawingStyles {
@@ -55,8 +86,9 @@ export function drawingStyles({ files, texts }: StyleSheets, project: Project, i
       }),
     )
   // Each sheet comes before those that it imports, and the deck before its theme.
+  const rules = wordRules(texts)
   const sheets = [...files]
-    .map((file, index) => withFonts(wordRules(texts[index] ?? ''), (path) => fontOf(path, file, project, isUntrusted)))
+    .map((file, index) => withFonts(rules[index] ?? '', (path) => fontOf(path, file, project, isUntrusted)))
     .reverse()
   const installed = withFonts(fontFaces(project, true), (path) => path)
   return { css: [installed, ...sheets, fontStyles(project.deck.config.fonts)].join('\n'), fonts }
