@@ -14,6 +14,7 @@ export const fileAccess: Readonly<Record<string, string>> = {
   'packages/lectern/src/tools/cli/lsp.ts': 'package.json of the engine',
   'packages/lectern/src/tools/cli/read-certificate.ts': 'the certificate and the key that a person names, wherever they are',
   'packages/lectern/src/tools/cli/slide-picture.ts': 'a picture that was just taken, in a temporary folder',
+  'packages/lectern/src/tools/cli/translate.ts': 'the translations that a person names, wherever they are',
   'packages/lectern/src/compiler/setup/run-setup.ts': 'what the program in a setup file asks for',
   'packages/lectern/src/site/bundler/allowed-files.ts': 'package.json of installed packages',
   'packages/lectern/src/site/bundler/copied-editor.ts': "the engine's own editor",

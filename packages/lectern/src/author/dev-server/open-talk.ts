@@ -65,19 +65,25 @@ export interface Kept {
 /** Create what stays. `say` receives a sentence about each change that does not count. */
 export const createKept = (say: (sentence: string) => void): Kept => ({ options: createHeldOptions(say) })
 
-/** Return the reader of the deck. If the talk is live, start its relay, and let the reader use the password and the public key of the talk. */
+/**
+ * Return what creates readers of the deck, in a language or in its first one. If the talk is live, start its relay, and let the readers use the password
+ * and the public key of the talk.
+ */
 export async function openTalk(
   given: Omit<ReaderOptions, 'hold'>,
   live: boolean,
   report: (sentence: string) => void,
   kept: Kept,
   proxies: readonly string[],
-): Promise<{ readonly readProject: ReturnType<typeof createProjectReader>; readonly talk: LiveTalk | undefined }> {
+): Promise<{ readonly readerOf: (language?: string) => ReturnType<typeof createProjectReader>; readonly talk: LiveTalk | undefined }> {
   const options = { ...given, hold: kept.options.hold }
-  if (!live) return { readProject: createProjectReader(options), talk: undefined }
+  if (!live) return { readerOf: (language) => createProjectReader({ ...options, language }), talk: undefined }
   kept.talk ??= await startTalk(await createProjectReader(given)(), options.untrusted === true, report, proxies)
   const { password, publicKey } = kept.talk.key
-  return { readProject: createProjectReader({ ...options, remote: password, publicKey }), talk: kept.talk }
+  return {
+    readerOf: (language) => createProjectReader({ ...options, remote: password, publicKey, language }),
+    talk: kept.talk,
+  }
 }
 
 async function startTalk(

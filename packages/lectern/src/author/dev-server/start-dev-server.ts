@@ -1,31 +1,23 @@
-import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { ViteDevServer } from 'vite'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { atExit, sayTo } from '../../base/lib/node/index.ts'
-import { extensionsOf, writtenFiles } from '../../compiler/project/index.ts'
+import type { Project } from '../../compiler/project/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
 import type { Deck } from '../../deck/deck/index.ts'
-import { servedState } from '../../site/bundler/index.ts'
 import { createAccess, createToken } from '../../site/password/node/index.ts'
 import { type Certificate, type ListenOptions, openServer } from '../../site/server/index.ts'
 import { passwordOf, type TalkKey } from '../../site/site/index.ts'
 import { relayPath } from '../../talk/live/model/index.ts'
 import type { WantedPicture } from '../comments/node/answer-comments.ts'
 import { announce, answerShow, showPath } from './announcement.ts'
-import { answerRequests } from './answer-requests.ts'
-import { deckEndpoints, type Handler } from './deck-endpoints.ts'
-import { followChanges, forget } from './follow-changes.ts'
+import type { Handler } from './deck-endpoints.ts'
 import { answerInspect, inspectPath } from './inspect-modules.ts'
-import { createLiveDeck } from './live-deck.ts'
-import { createMissedChanges } from './missed-changes.ts'
-import { answerFaults, faultsPath } from './module-faults.ts'
-import { createOpenPages } from './open-pages.ts'
 import { createKept, type Kept, type LiveTalk, openTalk } from './open-talk.ts'
-import { createRequestedFiles } from './requested-files.ts'
-import { prepareCache, startBundler } from './start-bundler.ts'
+import { openLanguage, type ServedLanguage, serveLanguage } from './serve-language.ts'
+import { createServedTranslations, type ServedTranslations } from './served-translations.ts'
 import { createUnsavedTexts } from './unsaved-texts.ts'
 import { watchPackages } from './watch-packages.ts'
-import { createWatchedFiles } from './watched-files.ts'
 
 /** Milliseconds without a request after which no page is loading. */
 const quietTime = 150
@@ -111,26 +103,22 @@ interface DevServerOptions extends ListenOptions {
 async function openDeck({ entry, base, remote, config, live = false, untrusted, fresh, log, proxies = [] }: DevServerOptions, kept: Kept) {
   const unsaved = createUnsavedTexts()
   const reading = { entry, base, remote, ...(config && { config }), untrusted, fresh, place: 'dev', over: unsaved.over } as const
-  const { readProject: read, talk } = await openTalk(reading, live, log, kept, proxies)
-  const missed = createMissedChanges()
-  const readProject = async () => {
-    const project = await read()
-    missed.noteRead(writtenFiles(project))
-    return project
-  }
-  const project = await readProject()
-  prepareCache(project)
-  const deck = createLiveDeck(project)
+  const { readerOf, talk } = await openTalk(reading, live, log, kept, proxies)
+  const opened = await openLanguage(readerOf())
   const access = createAccess({
-    password: () => passwordOf(deck.project()),
+    password: () => passwordOf(opened.deck.project()),
     now: () => performance.now(),
     key: talk?.key.presenterKey,
     proxies,
   })
-  project.takeCached()
-  const watched = createWatchedFiles(project.dir)
-  for (const { dir } of extensionsOf(project)) watched.addTheme(dir)
-  return { project, readProject, deck, access, unsaved, missed, watched, talk }
+  return { opened, readerOf, access, unsaved, talk }
+}
+
+/** Return the problems of a translation that the deck in its first language does not have. */
+function ofTranslation(problems: readonly AuthorProblem[], { problems: own, deck, known }: Project): readonly AuthorProblem[] {
+  const all = [...own, ...deck.slides.flatMap(({ record }) => known(record.no)?.problems ?? [])]
+  const texts = new Set(all.map((problem) => JSON.stringify(problem)))
+  return problems.filter((problem) => !texts.has(JSON.stringify(problem)))
 }
 
 /**
@@ -142,72 +130,70 @@ async function openDeck({ entry, base, remote, config, live = false, untrusted, 
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { kept, endpoints, onProblems, takePicture, onReconfigured = () => undefined, log, port, host, certificate, proxies } = options
   const stays = kept ?? createKept(log)
-  const { project, readProject, deck, access, unsaved, missed, watched, talk } = await openDeck(options, stays)
+  const { opened, readerOf, access, unsaved, talk } = await openDeck(options, stays)
+  const { project, deck } = opened
 
-  // Pass only permitted WebSockets to the bundler.
-  const sockets = new EventEmitter()
-  const onProblem = (problem: AuthorProblem) => onProblems([problem])
-  const { server, faults } = await startBundler({
-    ...{ deck, watched, missed, sockets, log, onProblem, fresh: options.fresh },
-    onFault: () => pages.refreshProblems(),
-  })
-  const pages = createOpenPages({
-    ...{ ws: server.ws, access, unsaved },
-    state: () => servedState(deck.project()),
-    faults: faults.all,
-    isEdited: () => deck.project().deck.config.editor,
-    onTyped: () => changes.onTyped(),
-    onFault: faults.takeFromPage,
-  })
-  const changes = followChanges({ deck, server, pages, watched, missed, readProject, onProblems, onReconfigured })
-  const own = deckEndpoints({
-    ...{ project: deck.project, access, opensNotes: stays.options.opensNotes, onWritten: changes.onWritten },
-    onDrawn: () => forget(server, 'drawings'),
-    takePicture: (wanted) => takePicture(wanted, deck.project().deck, ownAddress),
-  })
   let addresses: readonly string[] = []
   // The server answers programs of its own machine without the certificate, which they may not trust.
   let ownAddress = ''
   const showToken = createToken()
-  const answer = answerRequests({
-    ...{ deck, access, server, onPage: pages.expectPage, onServed: faults.served },
-    endpoints: {
-      ...forAuthors(access, {
-        ...endpoints(project.dir),
-        ...(options.inspects && { [inspectPath]: answerInspect(server, project) }),
-      }),
-      ...own,
-      [faultsPath]: answerFaults(faults.all),
+  const shared = {
+    ...{ access, unsaved, takePicture, onReconfigured, log, fresh: options.fresh },
+    opensNotes: stays.options.opensNotes,
+    ownAddress: () => ownAddress,
+  }
+  const inAll = (server: ViteDevServer, shown: Project) =>
+    forAuthors(access, { ...endpoints(shown.dir), ...(options.inspects && { [inspectPath]: answerInspect(server, shown) }) })
+  const first = await serveLanguage({
+    ...shared,
+    opened,
+    onProblems,
+    endpoints: (pages, changes, server) => ({
+      ...inAll(server, project),
       [showPath]: answerShow({
         ...{ token: showToken, show: pages.goTo, address: () => addresses[0] ?? '' },
         project: () => changes.catchUp().then(deck.project),
       }),
       ...(talk && { [`/${relayPath}`]: (_request, response) => sayTo(response)(200, addresses) }),
-    },
-    serve: createRequestedFiles({ deck, graph: server.environments.client.moduleGraph, cacheDir: server.config.cacheDir }),
+    }),
+  })
+  const translations = createServedTranslations(deck.project, async (language) => {
+    const opened = await openLanguage(readerOf(language))
+    const served = await serveLanguage({
+      ...shared,
+      opened,
+      onProblems: (problems) => onProblems(ofTranslation(problems, deck.project())),
+      endpoints: (_pages, _changes, server) => inAll(server, opened.project),
+    })
+    served.watch()
+    void served.changes.compileRest().catch((error: unknown) => log(String(error)))
+    return served
   })
 
-  if (extensionsOf(project).length > 0) server.watcher.add(watched.themeFolders())
-  const quiet = createQuiet(pages.areLoading)
-  const opened = await openServer({
+  const quiet = createQuiet(first.pages.areLoading)
+  const server = await openServer({
     ...{ port, host, certificate, isOtherName: options.isOtherName, ...(proxies && { proxies }) },
     report: log,
-    answer(...asked) {
+    async answer(...asked) {
       quiet.disturb()
-      return answer(...asked)
+      const translation = translations.at(asked[2].path)
+      return translation ? (await translation).answer(...asked) : first.answer(...asked)
     },
-    upgrade: passSockets(project.base, sockets, talk?.relay),
+    upgrade: passSockets(project.base, first, translations, talk?.relay),
   }).catch(async (error: unknown) => {
-    await server.close()
+    await first.close()
     throw error
   })
-  addresses = opened.origins.map((origin) => `${origin}${project.base}`)
-  ownAddress = `http://localhost:${opened.port}${project.base}`
+  addresses = server.origins.map((origin) => `${origin}${project.base}`)
+  ownAddress = `http://localhost:${server.port}${project.base}`
   // A first run that ends early keeps what it has compiled.
-  const forgetCache = atExit(() => deck.project().saveCache())
-  const withdraw = announce(project, opened.port, showToken)
-  missed.watch(watched.take(project))
-  const rest = compileWhenQuiet(quiet, changes, log)
+  const forgetCache = atExit(() => {
+    deck.project().saveCache()
+    translations.each((served) => served.deck.project().saveCache())
+  })
+  const withdraw = announce(project, server.port, showToken)
+  first.watch()
+  const rest = compileWhenQuiet(quiet, first.changes, log)
   // Packages beside a deck that is not trusted are not used.
   const stopWatching = options.untrusted ? undefined : watchPackages(project.dir, onReconfigured)
   return {
@@ -218,9 +204,8 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       withdraw()
       stopWatching?.()
       forgetCache()
-      changes.end()
       quiet.end()
-      await Promise.all([opened.close(), server.close(), kept ? undefined : talk?.relay.close(), rest])
+      await Promise.all([server.close(), first.close(), translations.close(), kept ? undefined : talk?.relay.close(), rest])
     },
   }
 }
@@ -236,12 +221,23 @@ const compileWhenQuiet = (
     .then((isTime) => (isTime ? changes.compileRest() : undefined))
     .catch((error: unknown) => log(String(error)))
 
-/** Pass a WebSocket to the bundler or to the relay. The bundler would leave any other connection open. */
+/** Pass a WebSocket to a bundler or to the relay. The bundler would leave any other connection open. */
 const passSockets =
-  (base: string, bundler: EventEmitter, relay: LiveTalk['relay'] | undefined): NonNullable<Parameters<typeof openServer>[0]['upgrade']> =>
+  (
+    base: string,
+    first: ServedLanguage,
+    translations: ServedTranslations,
+    relay: LiveTalk['relay'] | undefined,
+  ): NonNullable<Parameters<typeof openServer>[0]['upgrade']> =>
   (request, socket, head, { path }) => {
-    if (path === base && /^vite-(hmr|ping)$/.test(request.headers['sec-websocket-protocol'] ?? ''))
-      bundler.emit('upgrade', request, socket, head)
+    const isOfBundler = /^vite-(hmr|ping)$/.test(request.headers['sec-websocket-protocol'] ?? '')
+    const translation = isOfBundler ? translations.at(path) : undefined
+    if (translation)
+      translation.then(
+        ({ deck, takeSocket }) => (path === deck.project().base ? takeSocket(request, socket, head) : socket.destroy()),
+        () => socket.destroy(),
+      )
+    else if (isOfBundler && path === base) first.takeSocket(request, socket, head)
     else if (relay && path === `${base}${relayPath}`) relay.upgrade(request, socket, head)
     else socket.destroy()
   }

@@ -22,9 +22,9 @@ interface ServedSlide extends SlideModule {
 /** Create the store of the deck that the server sends. A slide whose steps the server does not know yet gets them when its module is loaded. */
 function createServedDeck(first: ServedState, faults: FaultWatch) {
   const store = createStore<ServedState>(() => first)
-  const { base } = first.manifest
+  const { base, root = base } = first.manifest
   const listeners = new Set<(change: DeckChange) => void>()
-  const moduleOf = (name: string) => import(/* @vite-ignore */ `${base}@id/__x00__virtual:lectern/${name}`)
+  const moduleOf = (name: string) => import(/* @vite-ignore */ `${root}@id/__x00__virtual:lectern/${name}`)
   const tell = () => {
     const { manifest, hashes: versions } = store.getState()
     for (const listener of listeners) listener({ manifest, versions })
@@ -119,7 +119,7 @@ export function createServedSource(
   faults: FaultWatch,
   loadWords: () => Promise<SlideWords>,
 ): DeckSource {
-  const { base } = first.manifest
+  const { base, root = base } = first.manifest
   const served = createServedDeck(first, faults)
   const { store, load, whole, learn, subscribe } = served
   const onSent = followServer(hot, first, served, faults)
@@ -128,7 +128,7 @@ export function createServedSource(
   access.onToken((token) => hot?.send('lectern:access', token))
   let mustWait: string | undefined
   const editing = createEditing({ view: window, access, store, send: (event, data) => hot?.send(event, data), loadWords })
-  const comments = createComments(createCommentServer(window, base, access))
+  const comments = createComments(createCommentServer(window, root, access))
   const renderComments = (no: number | undefined) =>
     no === undefined ? <OtherComments comments={comments} /> : <SlideComments comments={comments} no={no} />
   return {
@@ -146,7 +146,7 @@ export function createServedSource(
           if (opened !== true) return undefined
         }
       }
-      return loadPresenting(base, access)
+      return loadPresenting(root, access)
     },
     presenterKey: access.presenterKey,
     mustWait: () => mustWait,
@@ -160,7 +160,7 @@ export function createServedSource(
       versions: first.hashes,
       subscribe,
       onSent,
-      outline: first.editor ? outlineOf({ base, access, subscribe: slideChanges(store, subscribe), renderComments }) : undefined,
+      outline: first.editor ? outlineOf({ base: root, access, subscribe: slideChanges(store, subscribe), renderComments }) : undefined,
       ...authorViews(editing, comments, served),
     },
   }

@@ -6,6 +6,8 @@ import classes from './BarMenu.module.css'
 interface BarMenuItem<Id extends string> {
   readonly id: Id
   readonly name: string
+  /** The language of the name, if it is another than that of the interface. */
+  readonly lang?: string
   /** Path in a box of 24 × 24, drawn as a line. */
   readonly icon: string
   /** The key that does the same, as people read it. */
@@ -74,6 +76,7 @@ export function BarMenu<Id extends string>({ name, icon, label, items, pressed, 
               type="button"
               title={item.hotkey ? `${item.name} (${item.hotkey})` : item.name}
               aria-label={item.name}
+              lang={item.lang}
               aria-pressed={item.pressed}
               onClick={({ detail }) => {
                 close(detail === 0)

@@ -29,6 +29,7 @@ export { formatMarkdown } from './format/format.ts'
 export { checkTransitions } from './read/check-transitions.ts'
 export { type ReadDeck, readDeck, type ThemeContributions } from './read/read-deck.ts'
 export { type OutlineRow, readOutline } from './read/read-outline.ts'
+export { translationFile } from './read/read-translation.ts'
 export { renderMarkdown } from './read/render-markdown.ts'
 export type { Reading } from './read/source-deck.ts'
 export {
@@ -40,6 +41,8 @@ export {
   stringify,
 } from './syntax/index.ts'
 export { parseYaml } from './syntax/yaml.ts'
+export { addTexts } from './translate/add-texts.ts'
+export { missingTexts } from './translate/missing-texts.ts'
 
 /** Load the function that replaces `@apply`. It brings a parser of CSS, which most commands do not need. */
 export const loadExpandApplied = async () => (await import('./compile/styles/apply-classes.ts')).expandApplied

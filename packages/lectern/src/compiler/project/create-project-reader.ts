@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
+import { LecternError, shorten } from '../../base/errors/index.ts'
 import { FileError, isInside, packageFiles, realFolder } from '../../base/files/index.ts'
-import type { DeckConfig } from '../../deck/config/index.ts'
+import { type DeckConfig, languageTags } from '../../deck/config/index.ts'
 import { themeFilesIn, vuePackage } from '../../deck/theme/node/index.ts'
 import { createDrawer, openDrawingCache } from '../diagrams/node/index.ts'
 import { createSetupLoader, type LoadedSetup } from '../setup/load-setups.ts'
@@ -70,8 +71,19 @@ interface ReaderOptions {
   readonly readOnly?: boolean
   /** Whether slides and diagrams are made anew, whatever earlier runs have kept. */
   readonly fresh?: boolean | undefined
+  /** One of the deck's languages; by default the first. */
+  readonly language?: string | undefined
+  /** Whether the site has this language alone, at the base path of the deck. */
+  readonly alone?: boolean
   /** Returns the text to use for a file, relative to the deck's folder; by default the text on disk. */
   readonly over?: (file: string, written: string | undefined) => string | undefined
+}
+
+/** Return the name of a language for a folder. @throws LecternError when it is no language. */
+function languageTag(name: string): string {
+  const [tag] = languageTags.schema.safeParse(name).data ?? []
+  if (tag === name) return tag
+  throw new LecternError(`"${shorten(name)}" is no language tag in its usual spelling`, { remedy: 'Tags are written as in de or pt-BR.' })
 }
 
 /** Milliseconds after which the browser that draws diagrams ends when it has nothing to do. An author saves again soon. */
@@ -100,7 +112,8 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
   const { dir } = disk
   const entry = join(dir, basename(options.entry))
   const cacheDisk = trust.cacheOf(disk, entry)
-  const cacheDir = join(cacheDisk.dir, '.lectern')
+  // Each language has slides of its own. The name was checked, like all names of folders.
+  const cacheDir = join(cacheDisk.dir, '.lectern', ...(options.language === undefined ? [] : ['languages', languageTag(options.language)]))
   for (const folder of ['', 'vite', 'export', 'export-parts', 'remote'].map((name) => join(cacheDir, name))) {
     const found = cacheDisk.locate(folder)
     if (found.kind !== 'refused') continue
@@ -146,15 +159,23 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
   const { place = 'build', remote, publicKey, over = (_, written) => written, hold = () => ({}) } = options
   const config = { ...options.config, ...(remote !== undefined && { remote }) }
   let { base } = options
+  const { language, alone = false } = options
   const compileMany: ReadOptions['compileMany'] = (numbers, compile) =>
-    compileInThreads({ entry, base, config, publicKey, place, untrusted: options.untrusted }, numbers, compile, kept.cache.set)
+    compileInThreads(
+      { entry, base, config, publicKey, place, untrusted: options.untrusted, language, alone },
+      numbers,
+      compile,
+      kept.cache.set,
+    )
+  // The steps of a slide are those of the first language.
+  const readFirst = language === undefined ? undefined : createProjectReader({ ...options, language: undefined }, cache)
   return async () => {
     const project = await readProject({
-      ...{ entry, disk, trust, cacheDisk, cacheDir, base, config, publicKey, place, over, hold, kept },
+      ...{ entry, disk, trust, cacheDisk, cacheDir, base, config, publicKey, place, over, hold, kept, language, alone, readFirst },
       ...(!isAlone && { compileMany }),
     })
     // The addresses of a running deck do not change with its title.
-    base = project.base
+    if (!readFirst) base = project.base
     return project
   }
 }

@@ -26,6 +26,10 @@ export interface Project {
   /** Base path of the site, with a slash at both ends. */
   readonly base: string
   readonly deck: Deck
+  /** The languages of the site, the first at its base path and each other in a folder. Empty for a deck in one language, and for a site with one. */
+  readonly languages: readonly string[]
+  /** Numbers of the slides that are shown in the first language, because the translation lacks them. */
+  readonly untranslated: readonly number[]
   readonly theme: ThemeFiles | undefined
   /** In order of precedence: a later addon wins. */
   readonly addons: readonly ThemeFiles[]

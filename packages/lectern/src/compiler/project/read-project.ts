@@ -1,5 +1,5 @@
 import { basename, dirname, join } from 'node:path'
-import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
+import { type AuthorProblem, DeckError, LecternError, shorten } from '../../base/errors/index.ts'
 import { FileError, type Files, packageFiles, versionOf } from '../../base/files/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
 import { type Deck, slugOf, toManifest } from '../../deck/deck/index.ts'
@@ -102,6 +102,12 @@ export interface ReadOptions {
   readonly over: (file: string, written: string | undefined) => string | undefined
   readonly kept: Kept
   readonly compileMany?: CompileMany
+  /** The language of a translation to read. */
+  readonly language?: string | undefined
+  /** Whether the site has this language alone. */
+  readonly alone?: boolean
+  /** Reads the deck in its first language, if this is another. */
+  readonly readFirst?: (() => Promise<Project>) | undefined
 }
 
 /** Return the words in the source of a layout. Its props are among them, so a name in the frontmatter that it mentions is no mistyped option. */
@@ -129,7 +135,7 @@ const asIgnored = (problem: AuthorProblem): AuthorProblem =>
   problem.what.startsWith('Unknown layout ') ? { ...problem, severity: 'warning' } : problem
 
 /** Read the text of the deck with what its theme and addons change, and take out what an untrusted deck may not have. @throws DeckError without a deck. */
-async function readText({ entry, disk, trust, over, kept, config, hold }: ReadOptions, changed?: ChangedFiles) {
+async function readText({ entry, disk, trust, over, kept, config, hold, language }: ReadOptions, changed?: ChangedFiles) {
   const missing = new Set<string>()
   const versions = new Map<string, string>()
   const { dir } = disk
@@ -145,6 +151,7 @@ async function readText({ entry, disk, trust, over, kept, config, hold }: ReadOp
   const { deck: written, ...found } = await readDeck({
     entry: basename(entry),
     folder: disk.folder,
+    language,
     optionMistakes: isForSlidev(disk) ? 'warning' : 'error',
     layoutProps: (layout) =>
       wordsOfLayout(layout, [ownFiles, ...extensions.addons.toReversed(), ...(extensions.theme ? [extensions.theme] : [])]),
@@ -162,6 +169,11 @@ async function readText({ entry, disk, trust, over, kept, config, hold }: ReadOp
   const overridden = { ...trusted.config, ...config }
   const slides = trust.untrusted ? written.slides.map(localNotes) : written.slides
   if (!versions.has(basename(entry))) throw new DeckError(found.problems)
+  const { languages } = overridden
+  if (language !== undefined && !languages.includes(language))
+    throw new LecternError(`the deck has no language "${shorten(language)}"`, {
+      remedy: languages.length > 0 ? `It has ${languages.join(', ')}.` : 'Its headmatter names them, as in "languages: [en, de]".',
+    })
   return {
     ...found,
     ...{ missing, versions, ownFiles, extensions },
@@ -230,9 +242,21 @@ function remoteCopies({ place, cacheDisk, cacheDir }: ReadOptions, remoteAssets:
 /** The results of compiling each slide that the manifest needs. */
 type Facts = readonly Pick<CompiledSlide, 'clicks'>[]
 
+interface ManifestPlace extends Pick<Project, 'base' | 'languages'> {
+  /** The deck in its first language, if this is another. */
+  readonly first: Project | undefined
+}
+
 /** Return the manifest of the deck. The relay of the command goes before the deck's own broker. */
-function manifestOf({ publicKey, place }: ReadOptions, deck: WrittenDeck['deck'], slides: Facts, base: string) {
-  const { live, broker, ...manifest } = toManifest(deck, slides, base, place)
+function manifestOf(
+  { publicKey, place }: ReadOptions,
+  deck: WrittenDeck['deck'],
+  slides: Facts,
+  { base, first, languages }: ManifestPlace,
+) {
+  const { live, broker, ...own } = toManifest(deck, slides, base, place)
+  // All languages of a deck share what windows keep and send.
+  const manifest = languages.length < 2 ? own : { ...own, languages, ...(first && { base: first.base, root: base }) }
   if (publicKey !== undefined) return { ...manifest, live: publicKey }
   return { ...manifest, ...(live !== undefined && { live }), ...(broker && { broker }) }
 }
@@ -314,7 +338,10 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   // The style sheet of an untrusted deck imports nothing.
   const styles = followStyles(disk, trust.untrusted ? [] : inOrder.toReversed(), setup.vite.alias)
   const styleCompiler = kept.styleCompilerOf(setup.vite.alias)
-  const base = baseFrom(options.base ?? slugOf(deck.config.title))
+  const first = await options.readFirst?.()
+  const languages = options.alone ? [] : deck.config.languages
+  // A translation has its folder in the site.
+  const base = first ? first.base + (options.alone ? '' : `${options.language}/`) : baseFrom(options.base ?? slugOf(deck.config.title))
   const { monaco, twoslash, remoteAssets } = deck.config
   const editors = monaco === true || monaco === place
   const types = twoslash === true || twoslash === place
@@ -345,15 +372,18 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   const ignored = isForSlidev(disk) ? asIgnored : (problem: AuthorProblem) => problem
   const judged = (found: readonly AuthorProblem[]) => found.map(trust.untrusted ? asLeftOut : ignored)
   const compiler = createSlideCompiler({
+    steps: first && (async (no) => (no <= first.deck.slides.length ? (await first.compiled(no)).clicks : 0)),
     ...{ deck, dir: disk.dir, hashes, cache, context, setup, remote, judged },
     compileMany: options.compileMany,
     changedFiles,
   })
   const checked = { entry, disk, deck, context, placeOf }
   const { slideHash, compiled, known, takeCached, slides, finished } = compiler
-  const manifest = (facts: Facts) => manifestOf(options, deck, facts, base)
+  const manifest = (facts: Facts) => manifestOf(options, deck, facts, { base, first, languages })
 
   return {
+    untranslated: written.untranslated,
+    languages,
     ...{ entry, dir: disk.dir, disk, trust, cacheDisk, cacheDir, base, theme, addons, own, baseTheme, vue, setup, context },
     deck: placedDeck,
     textHash: (no) => textHashes[no - 1] ?? '',
@@ -384,6 +414,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
     utilityRules: kept.utilitiesOf(setup.unocss).rules,
     utilityNames: kept.utilitiesOf(setup.unocss).names,
     saveCache() {
+      first?.saveCache()
       cache.save()
       kept.diagrams?.cache.save()
     },

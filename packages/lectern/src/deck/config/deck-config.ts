@@ -52,6 +52,8 @@ export interface DeckConfig {
 
   /** BCP 47 tag. */
   readonly lang: string
+  /** BCP 47 tags: that of the deck's own file, then those of its translations. Empty for a deck in one language. */
+  readonly languages: readonly string[]
   /** Direction of writing. */
   readonly dir: 'ltr' | 'rtl'
   readonly htmlAttrs: Readonly<Record<string, string>>

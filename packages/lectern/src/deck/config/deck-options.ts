@@ -9,6 +9,7 @@ import {
   flag,
   flagOrAddress,
   flagOrText,
+  languageTags,
   moveCopies,
   type OptionGroup,
   type OptionTable,
@@ -111,6 +112,11 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   remote: option(flagOrText, false, 'Whether the deck can be controlled from other devices, or the password for it.'),
 
   lang: option(text, 'en', 'Language of the deck as a BCP 47 tag.'),
+  languages: option(
+    languageTags,
+    [],
+    'Languages of the deck. The first is that of its file; slides.de.md beside slides.md has the slides in German.',
+  ),
   dir: option(oneOf(['ltr', 'rtl']), 'ltr', 'Direction of writing. With rtl, slides, bar, swipes and arrow keys are mirrored.'),
   htmlAttrs: option(textMap, {}, 'Attributes of the html element; lang is one of them.'),
   author: option(text, '', 'Author of the deck, for exported files and the page.'),

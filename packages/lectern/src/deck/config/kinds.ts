@@ -100,6 +100,28 @@ export const texts: Kind<readonly string[]> = {
   allowed: 'a string or a list of strings',
 }
 
+/** The most languages of a deck. */
+const mostLanguages = 30
+
+/** Names of devices that Windows reserves, which are language tags as well. No folder may have them. */
+const reservedNames = ['aux', 'con', 'nul', 'prn']
+
+/** Language tags (BCP 47) in their usual spelling, each once. A tag is also the name of a file and of a folder. */
+export const languageTags: Kind<readonly string[]> = {
+  schema: texts.schema.transform((list, context) => {
+    const tags = list.map((tag) => {
+      const isPlain = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/i.test(tag) && !reservedNames.includes(tag.toLowerCase())
+      return isPlain ? Intl.getCanonicalLocales(tag)[0] : undefined
+    })
+    if (tags.includes(undefined) || new Set(tags).size < tags.length || tags.length > mostLanguages) {
+      context.addIssue({ code: 'custom' })
+      return z.NEVER
+    }
+    return tags.filter((tag) => tag !== undefined)
+  }),
+  allowed: `up to ${mostLanguages} language tags, each once, as in [en, de, pt-BR]; the first is the language of the deck's own file`,
+}
+
 const originText = /^https?:\/\/[a-z\d.[\]:-]+$/
 
 /** Origins of sites (scheme and host), in the form that browsers use. */

@@ -109,7 +109,8 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
   checkLive(values.live as DeckConfig['live'], own)
   values.seoMeta = checkSeoMeta(values.seoMeta as DeckConfig['seoMeta'], own)
   const { htmlAttrs } = values as { htmlAttrs: Readonly<Record<string, string>> }
-  if ((headmatter.lang ?? '') === '' && htmlAttrs.lang) values.lang = htmlAttrs.lang
+  const [ownLanguage] = values.languages as DeckConfig['languages']
+  if ((headmatter.lang ?? '') === '') values.lang = ownLanguage ?? (htmlAttrs.lang || values.lang)
   if ((headmatter.dir ?? '') === '' && htmlAttrs.dir === 'rtl') {
     values.dir = htmlAttrs.dir
     problems.push({

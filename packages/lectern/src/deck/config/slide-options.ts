@@ -37,6 +37,7 @@ export const slideOptions: Readonly<Record<string, SlideOption>> = {
   title: { kind: text, doc: 'Title of the slide; without it, its first heading.' },
   level: { kind: wholeNumber(1, 6), doc: 'Depth of the title in the outline.' },
   id: { kind: text, doc: 'Name of the slide that stays the same when slides move.' },
+  translates: { kind: text, doc: 'In a translation: the id, the alias or the key of the slide that this one translates.' },
   routeAlias: { kind: alias, doc: 'Name of the slide for addresses and links.' },
   hideInToc: { kind: flag, doc: 'Keeps the slide out of tables of contents.' },
   hide: { kind: flag, doc: 'Keeps the slide out of the deck.' },

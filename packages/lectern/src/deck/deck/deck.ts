@@ -81,6 +81,8 @@ export interface DeckSlide {
   readonly format: 'md' | 'mdx'
   /** The line, from 1, of the file `record.filepath` at which `record.content` starts. */
   readonly contentLine: number
+  /** For a slide of a translation: the questions to the audience that the slide has in the first language, in order. */
+  readonly questions?: readonly string[]
   /** The places of the slide's top-level frontmatter keys. */
   readonly frontmatterPlaces: ReadonlyMap<string, SourcePlace>
 }

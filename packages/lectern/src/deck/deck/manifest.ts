@@ -27,8 +27,12 @@ export interface DeckManifest {
   readonly documentTitle: string
   /** BCP 47 tag for `<html lang>`. */
   readonly language: string
-  /** Base path, with a slash at both ends. */
+  /** Base path, with a slash at both ends. The languages of a deck have the same. */
   readonly base: string
+  /** Base path of the pages, if it is not that of the deck: those of a translation are in a folder. */
+  readonly root?: string
+  /** BCP 47 tags of the deck's languages. Absent for a site in one language. */
+  readonly languages?: readonly string[]
   readonly routerMode: 'history' | 'hash' | 'memory'
   /** Width divided by height. */
   readonly aspectRatio: number

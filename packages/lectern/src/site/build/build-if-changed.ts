@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { createProjectReader } from '../../compiler/project/index.ts'
 import type { Deck } from '../../deck/deck/index.ts'
 import { passwordOf } from '../site/presenting.ts'
@@ -14,11 +14,13 @@ import { haveChanged, readStamp, stampFolders, withFiles, writeStamp } from './b
  * Return a text that changes with each file of the built site in `out`, whoever writes it. Files that a browser makes of the site come later and do not
  * count, and neither do those that another build is writing.
  */
-function siteState(out: string, { picture, pdf }: AwaitedFiles): string {
+function siteState(out: string, { picture, pdf }: AwaitedFiles, languages: readonly string[]): string {
   const hash = createHash('sha1')
+  const awaited = [picture, pdf].flatMap((file) => (file === undefined ? [] : [relative(out, file)]))
+  const later = new Set(['', ...languages].flatMap((folder) => awaited.map((file) => join(out, folder, file))))
   for (const name of filesBelow(out)) {
     const file = join(out, name)
-    if (file === picture || file === pdf || name.startsWith('.lectern-')) continue
+    if (later.has(file) || name.startsWith('.lectern-')) continue
     const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false })
     // The time of the last change of the entry shows an edit that puts the other time back.
     hash.update(`${name} ${stats?.size} ${stats?.mtimeNs} ${stats?.ctimeNs}\n`)
@@ -42,6 +44,10 @@ export async function buildSiteIfChanged(options: {
   untrusted?: boolean | undefined
   /** Whether other devices follow the talk over the relay of the command. The deck gets a password if it has none. */
   relay?: boolean
+  /** One of the deck's languages; by default the first. */
+  language?: string | undefined
+  /** Whether the site has this language alone. */
+  alone?: boolean
   onOutput?: Assembly['onOutput']
 }): Promise<{
   out: string
@@ -68,18 +74,20 @@ export async function buildSiteIfChanged(options: {
     options.config,
     deck.config.live,
     options.takesPicture,
+    options.language,
+    options.alone,
     talkKey?.publicKey,
     project.setup.vite.hash,
   ])
   const before = readStamp(project, stampFile)
   const awaited = awaitedFiles(project, out)
-  const same = (site: string) => () => siteState(out, awaited) === site
+  const same = (site: string) => () => siteState(out, awaited, project.languages) === site
   // Another command may have built into the folder, without the password.
   if (before && existsSync(join(out, 'index.html')) && before.stamp === withFiles(ground, before.beside) && same(before.site)())
     return { out, base: project.base, deck, stamp: before.stamp, awaited, talkKey, isUnchanged: same(before.site) }
   const started = Date.now()
   const built = await buildSite(how)
-  const site = siteState(out, built.awaited)
+  const site = siteState(out, built.awaited, project.languages)
   const stamp = withFiles(ground, built.beside)
   // Rebuild a deck with problems, so that the build reports them again.
   if (built.problems.length === 0 && !haveChanged(built.beside, started))

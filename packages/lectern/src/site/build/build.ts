@@ -4,8 +4,8 @@ import { FileError, isInside } from '../../base/files/index.ts'
 import { createProjectReader, type Project, pictureFile, readWorker, sharedPicture } from '../../compiler/project/index.ts'
 import { type Deck, pdfFile } from '../../deck/deck/index.ts'
 import { planOffline } from '../offline/model/offline-plan.ts'
-import { type Host, writeHostFiles } from '../site/host-files.ts'
-import { contentHash, createSiteWriter, type SiteWriter } from '../site/site-writer.ts'
+import { type Host, hostedFolders, writeHostFiles } from '../site/host-files.ts'
+import { contentHash, createSiteWriter, languagesFile, removeTranslations, type SiteWriter } from '../site/site-writer.ts'
 import type { SiteTalkKey } from '../site/talk-key.ts'
 import { type Assembly, assembleSite } from './assemble-site.ts'
 import { type Faulty, withoutFaulty } from './faulty-modules.ts'
@@ -46,6 +46,17 @@ export interface BuildResult {
   readonly addresses: readonly string[]
   /** Absolute paths of inputs in the project that are outside the deck's folder. */
   readonly beside: readonly string[]
+  /** The languages of the site. Empty when it has one. */
+  readonly languages: readonly string[]
+  /** The parts of the site in the deck's other languages. Their numbers and problems count in this result, too. */
+  readonly translations: readonly BuiltTranslation[]
+}
+
+/** The part of a site in another language. */
+interface BuiltTranslation extends Pick<BuildResult, 'out' | 'base' | 'deck' | 'awaited' | 'written'> {
+  readonly language: string
+  /** Numbers of the slides that are shown in the first language. */
+  readonly untranslated: readonly number[]
 }
 
 /**
@@ -81,6 +92,10 @@ interface BuildOptions {
   talkKey?: SiteTalkKey | undefined
   /** The host whose files are part of the site. */
   host?: Host | undefined
+  /** One of the deck's languages; by default the first. */
+  language?: string | undefined
+  /** Whether the site has this language alone. */
+  alone?: boolean
   onOutput?: Assembly['onOutput']
 }
 
@@ -91,10 +106,38 @@ interface BuildOptions {
  * @throws DeckError when the deck cannot be shown at all.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
-  const project = await createProjectReader({ ...options, publicKey: options.talkKey?.publicKey })()
+  const reading = { ...options, publicKey: options.talkKey?.publicKey }
+  const project = await createProjectReader(reading)()
   const out = siteFolder(project, options.out)
-  return withoutFaulty((faulty) => buildInto(project, out, options, faulty))
+  const others = project.languages.slice(1)
+  removeTranslations(out, others)
+  const first = await withoutFaulty((faulty) => buildInto(project, out, options, faulty))
+  let result: BuildResult = { ...first, languages: project.languages, translations: [] }
+  for (const language of others) {
+    const translation = await createProjectReader({ ...reading, language })()
+    const folder = join(out, language)
+    const built = await withoutFaulty((faulty) => buildInto(translation, folder, { ...options, host: undefined }, faulty))
+    const { deck, awaited, base, written } = built
+    result = addTranslation(result, built, { language, out: folder, base, deck, awaited, written, untranslated: translation.untranslated })
+  }
+  return result
 }
+
+/** Return the result of a build with a further translation. Many problems are those of the deck, and count once. */
+function addTranslation(result: BuildResult, built: PartResult, translation: BuiltTranslation): BuildResult {
+  const known = new Set(result.problems.map((problem) => JSON.stringify(problem)))
+  return {
+    ...result,
+    pages: result.pages + built.pages,
+    written: result.written + built.written,
+    problems: [...result.problems, ...built.problems.filter((problem) => !known.has(JSON.stringify(problem)))],
+    beside: [...new Set([...result.beside, ...built.beside])],
+    translations: [...result.translations, translation],
+  }
+}
+
+/** The result for one language. */
+type PartResult = Omit<BuildResult, 'languages' | 'translations'>
 
 /** The files of the editor in slides. They are large, and few slides have one. */
 const ofEditor = /^assets\/editor-[\w-]+\//
@@ -110,13 +153,16 @@ function writeOffline(project: Project, writer: SiteWriter): void {
 }
 
 /** Build the site without the faulty modules. */
-async function buildInto(project: Project, out: string, options: BuildOptions, faulty: Faulty): Promise<BuildResult> {
+async function buildInto(project: Project, out: string, options: BuildOptions, faulty: Faulty): Promise<PartResult> {
   const writer = createSiteWriter(out)
   try {
     const { pages, sharing, problems, beside } = await assembleSite(project, writer, options, faulty)
+    const { languages, base } = project
+    const isFirst = languages[0] === project.deck.config.lang
+    if (isFirst) writer.write(languagesFile, JSON.stringify(languages.slice(1)))
     writeOffline(project, writer)
     // The offline plan contains no files for hosts, because no host sends them.
-    if (options.host) writeHostFiles(writer, options.host, [{ folder: out, base: project.base, home: '1' }])
+    if (options.host) writeHostFiles(writer, options.host, hostedFolders({ out, base, languages }))
     return {
       out,
       base: project.base,

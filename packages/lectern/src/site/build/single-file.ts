@@ -50,13 +50,17 @@ export async function buildSingleFile(options: {
   config?: Partial<Deck['config']>
   /** Whether none of the deck's code may run. */
   untrusted?: boolean | undefined
+  /** One of the deck's languages, the only one of the file; by default the first. */
+  language?: string | undefined
 }): Promise<BuiltFile> {
-  const { entry, out, remote, config, untrusted, taken = new Set(), notes = true } = options
+  const { entry, out, remote, config, untrusted, language, taken = new Set(), notes = true } = options
   // A PDF needs an existing site.
   const project = await createProjectReader({
     entry,
     remote,
     untrusted,
+    language,
+    alone: true,
     config: { ...config, routerMode: 'hash', download: false },
   })()
   const { base, deck, dir } = project

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { baseFrom, builtFile } from '../../compiler/project/index.ts'
 import { descriptionOf } from '../site/description.ts'
-import { type Host, writeHostFiles } from '../site/host-files.ts'
+import { type Host, hostedFolders, writeHostFiles } from '../site/host-files.ts'
 import { type ListedDeck, renderIndexPage } from '../site/index-page.ts'
 import { metaTag, sitemap } from '../site/sharing.ts'
 import { createSiteWriter } from '../site/site-writer.ts'
 import type { BuildResult } from './build.ts'
 
 /** One of several decks, and the address of its picture, if any. */
-export type BuiltDeck = Pick<BuildResult, 'base' | 'out' | 'deck' | 'picture' | 'addresses'>
+export type BuiltDeck = Pick<BuildResult, 'base' | 'out' | 'deck' | 'picture' | 'addresses' | 'languages'>
 
 const listed = ({ base, deck, picture }: BuiltDeck): ListedDeck => ({
   href: base,
@@ -54,11 +54,7 @@ export function writeDeckIndex({
   writer.write('404.html', renderIndexPage(list, { favicon, tags: [metaTag('robots', 'noindex')] }))
   if (canonical !== undefined)
     writer.write('sitemap.xml', sitemap([canonical, ...all.filter((address) => new URL(address).origin === origin)]))
-  if (host)
-    writeHostFiles(writer, host, [
-      { folder: out, base: root, home: '' },
-      ...decks.map((deck) => ({ folder: deck.out, base: deck.base, home: '1' as const })),
-    ])
+  if (host) writeHostFiles(writer, host, [{ folder: out, base: root, home: '' }, ...decks.flatMap(hostedFolders)])
   writer.write('.nojekyll', '')
   writer.finish()
 }

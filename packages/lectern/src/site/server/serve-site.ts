@@ -19,6 +19,12 @@ export interface ServedSite {
 /** Return the headers for a path. Names in `assets/` contain a hash of their content. */
 const headersOf = (path: string) => ({ 'Cache-Control': path.includes('/assets/') ? cacheForever : revalidate, ...safetyHeaders })
 
+/** Return the folder of the translation in which a path is, with a slash; '' for a path of the first language. Each has a worker of its own. */
+function folderOf(root: string, name: string): string {
+  const [folder = ''] = name.split('/')
+  return folder !== '' && findFile(root, `${folder}/sw.js`) ? `${folder}/` : ''
+}
+
 /**
  * Serve the built site in `dir` below `base` with compression and caching headers. The server has a copy of the site, so it serves exactly what it was
  * started with, whatever happens to the folder. An unknown address below `base` redirects to slide 1 and keeps its query (contract.md, "Addresses"). An
@@ -81,7 +87,7 @@ export async function serveSite({
       const name = decodePath(path.slice(base.length))?.replace(/\/$/, '')
       const file = name === undefined ? undefined : findFile(root, name, name === '' ? ['index.html'] : ['.html', '/index.html', ''])
       if (file) void sendFile(request, response, { dir: root, file, headers: headersOf(path) })
-      else if (extname(path) === '' || /\.\d+$/.test(path)) redirect(`${base}1`)
+      else if (extname(path) === '' || /\.\d+$/.test(path)) redirect(`${base}${folderOf(root, name ?? '')}1`)
       else notFound()
     }
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { cacheForever, safetyHeaders } from '../../base/lib/node/index.ts'
 import { caddyfile, type HostedFolder, nginxConfig } from './server-configs.ts'
 import type { SiteWriter } from './site-writer.ts'
@@ -72,6 +73,16 @@ export function hostFiles(host: Host, parts: readonly HostedFolder[]): Readonly<
       return { Caddyfile: caddyfile(parts) }
   }
 }
+
+/** Return the folders of a deck's site: that of the deck, and those of its translations. */
+export const hostedFolders = (site: {
+  readonly out: string
+  readonly base: string
+  readonly languages: readonly string[]
+}): HostedFolder[] => [
+  { folder: site.out, base: site.base, home: '1' },
+  ...site.languages.slice(1).map((tag) => ({ folder: join(site.out, tag), base: `${site.base}${tag}/`, home: '1' as const })),
+]
 
 /** Write the files for a host. A file of that name in `public/` is used instead. @throws LecternError as `hostFiles` does. */
 export function writeHostFiles(writer: SiteWriter, host: Host, parts: readonly HostedFolder[]): void {

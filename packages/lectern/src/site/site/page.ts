@@ -60,10 +60,13 @@ const fontSheets = ({ stylesheets }: WebFonts) =>
   stylesheets.map((sheet) => `<link rel="stylesheet" href="${escapeHtml(sheet)}">\n`).join('')
 
 /** Return the tags of the head, one per line. */
-export const headTags = ({ tags, canonical }: PageTags) =>
+export const headTags = ({ tags, canonical, alternates = [] }: PageTags) =>
   [
     ...tags.map(({ attribute, key, content }) => `<meta ${attribute}="${escapeHtml(key)}" content="${escapeHtml(content)}">\n`),
     ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">\n`]),
+    ...alternates.map(
+      ({ language, address }) => `<link rel="alternate" hreflang="${escapeHtml(language)}" href="${escapeHtml(address)}">\n`,
+    ),
   ].join('')
 
 const inlineScripts = (scripts: readonly string[]) => scripts.map((script) => `<script>${script}</script>\n`).join('')

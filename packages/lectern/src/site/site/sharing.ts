@@ -44,6 +44,8 @@ export interface PageTags {
   readonly tags: readonly MetaTag[]
   /** Complete address of the page; absent when the deck's address is unknown. */
   readonly canonical?: string
+  /** The same page in all languages of the deck, and for readers of any other language. Absent for a deck in one language. */
+  readonly alternates?: readonly { readonly language: string; readonly address: string }[]
 }
 
 /** Data about a deck for other sites. */
@@ -117,13 +119,23 @@ export function sharingOf(project: Project, urlOf: (file: string) => string, tak
   }
   const tags = [...values].flatMap(([key, content]) => (content === '' ? [] : [metaTag(key, content)]))
 
-  const addressOf = (no: number) => {
-    if (address === undefined) return undefined
+  const { languages } = project
+  const isTranslation = languages.indexOf(config.lang) > 0
+  const roots = languages.map((tag, index) => (index === 0 ? '' : `${tag}/`))
+  const home = address === undefined || !isTranslation ? address : new URL('..', address).href
+  const addressOf = (no: number, root = address) => {
+    if (root === undefined) return undefined
     // With a hash router, every address is the same page.
-    return no === 1 || config.routerMode === 'hash' ? address : address + no
+    return no === 1 || config.routerMode === 'hash' ? root : root + no
   }
+  const alternatesOf = (no: number) =>
+    [...languages, 'x-default'].flatMap((language, index) => {
+      const found = home === undefined ? undefined : addressOf(no, home + (roots[index] ?? ''))
+      return found === undefined ? [] : [{ language, address: found }]
+    })
+  const listed = isTranslation ? [] : [address, ...roots.slice(1).map((root) => (home === undefined ? undefined : home + root))]
   return {
-    addresses: [...new Set(slides.flatMap(({ record }) => addressOf(record.no) ?? []))],
+    addresses: [...new Set(listed.flatMap((root) => slides.flatMap(({ record }) => (root && addressOf(record.no, root)) ?? [])))],
     tagsOf(no) {
       const canonical = no === undefined ? undefined : addressOf(no)
       const isSlide = no !== undefined && no <= slides.length
@@ -134,6 +146,7 @@ export function sharingOf(project: Project, urlOf: (file: string) => string, tak
           ...(isSlide ? [] : [metaTag('robots', 'noindex')]),
         ],
         ...(canonical !== undefined && { canonical }),
+        ...(canonical !== undefined && languages.length > 1 && isSlide && { alternates: alternatesOf(no) }),
       }
     },
     picture,

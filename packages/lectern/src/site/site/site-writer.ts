@@ -2,7 +2,9 @@ import { hash } from 'node:crypto'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { createStaging, FileError, type Files, fileError, isInside } from '../../base/files/index.ts'
+import { parseJson } from '../../base/lib/model/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
+import { languageTags } from '../../deck/config/index.ts'
 import type { SiteFile } from '../offline/model/offline-plan.ts'
 
 /** Return a hash of the content for a file name, 6 bits for each character. */
@@ -117,6 +119,18 @@ export function createSiteWriter(out: string): StagedSite {
     },
     discard: staging.discard,
   }
+}
+
+/** The file of a site that names the folders of its translations. */
+export const languagesFile = 'languages.json'
+
+/** Remove the folders of translations that an earlier build has written into `out` and that the site no longer has. */
+export function removeTranslations(out: string, languages: readonly string[]): void {
+  const file = join(out, languagesFile)
+  if (!existsSync(file)) return
+  const earlier = languageTags.schema.safeParse(parseJson(readFileSync(file, 'utf8'))).data ?? []
+  for (const language of earlier) if (!languages.includes(language)) createSiteWriter(join(out, language)).finish({ alone: true })
+  if (languages.length === 0) rmSync(file)
 }
 
 /** Create the writer of files that slides name. It writes each file once, with a hash in its name. */

@@ -7,7 +7,7 @@ import { slugOf } from '../../deck/deck/index.ts'
 import type { BuildResult, BuiltDeck } from '../../site/build/index.ts'
 import type { Host } from '../../site/site/index.ts'
 import { completeSite, type FoundBrowser, lookForBrowser } from './complete-site.ts'
-import { describeError, reportProblems } from './report.ts'
+import { describeError, reportProblems, tellUntranslated } from './report.ts'
 import { tell } from './terminal.ts'
 
 /** Return a notice when the address in `seoMeta.ogUrl` does not match the site's base path or is missing; undefined when all is well. @internal for its test */
@@ -36,6 +36,8 @@ interface HowToBuild {
   readonly untrusted?: boolean
   /** The host whose files are part of the site. */
   readonly host?: Host | undefined
+  /** The only language of the site. */
+  readonly language?: string | undefined
 }
 
 /** The summary of a build. */
@@ -53,9 +55,12 @@ export async function buildDeck(
   browser: FoundBrowser,
 ): Promise<Built & { result: BuildResult }> {
   const { buildSite } = await import('../../site/build/index.ts')
-  const result = await buildSite({ ...how, takesPicture: typeof browser === 'string', onOutput: tell })
+  const result = await buildSite({ ...how, alone: how.language !== undefined, takesPicture: typeof browser === 'string', onOutput: tell })
   const hasErrors = reportProblems(result.problems)
-  const isIncomplete = await completeSite({ ...result, changed: result.written > 0 }, browser)
+  let isIncomplete = false
+  for (const part of [result, ...result.translations])
+    if (await completeSite({ ...part, changed: result.written > 0 }, browser)) isIncomplete = true
+  tellUntranslated(result)
   const notice = addressNotice(result)
   if (notice) tell(`${notice}\n`)
   return { out: result.out, pages: result.pages, written: result.written, failed: hasErrors || isIncomplete, result }

@@ -22,6 +22,7 @@ export async function buildSingleFiles(
     readonly remote: string | boolean | undefined
     readonly config?: Partial<DeckConfig>
     readonly untrusted?: boolean
+    readonly language?: string | undefined
   },
 ): Promise<boolean> {
   if (entries.length > 1 && /\.html?$/i.test(how.out ?? ''))

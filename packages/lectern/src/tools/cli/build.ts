@@ -6,7 +6,7 @@ import { lookForBrowser } from './complete-site.ts'
 import { baseForHost, readHost } from './host-of-site.ts'
 import { tunnelFlag } from './open-tunnel.ts'
 import { seconds } from './report.ts'
-import { readBase, readDeckOptions, readOut, readOutName, themeFlag } from './site-arguments.ts'
+import { readBase, readDeckOptions, readLanguage, readOut, readOutName, themeFlag } from './site-arguments.ts'
 import { print, tell } from './terminal.ts'
 
 /** Protects the presenter's screen. */
@@ -48,6 +48,9 @@ const liveFlags = {
   'live-key': { value: 'key', help: 'public key of the talk, from "lectern live keys"' },
 } as const
 
+/** One language of a deck that has several. */
+export const langFlag = { value: 'tag', help: "one of the deck's languages, as in de; the first by default" } as const
+
 /** Flags for the address and the folder of the site. */
 export const siteFlags = {
   base: { value: 'path', help: "base path of the site; the deck's title as a slug by default" },
@@ -69,6 +72,7 @@ export const buildCommand: Command = {
     untrusted: untrustedFlag,
     'without-notes': { help: "leave the presenter's notes out of the site" },
     download: { help: 'make a PDF with the site, which viewers can download' },
+    lang: { ...langFlag, help: "the only one of the deck's languages in the site; all by default, and the first in a single file" },
     'single-file': { help: 'write one HTML file that opens from a disk; --out names the file or its folder' },
   },
   interrupted: 'The build was interrupted. The next build completes it.',
@@ -84,6 +88,7 @@ export const buildCommand: Command = {
       remote: remoteOf(flags.remote),
       config: readDeckOptions(flags),
       untrusted,
+      language: readLanguage(flags),
     }
     const [entry = '', ...others] = new Set(entries.map((name) => relative('', name)))
     if (flags['single-file']) {

@@ -1,13 +1,21 @@
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
-import { type CheckFormat, type CheckResult, countOf, formatResult, fromProblem, mergeFindings } from '../../author/checking/model/index.ts'
+import {
+  type CheckFormat,
+  type CheckResult,
+  countOf,
+  type Finding,
+  formatResult,
+  fromProblem,
+  mergeFindings,
+} from '../../author/checking/model/index.ts'
 import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
 import { readSlideRange } from '../../deck/deck/index.ts'
-import { siteFlags, untrustedFlag } from './build.ts'
+import { langFlag, siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
 import { browserError, hiddenSite, leaveBrowser, withoutBroker } from './exporting.ts'
 import { seconds } from './report.ts'
-import { readBase } from './site-arguments.ts'
+import { readBase, readLanguage } from './site-arguments.ts'
 import { createBar, print, tell } from './terminal.ts'
 
 const formats: readonly [CheckFormat, ...CheckFormat[]] = ['text', 'json', 'github']
@@ -31,13 +39,16 @@ export async function check(
     import('../checking/index.ts'),
   ])
   const untrusted = flags.untrusted === true
+  const language = readLanguage(flags)
   const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform))
   launching.catch(() => undefined)
   try {
     const site = await buildSiteIfChanged({
       entry,
       base: readBase(flags),
-      out: hiddenSite(entry, untrusted),
+      out: hiddenSite(entry, untrusted, language),
+      language,
+      alone: true,
       config: withoutBroker,
       untrusted,
       onOutput: tell,
@@ -61,7 +72,11 @@ export async function check(
       const { numbers } = readSlideRange(range, deck.slides.length)
       const isWanted = ({ slide }: AuthorProblem) => range === undefined || slide === undefined || numbers.includes(slide)
       const problems = (site.built?.problems ?? []).filter(isWanted).map(fromProblem)
-      return { ...result, findings: mergeFindings([...problems, ...result.findings]) }
+      const languages =
+        language === undefined ? deck.config.languages.slice(1) : deck.config.languages.slice(1).filter((tag) => tag === language)
+      const lacking = await untranslatedSlides({ entry, untrusted }, languages)
+      const isAsked = ({ slide }: Finding) => range === undefined || slide === undefined || numbers.includes(slide)
+      return { ...result, findings: mergeFindings([...problems, ...lacking.filter(isAsked), ...result.findings]) }
     } catch (error) {
       throw browserError(error)
     } finally {
@@ -71,6 +86,29 @@ export async function check(
   } finally {
     await launching.then(end).catch(() => undefined)
   }
+}
+
+/** Return a finding for each slide that a translation of the deck lacks, and the problems of these translations. */
+async function untranslatedSlides(deck: { readonly entry: string; readonly untrusted: boolean }, languages: readonly string[]) {
+  const { createProjectReader } = await import('../../compiler/project/index.ts')
+  const findings: Finding[] = []
+  for (const language of languages) {
+    const { problems, untranslated, deck: translation } = await createProjectReader({ ...deck, language, readOnly: true })()
+    findings.push(...problems.map(fromProblem))
+    for (const no of untranslated) {
+      const record = translation.slides[no - 1]?.record
+      if (!record) continue
+      findings.push({
+        rule: 'untranslated',
+        severity: 'warning',
+        place: { file: record.filepath, line: record.start + 1, column: 1 },
+        slide: no,
+        what: `The slide has no translation in the language "${language}"`,
+        remedy: 'It is shown in the first language. "lectern translate --missing" lists its texts.',
+      })
+    }
+  }
+  return findings
 }
 
 /** Return the result for a deck that cannot be shown at all: its problems are the only findings. */
@@ -87,6 +125,7 @@ export const checkCommand: Command = {
     timeout: { value: 'ms', help: 'time limit for each slide to become ready; 30000 by default' },
     'executable-path': { value: 'file', help: 'executable file of the browser; found automatically by default' },
     base: siteFlags.base,
+    lang: { ...langFlag, help: 'the language to check; by default the first, and what the others lack' },
     untrusted: untrustedFlag,
   },
   interrupted: 'The check was interrupted.',

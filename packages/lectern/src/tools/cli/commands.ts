@@ -11,6 +11,7 @@ import { migrateCommand } from './migrate.ts'
 import { newCommand } from './new.ts'
 import { presentCommand } from './present.ts'
 import { themeEjectCommand, themeListCommand, themeNewCommand, themePreviewCommand } from './theme.ts'
+import { translateCommand } from './translate.ts'
 
 /** All commands of `lectern`, in the order of its help. */
 export const commands: readonly Command[] = [
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   exportCommand,
   checkCommand,
   formatCommand,
+  translateCommand,
   migrateCommand,
   mcpCommand,
   lspCommand,

@@ -144,6 +144,10 @@ const calls: Readonly<Record<string, readonly (readonly string[] | (() => Promis
   export: [['', '--untrusted']],
   check: [['', '--untrusted']],
   format: [['', '--untrusted', '--check'], ['', '--check'], ['']],
+  translate: [
+    ['', '--untrusted', '--missing'],
+    ['', '--missing'],
+  ],
   'theme eject': [['', '--untrusted'], ['']],
 }
 

@@ -2,7 +2,7 @@ import { basename, dirname, extname, join, relative, resolve } from 'node:path'
 import { LecternError } from '../../base/errors/index.ts'
 import { handoutSizes } from '../../deck/navigation/model/index.ts'
 import type { ExportFormat } from '../export/node/index.ts'
-import { siteFlags, untrustedFlag } from './build.ts'
+import { langFlag, siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf, UsageError } from './command.ts'
 import {
   browserError,
@@ -15,7 +15,7 @@ import {
   withoutBroker,
 } from './exporting.ts'
 import { describeError, reportProblems, seconds } from './report.ts'
-import { readBase, readTheme, themeFlag } from './site-arguments.ts'
+import { readBase, readLanguage, readTheme, themeFlag } from './site-arguments.ts'
 import { createBar, print, tell } from './terminal.ts'
 
 const formats: readonly [ExportFormat, ...ExportFormat[]] = ['pdf', 'png', 'pptx', 'md']
@@ -79,6 +79,7 @@ async function suitedBrowser(starting: ReturnType<typeof startBrowser>, flags: A
  */
 async function exportEntry(entry: string, flags: Arguments['flags'], taken: Set<string> | undefined): Promise<boolean> {
   const untrusted = flags.untrusted === true
+  const language = readLanguage(flags)
   const begin = performance.now()
   // The browser starts while the rest of the command loads.
   const starting = startBrowser(flags)
@@ -92,7 +93,9 @@ async function exportEntry(entry: string, flags: Arguments['flags'], taken: Set<
   const site = await buildSiteIfChanged({
     entry,
     base: readBase(flags),
-    out: hiddenSite(entry, untrusted),
+    out: hiddenSite(entry, untrusted, language),
+    language,
+    alone: true,
     remote: false,
     config: { ...withoutBroker, ...readTheme(flags) },
     untrusted,
@@ -110,10 +113,11 @@ async function exportEntry(entry: string, flags: Arguments['flags'], taken: Set<
   if (dark && config.colorSchema === 'light') tell('The deck sets "colorSchema: light", so the export is light too.\n')
 
   const name = config.exportFilename.replace(/\.(pdf|pptx|png|md)$/i, '') || `${basename(entry, extname(entry))}-export`
+  const ofLanguage = language === undefined ? name : `${name}-${language}`
   const wanted = textOf(flags.output)
   const outputOf = (name: string) => outputPath(taken ? join(wanted ?? '.', name) : wanted, name, format)
-  let output = outputOf(name)
-  for (let number = 2; taken?.has(output); number++) output = outputOf(`${name}-${number}`)
+  let output = outputOf(ofLanguage)
+  for (let number = 2; taken?.has(output); number++) output = outputOf(`${ofLanguage}-${number}`)
   taken?.add(output)
   const served = await serveSite({ dir: site.out, base: site.base, port: 0 })
   const { browser, context } = await suitedBrowser(starting, flags, all)
@@ -146,7 +150,7 @@ async function exportEntry(entry: string, flags: Arguments['flags'], taken: Set<
     output,
     perSlide: all['per-slide'] === true,
     paper: onPaper.paper,
-    keep: { folder: hiddenParts(entry, untrusted), deck: `${site.stamp} ${browser.version()}` },
+    keep: { folder: hiddenParts(entry, untrusted, language), deck: `${site.stamp} ${browser.version()}` },
     images: flags.images === true,
     onProgress: bar.update,
     onPrinted: () => void closeBrowser(),
@@ -174,6 +178,7 @@ export const exportCommand: Command = {
   example: 'lectern export slides.md --format pptx',
   many: true,
   flags: {
+    lang: langFlag,
     format: { value: 'name', help: `${formats.join(', ')}; pdf by default; pptx-editable is another name for pptx` },
     output: { value: 'path', help: 'file, or a folder for it; the deck’s exportFilename or <entry>-export by default' },
     range: { value: 'slides', help: 'slides to export, as in 1,4-6; all by default' },

@@ -47,11 +47,15 @@ const hiddenFolder = (entry: string, name: string, untrusted: boolean) =>
 export const sparesFolder = (entry: string, untrusted: boolean): boolean =>
   cacheFolder(resolve(entry), untrusted) !== dirname(resolve(entry))
 
+const inLanguage = (folder: string, language: string | undefined) => (language === undefined ? folder : `${folder}-${language}`)
+
 /** Return the folder of a temporary site for a command. The author's own site stays unchanged. */
-export const hiddenSite = (entry: string, untrusted = false): string => hiddenFolder(entry, 'export', untrusted)
+export const hiddenSite = (entry: string, untrusted = false, language?: string): string =>
+  inLanguage(hiddenFolder(entry, 'export', untrusted), language)
 
 /** Return the folder for the finished parts of a deck's exports. */
-export const hiddenParts = (entry: string, untrusted = false): string => hiddenFolder(entry, 'export-parts', untrusted)
+export const hiddenParts = (entry: string, untrusted = false, language?: string): string =>
+  inLanguage(hiddenFolder(entry, 'export-parts', untrusted), language)
 
 /** Return the text of some Markdown, without its markup. */
 const wordsOf = (markdown: string) =>

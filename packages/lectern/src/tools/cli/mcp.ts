@@ -19,7 +19,7 @@ async function takeScreenshot({ entry, flags }: Arguments, slide: number, step: 
     import('../../site/server/index.ts'),
   ])
   const untrusted = flags.untrusted === true
-  const { out, base, deck } = await buildSiteIfChanged({ entry, out: hiddenSite(entry, untrusted), untrusted, onOutput: tell })
+  const { out, base, deck } = await buildSiteIfChanged({ entry, out: hiddenSite(entry, untrusted), untrusted, alone: true, onOutput: tell })
   if (slide > deck.slides.length)
     throw new LecternError(`there is no slide ${slide}`, { remedy: `There are slides 1 to ${deck.slides.length}.` })
   return withBrowser(async (browser) => {

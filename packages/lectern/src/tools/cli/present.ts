@@ -8,7 +8,7 @@ import { openInBrowser } from './open-in-browser.ts'
 import { prepareTunnel } from './open-tunnel.ts'
 import { enterServer, portNotice } from './other-servers.ts'
 import { readCertificate } from './read-certificate.ts'
-import { reportProblems, seconds } from './report.ts'
+import { reportProblems, seconds, tellUntranslated } from './report.ts'
 import { readBase, readDeckOptions, readOut, readProxies } from './site-arguments.ts'
 import { createReport, stayAlive } from './stay-alive.ts'
 import { print, tell } from './terminal.ts'
@@ -55,9 +55,11 @@ export const presentCommand: Command = {
     })
     if (site.built) {
       reportProblems(site.built.problems)
+      tellUntranslated(site.built)
       tell(`Built ${site.built.pages} pages in ${seconds(performance.now() - begin)}.\n`)
     }
-    await completeSite({ ...site, changed: (site.built?.written ?? 0) > 0 }, browser)
+    for (const part of [site, ...(site.built?.translations ?? [])])
+      await completeSite({ ...part, changed: (site.built?.written ?? 0) > 0 }, browser)
     const report = createReport()
     const upgrades = site.talkKey && (await startUpgrades({ entry, untrusted, publicKey: site.talkKey.publicKey, report }, proxies))
     const served = await serveSite({

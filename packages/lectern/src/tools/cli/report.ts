@@ -11,6 +11,7 @@ import {
 import { fileError } from '../../base/files/index.ts'
 import { oneLine } from '../../base/lib/model/index.ts'
 import { exitNow } from '../../base/lib/node/index.ts'
+import type { BuildResult } from '../../site/build/index.ts'
 import { UsageError } from './command.ts'
 import { tell } from './terminal.ts'
 
@@ -50,6 +51,14 @@ function problemReport(problems: readonly AuthorProblem[]): string {
 export function reportProblems(problems: readonly AuthorProblem[]): boolean {
   if (problems.length > 0) tell(`${problemReport(problems)}\n`)
   return problems.some((problem) => problem.severity === 'error')
+}
+
+/** Print on stderr how much of each translation is missing. */
+export function tellUntranslated({ deck, translations }: Pick<BuildResult, 'deck' | 'translations'>): void {
+  const lacking = translations.filter(({ untranslated }) => untranslated.length > 0)
+  for (const { language, untranslated } of lacking)
+    tell(`${language}: ${untranslated.length} of ${deck.slides.length} slides have no translation, and are shown in ${deck.config.lang}.\n`)
+  if (lacking.length > 0) tell('"lectern translate --missing" lists their texts.\n')
 }
 
 /** Format milliseconds as seconds: `0.8 s`. */

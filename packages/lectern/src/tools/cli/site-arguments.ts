@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { shorten } from '../../base/errors/index.ts'
 import { plainAddress } from '../../base/lib/node/index.ts'
-import { type DeckConfig, deckOptionGroups } from '../../deck/config/index.ts'
+import { type DeckConfig, deckOptionGroups, languageTags } from '../../deck/config/index.ts'
 import { type Arguments, readChoice, textOf, UsageError } from './command.ts'
 
 const longestBase = 200
@@ -70,6 +70,15 @@ export function readTheme(flags: Arguments['flags']): Partial<DeckConfig> {
   if (theme?.trim() === '' || theme?.startsWith('-'))
     throw new UsageError(`--theme takes a name, not "${theme}"`, { remedy: 'See the installed themes with "lectern theme list".' })
   return theme === undefined ? {} : { theme }
+}
+
+/** Return the language of `--lang` in its usual spelling; undefined without the flag. @throws UsageError when it is no language tag. */
+export function readLanguage(flags: Arguments['flags']): string | undefined {
+  const tag = textOf(flags.lang)
+  if (tag === undefined) return undefined
+  const [language] = languageTags.schema.safeParse(tag).data ?? []
+  if (language === undefined) throw new UsageError(`--lang takes a language tag, as in de or pt-BR, not "${shorten(tag)}"`)
+  return language
 }
 
 /** Return the options of the deck that flags of a build override. @throws UsageError when a flag does not fit. */

@@ -36,7 +36,7 @@ export function createBuiltSource(
   const names = unpackWords(files)
   /** For each slide, its file and its place there. */
   const places = counts.flatMap((count, file) => Array.from({ length: count || 1 }, (_, at) => ({ file, at })))
-  const assets = `${root ?? manifest.base}assets/`
+  const assets = `${root ?? manifest.root ?? manifest.base}assets/`
   /** Failed attempts by file. */
   const failures = new Map<number, number>()
 
@@ -90,7 +90,7 @@ export function createBuiltSource(
       const [module] = await Promise.all([
         importSlide(no),
         ...(no < unnamed ? [] : [list?.load()]),
-        ...(styles[no] ?? []).map((file) => style(manifest.base + file)),
+        ...(styles[no] ?? []).map((file) => style((manifest.root ?? manifest.base) + file)),
       ])
       return module
     },

@@ -31,7 +31,7 @@ export function startBackground({ source, presents, ...options }: BackgroundOpti
         loadPart('moving by itself', () => import('./play-by-itself.ts')),
         ({ playByItself }) => playByItself(options),
       ),
-    !author && !whole && startUpdates({ ...options, base: manifest.base }),
+    !author && !whole && startUpdates({ ...options, base: manifest.root ?? manifest.base }),
   ]
   return () => {
     for (const stop of stops) if (stop) stop()

@@ -1,5 +1,5 @@
 import { tryPart } from '../../base/lib/browser/index.ts'
-import { formatAddress, type SidePage } from '../../deck/navigation/model/index.ts'
+import { formatAddress, type SidePage, sidePageAddress } from '../../deck/navigation/model/index.ts'
 import { openSync } from '../../talk/sync/browser/index.ts'
 import { createLead, createTalkTime } from '../../talk/sync/model/index.ts'
 import { ExportPage } from '../screens/side-pages/ExportPage.tsx'
@@ -24,6 +24,7 @@ async function startOverview(options: AppOptions): Promise<void> {
   const { source } = options
   const { manifest } = source
   const opened = await openSidePage(options, 'Overview')
+  const languages = manifest.languages && (await tryPart('the languages', () => import('./languages.tsx')))
   const presenting = { load: opened.access.load, ...(source.author && { subscribe: source.author.subscribe }) }
   showSlides(opened, options, {
     name: 'Overview',
@@ -32,6 +33,7 @@ async function startOverview(options: AppOptions): Promise<void> {
       <>
         <PlayLink deck={manifest} />
         <PresenterLink deck={manifest} />
+        {languages && <languages.LanguageLinks deck={manifest} address={sidePageAddress(manifest, 'overview')} />}
       </>
     ),
     children: (renderThumbnail, deck) => (
@@ -50,6 +52,7 @@ async function startNotesWindow(options: AppOptions): Promise<void> {
   const { manifest } = source
   const { base, routerMode, live, broker } = manifest
   const { root, access } = await openSidePage(options, 'Notes')
+  const languages = manifest.languages && (await tryPart('the languages', () => import('./languages.tsx')))
   const code = live === undefined ? undefined : await tryPart('the connection to other devices', () => import('./session/open-relay.tsx'))
   // It reads what the presenter shows, and writes nothing.
   const relay =
@@ -67,5 +70,6 @@ async function startNotesWindow(options: AppOptions): Promise<void> {
   sync.announce()
   const presenting = { load: access.load, ...(source.author && { subscribe: source.author.subscribe }) }
   const { subscribe } = source.author ?? {}
-  root.render(<NotesWindow {...{ manifest, subscribe, sync, lead, timeOffset, presenting }} />)
+  const links = languages && <languages.LanguageLinks deck={manifest} address={sidePageAddress(manifest, 'notes')} />
+  root.render(<NotesWindow {...{ manifest, subscribe, sync, lead, timeOffset, presenting, links }} />)
 }

@@ -16,6 +16,7 @@ type RuleName =
   | 'notes-mark'
   | 'font'
   | 'third-party'
+  | 'untranslated'
 
 /** One problem of a deck, with its place and how to fix it. */
 export interface Finding {

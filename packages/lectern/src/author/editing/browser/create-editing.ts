@@ -68,7 +68,7 @@ interface EditingOptions extends Pick<Editing, 'store' | 'loadWords'> {
 
 /** Create the editing of a window. Load the editor at once if unsaved drafts remain from before a reload. */
 export function createEditing({ view, access, store, send, loadWords }: EditingOptions): Editing {
-  const { base } = store.getState().manifest
+  const { base: shared, root: base = shared } = store.getState().manifest
   const draftsKey = `lectern:drafts:${base}`
   const preferences = createEditorPreferences(view, base)
   let loading: Promise<LoadedEditing> | undefined

@@ -137,6 +137,8 @@ export interface Expansion {
   readonly layoutProps: (layout: string) => readonly string[] | undefined
   /** See `ReadDeckOptions`. */
   readonly optionMistakes: AuthorProblem['severity']
+  /** Whether names that are similar to those of options are mistakes; by default they are. */
+  readonly names?: boolean
 }
 
 /** The chain of slides that import one another, the innermost first. */
@@ -176,7 +178,7 @@ function checkOwn(slide: SlideSource, no: number, names: boolean, { defaults, la
 
 /** Follow every `src` and leave out hidden slides. `files` lists the files that were read, the entry first. */
 export async function expandImports(expansion: Expansion): Promise<{ slides: ShownSlide[]; files: string[] }> {
-  const { entry, problems, read, folder, defaults } = expansion
+  const { entry, problems, read, folder, defaults, names = true } = expansion
   const sources = new Map<string, SourceDeck | FileFault | undefined>([[entry.path, entry]])
   const layers = new Map<SlideSource, Layer>()
   const slides: ShownSlide[] = []
@@ -199,7 +201,7 @@ export async function expandImports(expansion: Expansion): Promise<{ slides: Sho
   function ownLayer(slide: SlideSource): Layer {
     const known = layers.get(slide)
     if (known) return known
-    const { layer, found } = checkOwn(slide, slides.length + 1, slide !== entry.slides[0], expansion)
+    const { layer, found } = checkOwn(slide, slides.length + 1, names && slide !== entry.slides[0], expansion)
     problems.add(...found)
     layers.set(slide, layer)
     return layer

@@ -2,10 +2,12 @@ import type { AuthorProblem } from '../../../base/errors/index.ts'
 import { type Fields, isFields } from '../../../base/lib/model/index.ts'
 import { checkFrontmatter, resolveConfig } from '../../../deck/config/index.ts'
 import type { Deck, DeckSlide } from '../../../deck/deck/index.ts'
+import { questionsIn } from '../compile/components/built-in-table.ts'
 import { stringifySlide } from '../syntax/index.ts'
 import { plainText } from '../syntax/title.ts'
 import type { ShownSlide } from './expand-imports.ts'
 import { createProblemList, emptyLayer, expandImports, type Layer, ofOptions } from './expand-imports.ts'
+import { readTranslation, type SlidePair } from './read-translation.ts'
 import { createSlideKeys } from './slide-key.ts'
 import { faultProblem, placeOf, type Reading, readSource, type SlideSource } from './source-deck.ts'
 
@@ -102,6 +104,8 @@ export interface ReadDeckOptions {
   readonly layoutProps?: (layout: string) => readonly string[] | undefined
   /** The severity of mistakes in options. Slidev ignores them, so they are only warnings in a deck for it. The default is `error`. */
   readonly optionMistakes?: AuthorProblem['severity']
+  /** The language of a translation to read, one of the deck's `languages`. By default, the deck is read in its first language. */
+  readonly language?: string | undefined
 }
 
 /** The results of searching for a deck's theme and addons. */
@@ -121,6 +125,10 @@ export interface ReadDeck {
   readonly problems: readonly AuthorProblem[]
   /** Whether the headmatter could be read. If not, every option has its default. */
   readonly hasOptions: boolean
+  /** Numbers of the slides that the translation lacks. Empty in the first language. */
+  readonly untranslated: readonly number[]
+  /** Each slide with its translation. Empty in the first language. */
+  readonly pairs: readonly SlidePair[]
   /** Return the HTML of a note. */
   readonly renderNote: (note: string) => Promise<string>
   /** Return the place of the value of a deck option, such as `['seoMeta', 'ogImage']`. Return the deck's first line when the option is not set. */
@@ -138,6 +146,7 @@ export async function readDeck({
   findExtensions,
   layoutProps = () => undefined,
   optionMistakes = 'error',
+  language,
 }: ReadDeckOptions): Promise<ReadDeck> {
   const problems = createProblemList()
   const reading = await read(path)
@@ -180,35 +189,64 @@ export async function readDeck({
   }
 
   const keyOf = createSlideKeys()
-  // A deck without notes needs no Markdown renderer at this point.
-  const { renderNotes } = shown.some(({ source }) => source.syntax.note?.text)
-    ? await import('./render-notes.ts')
-    : { renderNotes: undefined }
   const comark = [head.own.data.comark, head.own.data.mdc].includes(true)
   const ruby: { words?: Readonly<Record<string, string>> } = {}
-  const renderedNotes = renderNotes && ((note: string) => renderNotes(note, ruby.words))
-  const slides = shown.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes: renderedNotes, comark }))
-  problems.add(...checkAliases(slides))
-
+  const own = shown.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes: undefined, comark }))
   const layout = head.own.data.layout ?? defaults.values.layout ?? 'cover'
-  const { config, problems: wrong } = resolveConfig({
-    headmatter: head.own.data,
-    places: (path, part) => placeOf(head, path, part),
-    themeDefaults: themed,
-    title: slides[0]?.record.title,
-    layoutProps: typeof layout === 'string' ? layoutProps(layout) : undefined,
+  const optionsFrom = (headmatter: Fields, title: string | undefined, headOf = (_: string) => head) =>
+    resolveConfig({
+      headmatter,
+      places: (path, part) => placeOf(headOf(path[0] ?? ''), path, part),
+      themeDefaults: themed,
+      title,
+      layoutProps: typeof layout === 'string' ? layoutProps(layout) : undefined,
+    })
+  const first = inFirstLanguage(optionsFrom(head.own.data, own[0]?.record.title), head)
+  const { lang, dir, languages } = first.config
+  const translation =
+    language === undefined || languages.indexOf(language) < 1
+      ? undefined
+      : await readTranslation({ entry: path, language, read, folder, head, optionMistakes }, shown, own, { language: lang, dir })
+  const all = translation?.slides ?? shown
+  // A deck without notes needs no Markdown renderer at this point.
+  const { renderNotes } = all.some(({ source }) => source.syntax.note?.text)
+    ? await import('./render-notes.ts')
+    : { renderNotes: undefined }
+  const renderedNotes = renderNotes && ((note: string) => renderNotes(note, ruby.words))
+  const create = (slide: ShownSlide, index: number): DeckSlide => ({
+    ...createDeckSlide(slide, index, { keyOf: () => own[index]?.key ?? '', renderNotes: renderedNotes, comark }),
+    ...(translation && { questions: questionsIn(own[index]?.record.content ?? '') }),
   })
+  const slides = translation || renderNotes ? all.map(create) : own
+  problems.add(...checkAliases(slides, languages), ...(translation?.problems ?? []))
+  const { config, problems: wrong } = translation ? optionsFrom(translation.headmatter, slides[0]?.record.title, translation.headOf) : first
   // Notes are rendered on demand.
   ruby.words = config.notesAutoRuby
   problems.add(...ofOptions(wrong, optionMistakes))
   const hasOptions = !head.own.error && !head.syntax.unclosed.some(({ kind }) => kind === 'frontmatter')
   return {
-    deck: { config: { ...config, defaults: defaults.values }, slides, files },
-    problems: problems.sorted(files),
+    deck: { config: { ...config, defaults: defaults.values }, slides, files: [...new Set([...files, ...(translation?.files ?? [])])] },
+    problems: problems.sorted([...files, ...(translation?.files ?? [])]),
     hasOptions,
+    untranslated: translation?.untranslated ?? [],
+    pairs: translation?.pairs ?? [],
     renderNote: async (note) => (await import('./render-notes.ts')).renderNotes(note, config.notesAutoRuby),
     placeOf: (option) => placeOf(head, option, 'value'),
   }
+}
+
+/** Return the options of a deck with the first of its languages as its own. */
+function inFirstLanguage({ config, problems }: ReturnType<typeof resolveConfig>, head: SlideSource): ReturnType<typeof resolveConfig> {
+  const { lang, languages } = config
+  const [own = lang] = languages
+  if (own === lang) return { config, problems }
+  const problem: AuthorProblem = {
+    severity: 'error',
+    ...placeOf(head, ['lang'], 'value'),
+    what: `The deck is in "${lang}", and the first of its languages is "${own}"`,
+    allowed: 'The first of "languages" is that of the file, so "lang" can be left out.',
+  }
+  return { config: { ...config, lang: own }, problems: [...problems, problem] }
 }
 
 /** Return the default frontmatter of every slide: the headmatter's `defaults` override the theme's. */
@@ -229,12 +267,17 @@ const textsOf = (value: unknown) => [value].flat().filter((name): name is string
 
 const mapOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
-/** Report each `routeAlias` that an earlier slide has already. An alias can point to one slide only. */
-function checkAliases(slides: readonly DeckSlide[]): AuthorProblem[] {
+/** Report each `routeAlias` that an earlier slide has already, or that is the folder of a language. An alias can point to one slide only. */
+function checkAliases(slides: readonly DeckSlide[], languages: readonly string[]): AuthorProblem[] {
   const first = new Map<string, number>()
   return slides.flatMap(({ record: { frontmatter, filepath, start, no }, frontmatterPlaces }): AuthorProblem[] => {
     const { routeAlias } = frontmatter
     if (typeof routeAlias !== 'string') return []
+    if (languages.includes(routeAlias)) {
+      const place = frontmatterPlaces.get('routeAlias') ?? { file: filepath, line: start + 1, column: 1 }
+      const what = `routeAlias "${routeAlias}" is the address of a language`
+      return [{ severity: 'error', place, what, allowed: `Give slide ${no} another name.`, slide: no }]
+    }
     const owner = first.get(routeAlias)
     if (owner === undefined) {
       first.set(routeAlias, no)

@@ -31,6 +31,8 @@ interface SlideCompilerOptions {
   readonly judged: (found: readonly AuthorProblem[]) => readonly AuthorProblem[]
   readonly compileMany: CompileMany | undefined
   readonly changedFiles: ChangedFiles
+  /** Returns the number of steps that a slide has in the first language of its deck, if this is another. */
+  readonly steps: ((no: number) => Promise<number>) | undefined
 }
 
 /** Compiles the slides of one reading of a deck, each once. */
@@ -45,7 +47,8 @@ export function createSlideCompiler(options: SlideCompilerOptions): SlideCompile
   function compiled(no: number): Promise<CompiledSlide> {
     const known = running.get(no)
     if (known) return known
-    const started = compileCached(options, no).then((slide) => {
+    const started = Promise.all([compileCached(options, no), options.steps?.(no)]).then(([own, steps]) => {
+      const slide = steps === undefined ? own : withSteps(own, deck.slides[no - 1], steps)
       done.set(no, slide)
       return slide
     })
@@ -69,6 +72,8 @@ export function createSlideCompiler(options: SlideCompilerOptions): SlideCompile
     compiled,
     known: (no) => done.get(no),
     takeCached() {
+      // The steps of the first language are not known yet.
+      if (options.steps) return
       for (const { record } of deck.slides) {
         const slide = running.has(record.no) ? undefined : cache.get(slideHash(record.no), context)
         if (!slide) continue
@@ -93,6 +98,20 @@ export function createSlideCompiler(options: SlideCompilerOptions): SlideCompile
     },
     finished: (no) => cache.finished(slideHash(no), () => finishSlide(done.get(no)?.code ?? '')),
   }
+}
+
+/** Return a translated slide with at least the steps of the first language, so that both move together, unless its frontmatter sets their number. */
+function withSteps(own: CompiledSlide, slide: Deck['slides'][number] | undefined, steps: number): CompiledSlide {
+  if (own.clicks === steps || !slide || slide.record.frontmatter.clicks !== undefined) return own
+  const { filepath: file, start, no } = slide.record
+  const problem: AuthorProblem = {
+    severity: 'warning',
+    place: { file, line: start + 1, column: 1 },
+    what: `The slide has ${own.clicks === 1 ? '1 step' : `${own.clicks} steps`}, and ${steps} in the first language`,
+    allowed: 'All languages move together, so each should have the same steps. "clicks" in its frontmatter sets another number.',
+    slide: no,
+  }
+  return { ...own, clicks: Math.max(own.clicks, steps), problems: [...own.problems, problem] }
 }
 
 /** Return a slide from the cache, or compile it and put it there. */

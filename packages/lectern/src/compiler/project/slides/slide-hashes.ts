@@ -36,13 +36,14 @@ const notCompiled: ReadonlySet<string> = new Set([
 
 const hashOf = (value: unknown) => hash('sha1', JSON.stringify(value), 'base64url').slice(0, 16)
 
-const slideInput = ({ record, key, format }: DeckSlide) => [
+const slideInput = ({ record, key, format, questions }: DeckSlide) => [
   record.content,
   record.frontmatter,
   record.filepath,
   record.no === 1,
   key,
   format,
+  ...(questions ?? []),
 ]
 
 const snippetPaths = (content: string) =>

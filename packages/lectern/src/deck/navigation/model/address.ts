@@ -4,6 +4,8 @@ import { clampPosition, clicksStart, type DeckShape, endOf, type Position } from
 export interface AddressedDeck extends DeckShape {
   /** Base path, with a slash at both ends. */
   readonly base: string
+  /** Base path of the pages, if it is another. */
+  readonly root?: string
   readonly routerMode: 'history' | 'hash' | 'memory'
   /** Undefined if the deck has a presenter's screen. */
   readonly presenter?: false
@@ -52,10 +54,13 @@ function splitQuery(query: string): { clicks: readonly string[]; rest: string } 
   }
 }
 
-/** Return the path below the base, or undefined if the address is not below it. */
-function pathBelow(base: string, pathname: string): string | undefined {
+/** Return the base path of the pages of a deck. */
+const rootOf = ({ base, root = base }: AddressedDeck) => root
+
+/** Return the path below the base of the pages, or undefined if the address is not below it. */
+function pathBelow(deck: AddressedDeck, pathname: string): string | undefined {
   const path = decoded(pathname)
-  const root = decoded(base)
+  const root = decoded(rootOf(deck))
   if (path.startsWith(root)) return path.slice(root.length)
   return `${path}/` === root ? '' : undefined
 }
@@ -75,11 +80,11 @@ export function slideOfPath(deck: DeckShape, path: string): number | undefined {
 export function parseAddress(deck: AddressedDeck, { pathname, search, hash }: PageAddress): ParsedAddress {
   const [hashPath = '', ...hashQuery] = hash.replace(/^#\/?/, '').split('?')
   const inHash = deck.routerMode === 'hash'
-  const page = pathBelow(deck.base, pathname)
+  const page = pathBelow(deck, pathname)
   const path = inHash ? decoded(hashPath) : page
   const { clicks, rest } = splitQuery(inHash ? hashQuery.join('?') : search.slice(1))
   // A file may have any name, as a deck in a single file has.
-  const root = inHash && page && !/\.html?$/.test(page) ? deck.base + search : ''
+  const root = inHash && page && !/\.html?$/.test(page) ? rootOf(deck) + search : ''
   const below = path?.match(/^presenter(?:\.html|\/(.*))?$/)
   const named = below && deck.presenter !== false ? below[1] || '1' : undefined
   const presented = named && slideOfPath(deck, named)
@@ -105,7 +110,7 @@ const screenPath = (screen: ScreenName) => (screen === 'presenter' ? 'presenter/
  */
 export function formatAddress(deck: AddressedDeck, { no, clicks }: Position, query: string, screen: ScreenName = 'play'): string {
   const whole = [query, clicks > clicksStart(deck, no) ? `clicks=${clicks}` : ''].filter(Boolean).join('&')
-  return `${deck.routerMode === 'hash' ? '#/' : deck.base}${screenPath(screen)}${no}${whole && `?${whole}`}`
+  return `${deck.routerMode === 'hash' ? '#/' : rootOf(deck)}${screenPath(screen)}${no}${whole && `?${whole}`}`
 }
 
 /** An address of the print view in its pieces. */
@@ -131,13 +136,13 @@ export function parameterOf(query: string, name: string): string | undefined {
 export function parsePrintAddress(deck: AddressedDeck, address: PageAddress): PrintAddress | undefined {
   const [hashPath = '', ...hashQuery] = address.hash.replace(/^#\/?/, '').split('?')
   const inHash = deck.routerMode === 'hash'
-  const written = (inHash ? decoded(hashPath) : pathBelow(deck.base, address.pathname)) ?? ''
+  const written = (inHash ? decoded(hashPath) : pathBelow(deck, address.pathname)) ?? ''
   const path = written.replace(/(\/|\.html)$/, '')
   const query = inHash ? hashQuery.join('?') : address.search.slice(1)
   if (path === 'print' || (path === 'presenter/print' && deck.presenter !== false)) return { path, query, redirect: undefined }
   if (parameterOf(query, 'print') === undefined) return undefined
   const no = String(parseAddress(deck, address).position.no)
-  return { path: no, query, redirect: written === no ? undefined : `${inHash ? '#/' : deck.base}${no}?${query}` }
+  return { path: no, query, redirect: written === no ? undefined : `${inHash ? '#/' : rootOf(deck)}${no}?${query}` }
 }
 
 /** Pages beside the talk, by their path below the base: the notes of the slide on screen, and all slides with notes. */
@@ -151,7 +156,7 @@ export function pageOf<Page extends string>(
   { pathname, hash }: PageAddress,
   pages: readonly Page[],
 ): Page | undefined {
-  const path = deck.routerMode === 'hash' ? decoded(hash.replace(/^#\/?/, '').split('?')[0] ?? '') : pathBelow(deck.base, pathname)
+  const path = deck.routerMode === 'hash' ? decoded(hash.replace(/^#\/?/, '').split('?')[0] ?? '') : pathBelow(deck, pathname)
   const name = path?.replace(/(\/|\.html)$/, '')
   return pages.find((page) => page === name)
 }
@@ -162,4 +167,4 @@ export const sidePageOf = <Page extends string>(deck: AddressedDeck, address: Pa
 
 /** Return the address of a page beside the talk. */
 export const sidePageAddress = (deck: AddressedDeck, page: string): string =>
-  (deck.routerMode === 'hash' ? `${deck.base}#/` : deck.base) + page
+  (deck.routerMode === 'hash' ? `${rootOf(deck)}#/` : rootOf(deck)) + page

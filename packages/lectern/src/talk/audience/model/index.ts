@@ -9,6 +9,7 @@ export {
   mostRounds,
   type PollState,
   readResults,
+  shareId,
   tallyOf,
   withResult,
 } from './poll.ts'

@@ -34,6 +34,12 @@ export function defineOther(
   return { id, kind, question, options, isMultiple: false, levels }
 }
 
+/** Return a poll with an id that depends on its name alone, so that its answers count in every language. */
+export const shareId = (poll: Poll, name: string): Poll => ({
+  ...poll,
+  id: (poll.kind === 'poll' ? '' : `${poll.kind}/`) + hashOf(name).toString(16),
+})
+
 /** Largest number of rounds of a poll. */
 export const mostRounds = 1_000
 

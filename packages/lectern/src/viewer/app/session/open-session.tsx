@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
+import { tryPart } from '../../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import { clampPosition, type Position, type ScreenName, samePosition } from '../../../deck/navigation/model/index.ts'
@@ -23,7 +25,7 @@ export interface SessionOptions {
   readonly deck: () => DeckManifest
   /** Load the keys that the deck lacks; undefined if it has all. */
   readonly loadList: (() => Promise<void>) | undefined
-  readonly navigation: Pick<Navigation, 'store' | 'go'>
+  readonly navigation: Pick<Navigation, 'store' | 'go' | 'addressOf'>
   /** Undefined if the deck has no drawing. */
   readonly drawing: DrawingLoader | undefined
   /** Whether this window sends its drawings to the others. */
@@ -83,6 +85,8 @@ export function openSession(
   const following = follow(lead, talk)
   follower = following
   if (relay && role === 'presenter' && isRemote()) stops.push(takeOverOnce(lead, talk))
+  const isLive = live !== undefined
+  const switcher = deck().languages && openLanguages({ view, deck: deck(), navigation, screen, sync, isStage: stage, isLive }, stops)
   const pointing = createPointing({ view, lead, onStart: () => drawing?.set(false) })
   stops.push(
     pointing.dispose,
@@ -110,7 +114,12 @@ export function openSession(
         <Pointing pointing={pointing} lead={lead} follower={following} />
       </>
     ),
-    barButtons: <PointButton pointing={pointing} />,
+    barButtons: (
+      <>
+        <PointButton pointing={pointing} />
+        {switcher && <Loaded content={switcher} />}
+      </>
+    ),
     connection: stage || role === 'presenter' ? undefined : relay?.connection,
     joinCode: relay?.joinCode(sync, lead, following, stage),
     place,
@@ -128,6 +137,25 @@ export function openSession(
     },
   }
 }
+
+/** Load what a deck in several languages needs. Return the store of its button. `stops` gets the function that ends it. */
+function openLanguages(options: Parameters<typeof import('../languages.tsx').followLanguage>[0], stops: (() => void)[]) {
+  const button = createStore<{ readonly node: ReactNode }>(() => ({ node: undefined }))
+  let isOver = false
+  stops.push(() => {
+    isOver = true
+  })
+  tryPart('the languages', () => import('../languages.tsx')).then((part) => {
+    if (!part || isOver) return
+    const { button: node, stop } = part.followLanguage(options)
+    stops.push(stop)
+    button.setState({ node })
+  })
+  return button
+}
+
+/** What is loaded later. */
+const Loaded = ({ content }: { readonly content: ReturnType<typeof openLanguages> }) => useStore(content, ({ node }) => node)
 
 /** Fill the screen when the presenter's window, which has opened this one, asks for it. */
 function fillScreenOnRequest(view: Window & typeof globalThis): () => void {

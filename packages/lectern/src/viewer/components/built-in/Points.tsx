@@ -8,18 +8,21 @@ import '../polls/points.css'
 
 export interface PointsProps {
   readonly question: string
+  /** The name of the question, if it is the same in all languages of the deck. The compiler sets it. */
+  readonly shared?: string
   /** A list, whose items are the options. */
   readonly children?: ReactNode
 }
 
 /** Asks each device of a live talk to share 100 points among options. */
-export default function Points({ question, children }: PointsProps): ReactNode {
+export default function Points({ question, shared, children }: PointsProps): ReactNode {
   const items = itemsOf(children).slice(0, mostOptions)
   const poll = defineOther('points', question, textsOf(items))
   const item = (no: number) => <PlainOption>{items[no]}</PlainOption>
   return (
     <PollFrame
       poll={poll}
+      shared={shared}
       draw={(view) => {
         const answers = view.inputs && view.choose
         const result = view.isApart && answers ? undefined : view.result

@@ -7,6 +7,8 @@ import { itemsOf, textsOf } from '../polls/poll-items.ts'
 
 export interface PollProps {
   readonly question: string
+  /** The name of the question, if it is the same in all languages of the deck. The compiler sets it. */
+  readonly shared?: string
   /** Whether a device may choose several options. */
   readonly multiple?: boolean | string
   /** A list, whose items are the options. */
@@ -14,8 +16,8 @@ export interface PollProps {
 }
 
 /** A question to the audience of a live talk. Its options are the items of its list. The presenter reveals the results. */
-export default function Poll({ question, multiple = false, children }: PollProps): ReactNode {
+export default function Poll({ question, shared, multiple = false, children }: PollProps): ReactNode {
   const items = itemsOf(children).slice(0, mostOptions)
   const poll = definePoll(question, textsOf(items), multiple !== false && multiple !== 'false')
-  return <PollFrame poll={poll} draw={(view) => <Options view={view} items={items} />} />
+  return <PollFrame poll={poll} shared={shared} draw={(view) => <Options view={view} items={items} />} />
 }

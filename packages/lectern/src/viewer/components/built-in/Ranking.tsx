@@ -9,12 +9,14 @@ import '../polls/ranking.css'
 
 export interface RankingProps {
   readonly question: string
+  /** The name of the question, if it is the same in all languages of the deck. The compiler sets it. */
+  readonly shared?: string
   /** A list, whose items are the options. */
   readonly children?: ReactNode
 }
 
 /** Asks the audience of a live talk to put options into an order. Each option gets as many points from a device as there are options behind it. */
-export default function Ranking({ question, children }: RankingProps): ReactNode {
+export default function Ranking({ question, shared, children }: RankingProps): ReactNode {
   const items = itemsOf(children).slice(0, mostOptions)
   const texts = textsOf(items)
   const poll = defineOther('rank', question, texts)
@@ -22,6 +24,7 @@ export default function Ranking({ question, children }: RankingProps): ReactNode
   return (
     <PollFrame
       poll={poll}
+      shared={shared}
       draw={({ poll: same, choice, choose, inputs, isApart, result: all }) => {
         const answers = inputs && choose
         const result = isApart && answers ? undefined : all

@@ -6,14 +6,16 @@ import { itemsOf, textsOf } from '../polls/poll-items.ts'
 
 export interface ReadyProps {
   readonly question: string
+  /** The name of the question, if it is the same in all languages of the deck. The compiler sets it. */
+  readonly shared?: string
   /** A list of two other words for “Ready” and “Stuck”. */
   readonly children?: ReactNode
 }
 
 /** Asks a workshop who is ready and who is stuck. The presenter reveals how many are, and how many have not said it. */
-export default function Ready({ question, children }: ReadyProps): ReactNode {
+export default function Ready({ question, shared, children }: ReadyProps): ReactNode {
   const own = itemsOf(children)
   const words = own.length === 2 ? own : ['Ready', 'Stuck']
   const poll = defineOther('ready', question, textsOf(words))
-  return <PollFrame poll={poll} draw={(view) => <Options view={view} items={[...words, noAnswer]} />} />
+  return <PollFrame poll={poll} shared={shared} draw={(view) => <Options view={view} items={[...words, noAnswer]} />} />
 }

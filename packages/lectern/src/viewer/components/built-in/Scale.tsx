@@ -7,6 +7,8 @@ import '../polls/scale.css'
 
 export interface ScaleProps {
   readonly question: string
+  /** The name of the question, if it is the same in all languages of the deck. The compiler sets it. */
+  readonly shared?: string
   /** The highest level; the lowest is 1. */
   readonly max?: number | string
   /** Whether the levels are those of a net promoter score, 0 to 10. */
@@ -26,13 +28,13 @@ interface ScaleViewProps {
 }
 
 /** Asks the audience of a live talk to rate a question, or each statement of a list, from 1 to `max`. */
-export default function Scale({ question, max = 5, nps = false, low, high, children }: ScaleProps): ReactNode {
+export default function Scale({ question, shared, max = 5, nps = false, low, high, children }: ScaleProps): ReactNode {
   const items = itemsOf(children).slice(0, mostOptions)
   const isPromoters = nps !== false && nps !== 'false'
   const most = Math.min(mostLevels - 1, Math.max(2, Math.floor(Number(max)) || 5))
   const levels = isPromoters ? Array.from({ length: mostLevels }, (_, no) => no) : Array.from({ length: most }, (_, no) => no + 1)
   const poll = defineOther('scale', question, items.length > 0 ? textsOf(items) : [question], levels)
-  return <PollFrame poll={poll} draw={(view) => <ScaleView {...{ view, items, low, high }} />} />
+  return <PollFrame poll={poll} shared={shared} draw={(view) => <ScaleView {...{ view, items, low, high }} />} />
 }
 
 function ScaleView({ view, items, low, high }: ScaleViewProps) {

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { browserStorage } from '../../../base/lib/browser/index.ts'
 import { Countdown, pollsOf } from '../../../talk/audience/browser/index.ts'
-import { countLabels, type Poll, readResults, resultsKey, rowsOf, type Tally } from '../../../talk/audience/model/index.ts'
+import { countLabels, type Poll, readResults, resultsKey, rowsOf, shareId, type Tally } from '../../../talk/audience/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { AudienceControls, useAudiencePlace } from '../AudienceControls.tsx'
 import { DeckContext } from '../deck-context.ts'
@@ -27,7 +27,7 @@ export interface PollView {
 /** Return the same object as long as the poll is the same. */
 function useSamePoll(poll: Poll): Poll {
   const [kept, keep] = useState(poll)
-  if (kept.id === poll.id) return kept
+  if (kept.id === poll.id && kept.question === poll.question && kept.options.join('\n') === poll.options.join('\n')) return kept
   keep(poll)
   return poll
 }
@@ -43,6 +43,8 @@ function useStoredResult(base: string, id: string, isWanted: boolean): Tally | u
 
 interface PollFrameProps {
   readonly poll: Poll
+  /** The name of the poll, if it is the same in all languages of the deck. */
+  readonly shared: string | undefined
   /** Draw what the kind of poll shows. */
   readonly draw: (view: PollView) => ReactNode
 }
@@ -51,8 +53,8 @@ interface PollFrameProps {
  * What all kinds of polls share: the question, what has become of the answer, the time that is left, the result that the presenter reveals, and where the
  * controls are.
  */
-export function PollFrame({ poll: defined, draw }: PollFrameProps): ReactNode {
-  const poll = useSamePoll(defined)
+export function PollFrame({ poll: defined, shared, draw }: PollFrameProps): ReactNode {
+  const poll = useSamePoll(shared === undefined ? defined : shareId(defined, shared))
   const { base = '/', live } = useContext(DeckContext)?.deck ?? {}
   const { active, renderContext } = useSlide()
   const joined = useJoinedTalk(pollsOf)

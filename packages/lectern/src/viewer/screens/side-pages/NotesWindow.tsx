@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { clampPosition, clicksTotal, endOf, formatAddress, type Position } from '../../../deck/navigation/model/index.ts'
 import type { Lead, Sync, TimeOffset } from '../../../talk/sync/model/index.ts'
@@ -23,10 +23,12 @@ interface NotesWindowProps {
   readonly lead: Lead
   readonly timeOffset: TimeOffset | undefined
   readonly presenting: PresentingSource
+  /** Links to the notes in other languages. */
+  readonly links?: ReactNode
 }
 
 /** The notes of the slide that the presenter shows, in a window of their own, with the clock of the talk. It moves nothing. */
-export function NotesWindow({ manifest, subscribe, sync, lead, timeOffset, presenting: source }: NotesWindowProps) {
+export function NotesWindow({ manifest, subscribe, sync, lead, timeOffset, presenting: source, links }: NotesWindowProps) {
   const [deck, setDeck] = useState(manifest)
   useEffect(() => subscribe?.(({ manifest: next }) => setDeck(next)), [subscribe])
   const { leader, place } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
@@ -49,6 +51,7 @@ export function NotesWindow({ manifest, subscribe, sync, lead, timeOffset, prese
           {isEnd ? 'End' : `${no} / ${deck.slides.length}: ${deck.slides[no - 1]?.title || 'without a title'}`}
           {total > 0 && <span className={own.step}>{`Step ${clicks} of ${total}`}</span>}
         </h1>
+        {links && <nav aria-label="Languages">{links}</nav>}
         <Clock clock={clock} presenting={presenting} no={no} isPlain />
       </header>
       <p role="status" className={own.state}>

@@ -16,6 +16,8 @@ export interface BuiltIn {
   readonly givesAttributes?: true
   /** The site whose content the component shows in a frame. */
   readonly frame?: string
+  /** Whether the component asks the audience a question, whose answers all languages of a deck share. */
+  readonly asks?: true
 }
 
 const oneOf = (...names: readonly string[]) => ({ pattern: new RegExp(`^(${names.join('|')})$`), allowed: names.join(', ') })
@@ -78,15 +80,16 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
     JoinCode: { props: [] },
     LightOrDark: { props: [], givesAttributes: true },
     Link: { props: ['to', 'title', 'target', 'rel'], needs: ['to'] },
-    Poll: { props: ['question', 'multiple'], needs: ['question'], list: { least: 2, most: 20 } },
-    Points: { props: ['question'], needs: ['question'], list: { least: 2, most: 20 } },
+    Poll: { asks: true, props: ['question', 'multiple'], needs: ['question'], list: { least: 2, most: 20 } },
+    Points: { asks: true, props: ['question'], needs: ['question'], list: { least: 2, most: 20 } },
     PoweredBySlidev: { props: [] },
     Questions: { props: [] },
-    Ranking: { props: ['question'], needs: ['question'], list: { least: 2, most: 20 } },
+    Ranking: { asks: true, props: ['question'], needs: ['question'], list: { least: 2, most: 20 } },
     Reactions: { props: ['hands'] },
-    Ready: { props: ['question'], needs: ['question'] },
+    Ready: { asks: true, props: ['question'], needs: ['question'] },
     RenderWhen: { props: ['context'], needs: ['context'], values: { context: listOf(contexts) } },
     Scale: {
+      asks: true,
       props: ['question', 'max', 'nps', 'low', 'high'],
       needs: ['question'],
       values: { max: { pattern: /^([2-9]|10)$/, allowed: 'a number from 2 to 10' } },
@@ -133,3 +136,12 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
     VDragArrow: { props: ['pos', ...arrow], values: { width: number } },
   }),
 )
+
+const asking = [...builtIns].flatMap(([name, { asks }]) => (asks ? [name] : [])).join('|')
+
+/** Return the questions to the audience in the Markdown of a slide, in order. Code has none. */
+export function questionsIn(content: string): readonly string[] {
+  const text = content.replace(/^([`~]{3,})[\s\S]*?^\1|(`+)[^`](?:.*?[^`])?\2(?!`)|<!--[\s\S]*?-->/gm, '')
+  const found = text.matchAll(new RegExp(`<(?:${asking})(?=[\\s/>])(?:[^>"']|"[^"]*"|'[^']*')*?\\squestion=(?:"([^"]*)"|'([^']*)')`, 'g'))
+  return [...found].map(([, double, single]) => double ?? single ?? '')
+}

@@ -76,6 +76,8 @@ function checkList(element: SlideElement, { list }: BuiltIn, { report }: Compila
  * allow.
  */
 export function engineComponents(root: Root, compilation: Compilation): void {
+  const { slide, context } = compilation
+  let questions = 0
   for (const element of elementsOf(root)) {
     const builtIn = builtInOf(element, compilation)
     if (!builtIn) continue
@@ -83,6 +85,11 @@ export function engineComponents(root: Root, compilation: Compilation): void {
     checkProperties(element, builtIn, compilation)
     checkValues(element, builtIn, compilation)
     checkList(element, builtIn, compilation)
+    if (builtIn.asks && context.config.languages.length > 1) {
+      // In another language, question and options have other words.
+      const shared = slide.questions?.[questions++] ?? textOf(element, 'question')
+      if (shared !== undefined) setAttribute(element, 'shared', shared)
+    }
     if (!builtIn.givesAttributes) for (const slot of element.children) if (isSlot(slot)) slot.data = { ...slot.data, givesNothing: true }
     if (builtIn.frame === undefined) continue
     compilation.origins.frames.add(builtIn.frame)
