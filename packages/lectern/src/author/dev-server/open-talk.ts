@@ -2,7 +2,7 @@ import { createProjectReader, type Project } from '../../compiler/project/index.
 import type { DeckConfig } from '../../deck/config/index.ts'
 import { devKeyOf, passwordOf, type TalkKey } from '../../site/site/index.ts'
 import { openTalkStore } from '../../talk/audience/node/index.ts'
-import { type Relay, startRelay } from '../../talk/live/node/index.ts'
+import { type AnswerLetters, createAnswerLetters, type Relay, startRelay } from '../../talk/live/node/index.ts'
 
 type Decisive = Pick<DeckConfig, 'remote' | 'presenter'>
 
@@ -52,6 +52,7 @@ export function createHeldOptions(say: (sentence: string) => void): HeldOptions 
 export interface LiveTalk {
   readonly key: TalkKey
   readonly relay: Relay
+  readonly answerLetters: AnswerLetters
 }
 
 type ReaderOptions = Parameters<typeof createProjectReader>[0]
@@ -95,5 +96,9 @@ async function startTalk(
   const key = await devKeyOf(project)
   const { publicKey } = key
   const stored = openTalkStore({ entry: project.entry, untrusted, publicKey, report })
-  return { key, relay: await startRelay({ publicKey, report, proxies, ...stored }) }
+  return {
+    key,
+    relay: await startRelay({ publicKey, report, proxies, ...stored }),
+    answerLetters: createAnswerLetters({ publicKey, proxies }),
+  }
 }

@@ -176,6 +176,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     report: log,
     async answer(...asked) {
       quiet.disturb()
+      if (talk?.answerLetters(...asked, project.base)) return undefined
       const translation = translations.at(asked[2].path)
       return translation ? (await translation).answer(...asked) : first.answer(...asked)
     },

@@ -38,6 +38,7 @@ export async function serveSite({
   isUnchanged = () => true,
   report = () => undefined,
   upgrades = {},
+  answerFirst = () => false,
   ...where
 }: ListenOptions & {
   /** Addresses of proxies through which clients come. */
@@ -52,6 +53,8 @@ export async function serveSite({
   readonly report?: (sentence: string) => void
   /** What takes over WebSocket connections, by path below the base. */
   readonly upgrades?: Readonly<Record<string, Upgrade>>
+  /** Answers requests that are not for a file of the site, such as those with the letters of a talk. Returns false for all others. */
+  readonly answerFirst?: (request: IncomingMessage, response: ServerResponse, target: RequestTarget, base: string) => boolean
 }): Promise<ServedSite> {
   if (!existsSync(join(dir, 'index.html')))
     throw new LecternError(`there is no built site in ${dir}`, { remedy: 'Run "lectern build" first.' })
@@ -74,6 +77,7 @@ export async function serveSite({
       if (to === path) notFound()
       else response.writeHead(302, { Location: to + query, 'Cache-Control': 'no-cache' }).end()
     }
+    if (answerFirst(request, response, { path, query }, base)) return
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')
       sayTo(response)(405, 'This server serves files and accepts none.')

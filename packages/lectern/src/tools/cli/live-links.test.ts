@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { joinLetters } from '../../talk/live/model/index.ts'
 import { linkLines, liveLinkLines, presenterAddress, presentersLines, printLiveLinks } from './live-links.ts'
 import { showAside, tell } from './terminal.ts'
 
@@ -45,13 +46,16 @@ it.each([
 
 const presenterKey = Buffer.alloc(32, 251).toString('base64')
 const key = Buffer.from(presenterKey, 'base64').toString('base64url')
-const talk = { config, place: 'build', addresses, key: { presenterKey } } as const
+const publicKey = Buffer.alloc(32, 7).toString('base64url')
+const letters = joinLetters(publicKey)
+const talk = { config, place: 'build', addresses, key: { presenterKey, publicKey } } as const
 const linesOf = (text: string) => text.split('\n').filter((line) => line.includes('http'))
 
 describe('the links to a live talk', () => {
   it('begin with Audience, Presenter and Remote, and have the key only in the fragment', () => {
     expect(linesOf(liveLinkLines(talk))).toEqual([
       'Audience  http://10.0.0.2:3030/talk/',
+      `Letters   http://10.0.0.2:3030/${letters}`,
       `Presenter http://localhost:3030/talk/presenter#key=${key}`,
       `          http://10.0.0.2:3030/talk/presenter#key=${key}`,
       `Remote    http://10.0.0.2:3030/talk/presenter#remote=${key}`,
@@ -60,7 +64,7 @@ describe('the links to a live talk', () => {
 
   it('have the key in the fragment of a hash router', () => {
     const lines = linesOf(liveLinkLines({ ...talk, config: { ...config, routerMode: 'hash' } }))
-    expect(lines[1]).toBe(`Presenter http://localhost:3030/talk/#/presenter?key=${key}`)
+    expect(lines[2]).toBe(`Presenter http://localhost:3030/talk/#/presenter?key=${key}`)
   })
 
   it('have a QR code each', () => {
@@ -77,19 +81,19 @@ describe('the links to a live talk', () => {
 
   it('contain the password only when it was generated', () => {
     expect(liveLinkLines(talk)).not.toContain('password')
-    expect(liveLinkLines({ ...talk, key: { presenterKey, generatedPassword: 'abc-def' } })).toContain('abc-def')
+    expect(liveLinkLines({ ...talk, key: { presenterKey, publicKey, generatedPassword: 'abc-def' } })).toContain('abc-def')
   })
 
   it('lead only the audience to a deck without a presenter screen', () => {
     const text = liveLinkLines({ ...talk, config: { ...config, presenter: false } })
-    expect(linesOf(text)).toEqual(['Audience  http://10.0.0.2:3030/talk/'])
+    expect(linesOf(text)).toEqual(['Audience  http://10.0.0.2:3030/talk/', `Letters   http://10.0.0.2:3030/${letters}`])
     expect(text).not.toContain(key)
   })
 })
 
 describe('the links with which people present, on request', () => {
   it('contain as many QR codes as the screen has room for', () => {
-    const linesFor = (rows: number) => presentersLines({ ...talk, key: { presenterKey, generatedPassword: 'abc-def' } }, rows)
+    const linesFor = (rows: number) => presentersLines({ ...talk, key: { presenterKey, publicKey, generatedPassword: 'abc-def' } }, rows)
     const codesIn = (text: string) => (text.match(/█▀▀▀▀▀▀▀█/g) ?? []).length / 3
     expect([100, 40, 24].map((rows) => codesIn(linesFor(rows)))).toEqual([2, 1, 0])
     for (const rows of [100, 40, 24]) {
@@ -144,13 +148,13 @@ describe('a terminal that the audience may see', () => {
     raised.length = 0
   })
   const start = (all = false) => {
-    printLiveLinks({ ...talk, key: { presenterKey, generatedPassword: 'abc-def' } }, all)
+    printLiveLinks({ ...talk, key: { presenterKey, publicKey, generatedPassword: 'abc-def' } }, all)
     return written.join('')
   }
 
   it('shows only the link of the audience and how to see the others', () => {
     const text = start()
-    expect(linesOf(text)).toEqual(['Audience  http://10.0.0.2:3030/talk/'])
+    expect(linesOf(text)).toEqual(['Audience  http://10.0.0.2:3030/talk/', `Letters   http://10.0.0.2:3030/${letters}`])
     expect([secretsIn(text), text]).toEqual([[], expect.stringContaining('Press l')])
   })
 
@@ -200,7 +204,7 @@ describe('a terminal that the audience may see', () => {
     written.length = 0
     Object.assign(process.stdout, { isTTY: undefined })
     const text = start()
-    expect(text).toBe(liveLinkLines({ ...talk, key: { presenterKey, generatedPassword: 'abc-def' } }))
+    expect(text).toBe(liveLinkLines({ ...talk, key: { presenterKey, publicKey, generatedPassword: 'abc-def' } }))
     expect(stdin.setRawMode).not.toHaveBeenCalled()
   })
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { renderUnicodeCompact } from 'uqr'
 import { atExit } from '../../base/lib/node/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
-import { talkLinks } from '../../talk/live/model/index.ts'
+import { isOwnMachine, joinLetters, lettersAddress, talkLinks } from '../../talk/live/model/index.ts'
 import { print, showAside } from './terminal.ts'
 
 /** Return the address of the presenter's screen relative to the deck's; undefined when it is disabled. @internal for its test */
@@ -103,7 +103,7 @@ interface LinkedTalk {
   readonly place: 'dev' | 'build'
   /** On this machine first, then those for others. */
   readonly addresses: readonly string[]
-  readonly key: { readonly presenterKey: string; readonly generatedPassword?: string | undefined }
+  readonly key: { readonly presenterKey: string; readonly publicKey: string; readonly generatedPassword?: string | undefined }
 }
 
 /** Return a line for each link. The first has the name. */
@@ -112,6 +112,14 @@ const list = (name: string, links: readonly string[]) =>
 
 /** Return the links with a code of the first that other devices can open. */
 const block = (name: string, links: readonly string[]) => `${list(name, links)}\n${renderUnicodeCompact(forOthers(links)[0] ?? '')}\n\n`
+
+/** Return the block of the audience: its links, the letters of the talk, and the code of the first link that other devices can open. */
+function audienceBlock({ addresses, key }: LinkedTalk): string {
+  const links = forOthers(addresses)
+  const [first = ''] = links
+  const letters = isOwnMachine(first) ? '' : list('Letters', [lettersAddress(first, joinLetters(key.publicKey))])
+  return `\n${list('Audience', links)}${letters}\n${renderUnicodeCompact(first)}\n\n`
+}
 
 /** Return the links with which people present. The key is in the fragment, which browsers send to no server. */
 function presentersLinks({ config, addresses, key }: LinkedTalk) {
@@ -130,7 +138,7 @@ const warning = (place: 'dev' | 'build') => `whoever has one can present${place 
 
 /** Return the links to a live talk, each with a QR code (contract.md, "Commands"). @internal for its test */
 export function liveLinkLines(talk: LinkedTalk): string {
-  const audience = `\n${block('Audience', forOthers(talk.addresses))}`
+  const audience = audienceBlock(talk)
   if (presenterAddress(talk.config, talk.place) === undefined) return audience
   const { presenter, remote } = presentersLinks(talk)
   return [
@@ -143,8 +151,9 @@ export function liveLinkLines(talk: LinkedTalk): string {
 }
 
 /** Return the links that the audience may see on a projector. `hasKey`: whether a key of the terminal shows the others. */
-function audienceLines({ config, place, addresses, key }: LinkedTalk, hasKey: boolean): string {
-  const audience = `\n${block('Audience', forOthers(addresses))}`
+function audienceLines(talk: LinkedTalk, hasKey: boolean): string {
+  const { config, place, addresses, key } = talk
+  const audience = audienceBlock(talk)
   const below = presenterAddress(config, place)
   if (below === undefined) return audience
   const how = hasKey ? 'Press l to show them, and l again to hide them.' : 'Start with --links to print them.'

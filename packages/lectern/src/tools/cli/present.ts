@@ -14,14 +14,14 @@ import { createReport, stayAlive } from './stay-alive.ts'
 import { print, tell } from './terminal.ts'
 
 /** Start the broker of a talk, and return what the server needs for it. */
-async function startUpgrades(talk: Parameters<typeof openTalkStore>[0], proxies: readonly string[]) {
-  const [{ startRelay }, { relayPath }, { openTalkStore }] = await Promise.all([
+async function startTalk(talk: Parameters<typeof openTalkStore>[0], proxies: readonly string[]) {
+  const [{ createAnswerLetters, startRelay }, { relayPath }, { openTalkStore }] = await Promise.all([
     import('../../talk/live/node/index.ts'),
     import('../../talk/live/model/index.ts'),
     import('../../talk/audience/node/index.ts'),
   ])
   const { upgrade } = await startRelay({ publicKey: talk.publicKey, report: talk.report, proxies, ...openTalkStore(talk) })
-  return { [relayPath]: upgrade }
+  return { upgrades: { [relayPath]: upgrade }, answerFirst: createAnswerLetters({ publicKey: talk.publicKey, proxies }) }
 }
 
 export const presentCommand: Command = {
@@ -61,7 +61,7 @@ export const presentCommand: Command = {
     for (const part of [site, ...(site.built?.translations ?? [])])
       await completeSite({ ...part, changed: (site.built?.written ?? 0) > 0 }, browser)
     const report = createReport()
-    const upgrades = site.talkKey && (await startUpgrades({ entry, untrusted, publicKey: site.talkKey.publicKey, report }, proxies))
+    const talk = site.talkKey && (await startTalk({ entry, untrusted, publicKey: site.talkKey.publicKey, report }, proxies))
     const served = await serveSite({
       dir: site.out,
       base: site.base,
@@ -71,7 +71,7 @@ export const presentCommand: Command = {
       certificate,
       proxies,
       report,
-      ...(upgrades && { upgrades }),
+      ...talk,
     })
     stayAlive(report)
     const address = served.addresses[0] ?? ''

@@ -6,6 +6,7 @@ import type { Blackout, Follower, Lead, Sync } from '../../sync/model/index.ts'
 import { shortAddress } from '../model/index.ts'
 import { findAddress } from './find-address.ts'
 import classes from './Join.module.css'
+import { Letters } from './Letters.tsx'
 import { QrCode } from './QrCode.tsx'
 
 interface JoinScreenProps {
@@ -17,6 +18,8 @@ interface JoinScreenProps {
   readonly follower: Follower
   /** Whether the window is the screen of the room. */
   readonly isStage: boolean
+  /** The public key of a talk that the server of the page carries; undefined for a broker of others. */
+  readonly publicKey: string | undefined
 }
 
 /** The entry that says whether the screen of the room has a small code in its corner. */
@@ -33,7 +36,7 @@ function toggleCode(lead: Lead): void {
  * The code with which devices join, over the slides. `Q` shows it and takes it away: for everybody in the window that leads, else in this window
  * alone. Escape closes it. `Shift+Q` shows a small code in the corner of the screen of the room, for every slide.
  */
-export function JoinScreen({ view, base, sync, lead, follower, isStage }: JoinScreenProps) {
+export function JoinScreen({ view, base, sync, lead, follower, isStage, publicKey }: JoinScreenProps) {
   const { blackout, leads } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
   const isLive = useSyncExternalStore(follower.subscribe, follower.live, follower.live)
   const [isOwn, setOwn] = useState(false)
@@ -89,6 +92,7 @@ export function JoinScreen({ view, base, sync, lead, follower, isStage }: JoinSc
           <h2>Join this talk</h2>
           <div className={classes.code}>{address !== undefined && <QrCode name="Join code" text={address} />}</div>
           {address !== undefined && <a href={address}>{shortAddress(address)}</a>}
+          {address !== undefined && <Letters address={address} publicKey={publicKey} />}
           {!isStage && (
             <ActionButton className={classes.close} onClick={close}>
               Close
@@ -100,6 +104,7 @@ export function JoinScreen({ view, base, sync, lead, follower, isStage }: JoinSc
         <aside aria-label="Join this talk" className={classes.corner}>
           <QrCode name="Join code" text={address} />
           <span>{shortAddress(address)}</span>
+          <Letters address={address} publicKey={publicKey} />
         </aside>
       )}
     </>

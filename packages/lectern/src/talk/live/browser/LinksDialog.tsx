@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { ActionButton, looks, useModal } from '../../../base/ui/index.ts'
 import { type TalkLinks, talkLinks } from '../model/index.ts'
 import { findAddress } from './find-address.ts'
+import { Letters } from './Letters.tsx'
 import classes from './Links.module.css'
 import { QrCode } from './QrCode.tsx'
 
@@ -12,6 +13,8 @@ export interface LinkParts {
   readonly routerMode: 'history' | 'hash' | 'memory'
   /** The presenter's key (base64). */
   readonly presenterKey: string
+  /** The public key of a talk that the server of the page carries; undefined for a broker of others. */
+  readonly publicKey: string | undefined
 }
 
 interface LinksDialogProps extends LinkParts {
@@ -26,7 +29,7 @@ const blocks = [
 ] as const
 
 /** Show the links to the talk with their QR codes. Those with which anybody can present appear only when they are asked for. */
-export function LinksDialog({ base, routerMode, presenterKey, onClose }: LinksDialogProps) {
+export function LinksDialog({ base, routerMode, presenterKey, publicKey, onClose }: LinksDialogProps) {
   const { title, dialog } = useModal(onClose)
   const [links, setLinks] = useState<TalkLinks>()
   const [open, setOpen] = useState<readonly string[]>([])
@@ -56,6 +59,7 @@ export function LinksDialog({ base, routerMode, presenterKey, onClose }: LinksDi
                 <a href={links[block.kind]} target="_blank" rel="noreferrer">
                   {links[block.kind]}
                 </a>
+                {block.kind === 'audience' && <Letters address={links.audience} publicKey={publicKey} />}
               </>
             )}
           </section>

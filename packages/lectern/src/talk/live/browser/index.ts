@@ -1,6 +1,7 @@
 export { createAnswerStorage } from './answer-storage.ts'
 export { findAddress } from './find-address.ts'
 export { JoinButton, JoinScreen } from './JoinScreen.tsx'
+export { Letters } from './Letters.tsx'
 export { LinksButton } from './LinksButton.tsx'
 export { Connection, Followers, KeyNotice, StorageNotice, StrangerNotice } from './notices.tsx'
 export { QrCode } from './QrCode.tsx'

@@ -18,6 +18,7 @@ export {
 } from './answer.ts'
 export { createAnswerBudget } from './answer-budget.ts'
 export { type Body, formatBody, readBody } from './body.ts'
+export { joinLetters, lettersAddress } from './join-code.ts'
 export { isLine, lineOf } from './line.ts'
 export { addressForOthers, isOwnMachine, shortAddress, type TalkLinks, talkLinks } from './links.ts'
 export { createOrders, formatPackets, longestPacket, type Order, type Packet, readPacket, textToSign } from './packet.ts'

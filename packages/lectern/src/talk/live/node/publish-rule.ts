@@ -21,6 +21,7 @@ import type { AnswerBox } from './answer-box.ts'
 import type { Attendee } from './count-audience.ts'
 import type { Receiver } from './delivery.ts'
 import type { PacketGate } from './packet-gate.ts'
+import { createWrongCount, mostWrong, wrongWait } from './wrong-count.ts'
 
 export interface PublishRuleOptions {
   /** The key of the talk's signatures, base64url. Who proves it may write. */
@@ -54,11 +55,6 @@ const mostKept = 16_000_000
 const spki = Buffer.from('302a300506032b6570032100', 'hex')
 /** Where the broker's own packets go. Nobody can subscribe to it. */
 const nowhere = 'lectern-dropped'
-/** Wrong signatures of a network per minute, beyond which its next one waits for its answer, in milliseconds. A right one never waits. */
-const mostWrong = 5
-const wrongWait = 1_000
-/** Largest number of wrong signatures that are counted. */
-const mostCounted = 10_000
 
 /** Return the key with 32 bytes, which may come from anywhere. */
 const keyOf = (bytes: Uint8Array) => createPublicKey({ key: Buffer.concat([spki, bytes]), format: 'der', type: 'spki' })
@@ -105,16 +101,6 @@ function createKeptBudget() {
     total = after
     lengths.set(topic, length)
     return true
-  }
-}
-
-/** Return the function that counts a wrong signature of a network. It returns how many the network has sent within a minute. */
-function createWrongCount(now: () => number) {
-  let wrong: { readonly group: string; readonly at: number }[] = []
-  return (group: string): number => {
-    wrong = wrong.filter(({ at }) => now() - at < 60_000).slice(-mostCounted)
-    wrong.push({ group, at: now() })
-    return wrong.filter((one) => one.group === group).length
   }
 }
 

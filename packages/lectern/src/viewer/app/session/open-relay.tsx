@@ -104,6 +104,7 @@ export function openRelay(
   const prefix = broker?.topic ?? topicPrefix(publicKey)
   const own = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${base}${relayPath}`
   const { url, account } = broker ? brokerAccount(broker.url, signer && presenterKey) : { url: own, account: undefined }
+  const letterKey = broker ? undefined : publicKey
   const strangers = createStore<boolean>(() => false)
   const relay = createRelayTransport({
     prefix,
@@ -146,9 +147,7 @@ export function openRelay(
       relay.link.state.subscribe((state) => state === 'Live' && done())
     }),
     connection: <PlacedConnection state={relay.link.state} />,
-    joinCode: (sync, lead, follower, isStage) => (
-      <JoinScreen view={view} base={base} sync={sync} lead={lead} follower={follower} isStage={isStage} />
-    ),
+    joinCode: (sync, lead, follower, isStage) => <JoinScreen {...{ view, base, sync, lead, follower, isStage }} publicKey={letterKey} />,
     audience: (lead) =>
       signer === undefined || presenterKey === undefined ? (
         <>
@@ -162,7 +161,7 @@ export function openRelay(
           <StorageNotice answers={relay.answers} isForeign={broker !== undefined} />
           <Followers counts={relay.counts} />
           <JoinButton lead={lead} />
-          <LinksButton base={base} routerMode={routerMode} presenterKey={presenterKey} />
+          <LinksButton base={base} routerMode={routerMode} presenterKey={presenterKey} publicKey={letterKey} />
         </>
       ),
     talk: (sync, lead, notify) => ({

@@ -8,11 +8,13 @@ import { useDeck } from '../deck-hooks.ts'
 interface Joining {
   readonly address: string
   readonly code?: ReactNode
+  /** The link with the letters of the talk. */
+  readonly letters?: ReactNode
 }
 
 /** The QR code and the short link with which devices join a live talk. In print, the link. */
 export default function JoinCode(): ReactNode {
-  const { base, live } = useDeck()
+  const { base, live, broker } = useDeck()
   const { renderContext } = useSlide()
   const [joining, setJoining] = useState<Joining>()
   const [isMissing, setMissing] = useState(false)
@@ -20,20 +22,21 @@ export default function JoinCode(): ReactNode {
   useEffect(() => {
     let isOver = false
     async function find(): Promise<Joining> {
-      if (!isLive) return { address: `${window.location.origin}${base}` }
-      const live = await loadPart(
+      if (live === undefined) return { address: `${window.location.origin}${base}` }
+      const part = await loadPart(
         'the join code',
         () => import('../../../talk/live/browser/index.ts'),
         () => setMissing(true),
       )
-      const address = await live.findAddress(window, base)
-      return { address, code: <live.QrCode name="Join code" text={address} /> }
+      const address = await part.findAddress(window, base)
+      const letters = !broker && <part.Letters address={address} publicKey={live} />
+      return { address, code: <part.QrCode name="Join code" text={address} />, letters }
     }
     find().then((found) => !isOver && setJoining(found))
     return () => {
       isOver = true
     }
-  }, [isLive, base])
+  }, [live, broker, base])
 
   const link = joining && <a href={joining.address}>{shortAddress(joining.address)}</a>
   if (!isLive)
@@ -46,6 +49,7 @@ export default function JoinCode(): ReactNode {
     <div className="lectern-join" aria-busy={!joining && !isMissing}>
       {renderContext !== 'print' && <div className="lectern-join-code">{joining?.code}</div>}
       {link}
+      {joining?.letters}
     </div>
   )
 }
