@@ -104,7 +104,7 @@ export function followLanguage({ view, deck, navigation, screen, sync, isStage, 
     id,
     name: nameOf(id),
     lang: id,
-    icon: id === language ? 'm5 12.5 4.500 4.500L19 7' : 'M4 12h16',
+    icon: id === language ? 'm5 12.5 4.500 4.500L19 7' : '',
     pressed: id === language,
   }))
   const choose = (to: string) => {

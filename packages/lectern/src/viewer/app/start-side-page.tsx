@@ -1,4 +1,5 @@
 import { tryPart } from '../../base/lib/browser/index.ts'
+import type { DeckManifest } from '../../deck/deck/index.ts'
 import { formatAddress, type SidePage, sidePageAddress } from '../../deck/navigation/model/index.ts'
 import { openSync } from '../../talk/sync/browser/index.ts'
 import { createLead, createTalkTime } from '../../talk/sync/model/index.ts'
@@ -14,17 +15,29 @@ export const startSidePage = (options: AppOptions, page: SidePage | 'export'): P
   return page === 'notes' ? startNotesWindow(options) : startOverview(options)
 }
 
+/** Return the links to a page in the other languages of the deck, if it has several. */
+async function languageLinks(deck: DeckManifest, page: string) {
+  const part = deck.languages && (await tryPart('the languages', () => import('./languages.tsx')))
+  return part && <part.LanguageLinks deck={deck} address={sidePageAddress(deck, page)} />
+}
+
 async function startExport(options: AppOptions): Promise<void> {
   const { manifest } = options.source
   const { root } = await openSidePage(options, 'Export', false)
-  root.render(<ExportPage deck={manifest} links={<PlayLink deck={manifest} />} />)
+  const links = (
+    <>
+      <PlayLink deck={manifest} />
+      {await languageLinks(manifest, 'export')}
+    </>
+  )
+  root.render(<ExportPage deck={manifest} links={links} />)
 }
 
 async function startOverview(options: AppOptions): Promise<void> {
   const { source } = options
   const { manifest } = source
   const opened = await openSidePage(options, 'Overview')
-  const languages = manifest.languages && (await tryPart('the languages', () => import('./languages.tsx')))
+  const languages = await languageLinks(manifest, 'overview')
   const presenting = { load: opened.access.load, ...(source.author && { subscribe: source.author.subscribe }) }
   showSlides(opened, options, {
     name: 'Overview',
@@ -33,7 +46,7 @@ async function startOverview(options: AppOptions): Promise<void> {
       <>
         <PlayLink deck={manifest} />
         <PresenterLink deck={manifest} />
-        {languages && <languages.LanguageLinks deck={manifest} address={sidePageAddress(manifest, 'overview')} />}
+        {languages}
       </>
     ),
     children: (renderThumbnail, deck) => (
@@ -52,7 +65,6 @@ async function startNotesWindow(options: AppOptions): Promise<void> {
   const { manifest } = source
   const { base, routerMode, live, broker } = manifest
   const { root, access } = await openSidePage(options, 'Notes')
-  const languages = manifest.languages && (await tryPart('the languages', () => import('./languages.tsx')))
   const code = live === undefined ? undefined : await tryPart('the connection to other devices', () => import('./session/open-relay.tsx'))
   // It reads what the presenter shows, and writes nothing.
   const relay =
@@ -70,6 +82,6 @@ async function startNotesWindow(options: AppOptions): Promise<void> {
   sync.announce()
   const presenting = { load: access.load, ...(source.author && { subscribe: source.author.subscribe }) }
   const { subscribe } = source.author ?? {}
-  const links = languages && <languages.LanguageLinks deck={manifest} address={sidePageAddress(manifest, 'notes')} />
+  const links = await languageLinks(manifest, 'notes')
   root.render(<NotesWindow {...{ manifest, subscribe, sync, lead, timeOffset, presenting, links }} />)
 }

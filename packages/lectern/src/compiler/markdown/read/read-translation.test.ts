@@ -164,5 +164,7 @@ it('tags are read in their usual spelling', async () => {
 it('the first language is that of the file, whatever "lang" says', async () => {
   const { deck, problems } = await readDeck({ entry: 'a.md', read: () => '---\nlang: de\nlanguages: [en, de]\n---\n# One\n' })
   expect(deck.config.lang).toBe('en')
-  expect(problems.map(({ what, place }) => `${place.line} ${what}`)).toEqual(['2 The deck is in "de", and the first of its languages is "en"'])
+  expect(problems.map(({ what, place }) => `${place.line} ${what}`)).toEqual([
+    '2 The deck is in "de", and the first of its languages is "en"',
+  ])
 })

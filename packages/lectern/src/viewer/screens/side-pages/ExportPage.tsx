@@ -28,8 +28,16 @@ const formats = [
 ] as const
 
 /** Return the command that writes a file of this format. */
-const commandFor = (format: string, range: string, sheets: Sheets): string =>
-  ['npx lectern export', `--format ${format}`, range && `--range ${range}`, sheets === 'steps' && '--with-clicks'].filter(Boolean).join(' ')
+const commandFor = (format: string, range: string, sheets: Sheets, language: string | undefined): string =>
+  [
+    'npx lectern export',
+    `--format ${format}`,
+    language && `--lang ${language}`,
+    range && `--range ${range}`,
+    sheets === 'steps' && '--with-clicks',
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** A page that prepares what a person prints or saves, and names the command for all other files. */
 export function ExportPage({ deck, links }: ExportPageProps) {
@@ -94,7 +102,7 @@ export function ExportPage({ deck, links }: ExportPageProps) {
               {name}, {words}
             </dt>
             <dd>
-              <code>{commandFor(format, sound, sheets)}</code>
+              <code>{commandFor(format, sound, sheets, deck.root && deck.language)}</code>
             </dd>
           </div>
         ))}
