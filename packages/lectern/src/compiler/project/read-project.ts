@@ -344,6 +344,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   const base = first ? first.base + (options.alone ? '' : `${options.language}/`) : baseFrom(options.base ?? slugOf(deck.config.title))
   const { monaco, twoslash, remoteAssets } = deck.config
   const editors = monaco === true || monaco === place
+  const marksSource = place === 'dev' && deck.config.editor && !trust.untrusted
   const types = twoslash === true || twoslash === place
   const remote = remoteCopies(options, remoteAssets)
   // The dev server's bundler adds the base path to addresses.
@@ -358,7 +359,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
       return drawingStyles(sheets, { deck, dir: disk.dir, disk, own, layers, snippets: new Set() }, trust.untrusted)
     }),
     plantUml: plantUmlOf(options, deck.config.plantUmlServer),
-    ...{ deck, editors, types, disk, base, missing, setup, kept, styleCompiler, trust, remote, templateSteps },
+    ...{ deck, editors, marksSource, types, disk, base, missing, setup, kept, styleCompiler, trust, remote, templateSteps },
     sources: files,
     vue,
   })

@@ -111,6 +111,8 @@ export interface CompileContext {
   readonly untrusted?: boolean
   /** Whether blocks can become editors. The deck option `monaco` decides this for the dev server and the build. */
   readonly editors: boolean
+  /** Whether elements say where they are written, for an author who edits on the slide. */
+  readonly marksSource?: boolean
   /** Draws diagrams now. Absent where the browser of each viewer draws them. */
   readonly drawing?: DiagramDrawing | undefined
   /** Asks the PlantUML server of the deck. Absent where it is the public one, and where no other host is contacted. */

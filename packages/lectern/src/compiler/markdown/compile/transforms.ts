@@ -29,6 +29,7 @@ import { htmlTexts } from './html/html-texts.ts'
 import { dottedAttributes, jsxElements, whitespace } from './html/jsx.ts'
 import { markdownElements, rawHtml } from './html/raw-html.ts'
 import { refused } from './html/refused.ts'
+import { sourceMarks } from './html/source-marks.ts'
 import { stepElements, steps, templateSteps } from './steps/steps.ts'
 import { slideCss, styles } from './styles/styles.ts'
 import { checkDepth } from './tree/check-depth.ts'
@@ -50,6 +51,8 @@ export type Transform = (root: Root, compilation: Compilation) => void | Promise
  */
 export const transforms: readonly Transform[] = [
   withholdCode,
+  // The elements lose the ends of their places with the next transform.
+  sourceMarks,
   markdownElements,
   comark,
   inlineMarks,

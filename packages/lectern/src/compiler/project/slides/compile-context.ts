@@ -76,6 +76,7 @@ export interface KeptTools {
 export function createContext({
   deck,
   editors,
+  marksSource,
   types,
   disk,
   base,
@@ -94,6 +95,8 @@ export function createContext({
   deck: Deck
   /** Whether code blocks that request an editor become one. */
   editors: boolean
+  /** Whether elements say where they are written. */
+  marksSource: boolean
   /** Whether code blocks that request it show what TypeScript knows. */
   types: boolean
   disk: Files
@@ -144,6 +147,7 @@ export function createContext({
     },
     untrusted: trust.untrusted,
     editors,
+    marksSource,
     ...(drawing && { drawing }),
     ...(plantUml && { plantUml }),
     ...(types && { twoslash: kept.twoslash }),

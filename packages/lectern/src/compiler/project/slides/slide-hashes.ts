@@ -90,7 +90,19 @@ export function hashSlides({
     // An expression may use any option.
     const options = slide.record.content.includes('$slidev.configs') ? hashOf(deck.config) : configHash
     const styles = /<style\b[^>]*\slang\b|@import\b/i.test(slide.record.content) ? sheets : []
-    return hashOf([options, setup.hash, editors, types, copies, templates, context.runsVue, slideInput(slide), ...shown, ...styles])
+    return hashOf([
+      options,
+      setup.hash,
+      editors,
+      context.marksSource,
+      types,
+      copies,
+      templates,
+      context.runsVue,
+      slideInput(slide),
+      ...shown,
+      ...styles,
+    ])
   })
   const hashes = deck.slides.map(({ contentLine }, index) => hashOf([textHashes[index], contentLine]))
   return { hashes, textHashes, snippets }

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { ArrowShape } from '../ArrowShape.tsx'
-import { numberOf } from '../dom-props.ts'
+import { domProps, numberOf } from '../dom-props.ts'
 import { Draggable, type DraggableProps } from '../drag/Draggable.tsx'
 
 export interface VDragArrowProps extends DraggableProps {
@@ -10,6 +10,7 @@ export interface VDragArrowProps extends DraggableProps {
   readonly twoWay?: boolean
   readonly className?: string
   readonly style?: CSSProperties
+  readonly [attribute: string]: unknown
 }
 
 /** An arrow from the first corner of its box to the opposite one. A negative width or height reverses it. */
@@ -21,6 +22,7 @@ export default function VDragArrow({
   twoWay = false,
   className,
   style,
+  ...rest
 }: VDragArrowProps): ReactNode {
   return (
     <Draggable
@@ -30,6 +32,7 @@ export default function VDragArrow({
       isArrow
       className={className}
       style={style}
+      attributes={domProps(rest)}
       render={({ width, height = 0 }) => {
         const from = { x: Math.max(0, -width), y: Math.max(0, -height) }
         return (

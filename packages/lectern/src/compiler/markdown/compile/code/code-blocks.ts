@@ -7,8 +7,9 @@ import { codeTitle } from '../assets/icons.ts'
 import type { Compilation } from '../compilation.ts'
 import type { TypedCode } from '../compile-types.ts'
 import { type Highlighter, plainLines, type TokenLine, tokensHtml } from '../highlight/highlighter.ts'
+import { sourceMark } from '../html/source-marks.ts'
 import { identifier, valueToExpression } from '../tree/expressions.ts'
-import { elementsOf, pointOf, type SlideElement, setAttribute } from '../tree/slide-tree.ts'
+import { elementsOf, pointOf, type SlideElement, setAttribute, textOf } from '../tree/slide-tree.ts'
 import { noFiles, skip } from '../untrusted/skip.ts'
 import type { CodeFence } from './fence-info.ts'
 import { becomesEditor, type FenceInfo, runnable } from './fence-info.ts'
@@ -93,6 +94,12 @@ function toHtml(lines: readonly TokenLine[], state: LineState): string {
     .join('\n')
 }
 
+/** Return an empty element that says where a block is written; '' where elements do not say it. A component of code renders only its lines. */
+function markHtml(element: SlideElement): string {
+  const mark = textOf(element, sourceMark)
+  return mark ? `<i ${sourceMark}="${mark}" hidden></i>` : ''
+}
+
 /** Return the step of a block's first change. */
 const firstStep = (element: SlideElement): number => element.data?.stepsTaken?.from ?? 1
 
@@ -170,14 +177,14 @@ async function compileCodeBlock(element: SlideElement, fence: CodeFence, compila
   const scrolls = options.maxHeight !== undefined && states[0] !== 'all'
   if (changes || scrolls) {
     element.name = compilation.engine('HighlightedLines', 'highlighted-lines')
-    setAttribute(element, 'lines', valueToExpression(lines.map(tokensHtml)))
+    setAttribute(element, 'lines', valueToExpression(lines.map((line, index) => (index === 0 ? markHtml(element) : '') + tokensHtml(line))))
     if (lines.some(({ classes }) => classes))
       setAttribute(element, 'classes', valueToExpression(lines.map(({ classes = [] }) => classes.join(' '))))
     setStates(element, fence.info, lines.length)
   } else {
     element.name = compilation.engine('CodeBlock')
     // Use text instead of elements: it is a third smaller, needs no hydration, and the compiler has escaped each token.
-    setAttribute(element, 'html', toHtml(lines, states[0] ?? 'all'))
+    setAttribute(element, 'html', toHtml(lines, states[0] ?? 'all').replace(/>/, `>${markHtml(element)}`))
   }
   await setFrame(element, fence, colored !== undefined, compilation)
   const names = [options.class, ...(transformed?.classes ?? [])].filter(Boolean).join(' ')

@@ -30,6 +30,9 @@ export function readPlace(text: string): (number | null)[] | undefined {
   return values.some((value) => Number.isNaN(value)) ? undefined : values
 }
 
+/** Name of the attribute that says where the place of a draggable element is written: line, column, attribute, name in `dragPos`. */
+export const dragMark = 'data-drag'
+
 /** Return the positions that the slide's frontmatter names. */
 function namedPlaces({ slide }: Compilation): ReadonlyMap<string, string> {
   const { dragPos } = slide.record.frontmatter
@@ -72,6 +75,8 @@ export function draggables(root: Root, compilation: Compilation): void {
     const at = pointOf(element)
     setAttribute(drawn, 'index', valueToExpression(compilation.draggables.length))
     compilation.draggables.push({ ...(isName ? { name: text } : { attribute }), line: at.line, column: at.column })
+    if (compilation.context.marksSource)
+      setAttribute(drawn, dragMark, [at.line, at.column, isName ? '' : attribute, isName ? text : ''].join(':'))
     removeAttribute(element, attribute)
     removeAttribute(element, `:${attribute}`)
     if (values) setAttribute(drawn, 'pos', valueToExpression(values))
