@@ -4,6 +4,7 @@ import { isFields, parseJson } from '../../../base/lib/model/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
 import type { MergeChoice } from '../model/merge-texts.ts'
 
+import { createEditHistory } from './edit-history.ts'
 import { createEditedFiles, type EditorSessionState, isUnsaved, withChoice } from './edited-files.ts'
 import { createEditorServer, type EditorServer, type WrittenText } from './editor-server.ts'
 import { createFileSaver } from './save-files.ts'
@@ -16,7 +17,18 @@ export interface EditorSession {
    * read.
    */
   open(file: string): Promise<string | undefined>
-  edit(file: string, text: string): void
+  /**
+   * Change the text of a file. A change is a step of its own when the text before it is given, else it is a part of what is being typed.
+   */
+  edit(file: string, text: string, before?: string): void
+  /** Hold a text that is being typed on the slide: it is merged with what others write. `release` shows and saves it. */
+  hold(file: string, text: string): void
+  /** Note that what was held is a step of the history, which began with the text `before`. */
+  endStep(file: string, before: string): void
+  release(file: string): void
+  /** Undo or redo the author's newest change in this window. Return why it is not possible. */
+  undo(): string | undefined
+  redo(): string | undefined
   /** Save all unsaved texts at once. */
   save(): void
   /** Settle a conflict. */
@@ -30,6 +42,9 @@ export interface EditorSession {
   openElsewhere: EditorServer['openElsewhere']
   dispose(): void
 }
+
+/** Milliseconds without typing after which the next letter begins a new step of the history. */
+const stepAfterMs = 1000
 
 /** Dependencies of an editor session. @internal for its test */
 export interface EditorSessionOptions {
@@ -47,6 +62,24 @@ export function createEditorSession({ server, drafts, after }: EditorSessionOpti
   let left = { ...drafts.read() }
   const keep = () => drafts.keep({ ...left, ...files.unsaved() })
   const saver = createFileSaver({ files, server, keep, after })
+  const history = createEditHistory()
+  let stopStep: (() => void) | undefined
+
+  /** Put a text in place and show it on the slides. It is saved shortly after. */
+  function put(name: string, text: string): void {
+    const file = files.get(name)
+    if (!file) return
+    files.put(name, { text, ...(file.trouble?.kind === 'refused' && { trouble: undefined }) })
+    if (file.trouble?.kind === 'conflict') return
+    server.show(name, file.base.version, text)
+    saver.saveSoon(name)
+  }
+  function travel(direction: 'undo' | 'redo'): string | undefined {
+    const found = history[direction]((name) => files.get(name)?.text)
+    if ('why' in found) return found.why
+    put(found.file, found.text)
+    return undefined
+  }
 
   async function read(name: string): Promise<string | undefined> {
     const answer = await server.read(name)
@@ -76,14 +109,27 @@ export function createEditorSession({ server, drafts, after }: EditorSessionOpti
       opening.set(file, asked)
       return asked
     },
-    edit(name, text) {
+    edit(name, text, before) {
       const file = files.get(name)
-      if (!file || file.text === text) return
-      files.put(name, { text, ...(file.trouble?.kind === 'refused' && { trouble: undefined }) })
-      if (file.trouble?.kind === 'conflict') return
-      server.show(name, file.base.version, text)
-      saver.saveSoon(name)
+      if (!file || (file.text === text && (before ?? text) === text)) return
+      history.note(name, before ?? file.text, text, before !== undefined)
+      stopStep?.()
+      stopStep = after(stepAfterMs, history.close)
+      put(name, text)
     },
+    hold(name, text) {
+      files.put(name, { text })
+    },
+    endStep(name, before) {
+      const now = files.get(name)?.text
+      if (now !== undefined) history.note(name, before, now, true)
+    },
+    release(name) {
+      const file = files.get(name)
+      if (file && isUnsaved(file)) put(name, file.text)
+    },
+    undo: () => travel('undo'),
+    redo: () => travel('redo'),
     save() {
       for (const name of files.names()) saver.save(name)
     },
@@ -106,7 +152,10 @@ export function createEditorSession({ server, drafts, after }: EditorSessionOpti
     heard: saver.heard,
     keep,
     openElsewhere: server.openElsewhere,
-    dispose: saver.stop,
+    dispose() {
+      stopStep?.()
+      saver.stop()
+    },
   }
 }
 
