@@ -187,6 +187,10 @@ export const wings: Readonly<Record<string, Wing>> = {
         about: 'Edits slides and notes in the browser, and writes texts, drawings and places back to the files.',
         runtimes: all,
       },
+      'on-slide': {
+        about: 'Edits on the slide: its texts, the places of elements, and files that are dropped there.',
+        runtimes: all,
+      },
       outline: {
         about: 'The outline editor: lists all slides, and moves, copies, hides, deletes and inserts them in the files.',
         runtimes: all,

@@ -10,6 +10,7 @@ import { readSource, savePath, saveSource, sourcePath } from '../editing/node/so
 import { drawingsPath, type KeptDrawings, writeDrawings } from '../editing/node/write-drawings.ts'
 import { type PlaceInFile, placesPath, writePlaces } from '../editing/node/write-places.ts'
 import { snippetPath, writeSnippet } from '../editing/node/write-snippet.ts'
+import { mediaPath, writeMedia } from '../on-slide/node/write-media.ts'
 import { changeSlides, outlinePath } from '../outline/node/outline-endpoint.ts'
 import type { HeldOptions } from './open-talk.ts'
 
@@ -53,6 +54,7 @@ export function deckEndpoints({
     [placesPath]: writePlaces({ disk, token, find: (slide, index) => findDraggable(project(), slide, index) }),
     [snippetPath]: writeSnippet({ token, deck: () => ({ disk, files: writableSnippets(project()) }), onWritten }),
     [drawingsPath]: writeDrawings({ token, deck: () => keptDrawings(project()), onWritten: onDrawn }),
+    [mediaPath]: writeMedia({ token, deck: () => ({ disk, editor: project().deck.config.editor }), onWritten }),
     [accessPath]: access.answer,
     [presenterPath]: answerPresenter({
       token,

@@ -2,6 +2,7 @@ export { layerFileNames, styleEndings, toolFileNames } from '../../deck/theme/no
 export { withAlias } from '../setup/vite-setup.ts'
 export { publicFile, publicFolders, replaceAssetTokens, servedAddress } from './assets/asset-resolver.ts'
 export { locateAsset, pictureFile, pictureSize, type SharedPicture, sharedPicture } from './assets/locate-asset.ts'
+export { cleanSvg } from './assets/passive-files.ts'
 export { foreignUrl } from './assets/remote-assets.ts'
 export { createProjectReader, readTitle } from './create-project-reader.ts'
 export {

@@ -39,11 +39,11 @@ export function decodePath(path: string): string | undefined {
 /** The body of a request as JSON, not yet checked by a schema, or the answer that explains why there is none. */
 export type Body = { readonly value: unknown } | { readonly status: number; readonly reason: string }
 
-/**
- * Read the body of a request as JSON. The network may split a character anywhere, so all bytes are collected and decoded once. A body of more than
- * `most` bytes is read to its end and dropped, so that the sender receives the answer.
- */
-export async function readBody(request: IncomingMessage, most: number): Promise<Body> {
+/** The bytes of a request, or the answer that explains why there are none. */
+type Bytes = { readonly bytes: Buffer } | { readonly status: number; readonly reason: string }
+
+/** Read the body of a request. A body of more than `most` bytes is read to its end and dropped, so that the sender receives the answer. */
+export async function readBytes(request: IncomingMessage, most: number): Promise<Bytes> {
   const chunks: Uint8Array[] = []
   let size = 0
   try {
@@ -55,9 +55,15 @@ export async function readBody(request: IncomingMessage, most: number): Promise<
   } catch {
     return { status: 400, reason: 'The request ended early.' }
   }
-  if (size > most) return { status: 413, reason: `The request is longer than ${most} bytes.` }
+  return size > most ? { status: 413, reason: `The request is longer than ${most} bytes.` } : { bytes: Buffer.concat(chunks) }
+}
+
+/** Read the body of a request as JSON. The network may split a character anywhere, so all bytes are collected and decoded once. */
+export async function readBody(request: IncomingMessage, most: number): Promise<Body> {
+  const read = await readBytes(request, most)
+  if ('status' in read) return read
   try {
-    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))) }
+    return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(read.bytes)) }
   } catch (error) {
     return { status: 400, reason: error instanceof TypeError ? 'The request is not valid UTF-8.' : 'The request is not JSON.' }
   }

@@ -13,4 +13,15 @@ export {
 } from './addresses.ts'
 export { readAnswer, whyUnanswered } from './answers.ts'
 export { atExit, createTempFolder, exitNow } from './at-exit.ts'
-export { cacheForever, decodePath, type RequestTarget, readBody, readTarget, revalidate, type Say, safetyHeaders, sayTo } from './http.ts'
+export {
+  cacheForever,
+  decodePath,
+  type RequestTarget,
+  readBody,
+  readBytes,
+  readTarget,
+  revalidate,
+  type Say,
+  safetyHeaders,
+  sayTo,
+} from './http.ts'
