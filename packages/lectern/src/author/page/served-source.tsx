@@ -9,6 +9,8 @@ import { createCommentServer, createComments } from '../comments/browser/create-
 import { OtherComments, SlideComments } from '../comments/browser/SlideComments.tsx'
 import { createEditing } from '../editing/browser/create-editing.ts'
 import { AllNotes, EditButton, NoteField, Over } from '../editing/browser/EditingViews.tsx'
+import { createOnSlide, type OnSlide } from '../on-slide/browser/create-on-slide.ts'
+import { OnSlideButton, OnSlideLayer } from '../on-slide/browser/OnSlideViews.tsx'
 import { outlineOf } from '../outline/browser/outline-components.tsx'
 import { followServer, same, slideChanges } from './follow-server.ts'
 import { createHeldNavigation } from './held-navigation.ts'
@@ -86,6 +88,8 @@ type ServedDeck = ReturnType<typeof createServedDeck>
 function authorViews(
   editing: ReturnType<typeof createEditing>,
   comments: ReturnType<typeof createComments>,
+  onSlide: OnSlide,
+  access: PageAccess,
   { store }: ServedDeck,
 ): Pick<AuthorFeatures, 'over' | 'barButtons' | 'noteField' | 'allNotes'> {
   const { editor } = store.getState()
@@ -95,11 +99,13 @@ function authorViews(
       <>
         <Over editing={editing} {...props} />
         {props.screen === 'play' && <CommentLayer comments={comments} navigation={props.navigation} keyOf={keyOf} />}
+        {props.screen === 'play' && <OnSlideLayer onSlide={onSlide} editing={editing} access={access} navigation={props.navigation} />}
       </>
     ),
     barButtons: () => (
       <>
         <EditButton editing={editing} />
+        {editor && <OnSlideButton onSlide={onSlide} />}
         {editor && <CommentButton comments={comments} />}
       </>
     ),
@@ -128,6 +134,7 @@ export function createServedSource(
   access.onToken((token) => hot?.send('lectern:access', token))
   let mustWait: string | undefined
   const editing = createEditing({ view: window, access, store, send: (event, data) => hot?.send(event, data), loadWords })
+  const onSlide = createOnSlide({ view: window, isEdited: () => store.getState().editor })
   const comments = createComments(createCommentServer(window, root, access))
   const renderComments = (no: number | undefined) =>
     no === undefined ? <OtherComments comments={comments} /> : <SlideComments comments={comments} no={no} />
@@ -161,7 +168,7 @@ export function createServedSource(
       subscribe,
       onSent,
       outline: first.editor ? outlineOf({ base: root, access, subscribe: slideChanges(store, subscribe), renderComments }) : undefined,
-      ...authorViews(editing, comments, served),
+      ...authorViews(editing, comments, onSlide, access, served),
     },
   }
 }

@@ -77,7 +77,9 @@ describe('a site for an audience', () => {
 
   it('has nothing of the editor, which only the dev server has', () => {
     // CodeMirror's own classes, the endpoints and messages, visible labels, the page of all notes, and the keys of browser storage.
-    expect(files).not.toMatch(/cm-editor|__lectern\/(source|save)|lectern:(unsaved|drafts|editor)|Edit slides|Slide editor|notes-edit/)
+    expect(files).not.toMatch(
+      /cm-editor|__lectern\/(source|save|media)|data-(at|drag)"|lectern-on-slide|Edit on the slide|lectern:(unsaved|drafts|editor)|Edit slides|Slide editor|notes-edit/,
+    )
   })
 
   it('spec.md §3: has nothing of recording with "dev", the default of the option `record`', () => {

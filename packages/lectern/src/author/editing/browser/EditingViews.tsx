@@ -54,10 +54,11 @@ export function EditButton({ editing }: Editable) {
 
 /** Render over each screen: the author's mistakes and, on the play screen, what overflows and the editor beside it. */
 export function Over({ editing, navigation, screen }: Editable & { readonly navigation: Navigation; readonly screen: ScreenName }) {
-  const { store, preferences, toggle, isJustOpened, loadWords } = editing
+  const { store, preferences, toggle, isJustOpened, loadWords, lines, follow } = editing
   const { no } = usePosition(navigation)
   const { problems, manifest, editor } = useStore(store)
   const { shown, width } = useStore(preferences.store)
+  const marked = useStore(lines, (state) => state.marked)
   const loaded = useLoaded(editing, shown && editor && screen === 'play')
   return (
     <>
@@ -86,6 +87,8 @@ export function Over({ editing, navigation, screen }: Editable & { readonly navi
           takesFocus={isJustOpened()}
           notesAddress={sidePageAddress(manifest, 'notes-edit')}
           loadWords={loadWords}
+          marked={marked}
+          onLine={follow}
         />
       )}
     </>

@@ -28,6 +28,10 @@ interface SideEditorProps {
   readonly takesFocus: boolean
   readonly notesAddress: string
   readonly loadWords: () => Promise<SlideWords>
+  /** The line of the file, from 1, of the element that is selected on the slide. */
+  readonly marked: number | undefined
+  /** Called with the line of the file, from 1, to which the author has moved the cursor. */
+  readonly onLine: (line: number) => void
 }
 
 const tabs = ['Slide', 'Notes'] as const
@@ -35,7 +39,7 @@ type Tab = (typeof tabs)[number]
 
 /** Edit the source and notes of the slide on screen, next to the stage or below it on upright screens. Text is saved while the author types. */
 export function SideEditor(props: SideEditorProps) {
-  const { session, places, no, width, shares, onWidth, onClose, onGo, memory, takesFocus, notesAddress, loadWords } = props
+  const { session, places, no, width, shares, onWidth, onClose, onGo, memory, takesFocus, notesAddress, loadWords, marked, onLine } = props
   const [draft, slide] = useSlideDraft(session, places, no)
   const [tab, setTab] = useState<Tab>(memory.left?.tab ?? 'Slide')
   const [said, setSaid] = useState('')
@@ -99,7 +103,11 @@ export function SideEditor(props: SideEditorProps) {
                 tab={each}
                 open={open}
                 slide={slide}
-                onCursor={followCursor}
+                marked={marked}
+                onCursor={(line) => {
+                  followCursor(line)
+                  onLine(open.line + line)
+                }}
                 loadWords={loadWords}
                 common={{
                   describedBy: `${id}-leave`,
@@ -142,13 +150,14 @@ interface TabTextProps {
   readonly tab: Tab
   readonly open: OpenDraft
   readonly slide: SlideDraft | undefined
+  readonly marked: number | undefined
   readonly onCursor: (line: number) => void
   readonly loadWords: () => Promise<SlideWords>
   readonly common: Pick<TextEditorProps, 'describedBy' | 'className' | 'series' | 'memory' | 'takesFocus'>
 }
 
 /** The source of the slide, or its notes. */
-function TabText({ tab, open, slide, onCursor, loadWords, common }: TabTextProps) {
+function TabText({ tab, open, slide, marked, onCursor, loadWords, common }: TabTextProps) {
   const place = { tab, file: open.file, no: open.first }
   if (tab === 'Notes')
     return (
@@ -168,6 +177,7 @@ function TabText({ tab, open, slide, onCursor, loadWords, common }: TabTextProps
       placeholder="Markdown of the slide"
       value={open.source}
       onEdit={(source) => slide?.edit({ source })}
+      marked={marked === undefined ? undefined : marked - open.line + 1}
       onCursor={onCursor}
       place={place}
       firstLine={() => open.line}

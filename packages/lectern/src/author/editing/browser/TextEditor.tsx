@@ -2,7 +2,7 @@ import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { TextMemory, TextPlace } from './text-memory.ts'
-import { followText, type TextViewOptions, textState } from './text-view.ts'
+import { followText, markLine, type TextViewOptions, textState } from './text-view.ts'
 
 export interface TextEditorProps extends Omit<TextViewOptions, 'label'> {
   readonly label: string
@@ -14,10 +14,12 @@ export interface TextEditorProps extends Omit<TextViewOptions, 'label'> {
   /** Whether the text takes the focus when it appears. */
   readonly takesFocus: () => boolean
   readonly className?: string | undefined
+  /** The line to mark, from 1. */
+  readonly marked?: number | undefined
 }
 
 /** A text editor that uses CodeMirror. */
-export function TextEditor({ value, series, takesFocus, className, memory, place, ...options }: TextEditorProps) {
+export function TextEditor({ value, series, takesFocus, className, memory, place, marked, ...options }: TextEditorProps) {
   const around = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const newest = useRef(options)
@@ -54,6 +56,9 @@ export function TextEditor({ value, series, takesFocus, className, memory, place
       view.current.dispatch({ scrollIntoView: true })
     } else followText(view.current, value)
   }, [memory, series, value, place])
+  useEffect(() => {
+    if (view.current) markLine(view.current, marked)
+  }, [marked])
   return <div ref={around} className={className} />
 }
 

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import {
   createPersistedStore,
   loadPart,
@@ -47,6 +48,12 @@ export interface LoadedEditing extends EditorCode {
   readonly memory: TextMemory
 }
 
+/** Lines of the file of the slide on screen, from 1. */
+interface MarkedLines {
+  readonly marked: number | undefined
+  readonly cursor: number | undefined
+}
+
 /** Editing in the browser. Its code is fetched when somebody edits. */
 export interface Editing {
   readonly store: ReadableStore<ServedState>
@@ -55,6 +62,11 @@ export interface Editing {
   load(): Promise<LoadedEditing>
   /** Open the editor beside the play screen, or close it. */
   toggle(): void
+  /** The line of a file, from 1, that is marked in the text beside the slide, because its element is selected; and the line of the cursor there. */
+  readonly lines: ReadableStore<MarkedLines>
+  mark(line: number | undefined): void
+  /** Called when the author moves the cursor to a line, from 1. */
+  follow(line: number): void
   /** Return whether the person has just opened the editor, which then takes the focus. */
   isJustOpened(): boolean
 }
@@ -73,6 +85,7 @@ export function createEditing({ view, access, store, send, loadWords }: EditingO
   const preferences = createEditorPreferences(view, base)
   let loading: Promise<LoadedEditing> | undefined
   let justOpened = false
+  const lines = createStore<MarkedLines>(() => ({ marked: undefined, cursor: undefined }))
 
   async function fetchCode(): Promise<LoadedEditing> {
     const code = await loadPart('the editor', () => import('./editor.ts'))
@@ -102,6 +115,9 @@ export function createEditing({ view, access, store, send, loadWords }: EditingO
       justOpened = !preferences.store.getState().shown
       preferences.set({ shown: justOpened })
     },
+    lines,
+    mark: (marked) => lines.setState({ marked }),
+    follow: (cursor) => lines.setState({ cursor }),
     isJustOpened: () => justOpened,
   }
 }

@@ -8,7 +8,7 @@ interface Step {
 }
 
 /** What an undo or a redo gives: the text of a file, or the reason why there is none. */
-export type Undone = { readonly file: string; readonly text: string } | { readonly why: string }
+type Undone = { readonly file: string; readonly text: string } | { readonly why: string }
 
 /** Largest number of steps. */
 const mostSteps = 200

@@ -3,8 +3,8 @@ import { defaultKeymap, history, historyField, historyKeymap, indentWithTab } fr
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { yamlFrontmatter } from '@codemirror/lang-yaml'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import { Annotation, EditorState, type Extension, Transaction } from '@codemirror/state'
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, placeholder } from '@codemirror/view'
+import { Annotation, EditorState, type Extension, StateEffect, StateField, Transaction } from '@codemirror/state'
+import { Decoration, drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, placeholder } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import type { SlideWords } from '../../../deck/deck/index.ts'
 import { completeSlide } from '../model/complete-slide.ts'
@@ -30,6 +30,26 @@ export interface TextViewOptions {
 /** Mark a change that comes from outside and not from typing. */
 const fromOutside = Annotation.define<true>()
 
+/** The line that is marked, by the start of a line. */
+const markEffect = StateEffect.define<number | undefined>()
+const lineMark = Decoration.line({ class: 'cm-markedLine', attributes: { 'aria-current': 'location' } })
+const markedLine = StateField.define({
+  create: () => Decoration.none,
+  update(marks, { effects, changes }) {
+    const effect = effects.find((each) => each.is(markEffect))
+    if (!effect) return marks.map(changes)
+    return effect.value === undefined ? Decoration.none : Decoration.set([lineMark.range(effect.value)])
+  },
+  provide: (field) => EditorView.decorations.from(field),
+})
+
+/** Mark a line, from 1, and show it. */
+export function markLine(view: EditorView, line: number | undefined): void {
+  const { doc } = view.state
+  const at = line === undefined || line < 1 || line > doc.lines ? undefined : doc.line(line).from
+  view.dispatch({ effects: [markEffect.of(at), ...(at === undefined ? [] : [EditorView.scrollIntoView(at, { y: 'nearest' })])] })
+}
+
 const look = EditorView.theme({
   '&': { height: '100%', color: 'var(--lectern-ui-text)', backgroundColor: 'transparent', fontSize: '14px' },
   '&.cm-focused': { outline: 'none' },
@@ -43,6 +63,10 @@ const look = EditorView.theme({
   '&.cm-focused .cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--lectern-ui-text) 5%, transparent)' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'color-mix(in srgb, var(--lectern-ui-accent) 28%, transparent)',
+  },
+  '.cm-markedLine': {
+    boxShadow: 'inset 3px 0 0 var(--lectern-ui-accent)',
+    backgroundColor: 'color-mix(in srgb, var(--lectern-ui-accent) 16%, transparent)',
   },
   '.cm-placeholder': { color: 'var(--lectern-ui-quiet)' },
   '.cm-tooltip': {
@@ -112,6 +136,7 @@ function extensionsOf(parts: TextViewOptions): Extension {
     history(),
     drawSelection(),
     highlightActiveLine(),
+    markedLine,
     EditorView.lineWrapping,
     firstLine
       ? lineNumbers({ formatNumber: (line) => String(line + firstLine() - 1) })

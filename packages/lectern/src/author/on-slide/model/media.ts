@@ -18,7 +18,7 @@ export function mediaKind(name: string): MediaKind | undefined {
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/
 
 /** Return words as a part of a file's name: letters, digits and dashes. */
-export const nameWords = (words: string): string =>
+const nameWords = (words: string): string =>
   words
     .normalize('NFC')
     .toLowerCase()

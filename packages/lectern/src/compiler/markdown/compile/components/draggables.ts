@@ -31,7 +31,7 @@ export function readPlace(text: string): (number | null)[] | undefined {
 }
 
 /** Name of the attribute that says where the place of a draggable element is written: line, column, attribute, name in `dragPos`. */
-export const dragMark = 'data-drag'
+const dragMark = 'data-drag'
 
 /** Return the positions that the slide's frontmatter names. */
 function namedPlaces({ slide }: Compilation): ReadonlyMap<string, string> {

@@ -1,0 +1,318 @@
+import { readdirSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
+import { type Draft, expect, test } from '../support/draft.ts'
+
+const deck = `# A *plain* title
+
+Words with \`code\`, a [link](https://a.b/) and {{ 1 + 1 }} in it.
+
+- one
+- two
+
+| a | b |
+| - | - |
+| 1 | 2 |
+
+\`\`\`ts
+const a = 1
+\`\`\`
+
+---
+
+# Second
+`
+
+test.use({ files: { 'slides.md': deck } })
+
+async function edit(draft: Draft, address = '1'): Promise<Locator> {
+  await draft.open(address)
+  await draft.page.keyboard.press('e')
+  const tools = draft.page.getByRole('toolbar', { name: 'Edit on the slide' })
+  await expect(tools).toBeVisible()
+  return tools
+}
+
+const textbox = (draft: Draft) => draft.page.getByRole('textbox', { name: /on the slide$/ })
+
+async function open(draft: Draft, at: Locator): Promise<void> {
+  await at.dblclick()
+  await expect(textbox(draft)).toBeFocused()
+}
+
+/** Leave the text, and wait until the file has the words. */
+async function leave(draft: Draft, written: string): Promise<void> {
+  await draft.page.keyboard.press('Escape')
+  await expect.poll(() => draft.read('slides.md')).toContain(written)
+}
+
+test.describe('issue: "Double-click a heading, paragraph, list item, table cell or code line and type"', () => {
+  test('each of them is written with the smallest change, and one history undoes them', async ({ draft }) => {
+    const tools = await edit(draft)
+    const { keyboard } = draft.page
+    await test.step('a heading', async () => {
+      await open(draft, draft.slide.getByRole('heading'))
+      await keyboard.press('End')
+      await keyboard.type('!')
+      await leave(draft, '# A *plain* title!\n')
+      await expect(draft.slide.getByRole('heading', { name: 'A plain title!' })).toBeVisible()
+    })
+    await test.step('a paragraph, with its marks and its expression', async () => {
+      await open(draft, draft.slide.getByText('Words with'))
+      await keyboard.press('Home')
+      await keyboard.type('My ')
+      await leave(draft, 'My Words with `code`, a [link](https://a.b/) and {{ 1 + 1 }} in it.\n')
+      await expect(draft.slide.getByText('My Words with code, a link and 2 in it.')).toBeVisible()
+    })
+    await test.step('items: Enter, Tab and Shift+Tab', async () => {
+      await open(draft, draft.slide.getByText('two', { exact: true }))
+      await keyboard.press('End')
+      await keyboard.press('Enter')
+      await keyboard.type('three')
+      await keyboard.press('Tab')
+      await keyboard.press('Enter')
+      await keyboard.type('four')
+      await keyboard.press('Shift+Tab')
+      await leave(draft, '- one\n- two\n  - three\n- four\n')
+    })
+    await test.step('cells: Tab goes to the next one', async () => {
+      await open(draft, draft.slide.getByRole('cell', { name: '1' }))
+      await keyboard.press('End')
+      await keyboard.type('0')
+      await keyboard.press('Tab')
+      await keyboard.type('20')
+      await leave(draft, '| 10 | 20 |\n')
+    })
+    await test.step('a line of code', async () => {
+      await open(draft, draft.slide.getByText('const'))
+      await keyboard.press('End')
+      await keyboard.press('Enter')
+      await keyboard.type('const b = 2')
+      await leave(draft, '```ts\nconst a = 1\nconst b = 2\n```\n')
+    })
+    await test.step('one history', async () => {
+      for (let steps = 0; steps < 6; steps++) await tools.getByRole('button', { name: 'Undo' }).click()
+      await expect.poll(() => draft.read('slides.md')).toBe(deck)
+      await keyboard.press('Control+y')
+      await expect.poll(() => draft.read('slides.md')).toBe(deck.replace('title', 'title!'))
+    })
+    await draft.expectNoReload()
+    await draft.expectAt(1)
+  })
+
+  test('bold, italic, code and links by the usual keys', async ({ draft }) => {
+    await edit(draft, '2')
+    const { keyboard } = draft.page
+    await open(draft, draft.slide.getByRole('heading'))
+    await keyboard.press('End')
+    await keyboard.press('Enter')
+    await keyboard.type('one two')
+    await keyboard.press('Control+Shift+ArrowLeft')
+    await keyboard.press('Control+b')
+    await keyboard.press('Control+k')
+    await draft.page.getByRole('textbox', { name: 'Address of the link' }).fill('https://c.d/')
+    await keyboard.press('Enter')
+    await expect(textbox(draft).last()).toBeFocused()
+    await leave(draft, '# Second\n\none **[two](https://c.d/)**\n')
+    await expect(draft.slide.getByRole('link', { name: 'two' })).toBeVisible()
+  })
+
+  test('what is not text of Markdown says so, and the editor opens', async ({ draft }) => {
+    draft.write('slides.md', `# One\n\n<div>Written as <b>HTML</b></div>\n`)
+    await edit(draft)
+    await draft.slide.getByText('Written as').dblclick()
+    await expect(draft.page.getByRole('alert').filter({ hasText: 'Its source is in the editor.' })).toBeVisible()
+    await expect(draft.page.getByRole('region', { name: 'Slide editor' })).toBeVisible()
+  })
+})
+
+test.describe('issue: "a mode … off by default; nothing of it in a build"', () => {
+  test('presses mean the deck until the mode is on, and again after Escape', async ({ draft }) => {
+    await draft.open('1')
+    await draft.slide.getByRole('heading').dblclick()
+    await expect(textbox(draft)).toHaveCount(0)
+    await draft.goTo('1')
+    await draft.page.getByRole('button', { name: 'Edit on the slide' }).click()
+    const tools = draft.page.getByRole('toolbar', { name: 'Edit on the slide' })
+    await expect(tools).toBeVisible()
+    await draft.slide.getByRole('heading').click()
+    await expect(draft.page.getByRole('group', { name: 'Selected: Heading' })).toBeVisible()
+    await draft.expectAt(1)
+    await draft.page.keyboard.press('Escape')
+    await draft.page.keyboard.press('Escape')
+    await expect(tools).toBeHidden()
+    await draft.page.keyboard.press('ArrowDown')
+    await draft.expectAt(2)
+  })
+})
+
+test.describe('issue: "a deck with CRLF or BOM, a slide that comes from src: or twice"', () => {
+  const crlf = '\uFEFF# One\r\n\r\nfirst\r\nline\r\n\r\n---\r\nsrc: ./more.md\r\n---\r\n\r\n---\r\nsrc: ./more.md\r\n---\r\n'
+  test.use({ files: { 'slides.md': crlf, 'more.md': '# More\r\n' } })
+
+  test('changes nothing but the words', async ({ draft }) => {
+    await edit(draft)
+    const { keyboard } = draft.page
+    await open(draft, draft.slide.getByText('first line'))
+    await keyboard.press('End')
+    await keyboard.type(' more')
+    await leave(draft, 'line more')
+    expect(draft.read('slides.md')).toBe(crlf.replace('line', 'line more'))
+    await draft.goTo('3')
+    await open(draft, draft.slide.getByRole('heading'))
+    await keyboard.press('End')
+    await keyboard.type(' text')
+    await keyboard.press('Escape')
+    await expect.poll(() => draft.read('more.md')).toBe('# More text\r\n')
+    await draft.goTo('2')
+    await expect(draft.slide.getByRole('heading', { name: 'More text' })).toBeVisible()
+  })
+})
+
+test.describe('issue: "Two windows: edits of different lines merge, of the same line do not get lost"', () => {
+  test('a change of another line arrives while somebody types', async ({ draft }) => {
+    await edit(draft)
+    await open(draft, draft.slide.getByRole('heading'))
+    await draft.page.keyboard.press('End')
+    await draft.page.keyboard.type(' mine')
+    draft.edit('slides.md', '- two\n', '- theirs\n')
+    await expect(draft.slide.getByText('theirs')).toBeVisible()
+    await expect.poll(() => draft.read('slides.md')).toContain('title mine\n')
+    expect(draft.read('slides.md')).toContain('- theirs\n')
+    await expect(textbox(draft)).toBeFocused()
+  })
+
+  test('a change of the same line is offered beside the own one', async ({ draft }) => {
+    await edit(draft)
+    await open(draft, draft.slide.getByRole('heading'))
+    await draft.page.keyboard.press('End')
+    await draft.page.keyboard.type(' mine')
+    draft.edit('slides.md', '# A *plain* title', '# Their title')
+    await expect(draft.page.getByRole('button', { name: 'Keep mine' })).toBeVisible()
+    await draft.page.getByRole('button', { name: 'Keep both' }).click()
+    await expect.poll(() => draft.read('slides.md')).toContain('title mine\n')
+    expect(draft.read('slides.md')).toContain('# Their title\n')
+  })
+})
+
+/** Drop a file or a text on an element. */
+async function drop(
+  draft: Draft,
+  at: Locator,
+  data: { readonly name?: string; readonly type: string; readonly content: string; readonly size?: number },
+) {
+  const transfer = await draft.page.evaluateHandle(({ name, type, content, size }) => {
+    const made = new DataTransfer()
+    if (name === undefined) made.setData(type, content)
+    else made.items.add(new File([content, ...(size ? [new Uint8Array(size)] : [])], name, { type }))
+    return made
+  }, data)
+  await at.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+test.describe('issue: "Drop or paste a picture, video or table"', () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><circle cx="5" cy="5" r="4" onclick="alert(1)"/><script>alert(1)</script></svg>'
+
+  test('a picture is written under a free name and shown, a hostile SVG without its script', async ({ draft }) => {
+    await edit(draft, '2')
+    await drop(draft, draft.slide.getByRole('heading'), { name: 'My Plan.svg', type: 'image/svg+xml', content: svg })
+    await expect(draft.slide.getByRole('img', { name: 'My plan' })).toBeVisible()
+    await expect.poll(() => draft.read('slides.md')).toContain('# Second\n\n![My plan](/my-plan.svg)\n')
+    const written = draft.read('public/my-plan.svg')
+    expect(written).toContain('<circle')
+    expect(written).not.toMatch(/script|onclick/)
+    await draft.page.keyboard.press('Control+z')
+    await expect.poll(() => draft.read('slides.md')).toBe(deck)
+  })
+
+  test('cells of a spreadsheet are a table, formatted text is Markdown', async ({ draft }) => {
+    await edit(draft, '2')
+    await drop(draft, draft.slide.getByRole('heading'), { type: 'text/plain', content: 'a\tb\n1\t2\n' })
+    await expect(draft.slide.getByRole('cell', { name: '2' })).toBeVisible()
+    await expect.poll(() => draft.read('slides.md')).toContain('# Second\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n')
+    await drop(draft, draft.slide.getByRole('heading'), { type: 'text/html', content: '<ul><li>one <b>two</b></li></ul>' })
+    await expect(draft.slide.getByRole('listitem')).toBeVisible()
+    await expect.poll(() => draft.read('slides.md')).toContain('# Second\n\n- one **two**\n\n| a | b |')
+  })
+
+  test('over 10 MB it asks first', async ({ draft }) => {
+    await edit(draft, '2')
+    const heading = draft.slide.getByRole('heading')
+    await drop(draft, heading, { name: 'film.mp4', type: 'video/mp4', content: '', size: 11_000_000 })
+    await draft.page.getByRole('button', { name: 'Leave it out' }).click()
+    expect(readdirSync(draft.dir)).not.toContain('public')
+    await drop(draft, heading, { name: 'film.mp4', type: 'video/mp4', content: '', size: 11_000_000 })
+    await draft.page.getByRole('button', { name: 'Put it on the slide' }).click()
+    await expect.poll(() => draft.read('slides.md')).toContain('<video src="/film.mp4" controls></video>')
+    expect(readdirSync(join(draft.dir, 'public'))).toEqual(['film.mp4'])
+    await drop(draft, heading, { name: 'notes.txt', type: 'text/plain', content: 'x' })
+    await expect(draft.page.getByRole('alert').filter({ hasText: 'Only pictures, videos and sounds' })).toBeVisible()
+  })
+
+  test('what cannot be written is told, and the slide stays as it is', async ({ draft, faults }) => {
+    faults.expect(/422/)
+    symlinkSync('/', join(draft.dir, 'public'))
+    await edit(draft, '2')
+    await drop(draft, draft.slide.getByRole('heading'), { name: 'a.png', type: 'image/png', content: 'x' })
+    await expect(draft.page.getByRole('alert').filter({ hasText: 'is a link that leads out of' })).toBeVisible()
+    expect(draft.read('slides.md')).toBe(deck)
+  })
+})
+
+test.describe('issue: "Click selects an element"', () => {
+  test('its line is marked in the editor, and the other way round', async ({ draft }) => {
+    await edit(draft)
+    await draft.page.getByRole('button', { name: 'Edit slides' }).click()
+    const source = draft.page.getByRole('textbox', { name: 'Source of slide 1' })
+    await expect(source).toBeVisible()
+    await draft.slide.getByText('one', { exact: true }).click()
+    await expect(source.locator('[aria-current="location"]')).toHaveText('- one')
+    await source.getByText('| 1 | 2 |').click()
+    await expect(draft.page.getByRole('group', { name: 'Selected: Table' })).toBeVisible()
+  })
+
+  test('it is moved, scaled, ordered, duplicated and deleted, and one history undoes all', async ({ draft }) => {
+    await draft.page.setViewportSize({ width: 980, height: 552 })
+    await edit(draft, '2')
+    const { keyboard } = draft.page
+    draft.edit('slides.md', '# Second\n', '# Second\n\nwords\n')
+    const words = draft.slide.getByText('words')
+    await words.click()
+    await expect(draft.page.getByRole('group', { name: 'Selected: Paragraph' })).toBeVisible()
+    await test.step('order', async () => {
+      await draft.page.getByRole('button', { name: 'Move before the previous element' }).click()
+      await expect.poll(() => draft.read('slides.md')).toContain('words\n\n# Second\n')
+      await expect(draft.page.getByRole('group', { name: 'Selected: Paragraph' })).toBeVisible()
+    })
+    await test.step('duplicate and delete', async () => {
+      await keyboard.press('Control+d')
+      await expect(words).toHaveCount(2)
+      await expect(draft.page.getByRole('group', { name: 'Selected: Paragraph' })).toBeVisible()
+      await keyboard.press('Delete')
+      await expect(words).toHaveCount(1)
+      await expect.poll(() => draft.read('slides.md')).toContain('---\n\nwords\n\n# Second\n')
+    })
+    await test.step('move', async () => {
+      await words.click()
+      await expect(draft.page.getByRole('group', { name: 'Selected: Paragraph' })).toBeVisible()
+      await keyboard.press('Shift+ArrowDown')
+      await keyboard.press('ArrowRight')
+      await expect.poll(() => draft.read('slides.md')).toMatch(/<v-drag pos="\d+,\d+,\d+,_">\n\nwords\n\n<\/v-drag>\n\n# Second\n/)
+      await expect(draft.page.getByRole('group', { name: 'Selected: Movable element' })).toBeVisible()
+      const before = draft.read('slides.md')
+      const box = await words.boundingBox()
+      const { x, y } = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 5 }
+      await draft.page.mouse.move(x, y)
+      await draft.page.mouse.down()
+      await draft.page.mouse.move(x + 20, y + 30)
+      await draft.page.mouse.move(x + 100, y + 200)
+      await draft.page.mouse.up()
+      await expect.poll(() => draft.read('slides.md')).not.toBe(before)
+    })
+    await test.step('one history', async () => {
+      for (let steps = 0; steps < 5; steps++) await draft.page.getByRole('button', { name: 'Undo' }).click()
+      await expect.poll(() => draft.read('slides.md')).toContain('# Second\n\nwords\n')
+    })
+  })
+})

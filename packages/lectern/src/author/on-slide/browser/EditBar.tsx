@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand/react'
+import { RoundButton } from '../../../base/button/index.ts'
+import { ActionButton, looks } from '../../../base/ui/index.ts'
+import type { Editing } from '../../editing/browser/create-editing.ts'
+import type { MarkName } from '../model/cells.ts'
+import type { EditMode } from './create-edit-mode.ts'
+import classes from './SlideEdit.module.css'
+
+interface EditBarProps {
+  readonly mode: EditMode
+  readonly editing: Editing
+  readonly onFiles: (files: readonly File[]) => void
+  readonly onDone: () => void
+}
+
+const marks: readonly { readonly mark: MarkName; readonly name: string; readonly icon: string; readonly keys: string }[] = [
+  { mark: 'strong', name: 'Bold', icon: 'M8 5h5a3.5 3.5 0 0 1 0 7H8zm0 7h6a3.5 3.5 0 0 1 0 7H8z', keys: 'Control+B' },
+  { mark: 'em', name: 'Italic', icon: 'M10 5h7M7 19h7m-.5-14-3 14', keys: 'Control+I' },
+  { mark: 'code', name: 'Code', icon: 'm9 7-5 5 5 5m6-10 5 5-5 5', keys: 'Control+E' },
+]
+const link = 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1'
+
+/** What can be done with the text, with the selected element, or with the slide. */
+export function EditBar({ mode, editing, onFiles, onDone }: EditBarProps) {
+  const { edit, selection } = mode
+  const { text } = useStore(edit.store)
+  const { block } = useStore(selection.store)
+  const files = useRef<HTMLInputElement>(null)
+  return (
+    <div role="toolbar" aria-label="Edit on the slide" className={`${looks.surface} ${classes.bar}`}>
+      <RoundButton name="Undo" icon="M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6" aria-keyshortcuts="Control+Z" onClick={edit.undo} />
+      <RoundButton name="Redo" icon="m15 7 5 5-5 5m5-5H10a6 6 0 0 0-6 6" aria-keyshortcuts="Control+Y" onClick={edit.redo} />
+      <span className={classes.line} />
+      {text ? (
+        <>
+          {marks.map(({ mark, name, icon, keys }) => (
+            <RoundButton
+              key={mark}
+              name={name}
+              icon={icon}
+              aria-keyshortcuts={keys}
+              aria-pressed={text.hasMark(mark)}
+              onMouseDown={keepText}
+              onClick={() => text.toggle(mark)}
+            />
+          ))}
+          <RoundButton
+            name="Link"
+            icon={link}
+            aria-keyshortcuts="Control+K"
+            aria-pressed={text.hasMark('a')}
+            onMouseDown={keepText}
+            onClick={() => edit.askLink(true)}
+          />
+        </>
+      ) : block ? (
+        <>
+          <span className={classes.name}>{block.name}</span>
+          <RoundButton name="Move before the previous element" icon="M12 19V6m-6 6 6-6 6 6" onClick={() => selection.order(-1)} />
+          <RoundButton name="Move after the next element" icon="M12 5v13m-6-6 6 6 6-6" onClick={() => selection.order(1)} />
+          <RoundButton
+            name="Duplicate element"
+            icon="M9 9h11v11H9zM5 15H4V4h11v1"
+            aria-keyshortcuts="Control+D"
+            onClick={selection.duplicate}
+          />
+          <RoundButton name="Delete element" icon="M5 7h14M10 4h4M7 7l1 13h8l1-13" aria-keyshortcuts="Delete" onClick={selection.remove} />
+        </>
+      ) : (
+        <>
+          <ActionButton onClick={() => mode.insert('Text', undefined, true)}>Text</ActionButton>
+          <ActionButton onClick={() => files.current?.click()}>Picture</ActionButton>
+          <NewSlide mode={mode} editing={editing} />
+        </>
+      )}
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept="image/*,video/*,audio/*"
+        aria-label="Files for the slide"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <span className={classes.line} />
+      <ActionButton look="strong" onClick={onDone}>
+        Done
+      </ActionButton>
+    </div>
+  )
+}
+
+/** A press must not take the focus from the text. */
+const keepText = (event: { preventDefault(): void }) => event.preventDefault()
+
+/** Insert a slide with one of the layouts. */
+function NewSlide({ mode, editing }: Pick<EditBarProps, 'mode' | 'editing'>) {
+  const [layouts, setLayouts] = useState<readonly string[]>([])
+  useEffect(() => {
+    let isOver = false
+    editing.loadWords().then((words) => !isOver && setLayouts(words.layouts))
+    return () => {
+      isOver = true
+    }
+  }, [editing])
+  return (
+    <select
+      className={looks.field}
+      aria-label="New slide"
+      value=""
+      onChange={({ target }) => {
+        mode.insertSlide(target.value)
+        target.blur()
+      }}
+    >
+      <option value="" hidden>
+        New slide
+      </option>
+      {layouts.map((layout) => (
+        <option key={layout}>{layout}</option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,223 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useStore } from 'zustand/react'
+import { ActionButton, looks } from '../../../base/ui/index.ts'
+import type { Navigation } from '../../../deck/navigation/browser/index.ts'
+import type { Access } from '../../../site/password/browser/index.ts'
+import type { Editing } from '../../editing/browser/create-editing.ts'
+import { mediaMarkdown } from '../model/media.ts'
+import { createEditMode, type EditMode } from './create-edit-mode.ts'
+import { EditBar } from './EditBar.tsx'
+import type { FoundBlock } from './find-block.ts'
+import { SelectionFrame } from './SelectionFrame.tsx'
+import classes from './SlideEdit.module.css'
+import { largeBytes } from './send-media.ts'
+import { listenToSlide } from './slide-events.ts'
+
+interface SlideEditLayerProps {
+  readonly editing: Editing
+  readonly access: Access
+  readonly navigation: Navigation
+  readonly onDone: () => void
+}
+
+/** Files that wait for the answer of a person, because they are large. */
+interface Large {
+  readonly files: readonly File[]
+  readonly after: FoundBlock | undefined
+}
+
+const megabytes = (files: readonly File[]) => Math.round(files.reduce((sum, { size }) => sum + size, 0) / 1_000_000)
+
+/** Edit on the slide: its texts, what is on it, and what is dropped there. */
+export function SlideEditLayer(props: SlideEditLayerProps) {
+  const { editing, access, navigation } = props
+  const [mode, setMode] = useState<EditMode>()
+  useEffect(() => {
+    let made: EditMode | undefined
+    let isOver = false
+    editing.load().then((loaded) => {
+      if (isOver) return
+      made = createEditMode({ editing, loaded, access, navigation })
+      setMode(made)
+    })
+    return () => {
+      isOver = true
+      made?.dispose()
+    }
+  }, [editing, access, navigation])
+  return mode ? <OpenMode mode={mode} {...props} /> : null
+}
+
+function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & { readonly mode: EditMode }) {
+  const { edit, selection } = mode
+  const { notice, asksLink, text } = useStore(edit.store)
+  const [large, setLarge] = useState<Large>()
+  const done = useRef(onDone)
+  done.current = onDone
+
+  useEffect(() => {
+    const put = async (files: readonly File[], after: FoundBlock | undefined) => {
+      const written: string[] = []
+      for (const file of files) {
+        edit.say(`${file.name || 'The picture'} is being written.`, false)
+        const answer = await mode.send(file)
+        if ('why' in answer) edit.say(answer.why)
+        else written.push(mediaMarkdown(answer.address))
+      }
+      if (written.length === 0) return
+      await mode.insert(written.join('\n\n'), after)
+      if (written.length === files.length)
+        edit.say(written.length === 1 ? 'The file is on the slide.' : `${written.length} files are on the slide.`, false)
+    }
+    const putFiles = (files: readonly File[], after: FoundBlock | undefined) => {
+      if (files.some(({ size }) => size > largeBytes)) setLarge({ files, after })
+      else put(files, after)
+    }
+    putter.current = put
+    const stage = document.querySelector('main')
+    if (!stage) return
+    const stop = listenToSlide({ mode, stage, putFiles, onDone: () => done.current() })
+    const look = () => {
+      edit.look()
+      selection.look()
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(stage, { childList: true, subtree: true })
+    const mark = async () => {
+      const { block } = selection.store.getState()
+      const line = await selection.line()
+      if (block === selection.store.getState().block) editing.mark(line)
+    }
+    let { block } = selection.store.getState()
+    const stopMarking = selection.store.subscribe((state) => {
+      if (state.block === block) return
+      block = state.block
+      mark()
+    })
+    const stopLines = editing.lines.subscribe(({ cursor }, before) => {
+      if (cursor !== undefined && cursor !== before.cursor) selection.chooseLine(cursor)
+    })
+    let { no } = navigation.store.getState().position
+    const stopFollowing = navigation.store.subscribe(({ position }) => {
+      if (position.no === no) return
+      no = position.no
+      edit.end()
+      selection.choose(undefined)
+    })
+    document.documentElement.classList.add('lectern-on-slide')
+    return () => {
+      document.documentElement.classList.remove('lectern-on-slide')
+      stop()
+      observer.disconnect()
+      stopFollowing()
+      stopMarking()
+      stopLines()
+      editing.mark(undefined)
+    }
+  }, [mode, edit, selection, navigation, editing])
+  const putter = useRef<(files: readonly File[], after: FoundBlock | undefined) => void>(undefined)
+
+  return createPortal(
+    <>
+      <SelectionFrame mode={mode} />
+      <section className={classes.top} aria-label="Editing on the slide" data-slide-tools="">
+        <EditBar
+          mode={mode}
+          editing={editing}
+          onFiles={(files) => {
+            const { block } = selection.store.getState()
+            if (files.some(({ size }) => size > largeBytes)) setLarge({ files, after: block })
+            else putter.current?.(files, block)
+          }}
+          onDone={onDone}
+        />
+        {asksLink && text && (
+          <LinkForm initial={text.link() ?? ''} onLink={(href) => setLink(mode, href)} onCancel={() => edit.askLink(false)} />
+        )}
+        {large && (
+          <div role="alertdialog" aria-label="Large file" className={`${looks.surface} ${classes.notice}`}>
+            <p>
+              {large.files.length === 1 ? `${large.files[0]?.name} has` : 'These files have'} {megabytes(large.files)} MB. Everybody who
+              sees the deck loads that much.
+            </p>
+            <ActionButton
+              look="strong"
+              autoFocus
+              onClick={() => {
+                setLarge(undefined)
+                putter.current?.(large.files, large.after)
+              }}
+            >
+              Put it on the slide
+            </ActionButton>
+            <ActionButton onClick={() => setLarge(undefined)}>Leave it out</ActionButton>
+          </div>
+        )}
+        <p role={notice?.isWrong ? 'alert' : 'status'} className={notice ? `${looks.surface} ${classes.notice}` : classes.none}>
+          {notice?.text}
+        </p>
+      </section>
+    </>,
+    document.body,
+  )
+}
+
+function setLink(mode: EditMode, href: string): void {
+  const { text } = mode.edit.store.getState()
+  mode.edit.askLink(false)
+  text?.focus()
+  text?.toggle('a', href)
+}
+
+interface LinkFormProps {
+  readonly initial: string
+  readonly onLink: (href: string) => void
+  readonly onCancel: () => void
+}
+
+/** Ask for the address of a link. The selection in the text stays. */
+function LinkForm({ initial, onLink, onCancel }: LinkFormProps) {
+  const [href, setHref] = useState(initial)
+  const field = useRef<HTMLInputElement>(null)
+  const selected = useRef<Range>(undefined)
+  useEffect(() => {
+    const selection = window.getSelection()
+    selected.current = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined
+    field.current?.focus()
+  }, [])
+  const restore = () => {
+    const selection = window.getSelection()
+    if (!selected.current || !selection) return
+    selection.removeAllRanges()
+    selection.addRange(selected.current)
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    restore()
+    onLink(href.trim())
+  }
+  return (
+    <form className={`${looks.surface} ${classes.notice}`} onSubmit={onSubmit}>
+      <label className={classes.label}>
+        Address of the link
+        <input
+          ref={field}
+          className={looks.field}
+          value={href}
+          placeholder="https://"
+          onChange={({ target }) => setHref(target.value)}
+          onKeyDown={(event) => {
+            event.stopPropagation()
+            if (event.key !== 'Escape') return
+            restore()
+            onCancel()
+          }}
+        />
+      </label>
+      <ActionButton type="submit" look="strong">
+        {href.trim() === '' ? 'Remove the link' : 'Link'}
+      </ActionButton>
+    </form>
+  )
+}

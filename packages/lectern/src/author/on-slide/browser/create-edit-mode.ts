@@ -1,0 +1,113 @@
+import { LecternError } from '../../../base/errors/index.ts'
+import type { Navigation } from '../../../deck/navigation/browser/index.ts'
+import type { Access } from '../../../site/password/browser/index.ts'
+import { shownSlide } from '../../comments/browser/list-elements.ts'
+import type { Editing, LoadedEditing } from '../../editing/browser/create-editing.ts'
+import { changeOutline } from '../../outline/model/index.ts'
+import { insertAfter } from '../model/block-changes.ts'
+import { createSelection, type Selection } from './create-selection.ts'
+import { createSlideEdit, type SlideEdit } from './create-slide-edit.ts'
+import type { FoundBlock } from './find-block.ts'
+import { createMediaSender, type MediaAnswer } from './send-media.ts'
+
+/** Everything that edits on the slides of a window. */
+export interface EditMode {
+  readonly edit: SlideEdit
+  readonly selection: Selection
+  readonly slide: () => { readonly no: number; readonly element: HTMLElement | undefined }
+  /** Insert Markdown after a block, or at the end of the slide. `select` begins to edit it with all its text selected. */
+  insert(markdown: string, after: FoundBlock | undefined, select?: boolean): Promise<void>
+  /** Insert a slide after the one on screen, and go there. */
+  insertSlide(layout: string): Promise<void>
+  send(file: File): Promise<MediaAnswer>
+  dispose(): void
+}
+
+interface EditModeOptions {
+  readonly editing: Editing
+  readonly loaded: LoadedEditing
+  readonly access: Access
+  readonly navigation: Navigation
+}
+
+const newTitle = '# New slide'
+
+const messageOf = (error: unknown) => {
+  if (!(error instanceof LecternError)) throw error
+  return [`${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`, error.remedy].filter(Boolean).join(' ')
+}
+
+/** Create the mode for one window. */
+export function createEditMode({ editing, loaded, access, navigation }: EditModeOptions): EditMode {
+  const { store, preferences } = editing
+  const { session } = loaded
+  const slide = () => {
+    const { no } = navigation.store.getState().position
+    const element = shownSlide(no)
+    return { no, element: element instanceof HTMLElement ? element : undefined }
+  }
+  const edit = createSlideEdit({
+    session,
+    places: () => store.getState(),
+    slide,
+    openEditor(line) {
+      if (!preferences.store.getState().shown) preferences.set({ shown: true })
+      if (line !== undefined) editing.mark(line)
+    },
+  })
+  const canvas = () => {
+    const { element } = slide()
+    return { width: element?.offsetWidth ?? 980, height: element?.offsetHeight ?? 552 }
+  }
+  const after = (ms: number, run: () => void) => {
+    const timer = window.setTimeout(run, ms)
+    return () => window.clearTimeout(timer)
+  }
+  const selection = createSelection({ edit, slide, canvas, after })
+  const { base: shared, root: base = shared } = store.getState().manifest
+  const send = createMediaSender({ view: window, base, access })
+
+  return {
+    edit,
+    selection,
+    slide,
+    async insert(markdown, block, select = false) {
+      const { no } = slide()
+      await edit.change(({ text, content, offset }) => {
+        const now = block?.mark && edit.current(block.mark, block.element)
+        const end = now ? now.end : content.length
+        const next = insertAfter(content, end, markdown)
+        const start = next.indexOf(markdown.split('\n')[0] ?? '', end)
+        if (select) edit.beginAt(no, start, { kind: 'all' })
+        return text.slice(0, offset) + next + text.slice(offset + content.length)
+      })
+    },
+    async insertSlide(layout) {
+      const { no } = slide()
+      const isInserted = await edit.change(({ text, index }) => {
+        try {
+          return changeOutline(text, { kind: 'insert', index, layout }).text
+        } catch (error) {
+          return { why: messageOf(error) }
+        }
+      })
+      if (!isInserted) return
+      const count = store.getState().manifest.slides.length
+      const go = () => {
+        edit.beginAt(no + 1, 0, { kind: 'all' })
+        navigation.go(no + 1)
+      }
+      const stop = store.subscribe(() => {
+        if (store.getState().manifest.slides.length <= count) return
+        stop()
+        // The deck of the window follows its source.
+        window.setTimeout(go)
+      })
+    },
+    send: (file) => send(file, store.getState().manifest.slides[slide().no - 1]?.title ?? newTitle),
+    dispose() {
+      selection.dispose()
+      edit.dispose()
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { DraggableSource } from '../../../compiler/markdown/index.ts'
+import type { SourceMark } from '../model/slide-text.ts'
+import { editedElement, markOf } from './read-block.ts'
+
+/** An element of the slide that can be selected. */
+export interface FoundBlock {
+  readonly element: HTMLElement
+  /** Where the block is written; undefined for a draggable element, which is found by its tag. */
+  readonly mark: SourceMark | undefined
+  readonly drag: DraggableSource | undefined
+  /** What it is, for people. */
+  readonly name: string
+}
+
+const blocks = 'h1,h2,h3,h4,h5,h6,p,ul,ol,table,blockquote,img'
+
+const words: Readonly<Record<string, string>> = {
+  p: 'Paragraph',
+  ul: 'List',
+  ol: 'List',
+  table: 'Table',
+  blockquote: 'Quote',
+  img: 'Picture',
+  code: 'Code',
+}
+
+/** Read the attribute with which the compiler marks a draggable element. */
+function readDrag(text: string | null | undefined): DraggableSource | undefined {
+  const [, line, column, attribute, name] = /^(\d+):(\d+):([\w-]*):([\w-]*)$/.exec(text ?? '') ?? []
+  if (line === undefined || column === undefined) return undefined
+  return { line: Number(line), column: Number(column), ...(attribute && { attribute }), ...(name && { name }) }
+}
+
+function found(element: Element, mark: SourceMark | undefined, name: string): FoundBlock | undefined {
+  return mark && element instanceof HTMLElement ? { element, mark, drag: undefined, name } : undefined
+}
+
+/** Return the block of a slide that a press on `target` means. Return undefined for a part that is not written in Markdown. */
+export function blockAt(target: Element): FoundBlock | undefined {
+  const draggable = target.closest('[data-drag]')
+  if (draggable instanceof HTMLElement) {
+    const drag = readDrag(draggable.dataset.drag)
+    return drag && { element: draggable, mark: undefined, drag, name: 'Movable element' }
+  }
+  const code = target.closest('.slidev-code-wrapper')
+  const inCode = code?.querySelector('[data-at]')
+  if (code && inCode) return found(code, markOf(inCode), 'Code')
+  const picture = target.closest('img[data-at]')
+  const paragraph = picture?.closest('p[data-at]')
+  // A picture is a block when nothing else is in its paragraph.
+  if (picture && paragraph?.textContent?.trim() === '' && paragraph.querySelectorAll('img').length === 1)
+    return found(picture, markOf(paragraph), 'Picture')
+  const around = target.closest('blockquote[data-at],table[data-at]')
+  const block = around ?? (target.closest('li') ? editedElement(target) : undefined) ?? target.closest(`:is(${blocks})[data-at]`)
+  if (!block) return undefined
+  return found(block, markOf(block), /^h\d$/.test(block.localName) ? 'Heading' : (words[block.localName] ?? 'Element'))
+}
+
+/** Return the blocks of a slide in the order of the document. */
+export function blocksOf(slide: Element): readonly FoundBlock[] {
+  const seen = new Set<Element>()
+  return [...slide.querySelectorAll('[data-at],[data-drag]')].flatMap((element) => {
+    const block = blockAt(element)
+    if (!block || seen.has(block.element) || !block.element.checkVisibility()) return []
+    seen.add(block.element)
+    return [block]
+  })
+}
