@@ -48,6 +48,10 @@ test('a page of setup/routes.ts: it has its address, the styles of the deck, and
   await page.goto(`${deck.url}about`)
   await expect(page.getByRole('heading', { name: 'About this talk' })).toBeVisible()
   expect(await page.locator('section').evaluate((section) => getComputedStyle(section).padding)).toBe('48px')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await axeFindings(page)).toEqual([])
+  }
   await page.getByRole('button', { name: 'Slide 3' }).click()
   await deck.expectAt(3)
   await page.goBack()

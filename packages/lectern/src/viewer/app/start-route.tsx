@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { createStore } from 'zustand/vanilla'
 import { loadPart } from '../../base/lib/browser/index.ts'
 import { formatAddress, movedPosition } from '../../deck/navigation/model/index.ts'
+import { RoutePage } from '../screens/side-pages/RoutePage.tsx'
 import { createSettings } from '../settings/browser/create-settings.ts'
-import { DeckLayer } from '../stage/browser/index.ts'
 import { DeckProvider } from './DeckProvider.tsx'
 import type { AppOptions } from './deck-source.ts'
 
@@ -34,12 +34,9 @@ export async function startRoute({ source }: AppOptions, load: () => Promise<{ r
   const { default: Page } = await loadPart('this page', load)
   element.replaceChildren()
   delete document.documentElement.dataset.early
-  document.documentElement.dataset.route = ''
   createRoot(element).render(
     <DeckProvider deck={manifest} navigation={navigation} settings={settings}>
-      <main aria-label={manifest.title}>
-        <DeckLayer Content={Page} deck={manifest} position={position} renderContext="slide" />
-      </main>
+      <RoutePage deck={manifest} Page={Page} position={position} />
     </DeckProvider>,
   )
 }

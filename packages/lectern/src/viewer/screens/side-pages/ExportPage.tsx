@@ -94,7 +94,7 @@ export function ExportPage({ deck, links }: ExportPageProps) {
         </a>
         <p className={classes.hint}>The print command of the browser prints them, or saves them as PDF.</p>
       </form>
-      <h2>Files from the command line</h2>
+      <h2 className={classes.heading}>Files from the command line</h2>
       <dl className={classes.commands}>
         {formats.map(([format, name, words]) => (
           <div key={format}>
