@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { problemsOf, renderText } from '../testing/render-text.ts'
 
 /** Return the TeX sources in the MathML of a slide's formulas. */
@@ -60,6 +60,19 @@ describe('formulas', () => {
     const { html } = await renderText('$\\text{<img src=x onerror=alert(1)>}$ $\\href{javascript:alert(1)}{x}$ $\\htmlStyle{color:red}{y}$')
     expect(html).not.toMatch(/<img|<a |style="color:red/)
     expect(html).toContain('&lt;img')
+  })
+
+  it('what KaTeX warns of is said once for a formula, at its place, and not in the console', async () => {
+    const warn = vi.spyOn(console, 'warn')
+    const { html, problems } = await renderText('a $☂ + ☂$\n\n$$\n\\text{☃}\n$$')
+    expect(sources(html)).toHaveLength(2)
+    const unknown = (character: string) => `KaTeX does not know the size of the character "${character}", so others may lie on it`
+    expect(problems.map(({ severity, what, place }) => [severity, what, place.line])).toEqual([
+      ['warning', unknown('☂'), 11],
+      ['warning', unknown('☃'), 13],
+    ])
+    expect(warn).not.toHaveBeenCalled()
+    warn.mockRestore()
   })
 
   it('add nothing to a slide without a formula', async () => {

@@ -110,6 +110,7 @@ function compileFormula(element: SlideElement, { raw, display }: FormulaSource, 
     showSource(element, raw, compilation)
     return
   }
+  for (const what of result.warnings) compilation.report(pointOf(element), { severity: 'warning', what })
   if (block?.info.stress) {
     compileSteps(element, result.html, block, compilation)
     return

@@ -23,8 +23,8 @@ export const texCommands: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** HTML and MathML of a formula, or its problem and the offset in the source. */
-type TexResult = { readonly html: string } | { readonly wrong: string; readonly offset: number }
+/** HTML and MathML of a formula with the warnings of KaTeX, or its problem and the offset in the source. */
+type TexResult = { readonly html: string; readonly warnings: readonly string[] } | { readonly wrong: string; readonly offset: number }
 
 /** Convert TeX to HTML for display and MathML for screen readers. */
 export type TexToHtml = (tex: string, display: boolean) => TexResult
@@ -38,6 +38,28 @@ function isTrusted(trust: unknown, context: { readonly command: string; readonly
   return typeof trust === 'function' ? Boolean(trust(context)) : trust === true
 }
 
+const noMetrics = /^No character metrics for '(.+)' in style/su
+const notLatex = /^LaTeX-incompatible input and strict mode is set to '\w+': (.+)$/su
+
+/** Return the sentence for an author that says the same as a warning of KaTeX. */
+function wordsOf(warning: string): string {
+  const character = noMetrics.exec(warning)?.[1]
+  if (character) return `KaTeX does not know the size of the character "${character}", so others may lie on it`
+  return `KaTeX warns of this formula: ${notLatex.exec(warning)?.[1] ?? warning}`
+}
+
+/** Return what `convert` returns, and each thing once that KaTeX writes to the console meanwhile. It has no other way to tell. */
+function withWarnings(convert: () => string): { readonly html: string; readonly warnings: readonly string[] } {
+  const warnings = new Set<string>()
+  const { warn } = console
+  console.warn = (...words: unknown[]) => void warnings.add(wordsOf(words.map(String).join(' ')))
+  try {
+    return { html: convert(), warnings: [...warnings] }
+  } finally {
+    console.warn = warn
+  }
+}
+
 /** Create the compiler of a slide's formulas with KaTeX's `options`. A `\gdef` in one formula applies to the later ones. */
 export async function createTexToHtml(options: KatexOptions = {}): Promise<TexToHtml> {
   // Loaded with the first formula. The second adds \ce and \pu for chemistry.
@@ -45,8 +67,8 @@ export async function createTexToHtml(options: KatexOptions = {}): Promise<TexTo
   const macros = Object.assign({}, options.macros)
   return (tex, display) => {
     try {
-      return {
-        html: katex.renderToString(tex, {
+      return withWarnings(() =>
+        katex.renderToString(tex, {
           strict: 'ignore',
           ...options,
           trust: (context) => isTrusted(options.trust, context),
@@ -55,7 +77,7 @@ export async function createTexToHtml(options: KatexOptions = {}): Promise<TexTo
           macros,
           throwOnError: true,
         }),
-      }
+      )
     } catch (error) {
       // KaTeX uses recursion for each pair of braces.
       if (error instanceof RangeError) return { wrong: 'it is nested too deep', offset: 0 }
