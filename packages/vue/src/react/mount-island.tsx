@@ -1,9 +1,10 @@
-import { type ComponentType, type ReactNode, useInsertionEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { type Component, createApp, createSSRApp, shallowReactive, shallowRef } from 'vue'
 import type { SlideState } from '../client/slide-state.ts'
 import { ofHandler } from './guard-handler.ts'
 import { type SlotContent, slotNode } from './slot-content.tsx'
+import { useEnd } from './use-end.ts'
 import { useSlideState } from './use-slide-state.ts'
 import { filledSlots, type IslandProps, vueProps } from './vue-props.ts'
 import { type Given, type Outlet, outletsKey, prepareApp, rootOf } from './vue-root.ts'
@@ -101,9 +102,9 @@ function VueIsland({ component, given }: { readonly component: Component; readon
   useLayoutEffect(() => {
     if (host.current) app.update(host.current, { props: vueProps(given), slots: Object.keys(slots) }, state)
   })
-  // The effects of a hidden slide end, except the last one. The app lives as long as the slide's elements.
   useLayoutEffect(() => () => app.hide(), [app])
-  useInsertionEffect(() => () => app.unmount(), [app])
+  // The app lives as long as the slide's elements.
+  useEnd(app.unmount)
   if (fault) throw fault.error
   return (
     <>

@@ -4,6 +4,7 @@ import type { SlideState } from '../client/slide-state.ts'
 import { ofHandler } from './guard-handler.ts'
 import { keepOwner } from './template-refs.ts'
 import { createTracker } from './tracker.ts'
+import { useEnd } from './use-end.ts'
 import { useSlideState } from './use-slide-state.ts'
 import { prepareApp } from './vue-root.ts'
 
@@ -163,12 +164,10 @@ export function useScript(setup: Setup): SlideScript {
     if (next instanceof Promise) next.then(again)
     else restart(next)
   })
-  // The effects of a hidden slide end, except the last one. The script lives as long as the slide's elements.
   useLayoutEffect(() => () => script.hide(), [script])
-  useInsertionEffect(() => {
-    script.keep()
-    return script.end
-  }, [script])
+  // The script lives as long as the slide's elements.
+  useInsertionEffect(() => script.keep(), [script])
+  useEnd(script.end)
   if (fault) throw fault.error
   return [script.values(), script.track]
 }
