@@ -1,6 +1,6 @@
-// node likeness.mjs <slides.md> --slidev <folder with Slidev installed> [--out dir] [--theme name]
-// Opens one deck in Slidev and in Lectern, both at 980 × 552, at every slide and step, and compares where things stand. Prints a table; writes a sheet
-// with both engines side by side, and every box as JSON.
+// node likeness.mjs <slides.md …> --slidev <folder with Slidev installed> [--out dir] [--theme name] [--steps all|last]
+// Opens each deck in Slidev and in Lectern, both at 980 × 552, at every slide and step, and compares where things stand. Prints a table for each deck, and one for
+// all if there are several; writes a sheet with both engines side by side, every box as JSON, and what the builds printed.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -17,11 +17,11 @@ const { values: arg, positionals } = parseArgs({
     slidev: { type: 'string', default: join(bench, 'peers/slidev') },
     out: { type: 'string', default: join(bench, 'out/likeness') },
     theme: { type: 'string' },
+    steps: { type: 'string', default: 'all' },
   },
 })
-const [entry] = positionals
-if (!entry || !existsSync(entry)) {
-  console.error('usage: node likeness.mjs <slides.md> [--slidev folder] [--theme name] [--out folder]')
+if (positionals.length === 0 || !positionals.every((entry) => existsSync(entry))) {
+  console.error('usage: node likeness.mjs <slides.md …> [--slidev folder] [--theme name] [--out folder] [--steps all|last]')
   process.exit(2)
 }
 const slidev = join(resolve(arg.slidev), 'node_modules/.bin/slidev')
@@ -30,44 +30,47 @@ if (!existsSync(slidev)) {
   process.exit(2)
 }
 
-// Slidev finds themes and packages from its own folder alone, so the deck is copied there.
-const name = [basename(dirname(resolve(entry))), ...(arg.theme ? [arg.theme.replace('/', '-')] : [])].join('-')
-const deck = join(resolve(arg.slidev), `likeness-${name}`)
-const out = join(resolve(arg.out), name)
-for (const folder of [deck, out]) rmSync(folder, { recursive: true, force: true })
-cpSync(dirname(resolve(entry)), deck, {
-  recursive: true,
-  filter: (path) => !/[\\/](node_modules|dist|\.lectern|\.slidev)([\\/]|$)/.test(path.slice(dirname(resolve(entry)).length)),
-})
-const source = join(deck, basename(entry))
-if (arg.theme) writeFileSync(source, readFileSync(source, 'utf8').replace(/^theme: .*$/m, `theme: '${arg.theme}'`))
-mkdirSync(out, { recursive: true })
-
-async function build(cmd, cwd, ...args) {
-  const { ok, log } = await timed({ cmd, cwd, args })
-  // Lectern builds a deck with mistakes, too, and reports them.
-  if (!ok) console.error(log.trim())
+/** Copy a deck into Slidev's folder, because Slidev finds themes and packages from its own folder alone. Return the paths of the comparison. */
+function prepare(entry) {
+  const from = dirname(resolve(entry))
+  const name = [basename(from), ...(arg.theme ? [arg.theme.replace('/', '-')] : [])].join('-')
+  const deck = join(resolve(arg.slidev), `likeness-${name}`)
+  const out = join(resolve(arg.out), name)
+  for (const folder of [deck, out]) rmSync(folder, { recursive: true, force: true })
+  cpSync(from, deck, {
+    recursive: true,
+    filter: (path) => !/[\\/](node_modules|dist|\.lectern|\.slidev)([\\/]|$)/.test(path.slice(from.length)),
+  })
+  const source = join(deck, basename(entry))
+  if (arg.theme) writeFileSync(source, readFileSync(source, 'utf8').replace(/^theme: .*$/m, `theme: '${arg.theme}'`))
+  mkdirSync(out, { recursive: true })
+  return { name, deck, out, source }
 }
-const sites = { slidev: join(out, 'slidev-site'), lectern: join(out, 'lectern-site') }
-await build(slidev, dirname(deck), 'build', source, '--base', '/', '--out', sites.slidev)
-await build(
-  process.execPath,
-  deck,
-  join(bench, '../packages/lectern/bin/lectern.js'),
-  'build',
-  source,
-  '--base',
-  '/',
-  '--out',
-  sites.lectern,
-)
 
-const engines = {
-  slidev: { selector: '.slidev-page', served: await serve(sites.slidev, { spa: true }) },
-  lectern: { selector: '[data-slide]', served: await serve(sites.lectern) },
+/** Build the deck with both engines. Return each one's folder, exit code and seconds. */
+async function buildBoth({ deck, out, source }) {
+  const commands = { slidev: [slidev], lectern: [process.execPath, join(bench, '../packages/lectern/bin/lectern.js')] }
+  const built = {}
+  for (const [engine, [cmd, ...first]] of Object.entries(commands)) {
+    const site = join(out, `${engine}-site`)
+    const args = [...first, 'build', source, '--base', '/', '--router-mode', 'history', '--out', site]
+    const { code, wall, log } = await timed({ cmd, cwd: engine === 'slidev' ? dirname(deck) : deck, args })
+    writeFileSync(join(out, `${engine}.log`), log)
+    // Lectern builds a deck with mistakes, too, and reports them.
+    if (code !== 0 && positionals.length === 1) console.error(log.trim())
+    built[engine] = { site, code, wall, isBuilt: existsSync(join(site, 'index.html')) }
+  }
+  return built
 }
+
+const selectors = { slidev: '.slidev-page', lectern: '[data-slide]' }
 const browser = await launch()
 const context = await browser.newContext({ viewport: { width: 980, height: 552 } })
+// What a deck wants of other sites is missing in both engines.
+await context.route(
+  ({ hostname }) => !['localhost', '127.0.0.1'].includes(hostname),
+  (route) => route.abort(),
+)
 // Slidev's first load takes half a minute where other programs are busy.
 context.setDefaultTimeout(180_000)
 // The bar appears where the pointer is. Neither engine shows it in the pictures.
@@ -98,8 +101,8 @@ const isStill = async () => {
 }
 
 /** Open the address. A page of Slidev that is open moves by its router: loading it again takes up to half a minute on a busy machine. */
-async function go(page, engine, no, clicks) {
-  const url = `${engines[engine].served.origin}/${no}?clicks=${clicks}`
+async function go(page, origins, engine, no, clicks) {
+  const url = `${origins[engine]}/${no}?clicks=${clicks}`
   if (engine === 'lectern' || page.url() === 'about:blank') {
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.addStyleTag({ content: noBar })
@@ -108,40 +111,57 @@ async function go(page, engine, no, clicks) {
       history.replaceState(null, '', to)
       dispatchEvent(new PopStateEvent('popstate'))
     }, url)
-  await page.waitForFunction(isAlone, [engine === 'slidev' ? `.slidev-page-${no}` : `[data-slide="${no}"]`, engines[engine].selector])
+  await page.waitForFunction(isAlone, [engine === 'slidev' ? `.slidev-page-${no}` : `[data-slide="${no}"]`, selectors[engine]])
 }
 
-async function look(page, engine, no, clicks) {
-  await go(page, engine, no, clicks)
+/** How often the layout is read of a slide that never stands still, such as one with a clock. */
+const mostTimes = 100
+
+async function look(page, out, origins, engine, no, clicks) {
+  await go(page, origins, engine, no, clicks)
   await page.evaluate(() => document.fonts.ready)
   // Both engines draw diagrams and run setup code after the move. The layout is read when nothing is fetched or moves and it has been the same for half a second.
   let last = ''
-  for (let same = 0; same < 5; ) {
+  for (let same = 0, times = 0; same < 5 && times < mostTimes; times++) {
     await new Promise((done) => setTimeout(done, 100))
-    await page.evaluate(shareFace, engines[engine].selector)
-    const now = JSON.stringify(await page.evaluate(readLayout, engines[engine].selector))
+    await page.evaluate(shareFace, selectors[engine])
+    const now = JSON.stringify(await page.evaluate(readLayout, selectors[engine]))
     const isSame = (await page.evaluate(isStill)) && now === last && fetching.get(page).size === 0
     same = isSame ? same + 1 : 0
     last = now
   }
   const picture = `${String(no).padStart(3, '0')}-${clicks}-${engine}.png`
   await page.screenshot({ path: join(out, picture) })
-  return { ...(last ? JSON.parse(last) : { boxes: [], width: 980, height: 552 }), picture }
+  const broken = await page.evaluate(isBroken, selectors[engine])
+  return { ...(last ? JSON.parse(last) : { boxes: [], width: 980, height: 552 }), picture, broken }
 }
 
-const steps = []
-try {
+/** Runs in the page. Return whether the slide that is shown, or a part of it, has been replaced by a message. */
+const isBroken = (selector) => {
+  const slide = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility())
+  return (
+    slide?.querySelector('.lectern-problem, .lectern-slide-message') !== null ||
+    /An error occurred on this slide/.test(slide?.textContent ?? '')
+  )
+}
+
+async function compare({ out }, origins) {
+  const steps = []
   const [theirs, ours] = [await newPage(), await newPage()]
   for (let no = 1, slides = 1; no <= slides; no++) {
     let total = 0
     for (let clicks = 0; clicks <= total; clicks++) {
-      const lectern = await look(ours, 'lectern', no, clicks)
+      let lectern = await look(ours, out, origins, 'lectern', no, clicks)
       ;({ slides, total } = await ours.evaluate(() => {
         // The slide before it is in the document, too.
         const slide = [...document.querySelectorAll('[data-slide]')].find((each) => each.checkVisibility())
         return { slides: Number(/ of (\d+)/.exec(slide.ariaLabel)?.[1]), total: Number(slide.dataset.clicksTotal) }
       }))
-      const original = await look(theirs, 'slidev', no, clicks)
+      if (arg.steps === 'last' && clicks < total) {
+        clicks = total
+        lectern = await look(ours, out, origins, 'lectern', no, clicks)
+      }
+      const original = await look(theirs, out, origins, 'slidev', no, clicks)
       const boxes = matchBoxes(original.boxes, lectern.boxes)
       steps.push({
         no,
@@ -149,13 +169,13 @@ try {
         boxes,
         near: boxes.filter(({ near }) => near).length,
         onlyHere: overflows(lectern) && !overflows(original),
+        broken: { here: lectern.broken, there: original.broken },
         pictures: [original.picture, lectern.picture],
       })
     }
   }
-} finally {
-  await browser.close()
-  for (const { served } of Object.values(engines)) await served.close()
+  await Promise.all([theirs.close(), ours.close()])
+  return steps
 }
 
 const sum = (list, value) => list.reduce((total, each) => total + value(each), 0)
@@ -167,27 +187,71 @@ const shareOf = (list) =>
   )
 const percent = (share) => `${share.toFixed(0)} %`
 const escapeHtml = (text) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)
-const bySlide =
-  Map.groupBy?.(steps, ({ no }) => no) ?? steps.reduce((map, step) => map.set(step.no, [...(map.get(step.no) ?? []), step]), new Map())
+const slidesOf = (list) => new Set(list.map(({ no }) => no))
 
-writeFileSync(join(out, 'boxes.json'), `${JSON.stringify(steps, null, 1)}\n`)
-writeFileSync(
-  join(out, 'index.html'),
-  `<!doctype html><meta charset="utf-8"><title>Likeness: ${escapeHtml(name)}</title>
+/** Write the sheet of pictures and the boxes, and print the table of one deck. */
+function report({ name, out }, steps) {
+  writeFileSync(join(out, 'boxes.json'), `${JSON.stringify(steps, null, 1)}\n`)
+  writeFileSync(
+    join(out, 'index.html'),
+    `<!doctype html><meta charset="utf-8"><title>Likeness: ${escapeHtml(name)}</title>
 <style>body{font:14px system-ui;margin:24px}figure{margin:0 0 32px;display:grid;grid-template-columns:1fr 1fr;gap:8px}figcaption{grid-column:1/-1;font-weight:600}img{width:100%;border:1px solid #ccc}</style>
 <h1>${escapeHtml(name)}: ${percent(shareOf(steps))} within ${nearPx} px</h1><p>Left: Slidev. Right: Lectern.</p>
 ${steps.map(({ no, clicks, pictures, ...step }) => `<figure><figcaption>Slide ${no}, step ${clicks}: ${percent(shareOf([step]))}${step.onlyHere ? ', overflows only in Lectern' : ''}</figcaption>${pictures.map((file) => `<img src="${file}" alt="">`).join('')}</figure>`).join('\n')}
 `,
-)
-
-console.log(`| slide | steps | boxes | within ${nearPx} px | overflows only in Lectern |\n|---|---|---|---|---|`)
-for (const [no, list] of bySlide) {
-  const only = list.filter(({ onlyHere }) => onlyHere).map(({ clicks }) => clicks)
-  console.log(
-    `| ${no} | ${list.length} | ${sum(list, ({ boxes }) => boxes.length)} | ${percent(shareOf(list))} | ${only.length > 0 ? `step ${only.join(', ')}` : 'no'} |`,
   )
+  console.log(`\n${name}\n\n| slide | steps | boxes | within ${nearPx} px | overflows only in Lectern |\n|---|---|---|---|---|`)
+  for (const slide of slidesOf(steps)) {
+    const list = steps.filter(({ no }) => no === slide)
+    const only = list.filter(({ onlyHere }) => onlyHere).map(({ clicks }) => clicks)
+    console.log(
+      `| ${slide} | ${list.length} | ${sum(list, ({ boxes }) => boxes.length)} | ${percent(shareOf(list))} | ${only.length > 0 ? `step ${only.join(', ')}` : 'no'} |`,
+    )
+  }
+  console.log(
+    `| all | ${steps.length} | ${sum(steps, ({ boxes }) => boxes.length)} | **${percent(shareOf(steps))}** | ${steps.filter(({ onlyHere }) => onlyHere).length} steps |`,
+  )
+  console.error(`\nSide by side: ${join(out, 'index.html')}`)
 }
-console.log(
-  `| all | ${steps.length} | ${sum(steps, ({ boxes }) => boxes.length)} | **${percent(shareOf(steps))}** | ${steps.filter(({ onlyHere }) => onlyHere).length} steps |`,
-)
-console.error(`\nSide by side: ${join(out, 'index.html')}`)
+
+const rows = []
+try {
+  for (const entry of positionals) {
+    const paths = prepare(entry)
+    const built = await buildBoth(paths)
+    const row = { name: paths.name, built }
+    rows.push(row)
+    if (!built.slidev.isBuilt || !built.lectern.isBuilt) continue
+    const served = { slidev: await serve(built.slidev.site, { spa: true }), lectern: await serve(built.lectern.site) }
+    try {
+      row.steps = await compare(paths, { slidev: served.slidev.origin, lectern: served.lectern.origin })
+      report(paths, row.steps)
+    } catch (error) {
+      if (positionals.length === 1) throw error
+      row.failed = String(error).split('\n')[0]
+    }
+    for (const { close } of Object.values(served)) await close()
+  }
+} finally {
+  await browser.close()
+}
+
+if (positionals.length > 1) {
+  console.log(
+    `\n| deck | exit of Slidev | exit of Lectern | slides | boxes | within ${nearPx} px | slides with an error only in Slidev | only in Lectern | build of Slidev | of Lectern |\n|---|---|---|---|---|---|---|---|---|---|`,
+  )
+  for (const { name, built, steps = [], failed } of rows) {
+    const only = (one, other) => [...slidesOf(steps.filter(({ broken }) => broken[one] && !broken[other]))].join(', ') || 'none'
+    const figures = failed
+      ? [failed, '', '', '', '']
+      : [
+          slidesOf(steps).size,
+          sum(steps, ({ boxes }) => boxes.length),
+          `**${percent(shareOf(steps))}**`,
+          only('there', 'here'),
+          only('here', 'there'),
+        ]
+    const seconds = [built.slidev.wall, built.lectern.wall].map((wall) => `${wall.toFixed(1)} s`)
+    console.log(`| ${[name, built.slidev.code, built.lectern.code, ...figures, ...seconds].join(' | ')} |`)
+  }
+}
