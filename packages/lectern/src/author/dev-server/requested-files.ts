@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { isInside } from '../../base/files/index.ts'
+import { isInside, pathOfAddress } from '../../base/files/index.ts'
 import { decodePath, type RequestTarget } from '../../base/lib/node/index.ts'
 import { builtFile, devPageFile, extensionsOf, publicFile, publicFolders } from '../../compiler/project/index.ts'
 import { isAllowed, prefix } from '../../site/bundler/index.ts'
@@ -41,9 +41,6 @@ const isMark = (part: string) => part === '' || part === 'import' || part === 'd
 
 const slidePrefix = `\0${prefix}slide/`
 
-/** Return the absolute path of a file in `/@fs/…`. */
-const fsPath = (path: string) => (process.platform === 'win32' ? path.slice('/@fs/'.length) : path.slice('/@fs'.length))
-
 /**
  * Create the filter for the files and modules that the dev server serves: only what the deck uses, and nothing else in the folders around it.
  * So the deck's text, its exports and unrelated files beside it stay on the author's machine, and no request makes the bundler read a file that it
@@ -63,7 +60,7 @@ export function createRequestedFiles({ deck, graph, cacheDir }: RequestedFilesOp
 
   /** Return a file by its path, if the server may serve it. */
   function namedFile(path: string): Served {
-    const file = path.startsWith('/@fs/') ? fsPath(path) : join(dir, path)
+    const file = path.startsWith('/@fs/') ? pathOfAddress(path) : join(dir, path)
     const favicon = faviconOf(deck.project())
     const isImported = !code.test(path) && asAddress.some((query) => graph.urlToModuleMap.has(path + query))
     const isNamed = isImported || deck.names(file) || ('file' in favicon && favicon.file === file)

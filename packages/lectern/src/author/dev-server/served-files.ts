@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type AuthorProblem, formatProblem } from '../../base/errors/index.ts'
-import { isInside, projectRoot } from '../../base/files/index.ts'
+import { isInside, packageRoot } from '../../base/files/index.ts'
 import { engineDir, extensionsOf, type Project } from '../../compiler/project/index.ts'
 import { type ConfinedBundle, confineBundle } from '../../site/bundler/index.ts'
 
@@ -58,7 +58,7 @@ export function createServedFiles({
       const parts = [
         engineDir,
         ...extensionsOf(project()).map((part) => part.dir),
-        ...(vue === undefined ? [] : [projectRoot(dirname(vue))]),
+        ...(vue === undefined ? [] : [packageRoot(dirname(vue))]),
       ]
       return [dir, ...parts.flatMap(packageFolders)]
     },

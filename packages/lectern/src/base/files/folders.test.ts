@@ -1,8 +1,8 @@
 import { accessSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, posix, win32 } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cacheFolder, createFolder, projectRoot, writeInFolder } from './folders.ts'
+import { cacheFolder, createFolder, isInside, pathOfAddress, projectRoot, writeInFolder } from './folders.ts'
 
 // A test may run as root, who can write into every folder of a writable disk.
 vi.mock('node:fs', async (load) => {
@@ -19,6 +19,33 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true })
 })
 
+describe('isInside', () => {
+  it.each([
+    ['/deck', '/deck', true],
+    ['/deck', '/deck/a.vue', true],
+    ['/', '/deck', true],
+    ['/deck', '/deck2/a.vue', false],
+    ['/Deck', '/deck/a.vue', false],
+  ])('%s, %s: %s', (root, path, expected) => expect(isInside(root, path, posix)).toBe(expected))
+
+  it.each([
+    ['C:\\deck', 'C:\\deck\\a.vue', true],
+    ['C:\\deck', 'C:/deck/a.vue', true],
+    ['C:\\deck', 'c:/deck/a.vue', true],
+    ['D:\\', 'D:/deck', true],
+    ['C:\\my talks\\Grüße', 'C:/my talks/Grüße/a.vue', true],
+    ['\\\\server\\share\\deck', '//server/share/deck/a.vue', true],
+    ['C:\\deck', 'D:/deck/a.vue', false],
+    ['C:\\deck', 'C:/deck2/a.vue', false],
+    ['C:\\deck', 'C:/deck/../other/a.vue', false],
+  ])('on Windows %s, %s: %s', (root, path, expected) => expect(isInside(root, path, win32)).toBe(expected))
+})
+
+it('the address of a file in the dev server leads to its path, with its drive on Windows', () => {
+  expect(pathOfAddress('/@fs/my talks/Grüße/a.png', posix)).toBe('/my talks/Grüße/a.png')
+  expect(pathOfAddress('/@fs/C:/my talks/Grüße/a.png', win32)).toBe('C:\\my talks\\Grüße\\a.png')
+})
+
 describe('projectRoot', () => {
   const talk = () => join(dir, 'repository/talks/one')
   beforeEach(() => void mkdirSync(talk(), { recursive: true }))
@@ -29,6 +56,22 @@ describe('projectRoot', () => {
     writeFileSync(join(dir, 'repository/talks/package.json'), '{}')
     expect(projectRoot(talk())).toBe(join(dir, 'repository/talks'))
     writeFileSync(join(talk(), 'package.json'), '{}')
+    expect(projectRoot(talk())).toBe(talk())
+  })
+
+  it.each([
+    ['npm, Yarn or bun', 'package.json', '{ "workspaces": ["talks/*"] }'],
+    ['pnpm', 'pnpm-workspace.yaml', 'packages:\n  - talks/*\n'],
+  ])('is the root of the workspace of %s that the package of the deck is in', (_, name, text) => {
+    writeFileSync(join(talk(), 'package.json'), '{}')
+    writeFileSync(join(dir, 'repository', name), text)
+    expect(projectRoot(talk())).toBe(join(dir, 'repository'))
+    // An installed package is in no workspace, and neither is another repository.
+    const installed = join(dir, 'repository/node_modules/theme')
+    mkdirSync(installed, { recursive: true })
+    writeFileSync(join(installed, 'package.json'), '{}')
+    expect(projectRoot(installed)).toBe(installed)
+    mkdirSync(join(talk(), '.git'))
     expect(projectRoot(talk())).toBe(talk())
   })
 

@@ -1,10 +1,37 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, sep } from 'node:path'
+import * as native from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { flushFolder } from './replace-file.ts'
 
+/** What paths look like on a system. */
+type PathStyle = Pick<typeof native, 'sep' | 'normalize'>
+
+/** Return a path as it can be compared. On Windows, the bundler writes other slashes than Node, and a drive has a small or a capital letter. */
+const comparable = (path: string, { sep, normalize }: PathStyle): string =>
+  sep === '/' ? path : normalize(path).replace(/^[a-z]:/, (drive) => drive.toUpperCase())
+
 /** Return whether `path` is the folder `root` or below it. */
-export const isInside = (root: string, path: string): boolean => path === root || path.startsWith(root.endsWith(sep) ? root : root + sep)
+export function isInside(root: string, path: string, style: PathStyle = native): boolean {
+  const [folder, inner] = [comparable(root, style), comparable(path, style)]
+  return inner === folder || inner.startsWith(folder.endsWith(style.sep) ? folder : folder + style.sep)
+}
+
+/** Return the path of a file from its address below `/@fs/`, in which the bundler of the dev server writes it. */
+export const pathOfAddress = (address: string, style: PathStyle = native): string =>
+  style.sep === '/' ? address.slice('/@fs'.length) : style.normalize(address.slice('/@fs/'.length))
 
 /** Files that mark the root folder of a project. */
 const marks = ['package.json', '.git']
@@ -18,16 +45,37 @@ export function realFolder(dir: string): string {
   }
 }
 
-/**
- * Return the real path of the folder whose files a deck may use: the nearest folder, from `dir` upwards, with a `package.json` or a `.git`, or else
- * `dir` itself.
- */
-export function projectRoot(dir: string): string {
+/** Return the real path of the nearest folder, from `dir` upwards, with a `package.json` or a `.git`, or else that of `dir` itself. */
+export function packageRoot(dir: string): string {
   const start = realFolder(dir)
   for (let folder = start; ; folder = dirname(folder)) {
     if (marks.some((name) => existsSync(join(folder, name)))) return folder
     if (folder === dirname(folder)) return start
   }
+}
+
+/** Return whether a folder is the root of a workspace of npm, Yarn, bun or pnpm. */
+function isWorkspace(folder: string): boolean {
+  if (existsSync(join(folder, 'pnpm-workspace.yaml'))) return true
+  try {
+    const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    return typeof manifest === 'object' && manifest !== null && 'workspaces' in manifest
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Return the real path of the folder whose files a deck may use: that of its package, or the root of the workspace around it. A repository ends the
+ * search, and an installed package is in no workspace.
+ */
+export function projectRoot(dir: string): string {
+  const own = packageRoot(dir)
+  for (let folder = own; basename(folder) !== 'node_modules'; folder = dirname(folder)) {
+    if (isWorkspace(folder)) return folder
+    if (existsSync(join(folder, '.git')) || folder === dirname(folder)) break
+  }
+  return own
 }
 
 /** Return the code of an error of the file system. */

@@ -2,6 +2,6 @@ export { createFiles, deckFiles, kindOf, ownFiles, packageFiles } from './create
 export { createStaging } from './create-staging.ts'
 export type { Files } from './files.ts'
 export { FileError, fileError } from './files.ts'
-export { cacheFolder, createFolder, isInside, projectRoot, realFolder, writeInFolder } from './folders.ts'
+export { cacheFolder, createFolder, isInside, packageRoot, pathOfAddress, realFolder, writeInFolder } from './folders.ts'
 export { tryHold } from './lock.ts'
 export { moveFiles, replaceFile, stampOf, versionOf } from './replace-file.ts'

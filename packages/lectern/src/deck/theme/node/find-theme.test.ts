@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -66,6 +66,19 @@ const theme = (name: string) => findExtension('theme', name, search())
 const parts = (name: string, addons: string[] = []) => findExtensions({ theme: name, addons }, search())
 
 describe('findTheme', () => {
+  it('a deck outside of its project, or a global installation: finds what pnpm has installed beside the engine', () => {
+    const engineDir = join(dir, 'global/node_modules/.pnpm/lectern@1/node_modules/lectern')
+    write('global/node_modules/.pnpm/slidev-theme-store@1/node_modules/slidev-theme-store/package.json', '{}')
+    write('global/node_modules/.pnpm/slidev-theme-store@1/node_modules/slidev-theme-store/styles/index.css')
+    mkdirSync(engineDir, { recursive: true })
+    symlinkSync(
+      join(dir, 'global/node_modules/.pnpm/slidev-theme-store@1/node_modules/slidev-theme-store'),
+      join(dir, 'global/node_modules/slidev-theme-store'),
+    )
+    const { files, notice } = findExtension('theme', 'store', { deckDir: join(dir, 'deck'), engineDir })
+    expect([notice, files?.dir]).toEqual([undefined, join(dir, 'global/node_modules/slidev-theme-store')])
+  })
+
   it('reports a folder that contains nothing of a theme', () => {
     expect(theme('./empty-theme').notice?.what).toBe('Theme "./empty-theme" is a folder without anything that a theme can have')
     expect(findExtension('addon', './empty-theme', search()).notice?.what).toContain('that an addon can have')
