@@ -1,3 +1,4 @@
+/// <reference path="./elements.d.ts" />
 import { type ComponentType, type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { type Component, createApp, createSSRApp, shallowReactive, shallowRef } from 'vue'

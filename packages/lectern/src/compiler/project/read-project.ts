@@ -130,9 +130,12 @@ function isForSlidev({ dir, root, findText }: Files): boolean {
   }
 }
 
-/** Return a problem as it applies to a deck for Slidev, which shows a slide with an unknown layout in its layout `default`. */
+/** Mistakes of which Slidev says nothing: it shows a slide with an unknown layout in its layout `default`, and waits for any event. */
+const ignoredBySlidev = /^Unknown layout |^<[^>]+> has no event /
+
+/** Return a problem as it applies to a deck for Slidev. */
 const asIgnored = (problem: AuthorProblem): AuthorProblem =>
-  problem.what.startsWith('Unknown layout ') ? { ...problem, severity: 'warning' } : problem
+  ignoredBySlidev.test(problem.what) ? { ...problem, severity: 'warning' } : problem
 
 /** Read the text of the deck with what its theme and addons change, and take out what an untrusted deck may not have. @throws DeckError without a deck. */
 async function readText({ entry, disk, trust, over, kept, config, hold, language }: ReadOptions, changed?: ChangedFiles) {

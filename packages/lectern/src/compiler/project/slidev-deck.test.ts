@@ -10,11 +10,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-it('an unknown layout is a warning there, too', async () => {
+it.each([
+  ['---\nlayout: full-width\n---\n\n# One\n', 'Unknown layout "full-width"'],
+  ['<span @cilick="$nav.next()">On</span>\n', '<span> has no event "cilick"'],
+])('an unknown layout or event is a warning there, too', async (text, what) => {
   writeFileSync(join(dir, 'package.json'), '{"devDependencies":{"@slidev/cli":"53.0.0"}}')
-  writeFileSync(join(dir, 'slides.md'), '---\nlayout: full-width\n---\n\n# One\n')
+  writeFileSync(join(dir, 'slides.md'), text)
   const [slide] = await (await createProjectReader({ entry: join(dir, 'slides.md') })()).slides()
-  expect(slide?.problems.map(({ severity, what }) => [severity, what])).toEqual([['warning', 'Unknown layout "full-width"']])
+  expect(slide?.problems.map(({ severity, what }) => [severity, what])).toEqual([['warning', what]])
 })
 
 it.each([

@@ -31,6 +31,17 @@ describe('messages for the author', () => {
     expect(read.records[1]?.frontmatter).toEqual({})
   })
 
+  it('of bad YAML in a deck for Slidev: a warning, and what can be read is used', async () => {
+    const text = '---\ntheme: seriph\ninfo: @me\n---\n\n# One\n\n---\nlayout: center\nsource: @me - A talk\n---\n\n# Two'
+    const { deck, problems, records } = await readText(text, { optionMistakes: 'warning' })
+    expect(problems.filter(({ what }) => what.includes('YAML')).map(({ severity, allowed }) => [severity, allowed?.slice(0, 45)])).toEqual([
+      ['warning', 'What can be read of it is used, as in Slidev.'],
+      ['warning', 'What can be read of it is used, as in Slidev.'],
+    ])
+    expect(deck.config.theme).toBe('seriph')
+    expect(records[1]?.frontmatter).toMatchObject({ layout: 'center', source: '@me - A talk' })
+  })
+
   it('of bad YAML in the headmatter: the deck continues with the defaults', async () => {
     const { deck, problems, hasOptions } = await readText('---\ntheme: [purplin\n---\n\n# One')
     expect(hasOptions).toBe(false)

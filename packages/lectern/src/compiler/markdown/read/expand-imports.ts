@@ -111,11 +111,12 @@ function syntaxProblems(slide: SlideSource): AuthorProblem[] {
   const problems = [...unclosed, ...noteProblems(slide)]
   if (!own.error) return problems
   const { message, line, column, remedy } = own.error
+  const isUsed = own.places.size > 0
   const bad: AuthorProblem = {
-    severity: 'error',
+    severity: isUsed ? 'warning' : 'error',
     ...frontmatterPlace(slide, line, column),
     what: `The frontmatter is not valid YAML: ${message.replace(/\.$/, '')}`,
-    allowed: `The slide is shown without it. ${remedy ?? 'Write lines as "name: value". Put a value in quotes if it contains ": " or " #", or begins with a sign.'}`,
+    allowed: `${isUsed ? 'What can be read of it is used, as in Slidev.' : 'The slide is shown without it.'} ${remedy ?? 'Write lines as "name: value". Put a value in quotes if it contains ": " or " #", or begins with a sign.'}`,
   }
   return [bad, ...problems]
 }
@@ -178,7 +179,7 @@ function checkOwn(slide: SlideSource, no: number, names: boolean, { defaults, la
 
 /** Follow every `src` and leave out hidden slides. `files` lists the files that were read, the entry first. */
 export async function expandImports(expansion: Expansion): Promise<{ slides: ShownSlide[]; files: string[] }> {
-  const { entry, problems, read, folder, defaults, names = true } = expansion
+  const { entry, problems, read, folder, defaults, names = true, optionMistakes } = expansion
   const sources = new Map<string, SourceDeck | FileFault | undefined>([[entry.path, entry]])
   const layers = new Map<SlideSource, Layer>()
   const slides: ShownSlide[] = []
@@ -192,7 +193,7 @@ export async function expandImports(expansion: Expansion): Promise<{ slides: Sho
   async function open(path: string): Promise<SourceDeck | FileFault | undefined> {
     if (!sources.has(path)) {
       const text = await read(path)
-      sources.set(path, typeof text === 'string' ? await readSource(path, text) : text)
+      sources.set(path, typeof text === 'string' ? await readSource(path, text, optionMistakes === 'warning') : text)
     }
     return sources.get(path)
   }

@@ -13,6 +13,8 @@ export interface FrontmatterData {
   /** Places of the names, including names in nested maps. The key is the path of names, joined by line feeds. */
   readonly places: ReadonlyMap<string, NamePlace>
   readonly error?: { readonly message: string; readonly line: number; readonly column: number; readonly remedy?: string }
+  /** What the parser has read of invalid YAML. */
+  readonly partial?: Pick<FrontmatterData, 'data' | 'places'>
 }
 
 export const placeKey = (path: readonly string[]) => path.join('\n')

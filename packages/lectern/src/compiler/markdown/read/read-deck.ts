@@ -158,7 +158,7 @@ export async function readDeck({
       allowed: 'Name the Markdown file of the deck.',
     })
   else if (typeof reading !== 'string') problems.add(faultProblem(path, reading))
-  const entry = await readSource(path, typeof reading === 'string' ? reading : '')
+  const entry = await readSource(path, typeof reading === 'string' ? reading : '', optionMistakes === 'warning')
   const [head] = entry.slides
   if (!head) throw new RangeError('a file has at least one slide')
 
@@ -223,7 +223,7 @@ export async function readDeck({
   // Notes are rendered on demand.
   ruby.words = config.notesAutoRuby
   problems.add(...ofOptions(wrong, optionMistakes))
-  const hasOptions = !head.own.error && !head.syntax.unclosed.some(({ kind }) => kind === 'frontmatter')
+  const hasOptions = (!head.own.error || head.own.places.size > 0) && !head.syntax.unclosed.some(({ kind }) => kind === 'frontmatter')
   return {
     deck: { config: { ...config, defaults: defaults.values }, slides, files: [...new Set([...files, ...(translation?.files ?? [])])] },
     problems: problems.sorted([...files, ...(translation?.files ?? [])]),

@@ -46,8 +46,11 @@ export interface SlideSource {
 /** The most characters in frontmatter. */
 const longestFrontmatter = 500_000
 
-/** Read the slides of a file. Load the YAML parser only when frontmatter needs it. */
-export async function readSource(path: string, text: string): Promise<SourceDeck> {
+/** Return the frontmatter with what could be read of invalid YAML. */
+const asFarAsRead = (own: FrontmatterData): FrontmatterData => ({ ...own, ...own.partial })
+
+/** Read the slides of a file. Load the YAML parser only when frontmatter needs it. A deck for Slidev has what could be read of invalid YAML. */
+export async function readSource(path: string, text: string, isForSlidev = false): Promise<SourceDeck> {
   const { slides } = parse(text)
   const quick = slides.map(({ frontmatter }) => {
     if (!frontmatter) return noFrontmatter
@@ -64,7 +67,8 @@ export async function readSource(path: string, text: string): Promise<SourceDeck
         lines ??= yaml.split(/\r\n|\n|\r/)
         return lines
       }
-      return { path, number: index + 1, syntax, own: quick[index] ?? whole?.(yaml) ?? noFrontmatter, yamlLines }
+      const own = quick[index] ?? whole?.(yaml) ?? noFrontmatter
+      return { path, number: index + 1, syntax, own: isForSlidev ? asFarAsRead(own) : own, yamlLines }
     }),
   }
 }

@@ -17,29 +17,42 @@ export function readYaml(yaml: string): FrontmatterData {
     const { line, col } = lines.linePos(Math.min(offset, last))
     return { line: Math.max(0, line - 1), column: Math.max(0, col - 1) }
   }
+  const faultOf = (error: unknown): NonNullable<FrontmatterData['error']> => {
+    const message = error instanceof Error ? error.message : String(error)
+    const remedy = error instanceof YamlMistake ? error.remedy : undefined
+    return {
+      message: message.replace(/.*call stack.*/, 'it is nested too deep'),
+      ...at(error instanceof YamlMistake ? error.offset : 0),
+      ...(remedy && { remedy }),
+    }
+  }
   try {
     // The code below finds duplicates when it collects places.
     const document = parseYaml(yaml, { lineCounter: lines })
     const [error] = document.errors
-    if (error) throw new YamlMistake(error.message, error.pos[0])
-    const { contents } = document
-    if (contents === null || (isScalar(contents) && contents.value === null)) return noFrontmatter
-    if (!isMap(contents)) throw new YamlMistake('it must be lines of "name: value"', contents.range?.[0] ?? 0)
-    const places = new Map<string, NamePlace>()
-    collect(contents, [], places, at)
-    const data = dataOf(document)
-    if (yaml.includes('*')) refuseCircles(data)
-    if (yaml.includes('\\')) refuseHalves(document)
-    return { data, places }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const place = at(error instanceof YamlMistake ? error.offset : 0)
-    const remedy = error instanceof YamlMistake ? error.remedy : undefined
-    return {
-      ...noFrontmatter,
-      error: { message: message.replace(/.*call stack.*/, 'it is nested too deep'), ...place, ...(remedy && { remedy }) },
+    if (!error) return readDocument(document, yaml, at)
+    const fault = faultOf(new YamlMistake(error.message, error.pos[0]))
+    try {
+      return { ...noFrontmatter, error: fault, partial: readDocument(document, yaml, at) }
+    } catch {
+      return { ...noFrontmatter, error: fault }
     }
+  } catch (error) {
+    return { ...noFrontmatter, error: faultOf(error) }
   }
+}
+
+/** Return the data of a document. @throws YamlMistake when it is no map, or has data that frontmatter cannot have */
+function readDocument(document: Document.Parsed, yaml: string, at: PlaceAt): FrontmatterData {
+  const { contents } = document
+  if (contents === null || (isScalar(contents) && contents.value === null)) return noFrontmatter
+  if (!isMap(contents)) throw new YamlMistake('it must be lines of "name: value"', contents.range?.[0] ?? 0)
+  const places = new Map<string, NamePlace>()
+  collect(contents, [], places, at)
+  const data = dataOf(document)
+  if (yaml.includes('*')) refuseCircles(data)
+  if (yaml.includes('\\')) refuseHalves(document)
+  return { data, places }
 }
 
 function dataOf(document: Document): Readonly<Record<string, unknown>> {

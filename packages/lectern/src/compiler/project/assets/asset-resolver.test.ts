@@ -73,8 +73,8 @@ describe('one resolver for every path an author writes', () => {
   })
 
   it('finds x/y in the public folder when there is none beside the file, as a page at the base path does', () => {
-    expect(resolve('img/a.png', 'parts/more.md')).toEqual({ kind: 'url', url: '/talk/img/a.png', file: 'public/img/a.png' })
-    expect(resolve('./img/a.png', 'parts/more.md')).toMatchObject({ kind: 'missing' })
+    for (const path of ['img/a.png', './img/a.png', '../../img/a.png'])
+      expect(resolve(path, 'parts/more.md')).toEqual({ kind: 'url', url: '/talk/img/a.png', file: 'public/img/a.png' })
   })
 
   it('takes an address that has the base path already', () => {
@@ -124,7 +124,7 @@ describe('one resolver for every path an author writes', () => {
 
   it('says where it looked for a file that is missing', () => {
     expect(resolve('gone.png', 'parts/more.md')).toEqual({ kind: 'missing', looked: ['parts/gone.png', 'public/gone.png'] })
-    expect(resolve('./gone.png', 'parts/more.md')).toEqual({ kind: 'missing', looked: ['parts/gone.png'] })
+    expect(resolve('./gone.png', 'parts/more.md')).toEqual({ kind: 'missing', looked: ['parts/gone.png', 'public/gone.png'] })
     expect(resolve('/gone.png')).toEqual({ kind: 'missing', looked: ['public/gone.png', 'gone.png'] })
     expect(resolve('parts')).toEqual({ kind: 'missing', looked: ['parts', 'public/parts'] })
   })

@@ -44,6 +44,9 @@ export const servedAddress = (base: string, file: string): string =>
 /** An address with its own protocol or host, or a fragment of the same page. */
 const finished = /^([a-z][a-z\d+.-]*:|\/\/|#)/i
 
+/** Return the path below the base path to which a relative one leads from a page there. */
+const asOfPage = (relative: string): string => `/${relative.replace(/^(?:\.{1,2}\/)+/, '')}`
+
 /** Return the warning for a file that could run code in a browser. */
 export function activeFile(name: string) {
   const { what, allowed = '' } = leftOut(`The file ${name}`, 'A page, a script or a picture with code in it is a program.')
@@ -53,7 +56,7 @@ export function activeFile(name: string) {
 /**
  * Create the one resolver for every path that an author writes (Markdown, HTML, frontmatter, CSS).
  * `/x` is in the deck's `public` folder, in that of an addon or of the theme, or else in the deck's folder; it may begin with the base path already. `@/x` is in the deck's folder, and any other
- * path is relative to the file that names it. `x/y` may be in `public`, too, as in a page at the base path. A file outside `public` becomes an asset token. The resolver finds only files of the project.
+ * path is relative to the file that names it. `x/y` and `./x/y` may be in `public`, too, as in a page at the base path. A file outside `public` becomes an asset token. The resolver finds only files of the project.
  */
 export function createAssetResolver({
   disk,
@@ -106,8 +109,8 @@ export function createAssetResolver({
     }
     const file = name.startsWith('@/') ? join(dir, name.slice(2)) : resolve(dir, dirname(from), name)
     const found = answer(file, () => assetToken(file) + suffix)
-    if (found.kind !== 'missing' || /^[.@]/.test(name)) return found
-    const open = inPublic(`/${name}`, `/${plain}`)
+    if (found.kind !== 'missing' || name.startsWith('@')) return found
+    const open = inPublic(asOfPage(name), asOfPage(plain))
     return open.kind === 'missing' ? { kind: 'missing', looked: [...found.looked, ...open.looked] } : open
   }
 }
