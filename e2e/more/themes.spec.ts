@@ -130,7 +130,15 @@ test('a layout and a layer that a deck has for Vue arrange their content themsel
   await expect(heading).toHaveCSS('text-align', 'start')
   const topOf = (element: Locator) => element.evaluate((each: HTMLElement) => each.offsetTop)
   expect(await topOf(heading)).toBe(40)
-  expect(await topOf(page.getByText('In the intro'))).toBeLessThan(100)
+  const layer = page.getByText('In the intro')
+  expect(await topOf(layer)).toBeLessThan(100)
+  // The layer lies under the slide, which shows it.
+  await expect(deck.slide).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  const isUnderSlide = await layer.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-slide]') !== null
+  })
+  expect(isUnderSlide).toBe(true)
   await page.close()
   await close()
   remove()

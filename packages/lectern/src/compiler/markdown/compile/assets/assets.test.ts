@@ -86,6 +86,12 @@ describe('paths of files', () => {
     expect([slide.html, slide.problems]).toEqual(['<p data-words=""><img alt=""/> <img/> <a href="">a</a></p>', []])
   })
 
+  it('that are computed and broken are warnings, because Slidev does not look for them', async () => {
+    const { html, problems } = await renderText(`<img :src="'/talk/' + (1 + 1) + '.png'" alt="">`)
+    expect(problems.map(({ severity, what }) => [severity, what])).toEqual([['warning', 'There is no file "/talk/2.png"']])
+    expect(html).toContain('src="/talk/2.png"')
+  })
+
   it('that are broken are asked for below the base path, and are reported with their place', async () => {
     const slide = await renderText('a\n\nb ![](nope.png)\n\n<img class="c" src="gone.png">')
     expect(problemsOf(slide)).toEqual(['13:3 There is no file "nope.png"', '15:16 There is no file "gone.png"'])

@@ -84,8 +84,8 @@ export function assets(root: Root, compilation: Compilation): void {
         attribute,
         attribute === 'srcSet'
           ? sourceSet(text, element, compilation)
-          : // A property of an author's component may be a name of something else.
-            assetAddress(text, kind, at, compilation, isGuess ? 'warning' : 'error'),
+          : // A property of an author's component may be a name of something else, and Slidev takes a computed address as it is.
+            assetAddress(text, kind, at, compilation, isGuess || element.data?.computed?.includes(attribute) ? 'warning' : 'error'),
       )
     }
   }

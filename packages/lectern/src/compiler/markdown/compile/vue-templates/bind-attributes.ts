@@ -71,6 +71,15 @@ export function bindProperty(element: SlideElement, inSvg: boolean, name: string
   }
 }
 
+interface ComputedData {
+  /** Attributes whose values are those of expressions. */
+  computed?: readonly string[]
+}
+declare module 'mdast-util-mdx-jsx' {
+  interface MdxJsxFlowElementHastData extends ComputedData {}
+  interface MdxJsxTextElementHastData extends ComputedData {}
+}
+
 function bindConstant(
   element: SlideElement,
   inSvg: boolean,
@@ -86,6 +95,7 @@ function bindConstant(
   else {
     const written = reactAttribute(nameOf(element), inSvg, name, attributeText(constant))
     if (written) setAttribute(element, ...written)
+    if (written) element.data = { ...element.data, computed: [...(element.data?.computed ?? []), written[0]] }
   }
 }
 
