@@ -12,7 +12,7 @@ import { siteAddresses } from './site-addresses.ts'
 import { slideTemplates } from './slide-templates.ts'
 import { slidevNames } from './slidev-names.ts'
 import { svgComponents } from './svg-components.ts'
-import { compiler } from './vue-compiler.ts'
+import { compiler, tellingCompiler } from './vue-compiler.ts'
 import type { VueOptions } from './vue-options.ts'
 
 export { createStepReader, type TemplateStep } from './template-steps.ts'
@@ -78,7 +78,7 @@ export function vuePlugins(options: VueOptions): Plugin[] {
     scriptUpdates(
       placedErrors(
         vue({
-          compiler,
+          compiler: tellingCompiler(options.report),
           features: { optionsAPI: true },
           template: {
             transformAssetUrls: { includeAbsolute: true },
