@@ -58,7 +58,7 @@ export function labelsOutside(selector) {
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' }
 
 /** Serve the files of a folder to a page, without a server. */
-export async function serveFolder(page, address, dir) {
+async function serveFolder(page, address, dir) {
   await page.route(`${address}/**`, (route) => {
     const file = join(dir, decodeURI(new URL(route.request().url()).pathname))
     const found = [file, `${file}.html`, join(file, 'index.html')].find((each) => existsSync(each) && statSync(each).isFile())
@@ -68,14 +68,14 @@ export async function serveFolder(page, address, dir) {
 }
 
 /** Build a deck with a diagram on each slide outside of any project, and return what `look` returns for the page of each slide. */
-export async function onSlides({ browser, engine, codes, theme, look, scheme = 'light', fonts = '' }) {
+export async function onSlides({ browser, engine, codes, theme, look }) {
   const dir = mkdtempSync(join(tmpdir(), 'lectern-labels-'))
   try {
     const slides = codes.map((code) => `\`\`\`mermaid\n${code}\n\`\`\``)
-    writeFileSync(join(dir, 'slides.md'), `---\ntheme: ${theme}\n${fonts}---\n\n${slides.join('\n\n---\n\n')}\n`)
+    writeFileSync(join(dir, 'slides.md'), `---\ntheme: ${theme}\n---\n\n${slides.join('\n\n---\n\n')}\n`)
     execFileSync('node', [engine, 'build', join(dir, 'slides.md'), '--base', '/'], { stdio: ['ignore', 'ignore', 'inherit'] })
     // What the page shows without scripts is what was drawn.
-    const context = await browser.newContext({ viewport: { width: 980, height: 551 }, javaScriptEnabled: false, colorScheme: scheme })
+    const context = await browser.newContext({ viewport: { width: 980, height: 551 }, javaScriptEnabled: false })
     const page = await context.newPage()
     const address = 'http://deck.invalid'
     await serveFolder(page, address, join(dir, 'dist'))
