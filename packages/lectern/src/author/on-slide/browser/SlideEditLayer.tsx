@@ -133,7 +133,14 @@ function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & {
           onDone={onDone}
         />
         {asksLink && text && (
-          <LinkForm initial={text.link() ?? ''} onLink={(href) => setLink(mode, href)} onCancel={() => edit.askLink(false)} />
+          <LinkForm
+            initial={text.link() ?? ''}
+            onLink={(href) => setLink(mode, href)}
+            onCancel={() => {
+              edit.askLink(false)
+              text.focus()
+            }}
+          />
         )}
         {large && (
           <div role="alertdialog" aria-label="Large file" className={`${looks.surface} ${classes.notice}`}>
@@ -195,7 +202,8 @@ function LinkForm({ initial, onLink, onCancel }: LinkFormProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     restore()
-    onLink(href.trim())
+    if (href.trim() === '' && initial === '') onCancel()
+    else onLink(href.trim())
   }
   return (
     <form className={`${looks.surface} ${classes.notice}`} onSubmit={onSubmit}>
@@ -216,7 +224,7 @@ function LinkForm({ initial, onLink, onCancel }: LinkFormProps) {
         />
       </label>
       <ActionButton type="submit" look="strong">
-        {href.trim() === '' ? 'Remove the link' : 'Link'}
+        {href.trim() === '' && initial !== '' ? 'Remove the link' : 'Link'}
       </ActionButton>
     </form>
   )
