@@ -149,7 +149,25 @@ const withHeadmatter = ({ page, text }: Block) =>
 const wordsOf = (line: string) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
 
 const scriptsOf = (file: string): string[] => Object.keys(JSON.parse(readFileSync(join(repository, file), 'utf8')).scripts)
-const scripts = [...scriptsOf('package.json'), ...scriptsOf('packages/lectern/deck-template/package.json')]
+/** Scripts that a reader has: those of a new deck, and for the README those of this repository. */
+const scriptsFor = (page: string) => scriptsOf(page.endsWith('../README.md') ? 'package.json' : 'packages/lectern/deck-template/package.json')
+const scripts = [...scriptsOf('package.json'), ...scriptsFor('')]
+
+/** Return the commands of a line of a shell, which `&&` joins. */
+function commandsIn(line: string): readonly (readonly string[])[] {
+  const words = wordsOf(line)
+  const ends = [...words.keys()].filter((at) => words[at] === '&&')
+  return [...ends, words.length].map((end, index) => words.slice(index === 0 ? 0 : (ends[index - 1] ?? 0) + 1, end))
+}
+
+/** Check that a reader who copies a command can run it: Lectern is installed in the folder of the deck, so a shell does not know `lectern`. */
+function tryCopied(page: string, line: string): void {
+  for (const [program = '', first = '', second = ''] of commandsIn(line)) {
+    if (program === 'lectern') throw new Error(`Write "npx lectern ${first}": a shell does not find "lectern"`)
+    if (program === 'npm' && first === 'run') expect(scriptsFor(page)).toContain(second)
+  }
+  tryCommand(wordsOf(line))
+}
 
 /** Check a command: `lectern` and npm's scripts must exist. @throws Error for one that does not. */
 function tryCommand(words: readonly string[]): void {
@@ -216,8 +234,8 @@ describe('every code block of the guide and the README', () => {
     for (const { command, args } of Object.values<{ command: string; args: string[] }>(mcpServers)) tryCommand([command, ...args])
   })
 
-  it.each(of('sh'))('%s has commands and flags that exist', (_, { text }) => {
-    for (const line of text.trim().split('\n')) tryCommand(wordsOf(line))
+  it.each(of('sh'))('%s has commands that work when they are copied', (_, { page, text }) => {
+    for (const line of text.trim().split('\n')) tryCopied(page, line)
   })
 
   it.each(Object.entries(wrongSlides))('the message in %s is the real one', async (page, text) => {
