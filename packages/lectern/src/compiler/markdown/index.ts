@@ -34,6 +34,7 @@ export { renderMarkdown } from './read/render-markdown.ts'
 export type { Reading } from './read/source-deck.ts'
 export {
   dropOptions,
+  optionNames,
   parse,
   type SourceSlide,
   setHeadmatter,

@@ -207,3 +207,29 @@ describe('whatever is in a file', () => {
       settings,
     ))
 })
+
+describe('a slide before the first one', () => {
+  const lead = (text: string, slide = '# New') => change(text, { kind: 'lead', index: 0, text: slide }, options)
+
+  it.each([
+    ['takes the options of the deck', headed, '# New', `---\ntheme: x\n---\n\n# New\n\n---\n\n${three}`],
+    [
+      'leaves the old first slide its own options',
+      '---\ntheme: x\nlayout: center\ntitle: t # mine\n---\n\n# a\n',
+      '---\nlayout: cover\n---\n\n# New\n\n<!-- said -->',
+      '---\ntheme: x\ntitle: t # mine\nlayout: cover\n---\n\n# New\n\n<!-- said -->\n\n---\nlayout: center\n---\n\n# a\n',
+    ],
+    ['keeps line endings and the byte order mark', `\uFEFF${headed.replaceAll('\n', '\r\n')}`, '# New', undefined],
+    ['needs no frontmatter', three, '# New', `# New\n\n---\n\n${three}`],
+  ])('%s', (_, text, slide, wanted) => {
+    const changed = lead(text, slide.replaceAll('\n', text.includes('\r\n') ? '\r\n' : '\n'))
+    expect(changed).toBe(wanted ?? `\uFEFF---\r\ntheme: x\r\n---\r\n\r\n# New\r\n\r\n---\r\n\r\n${three.replaceAll('\n', '\r\n')}`)
+    expect(parse(changed).slides.at(-1)?.content).toBe(parse(text).slides.at(-1)?.content)
+  })
+
+  it.each([
+    ['an option that the deck has', headed, '---\ntheme: y\n---\n\n# New', 'the deck has the option theme already'],
+    ['several slides', headed, '# A\n\n---\n\n# B', 'not the text of one slide'],
+    ['options that cannot be read together', '---\n{ theme: x }\n---\n\n# a\n', '---\nlayout: center\n---\n\n# New', 'cannot be read'],
+  ])('is refused for %s', (_, text, slide, words) => expect(() => lead(text, slide)).toThrow(words))
+})

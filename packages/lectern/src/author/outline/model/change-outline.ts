@@ -1,5 +1,5 @@
 import { LecternError } from '../../../base/errors/index.ts'
-import { dropOptions, parse, type SourceSlide, setOption, stringify } from '../../../compiler/markdown/index.ts'
+import { dropOptions, optionNames, parse, type SourceSlide, setOption, stringify } from '../../../compiler/markdown/index.ts'
 import { cutPieces, joinPieces, type Piece, type Pieces, settleHeads } from './slide-pieces.ts'
 
 /** A change of the slides of a file. `index` is the number of a slide in the file, from 0. */
@@ -14,6 +14,8 @@ export type OutlineChange =
   | { readonly kind: 'restore'; readonly index: number; readonly removed: RemovedSlide }
   /** Insert a new slide behind the one at `index`. */
   | { readonly kind: 'insert'; readonly index: number; readonly layout: string }
+  /** Insert a slide with this text before the first one. The options of the deck go to it. */
+  | { readonly kind: 'lead'; readonly index: 0; readonly text: string }
 
 /** A deleted slide: its text, and the white space between it and its neighbor. */
 export interface RemovedSlide {
@@ -75,6 +77,34 @@ function insertAt(file: Pieces, at: number, piece: Piece, end: string): Pieces {
     ends: pieces.length === 0 ? [newline] : ends,
     pieces: at === 0 || (piece.head === '' && !piece.opens) ? settleHeads(placed, file) : placed,
   }
+}
+
+/** Return a slide with the options of the deck in its frontmatter, before its own. */
+function withDeckOptions({ slide }: Piece, ofDeck: string, newline: string): Piece {
+  const yaml = ofDeck + (slide.frontmatter?.yaml ?? '')
+  const frontmatter = { style: 'dashes', open: '', yaml, close: `---${newline}`, start: 1 } as const
+  const lead = slide.lead === '' ? newline : slide.lead
+  const first: SourceSlide = { ...slide, separator: `---${newline}`, frontmatter, lead }
+  // This refuses options that cannot be read together.
+  optionNames(first)
+  return pieceFrom(stringify({ bom: '', slides: [first] }))
+}
+
+/** Insert a slide before the first one of the deck. That one gives the options of the deck away, and keeps those of its own. */
+function leadWith(text: string, file: Pieces, piece: Piece, deckOptions: readonly string[]): ChangedOutline {
+  const [head, ...others] = file.pieces
+  if (!head) throw refusal('there is no such slide')
+  const { newline } = file
+  const taken = optionNames(piece.slide).filter((name) => deckOptions.includes(name) && optionNames(head.slide).includes(name))
+  if (taken.length > 0)
+    throw refusal(`the deck has the option ${taken.join(', ')} already`, 'Leave it out, or change it in the first slide.')
+  const own = optionNames(head.slide).filter((name) => !deckOptions.includes(name))
+  const left = dropOptions(head.slide, deckOptions, newline)
+  const bare: SourceSlide = own.length > 0 ? left : { ...left, frontmatter: undefined, lead: left.lead === '' ? newline : left.lead }
+  const ofDeck = dropOptions(head.slide, own, newline).frontmatter?.yaml ?? ''
+  const pieces = [withDeckOptions(piece, ofDeck, newline), pieceFrom(stringify({ bom: '', slides: [bare] })), ...others]
+  const end = text.includes('\n') ? newline + newline : '\n\n'
+  return { text: checked({ ...file, pieces, ends: [end, ...file.ends] }, pieces), index: 0 }
 }
 
 function deleteAt(file: Pieces, at: number): { file: Pieces; removed: RemovedSlide } {
@@ -158,6 +188,11 @@ export function changeOutline(text: string, change: OutlineChange, deckOptions?:
     if (isHead(0) && index === 0) throw refusal(staysFirst, 'Change its text instead, or hide it.')
     const { file: left, removed } = deleteAt(file, index)
     return { text: checked(left, removedAt(pieces, index)), index: Math.min(index, pieces.length - 2), removed }
+  }
+  if (kind === 'lead') {
+    const piece = pieceFrom(change.text)
+    if (isHead(0)) return leadWith(text, file, piece, deckOptions ?? [])
+    return { text: checked(insertAt(file, 0, piece, newline + newline), inserted(pieces, 0, piece)), index: 0 }
   }
   if (kind === 'restore') {
     const at = Math.min(Math.max(index, isHead(0) ? 1 : 0), pieces.length)

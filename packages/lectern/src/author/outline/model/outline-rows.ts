@@ -17,8 +17,8 @@ export type KeyedRow = ServedRow & {
   readonly id: string
 }
 
-/** A change whose rows can be predicted. `put` and `restore` are excluded, because they bring back known rows. */
-export type PredictedChange = Exclude<OutlineChange, { readonly kind: 'put' | 'restore' }>
+/** A change whose rows can be predicted. `put` and `restore` are excluded, because they bring back known rows, and `lead`, which only assistants ask for. */
+export type PredictedChange = Exclude<OutlineChange, { readonly kind: 'put' | 'restore' | 'lead' }>
 
 interface Branch {
   readonly row: KeyedRow

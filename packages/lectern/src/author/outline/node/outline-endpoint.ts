@@ -30,6 +30,7 @@ const changeSchema = z.strictObject({
     z.strictObject({ kind: z.literal('restore'), index, removed }),
     z.strictObject({ kind: z.literal('put'), index, text: z.string() }),
     z.strictObject({ kind: z.literal('insert'), index, layout }),
+    z.strictObject({ kind: z.literal('lead'), index: z.literal(0), text: z.string() }),
   ]),
 })
 /** A request that only asks for the outline is empty. */

@@ -89,6 +89,12 @@ export function setOption(slide: SourceSlide, name: string, value: string, newli
   }
 }
 
+/** Return the names of the options of a slide. @throws LecternError when the frontmatter cannot be read. */
+export function optionNames({ frontmatter }: SourceSlide): readonly string[] {
+  const items = frontmatter ? (mapIn(frontmatter.yaml, 'frontmatter of the slide').map?.items ?? []) : []
+  return items.map(({ key }) => String(isScalar(key) ? key.value : key))
+}
+
 /** Return the slide without these options. Remove frontmatter that becomes empty. @throws LecternError when the frontmatter cannot be read. */
 export function dropOptions(slide: SourceSlide, names: readonly string[], newline: string): SourceSlide {
   const { frontmatter, lead } = slide
