@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { createProjectReader } from '../../compiler/project/index.ts'
+import { createProjectReader, type Project } from '../../compiler/project/index.ts'
 import type { Deck } from '../../deck/deck/index.ts'
 import { passwordOf } from '../site/presenting.ts'
 import { contentHash, filesBelow } from '../site/site-writer.ts'
@@ -53,6 +53,8 @@ export async function buildSiteIfChanged(options: {
   out: string
   base: string
   deck: Deck
+  /** What the site was built from. */
+  project: Project
   stamp: string
   awaited: AwaitedFiles
   /** The key of the talk if it is live. */
@@ -84,7 +86,7 @@ export async function buildSiteIfChanged(options: {
   const same = (site: string) => () => siteState(out, awaited, project.languages) === site
   // Another command may have built into the folder, without the password.
   if (before && existsSync(join(out, 'index.html')) && before.stamp === withFiles(ground, before.beside) && same(before.site)())
-    return { out, base: project.base, deck, stamp: before.stamp, awaited, talkKey, isUnchanged: same(before.site) }
+    return { out, base: project.base, deck, project, stamp: before.stamp, awaited, talkKey, isUnchanged: same(before.site) }
   const started = Date.now()
   const built = await buildSite(how)
   const site = siteState(out, built.awaited, project.languages)
@@ -92,5 +94,16 @@ export async function buildSiteIfChanged(options: {
   // Rebuild a deck with problems, so that the build reports them again.
   if (built.problems.length === 0 && !haveChanged(built.beside, started))
     writeStamp(project, stampFile, { stamp, beside: built.beside, site })
-  return { out, base: built.base, deck, stamp, awaited: built.awaited, talkKey, built, isUnchanged: same(site) }
+  // The deck may have changed between the two readings.
+  return {
+    out,
+    base: built.base,
+    deck: built.deck,
+    project: built.project,
+    stamp,
+    awaited: built.awaited,
+    talkKey,
+    built,
+    isUnchanged: same(site),
+  }
 }

@@ -39,6 +39,7 @@ export interface BuildResult {
   readonly problems: readonly AuthorProblem[]
   /** The deck that the site shows. */
   readonly deck: Deck
+  readonly project: Project
   readonly awaited: AwaitedFiles
   /** Address of the preview picture; below the base path for a picture of this site. */
   readonly picture: string | undefined
@@ -171,6 +172,7 @@ async function buildInto(project: Project, out: string, options: BuildOptions, f
       written: writer.finish({ alone: project.trust.untrusted && isInside(project.dir, out) }),
       problems,
       deck: project.deck,
+      project,
       awaited: awaitedFiles(project, out),
       picture: sharing.picture,
       addresses: sharing.addresses,

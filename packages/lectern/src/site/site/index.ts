@@ -4,9 +4,5 @@ export { type Host, hosts, rootHosts } from './host-files.ts'
 export { devPage } from './page.ts'
 export { contentSecurityPolicy, originsOf, scriptsIn } from './policy.ts'
 export { passwordOf, presentingOf } from './presenting.ts'
-export {
-  contentHash,
-  /** @internal for tests of other wings */
-  filesBelow,
-} from './site-writer.ts'
+export { contentHash, filesBelow } from './site-writer.ts'
 export { devKeyOf, type TalkKey } from './talk-key.ts'

@@ -20,11 +20,21 @@ import {
 } from '../../author/checking/model/index.ts'
 import { LecternError } from '../../base/errors/index.ts'
 import { batchesOf, type Deck, readSlideRange } from '../../deck/deck/index.ts'
-import { createMeasurer, type Look, type MeasuredBatch, type Measurer } from './measure-batch.ts'
+import type { KeptMeasures, MeasuredLooks } from './kept-measures.ts'
+import type { MeasuredBatch, Measurer } from './measure-batch.ts'
 
 /** Options of a check. */
-interface CheckJob extends Omit<Look, 'routerMode'> {
+interface CheckJob {
+  readonly measurer: Measurer
+  /** Address of the served deck, with a trailing slash. */
+  readonly url: string
+  /** The color schemes that the measurer measures, in order. */
+  readonly schemes: readonly ('light' | 'dark')[]
   readonly deck: Deck
+  /** Measurements of earlier checks, and the hash of what a slide shows now; undefined for one that is measured each time. */
+  readonly kept?: { readonly measures: KeptMeasures; readonly hashOf: (no: number) => string | undefined } | undefined
+  /** Returns which of the deck's own addresses do not exist; by default, the server is asked. */
+  readonly missing?: (addresses: ReadonlySet<string>) => Promise<ReadonlySet<string>>
   /** `1,4-6`; by default every slide and the end slide. */
   readonly range: string | undefined
   readonly onProgress: (done: number, total: number) => void
@@ -50,12 +60,15 @@ const notReady = (deck: Deck, no: number, why: string): Finding => ({
 
 /** Measure the slides in batches. When a batch does not answer, open each of its slides separately, so that only the faulty one is lost. */
 async function* measureAll(
-  measurer: Measurer,
-  { deck, range }: CheckJob,
+  { measurer, deck, kept }: CheckJob,
   numbers: readonly number[],
-): AsyncGenerator<readonly MeasuredBatch[] | { readonly silent: number }> {
+): AsyncGenerator<MeasuredLooks | { readonly silent: number }> {
   let silent = 0
-  const batches = batchesOf(numbers.join(',') || 'none', deck.slides.length, batchSize)
+  const inBatches = (some: readonly number[]) => batchesOf(some.join(',') || 'none', deck.slides.length, batchSize)
+  // Slides that show something of other sites come last. What a page has asked for there stays in its memory.
+  const isPlain = (no: number) => !kept || kept.hashOf(no) !== undefined
+  const shown = numbers.filter((no) => no <= deck.slides.length)
+  const batches = [...inBatches(shown.filter(isPlain)), ...inBatches(shown.filter((no) => !isPlain(no)))]
   const opened: Promise<readonly MeasuredBatch[] | undefined>[] = []
   for (const [index, batch] of batches.entries()) {
     for (const next of batches.slice(opened.length, index + openBatches())) opened.push(measurer.slides(next).catch(() => undefined))
@@ -75,9 +88,37 @@ async function* measureAll(
       yield alone ?? { silent: no }
     }
   }
-  if (range !== undefined) return
   const end = deck.slides.length + 1
-  yield await measurer.end(end).catch(() => ({ silent: end }))
+  if (numbers.includes(end)) yield await measurer.end(end).catch(() => ({ silent: end }))
+}
+
+/** Return the measurements of one slide. */
+const onlyOf = (looks: MeasuredLooks, no: number): MeasuredLooks =>
+  looks.map((batch) => ({ ...batch, page: { ...batch.page, slides: batch.page.slides.filter((slide) => slide.no === no), refused: [] } }))
+
+/** Return whether the measurements of a slide would be the same the next time. What did not load may load then, or be missed elsewhere. */
+const isLasting = (looks: MeasuredLooks, no: number) =>
+  looks.every(
+    ({ page, failed, troubles, isClean }) =>
+      isClean &&
+      failed.length === 0 &&
+      page.refused.length === 0 &&
+      page.failedFonts.length === 0 &&
+      troubles.every((trouble) => trouble.no !== no) &&
+      page.slides.some((slide) => slide.no === no) &&
+      page.slides.every((slide) => slide.no !== no || (slide.thrown === undefined && slide.pictures.length === 0)),
+  )
+
+/** Keep the measurements of each slide that will be the same the next time. */
+function keep({ kept }: CheckJob, looks: MeasuredLooks): void {
+  for (const no of new Set(slidesOf(looks).map((slide) => slide.no))) {
+    const hash = kept?.hashOf(no)
+    if (hash !== undefined && isLasting(looks, no))
+      kept?.measures.set(
+        hash,
+        onlyOf(looks, no).map((batch) => ({ ...batch, troubles: [] })),
+      )
+  }
 }
 
 /** Return the deck's own addresses that do not exist: the server redirects them or reports an error. */
@@ -129,27 +170,45 @@ const lastStep = (slides: readonly MeasuredSlide[], no: number) =>
   Math.max(0, ...slides.filter((slide) => slide.no === no).map(({ clicks }) => clicks))
 
 /**
- * Check every slide of the served deck at each of its steps, in each scheme.
+ * Check every slide of the served deck at each of its steps, in each scheme. A slide that was measured before, and shows the same now, is not measured
+ * again. What follows from its measurements is found each time.
  *
  * @throws LecternError when the deck does not start in the browser.
  */
 export async function checkDeck(job: CheckJob): Promise<CheckResult> {
-  const { deck, schemes, range, onProgress } = job
+  const { deck, schemes, range, kept, onProgress, missing: findMissing = missingAddresses } = job
   const numbers = readSlideRange(range, deck.slides.length).numbers
-  const slides = numbers.length + (range === undefined ? 1 : 0)
+  const all = range === undefined ? [...numbers, deck.slides.length + 1] : numbers
   const silent: Finding[] = []
-  const measured: (readonly MeasuredBatch[])[] = []
-  let done = 0
-  for await (const batch of measureAll(createMeasurer({ ...job, routerMode: deck.config.routerMode }), job, numbers)) {
-    if ('silent' in batch) silent.push(notReady(deck, batch.silent, 'its page does not answer'))
-    else measured.push(batch)
-    done += 'silent' in batch ? 1 : new Set(slidesOf(batch).map(({ no }) => no)).size
-    onProgress(done, slides)
+  const measured: MeasuredLooks[] = []
+  const changed = all.filter((no) => {
+    const hash = kept?.hashOf(no)
+    const looks = hash === undefined ? undefined : kept?.measures.get(hash)
+    if (looks) measured.push(looks)
+    return !looks
+  })
+  let done = all.length - changed.length
+  let isWhole = false
+  if (changed.length > 0) await job.measurer.start()
+  try {
+    for await (const batch of measureAll(job, changed)) {
+      if ('silent' in batch) silent.push(notReady(deck, batch.silent, 'its page does not answer'))
+      else {
+        measured.push(batch)
+        keep(job, batch)
+      }
+      done += 'silent' in batch ? 1 : new Set(slidesOf(batch).map(({ no }) => no)).size
+      onProgress(done, all.length)
+    }
+    isWhole = range === undefined
+  } finally {
+    kept?.measures.save(!isWhole)
   }
-  const missing = await missingAddresses(ownAddresses(slidesOf(measured.flat()), job.url))
+  const inOrder = measured.toSorted((one, other) => (slidesOf(one)[0]?.no ?? 0) - (slidesOf(other)[0]?.no ?? 0))
+  const missing = await findMissing(ownAddresses(slidesOf(inOrder.flat()), job.url))
   const found = schemes.flatMap((scheme, index) => {
     const findings = evaluate(
-      measured.flatMap((batches) => batches[index] ?? []),
+      inOrder.flatMap((batches) => batches[index] ?? []),
       missing,
       job,
     )
@@ -157,11 +216,11 @@ export async function checkDeck(job: CheckJob): Promise<CheckResult> {
       ? findings.map((finding) => ({ ...finding, dark: true as const }))
       : findings
   })
-  const seen = slidesOf(measured.flatMap(([first]) => first ?? []))
+  const seen = slidesOf(inOrder.flatMap(([first]) => first ?? []))
   const written = numbers.flatMap((no) => {
     const slide = deck.slides[no - 1]
     if (!slide || !seen.some((measured) => measured.no === no)) return []
     return [...emptyBrackets(slide), ...unnamedDiagrams(slide), ...unreachedMarks(slide, lastStep(seen, no))]
   })
-  return { slides, steps: seen.length, findings: mergeFindings([...silent, ...found, ...written]) }
+  return { slides: all.length, steps: seen.length, findings: mergeFindings([...silent, ...found, ...written]) }
 }

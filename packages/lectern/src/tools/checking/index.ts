@@ -1,1 +1,5 @@
 export { checkDeck } from './check-deck.ts'
+export { openKeptMeasures } from './kept-measures.ts'
+export { createMeasurer } from './measure-batch.ts'
+export { readSlideInputs } from './slide-inputs.ts'
+export { createWarmDeck } from './warm-deck.ts'

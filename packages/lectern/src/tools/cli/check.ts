@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import {
@@ -13,7 +14,7 @@ import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
 import { readSlideRange } from '../../deck/deck/index.ts'
 import { langFlag, siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
-import { browserError, hiddenSite, leaveBrowser, withoutBroker } from './exporting.ts'
+import { browserError, hiddenMeasures, hiddenSite, leaveBrowser, withoutBroker } from './exporting.ts'
 import { seconds } from './report.ts'
 import { readBase, readLanguage } from './site-arguments.ts'
 import { createBar, print, tell } from './terminal.ts'
@@ -26,13 +27,21 @@ function schemesOf(dark: boolean, colorSchema: 'auto' | 'light' | 'dark'): reado
   return dark ? ['dark'] : ['light', 'dark']
 }
 
-/** Build the deck if it has changed, and check it in a browser of this machine. `end` ends the browser. */
+/**
+ * Build the deck if it has changed, and check it in a browser of this machine. A slide that shows what it showed in an earlier check is not measured
+ * again, and without a changed slide no browser starts. `end` ends the browser.
+ */
 export async function check(
   { entry, flags }: Arguments,
   timeout: number,
   end = (browser: Browser): Promise<void> => browser.close(),
 ): Promise<CheckResult> {
-  const [{ buildSiteIfChanged }, { serveSite }, { findBrowser, launchBrowser }, { checkDeck }] = await Promise.all([
+  const [
+    { buildSiteIfChanged },
+    { serveSite },
+    { findBrowser, launchBrowser },
+    { checkDeck, createMeasurer, openKeptMeasures, readSlideInputs },
+  ] = await Promise.all([
     import('../../site/build/index.ts'),
     import('../../site/server/index.ts'),
     import('../../base/chromium/index.ts'),
@@ -40,8 +49,15 @@ export async function check(
   ])
   const untrusted = flags.untrusted === true
   const language = readLanguage(flags)
-  const launching = launchBrowser(findBrowser(textOf(flags['executable-path']), process.env, process.platform))
-  launching.catch(() => undefined)
+  const executable = findBrowser(textOf(flags['executable-path']), process.env, process.platform)
+  let launching: Promise<Browser> | undefined
+  const browser = () => {
+    launching ??= launchBrowser(executable)
+    return launching
+  }
+  const measuresFile = hiddenMeasures(entry, untrusted, language)
+  // The browser of a first check starts while the deck is built.
+  if (!existsSync(measuresFile)) browser().catch(() => undefined)
   try {
     const site = await buildSiteIfChanged({
       entry,
@@ -53,20 +69,22 @@ export async function check(
       untrusted,
       onOutput: tell,
     })
-    const { deck } = site
+    const { deck, project } = site
     const range = readRange(flags, deck.slides.length)
     if (flags.dark && deck.config.colorSchema === 'light')
       tell('The deck sets "colorSchema: light", so the check uses the light color scheme.\n')
+    const schemes = schemesOf(flags.dark === true, deck.config.colorSchema)
+    const inputs = await readSlideInputs(project, site.out, executable, schemes)
     const served = await serveSite({ dir: site.out, base: site.base, port: 0 })
+    const url = served.addresses[0] ?? ''
+    const measures = openKeptMeasures(project.cacheDisk, measuresFile, url, inputs.files)
     const bar = createBar()
     try {
       const result = await checkDeck({
-        browser: await launching,
-        deck,
-        url: served.addresses[0] ?? '',
-        range,
-        schemes: schemesOf(flags.dark === true, deck.config.colorSchema),
-        timeout,
+        measurer: createMeasurer({ browser, url, routerMode: deck.config.routerMode, schemes, timeout }),
+        ...{ url, deck, range, schemes },
+        // Another command that builds this deck into the same folder may have changed it since its files were read.
+        ...(site.isUnchanged() && { kept: { measures, hashOf: inputs.hashOf } }),
         onProgress: bar.update,
       })
       const { numbers } = readSlideRange(range, deck.slides.length)
@@ -84,7 +102,7 @@ export async function check(
       await served.close()
     }
   } finally {
-    await launching.then(end).catch(() => undefined)
+    await launching?.then(end).catch(() => undefined)
   }
 }
 

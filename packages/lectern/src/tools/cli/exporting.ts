@@ -57,6 +57,10 @@ export const hiddenSite = (entry: string, untrusted = false, language?: string):
 export const hiddenParts = (entry: string, untrusted = false, language?: string): string =>
   inLanguage(hiddenFolder(entry, 'export-parts', untrusted), language)
 
+/** Return the file with what checks of a deck have measured. */
+export const hiddenMeasures = (entry: string, untrusted = false, language?: string): string =>
+  `${inLanguage(hiddenFolder(entry, 'checked', untrusted), language)}.json`
+
 /** Return the text of some Markdown, without its markup. */
 const wordsOf = (markdown: string) =>
   markdown

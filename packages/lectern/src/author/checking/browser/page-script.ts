@@ -49,8 +49,8 @@ const numberOf = (slide: HTMLElement, name: 'slide' | 'clicks') => Number(slide.
 
 const plainFamily = (family: string) => family.trim().replace(/^["']|["']$/g, '')
 
-/** Return the font families that the texts of the slides name first. */
-function wantedFamilies(slides: readonly HTMLElement[]): ReadonlySet<string> {
+/** Return the font families that the texts of a slide name first. */
+function wantedFamilies(slide: HTMLElement): ReadonlySet<string> {
   const families = new Set<string>()
   const walk = (element: Element) => {
     if (!isShown(element)) return
@@ -58,14 +58,14 @@ function wantedFamilies(slides: readonly HTMLElement[]): ReadonlySet<string> {
       families.add(plainFamily(getComputedStyle(element).fontFamily.split(',')[0] ?? ''))
     for (const child of element.children) walk(child)
   }
-  for (const slide of slides) walk(slide)
+  walk(slide)
   return families
 }
 
-function measureSlide(slide: HTMLElement, faults: readonly AxeFault[]): MeasuredSlide {
+function measureSlide(slide: HTMLElement, faults: readonly AxeFault[], known: ReadonlySet<string>): MeasuredSlide {
   const place = { no: numberOf(slide, 'slide'), clicks: numberOf(slide, 'clicks') }
   const thrown = thrownBy(slide)
-  if (isReplaced(slide)) return { ...place, overflows: [], pictures: [], links: [], faults: [], ...(thrown && { thrown }) }
+  if (isReplaced(slide)) return { ...place, overflows: [], pictures: [], links: [], faults: [], families: [], ...(thrown && { thrown }) }
   const smallText = findSmallText(slide)
   return {
     ...place,
@@ -74,6 +74,7 @@ function measureSlide(slide: HTMLElement, faults: readonly AxeFault[]): Measured
     pictures: brokenPictures(slide),
     links: linksOf(slide),
     faults: [...faults, ...findDrawnFaults(slide), ...findFigureFaults(slide)],
+    families: [...wantedFamilies(slide)].filter((family) => known.has(family)),
   }
 }
 
@@ -84,14 +85,12 @@ async function measure(rules: readonly string[]): Promise<MeasuredPage> {
   const slides = all.filter((slide) => !isReplaced(slide))
   const faults = slides.length > 0 ? await findFaults(slides, rules) : new Map<HTMLElement, AxeFault[]>()
   const faces = [...document.fonts].map(({ family, status }) => ({ family: plainFamily(family), status }))
-  const wanted = wantedFamilies(slides)
   const known = new Set(faces.map(({ family }) => family))
   const withStatus = (wish: FontFaceLoadStatus) => new Set(faces.filter(({ status }) => status === wish).map(({ family }) => family))
-  const [loaded, failed] = [withStatus('loaded'), withStatus('error')]
   return {
-    slides: all.map((slide) => measureSlide(slide, faults.get(slide) ?? [])),
-    failedFonts: [...failed],
-    absentFonts: [...wanted].filter((family) => known.has(family) && !loaded.has(family) && !failed.has(family)),
+    slides: all.map((slide) => measureSlide(slide, faults.get(slide) ?? [], known)),
+    failedFonts: [...withStatus('error')],
+    loadedFonts: [...withStatus('loaded')],
     knownFonts: [...known],
     refused: refusedOnSlides(),
   }

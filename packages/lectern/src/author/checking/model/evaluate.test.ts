@@ -14,6 +14,7 @@ const measured = (given: Partial<MeasuredSlide>): MeasuredSlide => ({
   pictures: [],
   links: [],
   faults: [],
+  families: [],
   ...given,
 })
 const overflow: Overflow = { element: 'p "Some words"', text: 'Some words', side: 'bottom', px: 34, kind: 'text' }
@@ -180,16 +181,24 @@ describe('requests', () => {
 })
 
 describe('evaluateFonts', () => {
-  const page = { failedFonts: ['Torn'], absentFonts: ['Thin'], knownFonts: ['Torn', 'Thin'] }
+  const page = (families: readonly string[], loadedFonts: readonly string[] = []) => ({
+    ...{ slides: [{ families }], failedFonts: ['Torn'], loadedFonts, knownFonts: ['Torn', 'Thin', 'Unused'] },
+  })
   it('names families that failed, that were not loaded, and that the provider did not send', () => {
     const wished = deckOf([{}], ['Nowhere Sans'])
-    expect(evaluateFonts([page], wished).map(({ what }) => what)).toEqual([
+    expect(evaluateFonts([page(['Torn']), page(['Thin'])], wished).map(({ what }) => what)).toEqual([
       'The file of the font "Torn" could not be loaded',
       'The font "Thin" was not loaded',
       'The font "Nowhere Sans" could not be loaded from google',
     ])
   })
   it('does not report available fonts', () => {
-    expect(evaluateFonts([{ failedFonts: [], absentFonts: [], knownFonts: ['Good'] }], deck)).toEqual([])
+    expect(
+      evaluateFonts([{ slides: [{ families: ['Good'] }], failedFonts: [], loadedFonts: ['Good'], knownFonts: ['Good'] }], deck),
+    ).toEqual([])
+  })
+  it('gives one answer however the slides are divided among pages', () => {
+    const whats = (...pages: Parameters<typeof evaluateFonts>[0]) => evaluateFonts(pages, deck).map(({ what }) => what)
+    expect(whats(page(['Thin']), page(['Thin'], ['Thin']))).toEqual(whats(page(['Thin', 'Thin'], ['Thin'])))
   })
 })

@@ -140,10 +140,17 @@ export function judgeSlide(measured: MeasuredSlide, deck: Pick<Deck, 'config' | 
 }
 
 /** Report font families of slides that did not load, so that viewers see another typeface. */
-export function evaluateFonts(pages: readonly Pick<MeasuredPage, 'failedFonts' | 'absentFonts' | 'knownFonts'>[], deck: Deck): Finding[] {
+export function evaluateFonts(
+  pages: readonly (Pick<MeasuredPage, 'failedFonts' | 'loadedFonts' | 'knownFonts'> & {
+    readonly slides: readonly Pick<MeasuredSlide, 'families'>[]
+  })[],
+  deck: Deck,
+): Finding[] {
   const { webfonts, provider } = deck.config.fonts
-  const all = (name: 'failedFonts' | 'absentFonts' | 'knownFonts') => new Set(pages.flatMap((page) => page[name]))
-  const known = all('knownFonts')
+  const all = (name: 'failedFonts' | 'loadedFonts' | 'knownFonts') => new Set(pages.flatMap((page) => page[name]))
+  const [known, loaded, failed] = [all('knownFonts'), all('loadedFonts'), all('failedFonts')]
+  const named = new Set(pages.flatMap(({ slides }) => slides.flatMap(({ families }) => families)))
+  const absent = [...named].filter((family) => !loaded.has(family) && !failed.has(family))
   const wanted = provider === 'none' ? [] : webfonts.filter((family) => !known.has(family))
   const finding = (what: string, remedy: string): Finding => ({
     rule: 'font',
@@ -153,10 +160,10 @@ export function evaluateFonts(pages: readonly Pick<MeasuredPage, 'failedFonts' |
     remedy,
   })
   return [
-    ...[...all('failedFonts')].map((family) =>
+    ...[...failed].map((family) =>
       finding(`The file of the font "${family}" could not be loaded`, 'Correct the address in its @font-face rule, or remove the rule.'),
     ),
-    ...[...all('absentFonts')].map((family) =>
+    ...absent.map((family) =>
       finding(`The font "${family}" was not loaded`, 'No @font-face rule covers the letters or the weight that slides use.'),
     ),
     ...wanted.map((family) =>

@@ -60,6 +60,8 @@ export interface MeasuredSlide {
   readonly pictures: readonly string[]
   readonly links: readonly MeasuredLink[]
   readonly faults: readonly AxeFault[]
+  /** Font families from the deck's style sheets that a text of the slide names first. */
+  readonly families: readonly string[]
   /** The error that the slide threw. */
   readonly thrown?: string
 }
@@ -69,8 +71,8 @@ export interface MeasuredPage {
   readonly slides: readonly MeasuredSlide[]
   /** Families whose file did not load. */
   readonly failedFonts: readonly string[]
-  /** Families from the deck's style sheets that a text names first and that are not available. */
-  readonly absentFonts: readonly string[]
+  /** Families of which a file is loaded. */
+  readonly loadedFonts: readonly string[]
   /** Families that exist, loaded or not. */
   readonly knownFonts: readonly string[]
   /** Addresses that the page's policy refused, with the slide that requested them, if known. */

@@ -1,4 +1,5 @@
 export { exportDeck } from './export-deck.ts'
 export type { ExportedDeck, ExportFormat } from './export-job.ts'
+export { pictureOf } from './keep-pages.ts'
 export { outputPath } from './output-place.ts'
 export { type OpenedPrint, openContext, openPrint, prepareContext, showRange, showScheme, type Trouble } from './print-pages.ts'

@@ -23,6 +23,13 @@ export const pictureName = ({ no, step }: PictureSubject): string =>
 const takePicture = ({ page }: OpenedPrint, index: number, omitBackground: boolean): Promise<Uint8Array> =>
   page.locator('[aria-roledescription="slide"]').nth(index).screenshot({ omitBackground, animations: 'disabled', type: 'png' })
 
+/** Take a picture of a slide in an opened print view with all steps: at a step, or at its last one. Return undefined when it has no such step. */
+export async function pictureOf(opened: OpenedPrint, no: number, step: number | undefined): Promise<Uint8Array | undefined> {
+  const steps = opened.pages.flatMap((page, index) => (page.no === no ? [{ index, step: page.clicks }] : []))
+  const found = step === undefined ? steps.at(-1) : steps.find((page) => page.step === step)
+  return found && takePicture(opened, found.index, false)
+}
+
 /** Number of slides that one page of the browser handles. */
 const takenTogether = 20
 
