@@ -150,7 +150,8 @@ const wordsOf = (line: string) => [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([,
 
 const scriptsOf = (file: string): string[] => Object.keys(JSON.parse(readFileSync(join(repository, file), 'utf8')).scripts)
 /** Scripts that a reader has: those of a new deck, and for the README those of this repository. */
-const scriptsFor = (page: string) => scriptsOf(page.endsWith('../README.md') ? 'package.json' : 'packages/lectern/deck-template/package.json')
+const scriptsFor = (page: string) =>
+  scriptsOf(page.endsWith('../README.md') ? 'package.json' : 'packages/lectern/deck-template/package.json')
 const scripts = [...scriptsOf('package.json'), ...scriptsFor('')]
 
 /** Return the commands of a line of a shell, which `&&` joins. */
@@ -177,6 +178,7 @@ function tryCommand(words: readonly string[]): void {
     tryCommand(words.slice(0, second))
     tryCommand(words.slice(second + 1))
   } else if (program === 'npx' && first === 'lectern') tryCommand(words.slice(1))
+  else if (program === 'claude' && words.includes('--transport')) expect(words).toContain('http://localhost:3030/__lectern/mcp')
   else if (program === 'claude') tryCommand(others.slice(others.indexOf('--') + 1))
   else if (program === 'lectern') {
     const command = commands.find(({ name }) => [first, `${first} ${others[0]}`].includes(name))

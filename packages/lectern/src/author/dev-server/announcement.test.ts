@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { serve } from '../../base/lib/node/testing/serve.ts'
 import { createProjectReader } from '../../compiler/project/index.ts'
-import { showInWindows } from './announcement.ts'
+import { showInWindows, windowsOf } from './announcement.ts'
 import { type DevServer, startDevServer } from './start-dev-server.ts'
 import { openSocket } from './testing/web-socket.ts'
 
@@ -66,6 +66,51 @@ describe('a program of the author', () => {
       own.close()
       strange.close()
     }
+  })
+
+  it('learns what the windows of the author show, the one that was used last first, and nothing of others', async () => {
+    const looking = async () => windowsOf(await createProjectReader({ entry: inDeck('slides.md') })())
+    const tell = (page: { send(message: unknown): void }, data: object) => page.send({ type: 'custom', event: 'lectern:looking', data })
+    expect(await looking()).toEqual([])
+    const pages = [await openPage(true), await openPage(true), await openPage(false)]
+    const [first, second, strange] = pages
+    const selection = { file: 'slides.md', from: 5, to: 5, text: 'One' }
+    try {
+      if (!first || !second || !strange) throw new Error('the pages are open')
+      tell(strange, { slide: 2, step: 0 })
+      tell(first, { slide: 1, step: 0, selection })
+      await vi.waitFor(async () => expect(await looking()).toEqual([{ slide: 1, step: 0, selection }]))
+      tell(first, { slide: 0, step: 0 })
+      tell(first, { slide: 1, step: 0, selection: { ...selection, text: 'x'.repeat(10_001) } })
+      tell(second, { slide: 2, step: 1 })
+      const both = [
+        { slide: 2, step: 1 },
+        { slide: 1, step: 0, selection },
+      ]
+      await vi.waitFor(async () => expect(await looking()).toEqual(both))
+      expect(dev.programs.looking()).toEqual(both)
+      second.close()
+      await vi.waitFor(async () => expect(await looking()).toEqual([both[1]]))
+    } finally {
+      for (const page of pages) page.close()
+    }
+    await vi.waitFor(async () => expect(await looking()).toEqual([]))
+  })
+
+  it('reads what is saved without waiting for the watcher, and learns whether its pages show something else', async () => {
+    const { project, state } = await dev.programs.readSaved()
+    expect(project.deck.slides).toHaveLength(2)
+    expect((await dev.programs.readSaved()).state).toBe(state)
+    writeFileSync(inDeck('style.css'), 'p { color: red }')
+    const styled = await dev.programs.readSaved()
+    expect(styled.state).not.toBe(state)
+    writeFileSync(inDeck('slides.md'), `${slides}\n---\n\n# Three\n`)
+    const longer = await dev.programs.readSaved()
+    expect([longer.project.deck.slides.length, longer.state === styled.state]).toEqual([3, false])
+    expect(longer.project.known(3)).toBeDefined()
+    writeFileSync(inDeck('slides.md'), slides)
+    rmSync(inDeck('style.css'))
+    await dev.programs.readSaved()
   })
 
   it('gets a slide that was saved a moment ago', async () => {

@@ -6,9 +6,11 @@ import { atExit, isFromThisMachine, readBody, sayTo } from '../../base/lib/node/
 import type { Project } from '../../compiler/project/index.ts'
 import { isSecret, tokenHeader } from '../../site/password/node/index.ts'
 import type { Handler } from './deck-endpoints.ts'
+import { type Looking, lookingSchema } from './looking.ts'
 
-/** Path of the endpoint by which a program of the author moves the open windows. */
+/** Paths of the endpoints by which a program of the author moves the open windows, and learns what they show. */
 export const showPath = '/__lectern/show'
+export const lookingPath = '/__lectern/looking'
 
 /** A place in the deck: a slide from 1, and a step from 0. */
 export interface ShownPlace {
@@ -62,24 +64,51 @@ async function answerRequest({ project, show, address }: ShowOptions, value: unk
 }
 
 /**
- * Return a handler that moves the open windows to a slide. It answers programs on this machine that know the token. A browser always names the page
- * that sends such a request, and no page may.
+ * Return a handler for programs on this machine that know the token. A browser always names the page that sends such a request, and no page may.
+ * `refuse` makes the answer of a refusal.
  */
-export function answerShow(options: ShowOptions): Handler {
+function forPrograms<Reply extends object>(
+  token: string,
+  refuse: (refused: string, remedy: string) => Reply,
+  answer: (body: unknown) => Reply | Promise<Reply>,
+): Handler {
   return async (request, response) => {
-    const say: (status: number, answer: ShowAnswer) => void = sayTo(response)
-    const forbidden = {
-      refused: 'only a program of the author may move the windows',
-      remedy: 'It reads the token in the folder of the deck.',
-    }
-    if (request.method !== 'POST') return say(405, { refused: 'the place must be sent with POST', remedy: 'Send JSON.' })
-    if (request.headers.origin !== undefined || !isFromThisMachine(request)) return say(403, forbidden)
-    if (!isSecret(request.headers[tokenHeader], options.token)) return say(403, forbidden)
+    const say: (status: number, answer: Reply) => void = sayTo(response)
+    const forbidden = () => refuse('only a program of the author may ask for this', 'It reads the token in the folder of the deck.')
+    if (request.method !== 'POST') return say(405, refuse('the request must be sent with POST', 'Send JSON.'))
+    if (request.headers.origin !== undefined || !isFromThisMachine(request)) return say(403, forbidden())
+    if (!isSecret(request.headers[tokenHeader], token)) return say(403, forbidden())
     const body = await readBody(request, most)
-    if ('status' in body) return say(body.status, { refused: body.reason.replace(/\.$/, ''), remedy: 'Name a slide and a step.' })
-    say(200, await answerRequest(options, body.value))
+    if ('status' in body) return say(body.status, refuse(body.reason.replace(/\.$/, ''), 'Send JSON.'))
+    say(200, await answer(body.value))
   }
 }
+
+const refusal = (refused: string, remedy: string) => ({ refused, remedy })
+
+/** Return a handler that moves the open windows to a slide. */
+export const answerShow = (options: ShowOptions): Handler =>
+  forPrograms<ShowAnswer>(options.token, refusal, (value) => answerRequest(options, value))
+
+/** What a program asks for that wants to know what the windows show, and the answer. */
+const lookingRequest = z.strictObject({ entry: z.string().max(10_000) })
+const lookingAnswer = z.union([
+  z.strictObject({ windows: z.array(lookingSchema).max(1000) }),
+  z.strictObject({ refused: z.string().max(10_000), remedy: z.string().max(10_000) }),
+])
+
+interface LookingOptions {
+  readonly token: string
+  readonly project: () => Pick<Project, 'entry'>
+  readonly looking: () => readonly Looking[]
+}
+
+/** Return a handler that says what the windows of the author show. */
+export const answerLooking = ({ token, project, looking }: LookingOptions): Handler =>
+  forPrograms<z.infer<typeof lookingAnswer>>(token, refusal, (value) => {
+    const { data } = lookingRequest.safeParse(value)
+    return { windows: data?.entry === project().entry ? [...looking()].slice(0, 1000) : [] }
+  })
 
 /** The file in which a dev server says where it is, for programs of the same person. */
 const announcement = z.strictObject({
@@ -139,16 +168,21 @@ const howToStart = (entry: string) =>
 const isSilent = ({ entry, cacheDir }: Announced) => dirname(cacheDir) !== dirname(entry)
 
 /** Ask the announced server. Return its answer, or undefined when there is none: it was killed, and another program may have its port. */
-async function ask({ address, token }: z.infer<typeof announcement>, request: object) {
+async function ask<Schema extends z.ZodType>(
+  { address, token }: z.infer<typeof announcement>,
+  path: string,
+  schema: Schema,
+  request: object,
+): Promise<z.infer<Schema> | undefined> {
   try {
-    const answer = await fetch(new URL(showPath, address), {
+    const answer = await fetch(new URL(path, address), {
       method: 'POST',
       redirect: 'error',
       headers: { 'content-type': 'application/json', [tokenHeader]: token },
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(timeout),
     })
-    if (answer.ok) return showAnswer.safeParse(await answer.json()).data
+    if (answer.ok) return schema.safeParse(await answer.json()).data
     await answer.body?.cancel()
   } catch {
     // Nothing answers there.
@@ -170,11 +204,18 @@ export async function showInWindows(
     throw new LecternError('the windows of this deck cannot be found: it is opened with --untrusted, or its folder is read-only', {
       remedy: 'Ask the author to press g in the window, and to type the number of the slide.',
     })
-  const asked = readAnnouncements(project).map((found) => ask(found, { entry: project.entry, ...place }))
+  const asked = readAnnouncements(project).map((found) => ask(found, showPath, showAnswer, { entry: project.entry, ...place }))
   const answers = (await Promise.all(asked)).filter((answer) => answer !== undefined)
   const shown = answers.filter((answer) => 'windows' in answer).sort((a, b) => b.windows - a.windows)
   const [first] = shown.length > 0 ? shown : answers
   if (!first) throw new LecternError('no authoring server shows this deck', { remedy: howToStart(project.entry) })
   if ('refused' in first) throw new LecternError(first.refused, { remedy: first.remedy })
   return { windows: shown.reduce((sum, { windows }) => sum + windows, 0), address: first.address }
+}
+
+/** Return what the windows that show the deck have on screen, through all dev servers that run: none without one. */
+export async function windowsOf(project: Announced): Promise<readonly Looking[]> {
+  if (isSilent(project)) return []
+  const asked = readAnnouncements(project).map((found) => ask(found, lookingPath, lookingAnswer, { entry: project.entry }))
+  return (await Promise.all(asked)).flatMap((answer) => (answer && 'windows' in answer ? answer.windows : []))
 }

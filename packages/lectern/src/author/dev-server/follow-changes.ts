@@ -227,9 +227,9 @@ export function followChanges(options: FollowOptions) {
     },
     /** Call this after a file of the deck is written. */
     onWritten: requestUpdate,
-    /** Read the deck again if a file has changed that no message has reported yet. */
-    async catchUp() {
-      if (!isOutdated(deck.project())) return
+    /** Read the deck again if a file has changed that no message has reported yet, or if `must` says so. */
+    async catchUp(must = false) {
+      if (!must && !isOutdated(deck.project())) return
       saved = true
       await update()
     },

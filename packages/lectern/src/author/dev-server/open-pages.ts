@@ -5,6 +5,7 @@ import type { AuthorProblem } from '../../base/errors/index.ts'
 import type { ServedState } from '../../deck/deck/index.ts'
 import type { Access } from '../../site/password/node/index.ts'
 import type { ShownPlace } from './announcement.ts'
+import { type Looking, lookingSchema } from './looking.ts'
 import { type PageFault, pageFaultSchema } from './module-faults.ts'
 import type { UnsavedTexts } from './unsaved-texts.ts'
 
@@ -28,6 +29,7 @@ const messageSchema = z.union([
   z.object({ type: z.literal('custom'), event: z.literal('lectern:access'), data: z.string().max(100) }),
   z.object({ type: z.literal('custom'), event: z.literal('lectern:unsaved'), data: z.unknown() }),
   z.object({ type: z.literal('custom'), event: z.literal('lectern:fault'), data: pageFaultSchema }),
+  z.object({ type: z.literal('custom'), event: z.literal('lectern:looking'), data: lookingSchema }),
   z.object({ type: z.literal('custom'), event: z.literal('vite:invalidate'), data: z.object({ path: z.string() }).loose() }),
 ])
 
@@ -46,6 +48,8 @@ export interface OpenPages {
   areLoading(): boolean
   /** Send the pages that may edit to a place. Return their number. */
   goTo(place: ShownPlace): number
+  /** Return what the pages that may edit show, the one that was used last first. */
+  looking(): readonly Looking[]
   /** Show the problems of the current deck again, with those of its modules. */
   refreshProblems(): void
 }
@@ -76,7 +80,9 @@ function readMessage(raw: unknown): z.infer<typeof messageSchema> | undefined {
 
 /** Let the open pages connect. All of them get slides. A page that has sent the token also gets problems, and may send unsaved text. */
 export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, onTyped, onFault }: OpenPagesOptions): OpenPages {
-  const pages = new Map<PageSocket, { mayEdit: boolean; isLoaded: boolean }>()
+  const pages = new Map<PageSocket, { mayEdit: boolean; isLoaded: boolean; looking?: Looking }>()
+  /** The pages in the order in which they were used, the last one at the end. */
+  const used = new Set<PageSocket>()
   let expectedUntil = 0
   let unreadable: readonly AuthorProblem[] | undefined
   const problemsOf = ({ problems }: ServedState) => [...(unreadable ?? problems), ...faults()]
@@ -92,7 +98,7 @@ export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, 
   }
 
   ws.on('connection', (page: PageSocket, request: IncomingMessage) => {
-    const known = { mayEdit: false, isLoaded: false }
+    const known: { mayEdit: boolean; isLoaded: boolean; looking?: Looking } = { mayEdit: false, isLoaded: false }
     expectedUntil = 0
     pages.set(page, known)
     let bytes = 0
@@ -114,11 +120,16 @@ export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, 
       else if (message?.event === 'lectern:access' && access.isToken(message.data)) {
         known.mayEdit = true
         showProblemsTo(page)
+      } else if (message?.event === 'lectern:looking' && known.mayEdit) {
+        known.looking = message.data
+        used.delete(page)
+        used.add(page)
       } else if (message?.event === 'lectern:fault' && known.mayEdit) onFault(message.data)
       else if (message?.event === 'lectern:unsaved' && known.mayEdit && isEdited() && unsaved.take(message.data, page)) onTyped()
     })
     page.on('close', () => {
       pages.delete(page)
+      used.delete(page)
       if (unsaved.leave(page)) onTyped()
     })
   })
@@ -139,6 +150,7 @@ export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, 
       for (const page of own) send(page, 'lectern:go', [slide, step])
       return own.length
     },
+    looking: () => [...used].reverse().flatMap((page) => pages.get(page)?.looking ?? []),
     refreshProblems() {
       for (const [page, { mayEdit }] of pages) if (mayEdit) showProblemsTo(page)
     },

@@ -95,6 +95,7 @@ export async function serveLanguage(options: ServeOptions) {
     answer,
     pages,
     changes,
+    server,
     /** Takes a WebSocket of the bundler. */
     takeSocket: (...connection: readonly unknown[]) => void sockets.emit('upgrade', ...connection),
     /** Watch the files that are in use. */

@@ -10,11 +10,13 @@ import { type Certificate, type ListenOptions, openServer } from '../../site/ser
 import { passwordOf, type TalkKey } from '../../site/site/index.ts'
 import { relayPath } from '../../talk/live/model/index.ts'
 import type { WantedPicture } from '../comments/node/answer-comments.ts'
-import { announce, answerShow, showPath } from './announcement.ts'
+import { announce, answerLooking, answerShow, lookingPath, showPath } from './announcement.ts'
 import type { Handler } from './deck-endpoints.ts'
 import type { followChanges } from './follow-changes.ts'
 import { answerInspect, inspectPath } from './inspect-modules.ts'
+import type { Looking } from './looking.ts'
 import { createKept, type Kept, type LiveTalk, openTalk } from './open-talk.ts'
+import { createSavedReader, type SavedDeck } from './read-saved.ts'
 import { openLanguage, type ServedLanguage, serveLanguage } from './serve-language.ts'
 import { createServedTranslations, type ServedTranslations } from './served-translations.ts'
 import { createUnsavedTexts } from './unsaved-texts.ts'
@@ -63,7 +65,20 @@ export interface DevServer {
   readonly config: DeckConfig
   /** The key of the talk if it is live. */
   readonly talkKey: TalkKey | undefined
+  readonly programs: ServedToPrograms
   close(): Promise<void>
+}
+
+/** What a program sees of a running server. */
+export interface ServedToPrograms {
+  /** Read the deck with all saved changes, for a program that looks at its pages. */
+  readSaved(): Promise<SavedDeck>
+  /** Return what the windows of the author show. */
+  looking(): readonly Looking[]
+  /** Return the deck as its pages show it. */
+  project(): Project
+  /** Return the address of the deck for programs of this machine. */
+  address(): string
 }
 
 interface DevServerOptions extends ListenOptions {
@@ -87,10 +102,14 @@ interface DevServerOptions extends ListenOptions {
   readonly inspects?: boolean | undefined
   /** Returns whether the server answers to a name that is not one of this machine, such as that of a tunnel. */
   readonly isOtherName?: ((name: string) => boolean) | undefined
+  /** Whether only the program that starts the server knows of it: no other one finds its windows. */
+  readonly isHidden?: boolean
   /** What stays of an earlier start. The server then ends without ending the talk. */
   readonly kept?: Kept
   /** More handlers by path, created for the deck's folder, for requests that may write. */
   readonly endpoints: (dir: string) => Readonly<Record<string, Handler>>
+  /** More handlers by path that decide themselves who may ask them. */
+  readonly programs?: (server: ServedToPrograms) => Readonly<Record<string, Handler>>
   readonly onProblems: (problems: readonly AuthorProblem[]) => void
   /** Takes the picture of a comment from the deck at `address`. */
   readonly takePicture: (wanted: WantedPicture, deck: Deck, address: string) => Promise<Uint8Array>
@@ -145,12 +164,24 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   }
   const inAll = (server: ViteDevServer, shown: Project) =>
     forAuthors(access, { ...endpoints(shown.dir), ...(options.inspects && { [inspectPath]: answerInspect(server, shown) }) })
+  const forPrograms = (
+    changes: ServedLanguage['changes'],
+    server: ViteDevServer,
+    pages: Pick<ServedLanguage['pages'], 'looking'>,
+  ): ServedToPrograms => ({
+    readSaved: createSavedReader({ deck, server, changes }),
+    looking: pages.looking,
+    project: deck.project,
+    address: () => ownAddress,
+  })
   const first = await serveLanguage({
     ...shared,
     opened,
     onProblems,
     endpoints: (pages, changes, server) => ({
       ...inAll(server, project),
+      ...options.programs?.(forPrograms(changes, server, pages)),
+      [lookingPath]: answerLooking({ token: showToken, project: deck.project, looking: pages.looking }),
       [showPath]: answerShow({
         ...{ token: showToken, show: pages.goTo, address: () => addresses[0] ?? '' },
         project: () => changes.catchUp().then(deck.project),
@@ -193,7 +224,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     deck.project().saveCache()
     translations.each((served) => served.deck.project().saveCache())
   })
-  const withdraw = announce(project, server.port, showToken)
+  const withdraw = options.isHidden ? () => undefined : announce(project, server.port, showToken)
   first.watch()
   const rest = compileWhenQuiet(quiet, first.changes, log)
   // Packages beside a deck that is not trusted are not used.
@@ -202,6 +233,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     addresses,
     config: project.deck.config,
     talkKey: talk?.key,
+    programs: forPrograms(first.changes, first.server, first.pages),
     async close() {
       withdraw()
       stopWatching?.()

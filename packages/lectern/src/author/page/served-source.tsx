@@ -130,10 +130,14 @@ export function createServedSource(
   const { store, load, whole, learn, subscribe } = served
   const onSent = followServer(hot, first, served, faults)
   const access = createPageAccess({ view: window, base, needsPassword: () => store.getState().manifest.remote === true })
-  // The server sends mistakes only to pages that may edit.
-  access.onToken((token) => hot?.send('lectern:access', token))
   let mustWait: string | undefined
   const editing = createEditing({ view: window, access, store, send: (event, data) => hot?.send(event, data), loadWords })
+  // The server sends mistakes only to pages that may edit, and listens only to them.
+  access.onToken((token) => {
+    hot?.send('lectern:access', token)
+    editing.looking.again()
+  })
+  window.addEventListener('focus', editing.looking.again)
   const onSlide = createOnSlide({ view: window, isEdited: () => store.getState().editor })
   const comments = createComments(createCommentServer(window, root, access))
   const renderComments = (no: number | undefined) =>
@@ -162,7 +166,16 @@ export function createServedSource(
       whole,
       askRest: () => hot?.send('lectern:rest'),
       learn,
-      createNavigation: (options) => createHeldNavigation(options, learn),
+      createNavigation(options) {
+        const navigation = createHeldNavigation(options, learn)
+        const look = () => {
+          const { no, clicks } = navigation.store.getState().position
+          editing.looking.at(no, clicks)
+        }
+        navigation.store.subscribe(look)
+        look()
+        return navigation
+      },
       onCaughtError: faults.onCaughtError,
       versions: first.hashes,
       subscribe,

@@ -1,3 +1,5 @@
+import type { Handler, ServedToPrograms } from '../../author/dev-server/index.ts'
+import { mcpPath, tokenOf } from '../mcp/endpoint-token.ts'
 import { serveFlags, untrustedFlag } from './build.ts'
 import { type Command, hostOf, readChoice, readPort, textOf } from './command.ts'
 import { linkLines } from './live-links.ts'
@@ -9,6 +11,23 @@ import { reportProblems } from './report.ts'
 import { readBase, readProxies, readTheme, themeFlag } from './site-arguments.ts'
 import { createReport, stayAlive } from './stay-alive.ts'
 import { print, tell, tellPlain } from './terminal.ts'
+
+/** Return the handler by which assistants of this machine use the server. Its code loads with the first request. */
+function assistantOf(entry: string, untrusted: boolean, served: ServedToPrograms): Handler {
+  // Assistants read it when the server has started.
+  const token = tokenOf(served.project())
+  const open = async () => {
+    const [{ answerMcp }, { openAssistant }] = await Promise.all([import('../mcp/index.ts'), import('./open-assistant.ts')])
+    const serve = async () => ({ url: served.address(), readSaved: served.readSaved })
+    const server = await openAssistant({ entry, untrusted, serve, looking: async () => served.looking() })
+    return answerMcp({ server, token })
+  }
+  let opening: Promise<Handler> | undefined
+  return async (request, response) => {
+    opening ??= open()
+    return (await opening)(request, response)
+  }
+}
 
 export const devCommand: Command = {
   name: 'dev',
@@ -59,6 +78,7 @@ export const devCommand: Command = {
         inspects: flags.inspect === true,
         isOtherName: tunnel?.isName,
         kept,
+        programs: (served) => ({ [mcpPath]: assistantOf(entry, flags.untrusted === true, served) }),
         endpoints: (dir) => ({ '/__open-in-editor': openInEditor({ dir, env: process.env }) }),
         onProblems: (problems) => reportProblems(problems.filter(isShown)),
         takePicture: async (wanted, deck, address) => (await import('./slide-picture.ts')).markedPicture(deck, address, wanted),

@@ -75,9 +75,13 @@ async function suitedBrowser(starting: ReturnType<typeof startBrowser>, flags: A
 
 /**
  * Export one deck. `taken` has the files of the decks before it, and of none if this is the only one. Return whether it has mistakes or slides that
- * lack something.
+ * lack something, and the path of the file or folder.
  */
-async function exportEntry(entry: string, flags: Arguments['flags'], taken: Set<string> | undefined): Promise<boolean> {
+export async function exportEntry(
+  entry: string,
+  flags: Arguments['flags'],
+  taken: Set<string> | undefined,
+): Promise<{ readonly failed: boolean; readonly output: string }> {
   const untrusted = flags.untrusted === true
   const language = readLanguage(flags)
   const begin = performance.now()
@@ -169,7 +173,7 @@ async function exportEntry(entry: string, flags: Arguments['flags'], taken: Set<
   for (const line of result.report) tell(`${line}\n`)
   print(`${relative('', output) || '.'}\n`)
   await served.close()
-  return failed || troubled
+  return { failed: failed || troubled, output }
 }
 
 export const exportCommand: Command = {
@@ -211,7 +215,7 @@ export const exportCommand: Command = {
     const taken = entries.length > 1 ? new Set<string>() : undefined
     for (const entry of entries)
       try {
-        if (await exportEntry(entry, flags, taken)) process.exitCode = 1
+        if ((await exportEntry(entry, flags, taken)).failed) process.exitCode = 1
       } catch (error) {
         if (entries.length === 1 || !(error instanceof LecternError)) throw error
         tell(`${entry} is left out:\n${describeError(error)}\n`)

@@ -20,7 +20,7 @@ interface PictureOptions {
 }
 
 /** Start the browser of this machine and close it after `work`. @throws LecternError when there is none. */
-export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
   const { findBrowser, launchBrowser } = await import('../../base/chromium/index.ts')
   const browser = await launchBrowser(findBrowser(undefined, process.env, process.platform))
   try {
@@ -33,7 +33,7 @@ export async function withBrowser<Result>(work: (browser: Browser) => Promise<Re
 }
 
 /** Take a picture of a slide of a served deck, as PNG. @throws LecternError when the slide has no such step. */
-export async function pictureOfSlide(browser: Browser, { deck, url, slide, step }: PictureOptions): Promise<Uint8Array> {
+async function pictureOfSlide(browser: Browser, { deck, url, slide, step }: PictureOptions): Promise<Uint8Array> {
   const { exportDeck } = await import('../export/node/index.ts')
   const folder = createTempFolder('lectern-picture-')
   try {

@@ -15,6 +15,8 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }))
 
 const wishes = { title: 'My deck', author: '', theme: 'default', colorSchema: 'auto', githubPages: false }
+const skills = join(import.meta.dirname, '../../../skills')
+const skill = () => readFileSync(join(skills, 'lectern-slides/SKILL.md'), 'utf8')
 const read = (file: string) => readFileSync(join(dir, 'deck', file), 'utf8')
 
 describe('lectern new', () => {
@@ -68,16 +70,31 @@ describe('lectern new', () => {
     expect(readdirSync(join(dir, 'deck'))).not.toContain('github-pages.yml')
   })
 
-  it('AGENTS.md: every example of a deck compiles without a problem', async () => {
+  it.each([
+    ['AGENTS.md', 5],
+    ['the skill', 1],
+  ])('%s: every example of a deck compiles without a problem', async (name, least) => {
     createDeck({ ...wishes, dir: join(dir, 'deck') })
-    const examples = [...read('AGENTS.md').matchAll(/^(`{3,})md\n([\s\S]*?)^\1$/gm)].map(([, , text = '']) => text)
-    expect(examples.length).toBeGreaterThanOrEqual(5)
+    const guidance = name === 'AGENTS.md' ? read(name) : skill()
+    const examples = [...guidance.matchAll(/^(`{3,})md\n([\s\S]*?)^\1$/gm)].map(([, , text = '']) => text)
+    expect(examples.length).toBeGreaterThanOrEqual(least)
     for (const text of examples) {
       writeFileSync(join(dir, 'deck/slides.md'), text)
       const project = await createProjectReader({ entry: join(dir, 'deck/slides.md') })()
       expect(project.problems, text).toEqual([])
       for (const { record } of project.deck.slides) expect((await project.compiled(record.no)).problems, text).toEqual([])
     }
+  })
+
+  it('the skill has what installers of skills expect', () => {
+    const [, frontmatter = ''] = /^---\n([\s\S]*?)\n---\n/.exec(skill()) ?? []
+    const { name, description } = parse(frontmatter)
+    expect(name).toMatch(/^[a-z\d]+(-[a-z\d]+)*$/)
+    expect(readdirSync(skills)).toEqual([name])
+    expect(description.length).toBeLessThan(1024)
+    expect(description).toContain('Use it for')
+    const { files } = JSON.parse(readFileSync(join(skills, '../package.json'), 'utf8'))
+    expect(files).toContain('skills')
   })
 
   it.each(['purplin', 'stage'])('adds the theme %s, which is not built in, as a dependency', (theme) => {

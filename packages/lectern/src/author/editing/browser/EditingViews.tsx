@@ -83,6 +83,7 @@ export function Over({ editing, navigation, screen }: Editable & { readonly navi
           onWidth={(next) => preferences.set({ width: next })}
           onClose={toggle}
           onGo={(next) => navigation.go(next)}
+          onSelect={editing.looking.select}
           memory={loaded.memory}
           takesFocus={isJustOpened()}
           notesAddress={sidePageAddress(manifest, 'notes-edit')}

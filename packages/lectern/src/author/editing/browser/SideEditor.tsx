@@ -4,6 +4,7 @@ import { useStore } from 'zustand/react'
 import { Splitter } from '../../../base/ui/index.ts'
 import type { SlideWords } from '../../../deck/deck/index.ts'
 import { type EditorSession, keysOf } from './create-editor-session.ts'
+import type { SelectedText } from './create-looking.ts'
 import type { OpenDraft, SlideDraft, SlideDraftState } from './create-slide-draft.ts'
 import { SaveState } from './SaveState.tsx'
 import classes from './SideEditor.module.css'
@@ -23,6 +24,8 @@ interface SideEditorProps {
   readonly onClose: () => void
   /** Called when the cursor moves to another slide. */
   readonly onGo: (no: number) => void
+  /** Called with the part of the file that is selected; undefined for nothing. */
+  readonly onSelect: (selection: SelectedText | undefined) => void
   readonly memory: TextMemory
   /** Whether the text takes the focus when it appears. */
   readonly takesFocus: boolean
@@ -39,7 +42,23 @@ type Tab = (typeof tabs)[number]
 
 /** Edit the source and notes of the slide on screen, next to the stage or below it on upright screens. Text is saved while the author types. */
 export function SideEditor(props: SideEditorProps) {
-  const { session, places, no, width, shares, onWidth, onClose, onGo, memory, takesFocus, notesAddress, loadWords, marked, onLine } = props
+  const {
+    session,
+    places,
+    no,
+    width,
+    shares,
+    onWidth,
+    onClose,
+    onGo,
+    onSelect,
+    memory,
+    takesFocus,
+    notesAddress,
+    loadWords,
+    marked,
+    onLine,
+  } = props
   const [draft, slide] = useSlideDraft(session, places, no)
   const [tab, setTab] = useState<Tab>(memory.left?.tab ?? 'Slide')
   const [said, setSaid] = useState('')
@@ -108,6 +127,7 @@ export function SideEditor(props: SideEditorProps) {
                   followCursor(line)
                   onLine(open.line + line)
                 }}
+                onSelect={onSelect}
                 loadWords={loadWords}
                 common={{
                   describedBy: `${id}-leave`,
@@ -146,7 +166,7 @@ function useRoom(width: number) {
   }, [width])
 }
 
-interface TabTextProps {
+interface TabTextProps extends Pick<SideEditorProps, 'onSelect'> {
   readonly tab: Tab
   readonly open: OpenDraft
   readonly slide: SlideDraft | undefined
@@ -157,7 +177,7 @@ interface TabTextProps {
 }
 
 /** The source of the slide, or its notes. */
-function TabText({ tab, open, slide, marked, onCursor, loadWords, common }: TabTextProps) {
+function TabText({ tab, open, slide, marked, onCursor, onSelect, loadWords, common }: TabTextProps) {
   const place = { tab, file: open.file, no: open.first }
   if (tab === 'Notes')
     return (
@@ -179,6 +199,7 @@ function TabText({ tab, open, slide, marked, onCursor, loadWords, common }: TabT
       onEdit={(source) => slide?.edit({ source })}
       marked={marked === undefined ? undefined : marked - open.line + 1}
       onCursor={onCursor}
+      onSelect={(lines) => onSelect(lines && { file: open.file, from: open.line + lines.from, to: open.line + lines.to, text: lines.text })}
       place={place}
       firstLine={() => open.line}
       isFirst={() => open.first === 1}

@@ -77,6 +77,7 @@ function following(newest: LatestOptions): TextViewOptions {
     ...newest.current,
     label: () => newest.current.label,
     onCursor: (line) => newest.current.onCursor?.(line),
+    onSelect: (selected) => newest.current.onSelect?.(selected),
     onEdit: (text) => newest.current.onEdit(text),
     isFirst: () => newest.current.isFirst?.() ?? false,
     ...(firstLine && { firstLine: () => newest.current.firstLine?.() ?? 1 }),

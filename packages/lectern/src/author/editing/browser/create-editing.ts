@@ -11,6 +11,7 @@ import { isFields, parseJson } from '../../../base/lib/model/index.ts'
 import type { ServedState, SlideWords } from '../../../deck/deck/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
 import type { EditorSession } from './create-editor-session.ts'
+import { createLooking, type Looking } from './create-looking.ts'
 import type { TextMemory } from './text-memory.ts'
 
 /** A person's preferences for the editor (spec.md §2: editor shown, editor width). */
@@ -59,6 +60,8 @@ export interface Editing {
   readonly store: ReadableStore<ServedState>
   readonly preferences: EditorPreferencesStore
   readonly loadWords: () => Promise<SlideWords>
+  /** What this window shows, as the author's assistant learns it. */
+  readonly looking: Looking
   load(): Promise<LoadedEditing>
   /** Open the editor beside the play screen, or close it. */
   toggle(): void
@@ -110,6 +113,7 @@ export function createEditing({ view, access, store, send, loadWords }: EditingO
     store,
     preferences,
     loadWords,
+    looking: createLooking(send),
     load,
     toggle() {
       justOpened = !preferences.store.getState().shown

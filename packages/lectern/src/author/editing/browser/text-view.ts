@@ -19,12 +19,20 @@ export interface TextViewOptions {
   readonly onEdit: (text: string) => void
   /** Called with the line, from 0, to which the author has moved the cursor. */
   readonly onCursor?: (line: number) => void
+  /** Called with what the author has selected: its first and last line, from 0, and its text; undefined for nothing. */
+  readonly onSelect?: (selected: SelectedLines | undefined) => void
   /** Return the number of the first line. Without it, lines have no numbers. */
   readonly firstLine?: () => number
   /** Load the words that are offered while the author types. */
   readonly loadWords?: () => Promise<SlideWords>
   /** Return whether the text is the first slide, whose frontmatter also holds the options of the deck. */
   readonly isFirst?: () => boolean
+}
+
+interface SelectedLines {
+  readonly from: number
+  readonly to: number
+  readonly text: string
 }
 
 /** Mark a change that comes from outside and not from typing. */
@@ -153,12 +161,18 @@ function extensionsOf(parts: TextViewOptions): Extension {
       if (transactions.some((each) => each.annotation(fromOutside))) return
       if (docChanged) parts.onEdit(state.doc.toString())
       if (docChanged || selectionSet) parts.onCursor?.(cursorLine(state))
+      if (selectionSet) parts.onSelect?.(selectedIn(state))
     }),
   ]
 }
 
 /** Return the line of the cursor, from 0. */
 const cursorLine = ({ doc, selection }: EditorState): number => doc.lineAt(selection.main.head).number - 1
+
+function selectedIn({ doc, selection: { main } }: EditorState): SelectedLines | undefined {
+  if (main.empty) return undefined
+  return { from: doc.lineAt(main.from).number - 1, to: doc.lineAt(main.to).number - 1, text: doc.sliceString(main.from, main.to) }
+}
 
 /** Return a new state of a text: the cursor at its start, and no undo history. */
 export const textState = (text: string, parts: TextViewOptions): EditorState =>
