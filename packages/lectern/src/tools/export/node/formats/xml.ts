@@ -13,7 +13,7 @@ export const escaped = (text: string) => escapeHtml(text.replace(/[^\P{Cc}\t\n]/
 /** Return the elements of this name, in the order of the document. */
 export const elementsNamed = (name: string, root: Element | Document): Element[] => getElementsByTagName(name, root, true)
 
-/** Parse XML. Texts and attribute values stay as they are written, with their entities. */
+/** Parse XML. Texts and attribute values stay as they are written, with their entities. @internal for a test */
 export function parseXml(xml: string): Document {
   const document = parseDocument(xml, { xmlMode: true, decodeEntities: false })
   // The parser does not keep the end of the declaration. `toXml` writes it.
@@ -45,6 +45,6 @@ export async function changePart(zip: JSZip, name: string, change: (document: Do
   zip.file(name, toXml(document))
 }
 
-/** Return the text of a parsed document. */
+/** Return the text of a parsed document. @internal for a test */
 export const toXml = (document: Document) =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${getOuterHTML(document, { xmlMode: true, decodeEntities: false }).trimStart()}`
