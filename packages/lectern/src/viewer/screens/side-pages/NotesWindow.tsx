@@ -51,7 +51,11 @@ export function NotesWindow({ manifest, subscribe, sync, lead, timeOffset, prese
           {isEnd ? 'End' : `${no} / ${deck.slides.length}: ${deck.slides[no - 1]?.title || 'without a title'}`}
           {total > 0 && <span className={own.step}>{`Step ${clicks} of ${total}`}</span>}
         </h1>
-        {links && <nav aria-label="Languages">{links}</nav>}
+        {links && (
+          <nav aria-label="Languages" className={own.languages}>
+            {links}
+          </nav>
+        )}
         <Clock clock={clock} presenting={presenting} no={no} isPlain />
       </header>
       <p role="status" className={own.state}>
