@@ -143,7 +143,8 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
           .replace(/index\.js$/, 'dist/server-renderer.esm-bundler.js')
       if (slidevSheet.test(id)) return id.endsWith('/layouts-base.css') ? join(sources, 'styles/layouts-base.css') : noStyles
       if (id.startsWith(stylesMark)) return `\0${id}.js`
-      if (id === '@lectern/vue/styles/base.css') return join(sources, 'styles/base.css')
+      const ownSheet = /^@lectern\/vue\/(styles\/(?:base|under-slides)\.css)$/.exec(id)?.[1]
+      if (ownSheet) return join(sources, ownSheet)
       if (id === missingModule) return `\0${missingModule}`
       if (id === '#slidev/slides' || id === '/@slidev/slides') return join(sources, 'client/slidev-slides.js')
       if (id === '#slidev/configs' || id === '/@slidev/configs') return join(sources, 'client/slidev-configs.js')

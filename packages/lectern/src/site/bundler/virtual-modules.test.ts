@@ -23,3 +23,22 @@ it.each([
   const modules = await Promise.all([false, true].map((served) => deckModule('\0virtual:lectern/extras', project, { served })))
   expect(modules.map((code) => code?.includes('lectern/recording'))).toEqual(expected)
 })
+
+it('a global-bottom for Vue lies on the ground of the slides and under them, and one for React over them', async () => {
+  const entry = join(dir, 'slides.md')
+  writeFileSync(entry, '# One\n')
+  const project = await createProjectReader({ entry })()
+  const modules = async (...files: string[]) => {
+    const layered = { ...project, layers: new Map([['globalBottom', files]]) }
+    return Promise.all(['layers', 'styles'].map((name) => deckModule(`\0virtual:lectern/${name}`, layered, { served: false })))
+  }
+  expect(await modules('/deck/global-bottom.tsx')).toEqual([
+    'import globalBottom0 from "/deck/global-bottom.tsx"\nexport const layers = { globalBottom: globalBottom0 }',
+    expect.not.stringContaining('under-slides'),
+  ])
+  const [layers, styles] = await modules('/theme/global-bottom.vue', '/deck/global-bottom.tsx')
+  expect(layers?.split('\n').at(-1)).toBe(
+    "export const layers = { underSlides: () => createElement(Fragment, null, createElement('div', { className: 'slidev-page lectern-ground' }), createElement(underSlides0)), globalBottom: globalBottom0 }",
+  )
+  expect(styles).toContain('import "@lectern/vue/styles/under-slides.css"')
+})

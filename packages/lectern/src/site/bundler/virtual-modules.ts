@@ -16,17 +16,30 @@ export const sharedEntry = (index: number) => `${prefix}shared/${index}`
 
 const text = (value: unknown) => JSON.stringify(value)
 
-/** Several files of one name are one component. The deck's lies over the others. */
+/** Return the layers with those for Vue that lie under the slides, as Slidev has them, under a name of their own. A `global-bottom` for React lies over the slides. */
+function placedLayers(project: Project): (readonly [name: string, files: readonly string[]])[] {
+  return [...project.layers]
+    .filter(([name]) => name !== 'presenterPanel')
+    .flatMap(([name, files]) =>
+      name === 'globalBottom'
+        ? [['underSlides', files.filter(isVueFile)] as const, [name, files.filter((file) => !isVueFile(file))] as const]
+        : [[name, files] as const],
+    )
+    .filter(([, files]) => files.length > 0)
+}
+
+/** Several files of one name are one component. The deck's lies over the others. Layers under the slides lie on the slides' ground. */
 function layersModule(project: Project): string {
-  const layers = [...project.layers].filter(([name]) => name !== 'presenterPanel')
+  const layers = placedLayers(project)
   const imports = layers.flatMap(([name, files]) => files.map((file, index) => `import ${name}${index} from ${text(file)}`))
   const parts = layers.map(([name, files]) => {
-    const all = files.map((_, index) => `${name}${index}`)
-    return `${name}: ${all.length === 1 ? all[0] : `() => createElement(Fragment, null, ${all.map((one) => `createElement(${one})`).join(', ')})`}`
+    const ground = name === 'underSlides' ? [`createElement('div', { className: 'slidev-page lectern-ground' })`] : []
+    const all = [...ground, ...files.map((_, index) => `createElement(${name}${index})`)]
+    return `${name}: ${all.length === 1 ? `${name}0` : `() => createElement(Fragment, null, ${all.join(', ')})`}`
   })
-  const several = layers.some(([, files]) => files.length > 1)
+  const isMade = parts.some((part) => part.includes('createElement'))
   return [
-    ...(several ? [`import { createElement, Fragment } from 'react'`] : []),
+    ...(isMade ? [`import { createElement, Fragment } from 'react'`] : []),
     ...imports,
     `export const layers = { ${parts.join(', ')} }`,
   ].join('\n')
@@ -75,7 +88,9 @@ const groundOf = ({ setup }: Project): string =>
 /** Return the style sheets in order: a later one wins. The engine's style sheets come with its modules, before all of these. */
 function stylesModule(project: Project, served: boolean): string {
   const { theme, baseTheme, addons, own } = project
-  const files = [theme ?? baseTheme, ...addons, own].map(({ styles }) => styles).filter((file) => file !== undefined)
+  const under = placedLayers(project).some(([name]) => name === 'underSlides') ? [`${vuePackage}/styles/under-slides.css`] : []
+  const given = [theme ?? baseTheme, ...addons].map(({ styles }) => styles)
+  const files = [...given, ...under, own.styles].filter((file) => file !== undefined)
   // A theme for Slidev builds on the styles of Slidev's own app.
   const ground = groundOf(project) === '' ? [] : [`${prefix}ground.css`]
   const sheets = theme && hasVueFiles(theme) ? [`${vuePackage}/styles/base.css`, ...ground, ...files] : files

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { Position } from '../../../deck/navigation/model/index.ts'
 import { type RenderContext, SlideContext, type SlideInfo } from '../../../deck/theme/browser/index.ts'
@@ -5,17 +6,24 @@ import { type GlobalLayers, Layer, slideInfo } from './SlideView.tsx'
 
 interface LayersProps {
   readonly layers: GlobalLayers
-  /** The slide under the layers. */
+  /** The slide that the layers know. */
   readonly info: SlideInfo
+  readonly children: ReactNode
 }
 
-/** The deck's global layers over a slide. */
-export function Layers({ layers, info }: LayersProps) {
+/** A slide between the deck's global layers. */
+export function Layers({ layers, info, children }: LayersProps) {
   return (
-    <SlideContext value={info}>
-      <Layer Content={layers.globalBottom} />
-      <Layer Content={layers.globalTop} />
-    </SlideContext>
+    <>
+      <SlideContext value={info}>
+        <Layer Content={layers.underSlides} />
+      </SlideContext>
+      {children}
+      <SlideContext value={info}>
+        <Layer Content={layers.globalBottom} />
+        <Layer Content={layers.globalTop} />
+      </SlideContext>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ interface SlideFrameProps extends SlideViewContext {
 
 const none: readonly number[] = []
 
-/** A whole slide with the deck's layers over it, as large as the element around it. */
+/** A whole slide with the deck's layers around it, as large as the element around it. */
 export function SlideFrame({ no, clicks = 'all', modules, active, stays, children, ...context }: SlideFrameProps) {
   const { deck, layers, renderContext } = context
   const entry = useStore(modules.store, (entries) => entries.get(no))
@@ -29,12 +29,13 @@ export function SlideFrame({ no, clicks = 'all', modules, active, stays, childre
   const info = useMemo(() => slideInfo(deck, no, clicks, active, renderContext), [deck, no, clicks, active, renderContext])
   return (
     <Canvas deck={deck}>
-      {stays && clicks !== 'all' ? (
-        <SlideStack {...context} position={{ no, clicks }} prepared={none} modules={modules} />
-      ) : (
-        <SlideView {...context} no={no} clicks={clicks} active={active} entry={entry} onRetry={modules.retry} />
-      )}
-      <Layers layers={layers} info={info} />
+      <Layers layers={layers} info={info}>
+        {stays && clicks !== 'all' ? (
+          <SlideStack {...context} position={{ no, clicks }} prepared={none} modules={modules} />
+        ) : (
+          <SlideView {...context} no={no} clicks={clicks} active={active} entry={entry} onRetry={modules.retry} />
+        )}
+      </Layers>
       {children}
     </Canvas>
   )
@@ -45,25 +46,26 @@ interface ThumbnailProps extends Pick<SlideViewContext, 'deck' | 'layers' | 'End
   readonly modules: SlideModules
 }
 
-/** An inert picture of a slide with its steps revealed and the deck's layers over it, as large as the element around it. */
+/** An inert picture of a slide with its steps revealed and the deck's layers around it, as large as the element around it. */
 export function Thumbnail({ deck, no, modules, layers, EndLayout, drawOver }: ThumbnailProps) {
   const entry = useStore(modules.store, (entries) => entries.get(no))
   useEffect(() => void modules.request(no), [modules, no])
   return (
     <div className="lectern-thumbnail" aria-hidden="true" inert>
       <Canvas deck={deck}>
-        <SlideView
-          deck={deck}
-          no={no}
-          clicks="all"
-          active={false}
-          renderContext="overview"
-          entry={entry}
-          layers={layers}
-          EndLayout={EndLayout}
-          drawOver={drawOver}
-        />
-        <Layers layers={layers} info={slideInfo(deck, no, 'all', false, 'overview')} />
+        <Layers layers={layers} info={slideInfo(deck, no, 'all', false, 'overview')}>
+          <SlideView
+            deck={deck}
+            no={no}
+            clicks="all"
+            active={false}
+            renderContext="overview"
+            entry={entry}
+            layers={layers}
+            EndLayout={EndLayout}
+            drawOver={drawOver}
+          />
+        </Layers>
       </Canvas>
     </div>
   )

@@ -11,6 +11,8 @@ import type { SlideEntry } from './slide-modules.ts'
 export interface GlobalLayers {
   readonly globalTop?: ComponentType
   readonly globalBottom?: ComponentType
+  /** A `global-bottom` for Vue. It lies under the slides. */
+  readonly underSlides?: ComponentType
   readonly slideTop?: ComponentType
   readonly slideBottom?: ComponentType
   /** Additional buttons of the bar. */

@@ -53,7 +53,7 @@ interface StageProps extends SlideViewContext {
   readonly gestures?: Pick<ComponentProps<'main'>, 'onClick' | 'onPointerDown' | 'onPointerUp' | 'onPointerCancel'>
 }
 
-/** The slide on screen, its prepared and hidden neighbors, and the deck's global layers over them. */
+/** The slide on screen, its prepared and hidden neighbors, and the deck's global layers around them. */
 export function Stage({ position, direction, modules, scale, isAlone = false, gestures, children, ...context }: StageProps) {
   const { deck, layers, renderContext } = context
   const { no, clicks } = position
@@ -81,8 +81,9 @@ export function Stage({ position, direction, modules, scale, isAlone = false, ge
       {...gestures}
     >
       <Canvas deck={deck}>
-        <SlideStack {...context} position={position} prepared={prepared} modules={modules} />
-        <Layers layers={layers} info={info} />
+        <Layers layers={layers} info={info}>
+          <SlideStack {...context} position={position} prepared={prepared} modules={modules} />
+        </Layers>
         {children}
       </Canvas>
     </main>

@@ -19,7 +19,8 @@ function Layer({ by }: { readonly by: string }) {
 }
 const layers: GlobalLayers = {
   globalTop: () => <Layer by="over all" />,
-  globalBottom: () => <Layer by="under all" />,
+  globalBottom: () => <Layer by="over each" />,
+  underSlides: () => <Layer by="under all" />,
   slideTop: () => <Layer by="over" />,
   slideBottom: () => <Layer by="under" />,
   navControls: () => <Layer by="bar" />,
@@ -34,16 +35,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a layer knows the slide below it', () => {
+describe('a layer knows its slide', () => {
   it('on the stage', () => {
     const { container } = render(
       <Stage {...common} scale="fit" direction="forward" position={{ no: 2, clicks: 1 }} modules={modules()} renderContext="slide" />,
     )
     expect(said(container)).toEqual([
+      'under all 2/2 Two 1 slide',
       'under 2/2 Two 1 slide',
       'slide',
       'over 2/2 Two 1 slide',
-      'under all 2/2 Two 1 slide',
+      'over each 2/2 Two 1 slide',
       'over all 2/2 Two 1 slide',
     ])
   })
@@ -51,10 +53,11 @@ describe('a layer knows the slide below it', () => {
   it('in the overview', () => {
     const { container } = render(<Thumbnail {...common} no={2} modules={modules()} />)
     expect(said(container)).toEqual([
+      'under all 2/2 Two all overview picture',
       'under 2/2 Two all overview picture',
       'slide',
       'over 2/2 Two all overview picture',
-      'under all 2/2 Two all overview picture',
+      'over each 2/2 Two all overview picture',
       'over all 2/2 Two all overview picture',
     ])
   })
@@ -62,10 +65,11 @@ describe('a layer knows the slide below it', () => {
   it('in print', () => {
     const { container } = render(<SlideFrame {...common} no={2} modules={modules()} active renderContext="print" />)
     expect(said(container)).toEqual([
+      'under all 2/2 Two all print picture',
       'under 2/2 Two all print picture',
       'slide',
       'over 2/2 Two all print picture',
-      'under all 2/2 Two all print picture',
+      'over each 2/2 Two all print picture',
       'over all 2/2 Two all print picture',
     ])
   })
@@ -73,8 +77,8 @@ describe('a layer knows the slide below it', () => {
   it('on the presenter’s screen: the current slide is no picture, and the next one is, at its step', () => {
     const frame = (active: boolean) =>
       said(render(<SlideFrame {...common} no={2} clicks={1} modules={modules()} active={active} renderContext="presenter" />).container)
-    expect(frame(true)[0]).toBe('under 2/2 Two 1 presenter')
-    expect(frame(false)[0]).toBe('under 2/2 Two 1 presenter picture')
+    expect(frame(true)[0]).toBe('under all 2/2 Two 1 presenter')
+    expect(frame(false)[0]).toBe('under all 2/2 Two 1 presenter picture')
   })
 
   it('in the bar', () => {
@@ -104,7 +108,7 @@ describe('a layer knows the slide below it', () => {
         renderContext="slide"
       />,
     )
-    expect(said(container)).toEqual(['slide', 'over 2/2 Two 1 slide', 'under all 2/2 Two 1 slide'])
+    expect(said(container)).toEqual(['under all 2/2 Two 1 slide', 'slide', 'over 2/2 Two 1 slide', 'over each 2/2 Two 1 slide'])
   })
 
   it('and does not affect the bar when it throws', () => {
