@@ -116,9 +116,12 @@ test.describe('issue: "Double-click a heading, paragraph, list item, table cell 
     await leave(draft, '# Second\n\none **[two](https://c.d/)**\n')
     await expect(draft.slide.getByRole('link', { name: 'two' })).toBeVisible()
   })
+})
+
+test.describe('issue: "what cannot be edited safely says so and opens the side editor at its line"', () => {
+  test.use({ files: { 'slides.md': '# One\n\n<div>Written as <b>HTML</b></div>\n' } })
 
   test('what is not text of Markdown says so, and the editor opens', async ({ draft }) => {
-    draft.write('slides.md', `# One\n\n<div>Written as <b>HTML</b></div>\n`)
     await edit(draft)
     await draft.slide.getByText('Written as').dblclick()
     await expect(draft.page.getByRole('alert').filter({ hasText: 'Its source is in the editor.' })).toBeVisible()
