@@ -3,7 +3,7 @@ import { sharedDeck } from '../support/deck-servers.ts'
 import { beyondEdges } from '../support/slide-deck.ts'
 import { test as base, expect } from '../support/test.ts'
 
-const slides = 35
+const slides = 37
 
 const test = base.extend<{ url: string }>({
   url:

@@ -40,7 +40,7 @@ test('every control of the phone has its size, with twelve options in three lang
       if (no > 8) await presenter.page.keyboard.press('ArrowDown')
       const inputs = partOf(page).locator('input')
       await expect(partOf(page).getByRole('group')).toHaveCount(1)
-      await expect(page.getByRole('group', { name: new RegExp(`^${no} of 15`) })).toBeVisible()
+      await expect(page.getByRole('group', { name: new RegExp(`^${no} of 23`) })).toBeVisible()
       for (const [width, height] of [
         [390, 844],
         [360, 640],
@@ -57,7 +57,7 @@ test('every control of the phone has its size, with twelve options in three lang
   for (const no of [11, 12, 13, 14, 15])
     await test.step(`slide ${no}`, async () => {
       await presenter.page.keyboard.press('ArrowDown')
-      await expect(page.getByRole('group', { name: new RegExp(`^${no} of 15`) })).toBeVisible()
+      await expect(page.getByRole('group', { name: new RegExp(`^${no} of 23`) })).toBeVisible()
       const part = partOf(page)
       if (no === 13) await part.getByRole('button', { name: 'Offline use' }).click()
       else if (no === 14) await part.getByRole('slider', { name: 'Tests' }).fill('40')
@@ -96,18 +96,18 @@ test('a phone votes with one touch, sees at all times that its answer is sent, a
   expect(await axeFindings(page)).toEqual([])
   // A press in the part is for what it shows: the slide stays.
   await part.getByText('Vite').click()
-  await expect(page.getByRole('group', { name: /^8 of 15/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: /^8 of 23/ })).toBeVisible()
   await test.step('nothing is asked: what a viewer wants next', async () => {
     await presenter.page.keyboard.press('Home')
-    await expect(page.getByRole('group', { name: /^1 of 15/ })).toBeVisible()
+    await expect(page.getByRole('group', { name: /^1 of 23/ })).toBeVisible()
     await part.getByRole('button', { name: 'Forward' }).click()
-    await expect(page.getByRole('group', { name: /^2 of 15/ })).toBeVisible()
+    await expect(page.getByRole('group', { name: /^2 of 23/ })).toBeVisible()
     // What the deck publishes for phones is not on the slide.
     await expect(part.getByText('The source of these words.')).toBeVisible()
     await expect(page.getByRole('main').getByText('The source of these words.')).toHaveCount(0)
     await expect(part.getByRole('button', { name: 'Forward' })).toBeHidden()
     await page.getByRole('button', { name: 'Back to live' }).click()
-    await expect(page.getByRole('group', { name: /^1 of 15/ })).toBeVisible()
+    await expect(page.getByRole('group', { name: /^1 of 23/ })).toBeVisible()
     await part.getByRole('button', { name: 'Overview' }).click()
     await expect(page.getByRole('dialog', { name: 'Slides overview' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -136,7 +136,7 @@ test('a component of the deck is in the same place, and the reading view has all
   await slider.fill('5')
   await expect(presenter.page.getByText('Average 5.0, answers: 1').first()).toBeVisible()
   await viewer.pressButton('Reading view')
-  await expect(page.getByRole('group', { name: /^8 of 15/ })).toBeAttached()
+  await expect(page.getByRole('group', { name: /^8 of 23/ })).toBeAttached()
   await expect(slider).toHaveValue('5')
   const slide = page.locator('main [data-slide="7"]')
   await expect.poll(async () => ((await slider.boundingBox())?.y ?? 0) - ((await slide.boundingBox())?.y ?? 0)).toBeGreaterThan(200)
@@ -151,7 +151,7 @@ test('the window that the presenter opens shows the talk alone', async ({ room }
     presenter.page.getByRole('button', { name: 'Open audience window' }).click(),
   ])
   await stage.setViewportSize({ width: 1280, height: 720 })
-  const slide = stage.getByRole('group', { name: /^3 of 15/ })
+  const slide = stage.getByRole('group', { name: /^3 of 23/ })
   await expect(slide.getByRole('group', { name: 'Which one do you use?' })).toContainText('Neither')
   await expect(stage.locator('main input')).toHaveCount(0)
   await expect(stage.getByRole('status', { name: 'Connection' })).toHaveCount(0)
@@ -168,7 +168,7 @@ test('the window that the presenter opens shows the talk alone', async ({ room }
   await presenter.page.keyboard.press('Shift+Q')
   await expect(stage.getByRole('img', { name: 'Join code' })).toBeVisible()
   await presenter.page.keyboard.press('ArrowDown')
-  await expect(stage.getByRole('group', { name: /^4 of 15/ })).toBeVisible()
+  await expect(stage.getByRole('group', { name: /^4 of 23/ })).toBeVisible()
   await expect(stage.getByRole('complementary', { name: 'Join this talk' })).toBeVisible()
   expect(await axeFindings(stage)).toEqual([])
   await presenter.page.keyboard.press('Shift+Q')
@@ -176,6 +176,6 @@ test('the window that the presenter opens shows the talk alone', async ({ room }
   // The same on another machine, by its address.
   const other = await room.viewer()
   await other.page.goto(`${room.url}1?screen=stage`)
-  await expect(other.page.getByRole('group', { name: /^4 of 15/ })).toBeVisible()
+  await expect(other.page.getByRole('group', { name: /^4 of 23/ })).toBeVisible()
   await expect(other.page.getByRole('status', { name: 'Connection' })).toHaveCount(0)
 })

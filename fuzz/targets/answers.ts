@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { createAnswers } from '../../packages/lectern/src/talk/live/browser/answers.ts'
-import { formatAnswer, readAnswer } from '../../packages/lectern/src/talk/live/model/index.ts'
+import { contentOf, formatAnswer, readAnswer, readStamped } from '../../packages/lectern/src/talk/live/model/index.ts'
 import { createAnswerBox } from '../../packages/lectern/src/talk/live/node/answer-box.ts'
 import { createTarget, must, mustEqual } from '../target.ts'
 import { jsonLike, mutated } from '../texts.ts'
@@ -13,6 +13,10 @@ const to = fc.constantFrom(
   'rank/1a',
   'points/1a-2',
   'ready/1a',
+  'words/1a',
+  'open/1a-3',
+  'quiz/1a',
+  'nick',
   'react',
   'hand',
   'ask/0',
@@ -36,6 +40,9 @@ const content = fc.oneof(
     ['\u200b'],
     ['a\u202eb'],
     ['=1+1'],
+    [0, 2, 'Zig'],
+    ['Zig', 0],
+    ['a', 'b', 'c'],
   ),
   fc.array(fc.string({ unit: 'binary', maxLength: 210 }), { maxLength: 2 }),
 )
@@ -94,14 +101,13 @@ export default createTarget({
       must(result.device === client.device, `a connection answers for ${result.device}`)
       read.set(one.client, (read.get(one.client) ?? 0) + 1)
       must((read.get(one.client) ?? 0) <= 20 + now / 1000 + 1, 'a connection answers more often than it may')
-      if (box.keep(client.group, result, one.payload) === undefined)
-        last.set(`${result.device} ${result.to}`, JSON.stringify(result.words ?? result.choice))
+      if (typeof box.keep(client.group, result) !== 'string') last.set(`${result.device} ${result.to}`, JSON.stringify(contentOf(result)))
     }
     const held = [...box.all()]
     const kept = new Map(
       held.map((payload) => {
-        const answer = readAnswer(payload)
-        return [`${answer?.device} ${answer?.to}`, JSON.stringify(answer?.words ?? answer?.choice)] as const
+        const answer = readStamped(payload)
+        return [`${answer?.device} ${answer?.to}`, JSON.stringify(answer && contentOf(answer))] as const
       }),
     )
     must(kept.size === held.length, 'a device has one answer to each question')
@@ -111,7 +117,8 @@ export default createTarget({
     for (const [key, value] of last) {
       const [device = '', question = ''] = key.split(' ')
       if (question.startsWith('ask/') || question.startsWith('give/')) continue
-      mustEqual(presenter.to(question).get(device), JSON.parse(value), 'what a presenter counts')
+      const counted = [...(presenter.to(question).get(device) ?? []), ...(presenter.given(question).get(device) ?? [])]
+      mustEqual(counted, JSON.parse(value), 'what a presenter counts')
     }
   },
 })

@@ -20,6 +20,7 @@ export type {
   UtilityRule,
 } from './compile/compile-types.ts'
 export { builtIns } from './compile/components/built-in-table.ts'
+export { quizSecret } from './compile/components/quizzes.ts'
 export { slotsOf } from './compile/components/slots.ts'
 export { publicFrontmatter } from './compile/expressions/names.ts'
 export { publicOptionsOf } from './compile/expressions/slide-scope.ts'
@@ -41,6 +42,7 @@ export {
   setOption,
   stringify,
 } from './syntax/index.ts'
+export { quizzesIn } from './syntax/quiz.ts'
 export { parseYaml } from './syntax/yaml.ts'
 export { addTexts } from './translate/add-texts.ts'
 export { missingTexts } from './translate/missing-texts.ts'

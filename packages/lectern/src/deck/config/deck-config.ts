@@ -72,6 +72,8 @@ export interface DeckConfig {
   readonly embeds: 'click' | 'always'
   /** Whether the audience can ask questions from any slide, and whether a question has a name. */
   readonly questions: 'none' | 'anonymous' | 'names'
+  /** Whether the audience of a live talk can keep what was asked, and the slides. */
+  readonly takeaway: boolean
   readonly presenter: Where
   /** Whether there is a page that prepares exports. */
   readonly browserExporter: Where

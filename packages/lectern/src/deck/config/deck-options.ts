@@ -134,6 +134,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
     'Whether the audience of a live talk can ask questions from any slide, and with names.',
   ),
   browserExporter: option(where, 'dev', 'Whether the address /export prepares what is printed, or saved as a file.'),
+  takeaway: option(flag, false, 'Whether the audience of a live talk can keep what was asked, and the slides.'),
   presenter: option(where, true, 'Whether there is a presenter screen.'),
   editor: option(flag, true, 'Whether slides can be edited in the browser while authoring.'),
   lightbox: option(flag, false, 'Whether pictures, videos and code open large, unless a slide says otherwise.'),

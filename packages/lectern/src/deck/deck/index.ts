@@ -14,5 +14,5 @@ export {
 } from './packed-manifest.ts'
 export { batchesOf, type PrintPage, pagePlan, readSlideRange } from './page-plan.ts'
 export type { OfferedWord, ServedState, SlideWords } from './served-state.ts'
-export { isPresenting, type Presenting } from './served-state.ts'
+export { isPresenting, type Presenting, type Quizzes } from './served-state.ts'
 export { documentTitle, pdfFile, slugOf, toManifest, transitionName, transitionOf } from './to-manifest.ts'

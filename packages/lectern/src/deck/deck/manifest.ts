@@ -56,6 +56,8 @@ export interface DeckManifest {
   readonly live?: string
   /** How the audience of a live talk asks questions from any slide. Absent when it does not. */
   readonly questions?: 'anonymous' | 'names'
+  /** Whether the audience can keep what was asked. */
+  readonly takeaway?: true
   /** The broker of that audience, if it is not the server of this page. */
   readonly broker?: ManifestBroker
   /** False when a right click opens the menu of the browser. Absent when the slide has a menu. */

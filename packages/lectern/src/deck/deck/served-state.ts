@@ -55,7 +55,19 @@ export interface Presenting {
   readonly sections: readonly number[]
   /** Seconds of the talk after which the presenter's phone vibrates. */
   readonly vibrateAt: readonly number[]
+  readonly quizzes: Quizzes
 }
+
+/** What nobody but the presenter knows of a question of a quiz before it is revealed. */
+interface QuizAnswers {
+  /** The numbers of the right options. */
+  readonly right: readonly number[]
+  /** Why they are right. */
+  readonly why?: string
+}
+
+/** The right answers of a deck, by what each question names its own. */
+export type Quizzes = Readonly<Record<string, QuizAnswers>>
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === 'string')
 const isNumbers = (value: unknown) => Array.isArray(value) && value.every((each) => typeof each === 'number')
@@ -75,4 +87,7 @@ export const isPresenting = (value: unknown): value is Presenting =>
   'duration' in value &&
   typeof value.duration === 'number' &&
   'countdown' in value &&
-  typeof value.countdown === 'boolean'
+  typeof value.countdown === 'boolean' &&
+  'quizzes' in value &&
+  typeof value.quizzes === 'object' &&
+  value.quizzes !== null

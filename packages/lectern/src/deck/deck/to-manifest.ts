@@ -112,6 +112,7 @@ export function toManifest(
     ...(config.presenter !== true && config.presenter !== place && { presenter: false as const }),
     ...(typeof config.remote === 'string' && config.remote && { remote: true as const }),
     ...(config.questions !== 'none' && { questions: config.questions }),
+    ...(config.takeaway && { takeaway: true as const }),
     // The windows of an author who writes do not follow the talk.
     ...(config.live.url !== '' &&
       config.live.publicKey !== '' &&

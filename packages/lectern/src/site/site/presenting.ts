@@ -1,3 +1,4 @@
+import { quizSecret, quizzesIn } from '../../compiler/markdown/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
 import { type DeckConfig, parseDuration } from '../../deck/config/index.ts'
 import type { Presenting } from '../../deck/deck/index.ts'
@@ -39,6 +40,9 @@ export function presentingOf({ deck: { config, slides } }: Project, { notes = tr
     ),
     sections: slides.flatMap(({ record: { no, frontmatter } }) => (frontmatter.layout === 'section' ? [no] : [])),
     vibrateAt: config.vibrateAt.map(secondsOf),
+    quizzes: Object.fromEntries(
+      slides.flatMap(({ key, record: { content } }) => quizzesIn(content).map((quiz, no) => [quizSecret(key, no), quiz] as const)),
+    ),
   }
 }
 

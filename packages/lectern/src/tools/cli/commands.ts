@@ -10,6 +10,7 @@ import { mcpCommand } from './mcp.ts'
 import { migrateCommand } from './migrate.ts'
 import { newCommand } from './new.ts'
 import { presentCommand } from './present.ts'
+import { resultsCommand } from './results.ts'
 import { themeEjectCommand, themeListCommand, themeNewCommand, themePreviewCommand } from './theme.ts'
 import { translateCommand } from './translate.ts'
 
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   buildCommand,
   presentCommand,
   exportCommand,
+  resultsCommand,
   checkCommand,
   formatCommand,
   translateCommand,

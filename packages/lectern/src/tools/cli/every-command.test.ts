@@ -143,6 +143,7 @@ const calls: Readonly<Record<string, readonly (readonly string[] | (() => Promis
   dev: [['', '--untrusted', '--port', '0']],
   export: [['', '--untrusted']],
   check: [['', '--untrusted']],
+  results: [['', '--untrusted'], ['']],
   format: [['', '--untrusted', '--check'], ['', '--check'], ['']],
   translate: [
     ['', '--untrusted', '--missing'],

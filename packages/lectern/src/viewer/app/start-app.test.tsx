@@ -45,6 +45,7 @@ const loadPresenting = async () => ({
   budgets: [0, 0, 0],
   sections: [],
   vibrateAt: [],
+  quizzes: {},
 })
 
 function partsOf(load: (no: number) => Promise<SlideModule> = async (no) => modules[no - 1] ?? moduleOf('none')): AppOptions {

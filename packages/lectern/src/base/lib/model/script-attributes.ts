@@ -98,7 +98,8 @@ export function addressKind(tag: string, attribute: string): 'document' | 'pictu
 /** Return whether the browser would treat any text in the attribute as HTML or a script. */
 export const holdsDocument = (attribute: string): boolean => /^(innerhtml|outerhtml|srcdoc|nonce)$/i.test(attribute)
 
-export const isHandler = (attribute: string): boolean => /^on[a-z]/i.test(attribute)
+/** Return whether an attribute listens to an event. `once` is a property of components: there is no event `ce`. */
+export const isHandler = (attribute: string): boolean => /^on(?!ce$)[a-z]/i.test(attribute)
 
 /** Return whether an animation has a target that is only known in the browser, or changes what its element does. */
 function animatesAction(tag: string, attribute: string, value: string | undefined): boolean {

@@ -16,6 +16,7 @@ import { draggables } from './components/draggables.ts'
 import { layout } from './components/layout.ts'
 import { lightboxes } from './components/lightboxes.ts'
 import { nesting } from './components/nesting.ts'
+import { quizzes } from './components/quizzes.ts'
 import { slots } from './components/slots.ts'
 import { markElements, marks } from './effects/marks.ts'
 import { morphs, starports } from './effects/morphs.ts'
@@ -61,6 +62,7 @@ export const transforms: readonly Transform[] = [
   rawHtml,
   checkDepth,
   jsxElements,
+  quizzes,
   slots,
   scriptSetup,
   loopsAndConditions,

@@ -1,3 +1,5 @@
+import { withoutAnswers } from '../syntax/quiz.ts'
+
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /**
@@ -27,7 +29,7 @@ export function createSlideKeys(): (name: string | undefined, title: string | un
   const taken = new Set<string>()
   const counts = new Map<string, number>()
   return (name, title, content) => {
-    const key = name ?? contentHash(`${title ?? ''}\n${content.includes('\r') ? content.replace(/\r\n?/g, '\n') : content}`)
+    const key = name ?? contentHash(`${title ?? ''}\n${withoutAnswers(content.includes('\r') ? content.replace(/\r\n?/g, '\n') : content)}`)
     let count = counts.get(key) ?? 0
     let unique = key
     do {

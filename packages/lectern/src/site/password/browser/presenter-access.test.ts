@@ -5,7 +5,7 @@ import { sealWith } from '../node/seal.ts'
 import type { PasswordQuestion } from './PasswordDialog.tsx'
 import { createPresenterAccess } from './presenter-access.ts'
 
-const presenting = { notes: ['Say it'], duration: 0, countdown: false, budgets: [0], sections: [], vibrateAt: [] }
+const presenting = { notes: ['Say it'], duration: 0, countdown: false, budgets: [0], sections: [], vibrateAt: [], quizzes: {} }
 
 const entry = `lectern:presenter:${sampleManifest('one').base}`
 const { askPassword } = vi.hoisted(() => ({ askPassword: vi.fn<(view: Window, question: PasswordQuestion) => Promise<boolean>>() }))

@@ -30,7 +30,7 @@ describe('what is sealed', () => {
   })
 
   it('opens again with the key of the password, and with no other key', async () => {
-    const presenting = { notes: ['Say it'], duration: 0, countdown: false, budgets: [0], sections: [], vibrateAt: [] }
+    const presenting = { notes: ['Say it'], duration: 0, countdown: false, budgets: [0], sections: [], vibrateAt: [], quizzes: {} }
     const [sealed, next] = await Promise.all([1, 2].map(() => seal(JSON.stringify(presenting), 'right')))
     if (!sealed || !next) throw new Error('nothing was sealed')
     const opened = await unseal(sealed, { password: 'right' }, crypto)

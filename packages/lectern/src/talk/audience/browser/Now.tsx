@@ -48,6 +48,7 @@ export function PollNow({ polls, lead }: Leading & { readonly polls: Polls }) {
   const isClosed = shown.every(({ id }) => published[id]?.isClosed)
   const voters = shown.reduce((sum, { id }) => sum + (tallies[id]?.voters ?? 0), 0)
   const what = shown.length === 1 ? 'poll' : 'polls'
+  const [question] = shown.filter(({ id, quiz }) => quiz && published[id]?.startsAt === undefined && !published[id]?.isClosed)
   const reveal = () => {
     for (const poll of shown) polls.reveal(poll, !isRevealed)
   }
@@ -57,7 +58,12 @@ export function PollNow({ polls, lead }: Leading & { readonly polls: Polls }) {
   return (
     <Group>
       <span className={classes.count}>{voters === 1 ? '1 answer' : `${voters} answers`}</span>
-      <NowAction hotkey="R" isMain={!isRevealed} onPress={reveal}>
+      {question && (
+        <NowAction hotkey="K" isMain onPress={() => polls.start(question)}>
+          Start question
+        </NowAction>
+      )}
+      <NowAction hotkey="R" isMain={!isRevealed && !question} onPress={reveal}>
         {isRevealed ? 'Hide results' : 'Show results'}
       </NowAction>
       <NowAction hotkey="C" onPress={close}>

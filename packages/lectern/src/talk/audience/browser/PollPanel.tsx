@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
 import { ActionButton, looks, saveFile, useModal } from '../../../base/ui/index.ts'
 import { countLabels, csvOf, jsonOf, type Poll, rowsOf, type Tally } from '../model/index.ts'
@@ -10,10 +10,12 @@ import classes from './PollPanel.module.css'
 interface PollPanelProps {
   readonly polls: Polls
   readonly lead: LiveTalk['lead']
+  /** Return what else the presenter decides about a poll. */
+  readonly details: (poll: Poll) => ReactNode
 }
 
 /** The presenter's view of the polls on the slide: the counts, which the audience does not see before they are revealed. */
-export function PollPanel({ polls, lead }: PollPanelProps) {
+export function PollPanel({ polls, lead, details }: PollPanelProps) {
   const { shown, tallies, polls: published } = useStore(polls.store)
   const { leads } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
   const [asked, setAsked] = useState<Poll>()
@@ -24,13 +26,14 @@ export function PollPanel({ polls, lead }: PollPanelProps) {
     <section aria-label="Answers" className={classes.answers}>
       {shown.map((poll) => {
         const isRevealed = published[poll.id]?.counts !== undefined
-        const { isClosed = false, endsAt } = published[poll.id] ?? {}
+        const { isClosed = false, endsAt, startsAt } = published[poll.id] ?? {}
         return (
           <div key={poll.id} className={classes.poll}>
             <header className={classes.head}>
               <h2>{poll.question}</h2>
             </header>
             <Counts poll={poll} tally={tallies[poll.id] ?? { voters: 0, counts: [] }} />
+            {details(poll)}
             {isClosed && <p>The poll is closed.</p>}
             {endsAt !== undefined && (
               <p>
@@ -39,6 +42,11 @@ export function PollPanel({ polls, lead }: PollPanelProps) {
             )}
             {leads && (
               <span className={classes.actions}>
+                {poll.quiz && startsAt === undefined && !isClosed && (
+                  <ActionButton aria-label={`Start the question: ${poll.question}`} onClick={() => polls.start(poll)}>
+                    Start the question
+                  </ActionButton>
+                )}
                 <ActionButton aria-pressed={isRevealed} onClick={() => polls.reveal(poll, !isRevealed)}>
                   Show the results to the audience
                 </ActionButton>
@@ -118,13 +126,23 @@ function Counts({ poll, tally }: { readonly poll: Poll; readonly tally: Tally })
     <>
       <p>{tally.voters === 1 ? '1 device has answered' : `${tally.voters} devices have answered`}</p>
       <ul>
-        {rowsOf(poll, tally).map(({ no, text }) => (
+        {(poll.kind === 'words' ? [] : rowsOf(poll, tally)).map(({ no, text }) => (
           <li key={no}>
             <span>{labels[no]}</span>
             <span>{text}</span>
           </li>
         ))}
       </ul>
+      {poll.hasOther && tally.words && tally.words.length > 0 && (
+        <ul aria-label="Other answers">
+          {tally.words.map(({ id, text, count }) => (
+            <li key={id}>
+              <span dir="auto">{text}</span>
+              <span>{count}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }

@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
 import { ActionButton } from '../../../base/ui/index.ts'
+import type { Poll } from '../model/index.ts'
+import { CardsPanel, PlayersPanel, WordsPanel } from './AnswerPanels.tsx'
+import { type Boards, createBoards } from './create-boards.ts'
+import { type Cards, createCards } from './create-cards.ts'
 import { type Contributions, createContributions } from './create-contributions.ts'
 import { createPolls, type Polls } from './create-polls.ts'
 import { createQuestions, type Questions } from './create-questions.ts'
@@ -32,9 +36,21 @@ const voiceOf = once(createVoice)
 export const pollsOf = once((talk): Polls => {
   const polls = createPolls(talk, voiceOf(talk))
   const shared = { polls, lead: talk.lead }
-  addPanel(talk, { key: 'polls', panel: <PollPanel {...shared} />, now: <PollNow {...shared} /> })
+  const decides = { lead: talk.lead, notify: talk.notify }
+  const details = (poll: Poll) => {
+    if (poll.kind === 'open') return <CardsPanel cards={cardsOf(talk)} poll={poll} {...decides} />
+    if (poll.kind === 'quiz') return <PlayersPanel boards={boardsOf(talk)} {...decides} />
+    return poll.kind === 'words' ? <WordsPanel polls={polls} poll={poll} {...decides} /> : null
+  }
+  addPanel(talk, { key: 'polls', panel: <PollPanel {...shared} details={details} />, now: <PollNow {...shared} /> })
   return polls
 })
+
+/** Return the cards of a live talk. */
+export const cardsOf = once((talk): Cards => createCards(talk, voiceOf(talk), pollsOf(talk)))
+
+/** Return the leaderboards of a live talk. */
+export const boardsOf = once((talk): Boards => createBoards(talk, voiceOf(talk), pollsOf(talk)))
 
 /** Return the reactions of a live talk. */
 export const reactionsOf = once((talk): Reactions => createReactions(talk, voiceOf(talk)))

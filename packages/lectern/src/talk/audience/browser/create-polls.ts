@@ -1,21 +1,28 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
-import { pollTopic } from '../../live/model/index.ts'
+import { isFields } from '../../../base/lib/model/index.ts'
+import { lineOf, pollTopic } from '../../live/model/index.ts'
 import {
+  type AskedPoll,
   countLabels,
+  createWordCounter,
+  describePoll,
+  isAskedPoll,
   isPollState,
-  isSameRound,
+  knownLanguage,
+  longestWhy,
+  mostRemoved,
   mostRounds,
   type Poll,
   type PollState,
-  readResults,
-  resultsKey,
+  publishedWords,
   type Tally,
   tallyOf,
-  withResult,
+  type WordCounter,
 } from '../model/index.ts'
 import { createCounting, type Voice, type VoiceState } from './create-voice.ts'
 import type { LiveTalk } from './live-talk.ts'
+import { createStoredResults, type StoredResults } from './stored-results.ts'
 
 interface PollsState extends VoiceState {
   /** What the presenter has published, by the id of the poll. */
@@ -29,8 +36,8 @@ interface PollsState extends VoiceState {
 /** The polls of a live talk. */
 export interface Polls {
   readonly store: ReadableStore<PollsState>
-  /** Choose options for this device. */
-  choose(poll: Poll, choice: readonly number[]): void
+  /** Choose options for this device, and give texts where the poll takes some. */
+  choose(poll: Poll, choice: readonly number[], words?: readonly string[]): void
   /** Add a poll on the slide on screen. Return a function that removes it. */
   show(poll: Poll): () => void
   /** Show the result of a poll to the audience, or hide it. It counts in the window that leads. */
@@ -39,24 +46,47 @@ export interface Polls {
   close(poll: Poll, isClosed: boolean): void
   /** Close a poll after some more milliseconds, counted from its end if it has one. It counts in the window that leads. */
   extend(poll: Poll, ms: number): void
+  /** Begin a question of a quiz, which ends after its seconds. It counts in the window that leads. */
+  start(poll: Poll): void
+  /** Remove a word from a cloud, also from later answers. It counts in the window that leads. Return the function that brings it back. */
+  removeWord(poll: Poll, id: string): () => void
   /** The time of the talk, in which polls end. */
   now(): number
   /** Begin the next round of a poll, in which nobody has answered yet. It counts in the window that leads. */
   reset(poll: Poll): void
   /** Return what this device has chosen in the round of a poll that is open. */
   chosen(poll: Poll): readonly number[]
+  /** Return what a presenter has said of a poll that was shown. */
+  asked(id: string): AskedPoll | undefined
+  /** Return the texts of this device in the open round of a poll. */
+  texts(poll: Poll): readonly string[]
+  /** Return what devices answer in the open round of a poll, such as `open/1a2b3c4d`. */
+  topicOf(id: string): string
   /** Return why the relay has refused the answer of this device to the open round of a poll; undefined if it has not. */
   refusal(poll: Poll): string | undefined
   /** Return the results of this talk, as they are stored, the latest first. */
-  results(): ReturnType<typeof readResults>
+  results(): ReturnType<StoredResults['all']>
+  readonly stored: StoredResults
 }
+
+/** What a presenter changes of a poll; what is not here stays. */
+interface Change {
+  readonly reveals?: boolean
+  readonly closes?: boolean
+  readonly startsAt?: number
+  readonly endsAt?: number
+  readonly removed?: readonly string[]
+}
+
+/** Return whether a value is what presenters write of a poll that they have shown. */
+const isAsked = (value: unknown): value is true | AskedPoll => value === true || isAskedPoll(value)
 
 /** Connect a window with the polls. A presenter's window counts the answers, and the one that leads publishes the counts. */
 export function createPolls(talk: LiveTalk, voice: Voice): Polls {
   const { relay, sync, lead } = talk
   const channel = sync.channel('polls', isPollState)
   /** The polls that a presenter has shown. The relay takes few answers to others. An entry says nothing that another window could undo. */
-  const asked = sync.channel('asked', (value): value is true => value === true)
+  const asked = sync.channel('asked', isAsked)
   const known = new Map<string, Poll>()
   const stored = createStoredResults(talk)
   const published = () => Object.fromEntries(channel.all())
@@ -67,28 +97,53 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
   const answersTo = ({ id }: Poll) => relay.answers.to(topicOf(id))
 
   const isClosed = (id: string) => channel.get(id)?.isClosed === true
-  const isRevealed = ({ id }: Poll) => channel.get(id)?.counts !== undefined
-  const decides = () => lead.state().leads && relay.answers.state.getState().isComplete
+
+  const counters = new Map<string, WordCounter>()
+  function counterOf(lang: string): WordCounter {
+    const counter = counters.get(lang) ?? createWordCounter(lang)
+    counters.set(lang, counter)
+    return counter
+  }
 
   /** Count the answers to a poll. Who has not said whether they are ready counts, too, where the relay says how many follow. */
   function tally(poll: Poll): Tally {
+    const { kind, id, hasOther } = poll
     const all = tallyOf(poll, answersTo(poll).values())
-    if (poll.kind !== 'ready') return all
+    if (kind === 'words' || kind === 'open' || hasOther) {
+      const given = [...relay.answers.given(topicOf(id)).values()]
+      const voters = hasOther ? all.voters : given.length
+      if (kind === 'open') return { voters, counts: [] }
+      const { words: before = store.getState().tallies[id]?.words ?? [], removed = [] } = channel.get(id) ?? {}
+      return { ...all, voters, words: counterOf(knownLanguage(poll.lang)).count(given, removed, before) }
+    }
+    if (kind !== 'ready') return all
     const left = Math.max(0, (relay.counts.getState()?.following ?? 0) - all.voters)
     return { ...all, counts: [...all.counts.slice(0, -1), left] }
   }
 
-  function publish({ id }: Poll, { voters, counts }: Tally, reveals: boolean, closes = isClosed(id), end?: number) {
+  function publish(poll: Poll, { voters, counts, words = [] }: Tally, change: Change = {}) {
+    const { id, kind, quiz } = poll
     const before = channel.get(id)
-    const endsAt = closes ? undefined : (end ?? before?.endsAt)
-    const state = {
+    const reveals = change.reveals ?? before?.counts !== undefined
+    const closes = change.closes ?? before?.isClosed === true
+    const endsAt = closes ? undefined : (change.endsAt ?? before?.endsAt)
+    const startsAt = change.startsAt ?? before?.startsAt
+    const removed = change.removed ?? before?.removed
+    const secret = talk.quizzes.getState()[quiz?.secret ?? '']
+    const { right = before?.right, why = before?.why } = secret ?? {}
+    const state: PollState = {
       voters,
       ...(reveals && { counts }),
+      ...(reveals && kind === 'words' && { words: publishedWords(words, before?.words ?? []) }),
+      ...(reveals && quiz && right && { right }),
+      ...(reveals && quiz && why !== undefined && { why: lineOf(why, longestWhy) }),
       ...(before?.round && { round: before.round }),
+      ...(removed && removed.length > 0 && { removed }),
+      ...(startsAt !== undefined && { startsAt }),
       ...(closes && { isClosed: true as const }),
       ...(endsAt !== undefined && { endsAt }),
     }
-    const isNothing = !before && voters === 0 && !reveals && !closes && endsAt === undefined
+    const isNothing = !before && JSON.stringify(state) === JSON.stringify({ voters: 0 })
     if (isNothing || JSON.stringify(before) === JSON.stringify(state)) return
     channel.set(id, state)
     store.setState({ polls: published() })
@@ -99,16 +154,18 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
     if (!relay.answers.state.getState().isComplete) return
     const tallies: Record<string, Tally> = {}
     for (const poll of known.values()) {
-      if (lead.state().leads && !asked.get(poll.id)) asked.set(poll.id, true)
+      if (lead.state().leads && !isFields(asked.get(poll.id))) asked.set(poll.id, describePoll(poll))
       const choices = answersTo(poll)
       if (choices.size === 0) continue
       const counted = tally(poll)
       tallies[poll.id] = counted
-      stored.keep(poll, roundOf(poll.id), counted)
       const before = channel.get(poll.id)
+      const { right, why } = before ?? {}
+      if (poll.kind !== 'open')
+        stored.keep(poll, roundOf(poll.id), { ...counted, ...(right && { right }), ...(why !== undefined && { why }) })
       // To a closed poll nobody answers again: a broker without memory has fewer answers.
       const isLess = before?.isClosed && counted.voters < before.voters
-      if (lead.state().leads && !isLess) publish(poll, counted, before?.counts !== undefined)
+      if (lead.state().leads && !isLess) publish(poll, counted)
     }
     store.setState({ tallies })
     closeAtEnd()
@@ -139,18 +196,19 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
     store.setState({ polls })
     if (Object.keys(before).some((id) => before[id]?.isClosed && !isClosed(id))) answerAgain()
     for (const poll of known.values()) {
-      const { voters, counts, round } = polls[poll.id] ?? {}
-      if (voters !== undefined && counts?.length === countLabels(poll).length && answersTo(poll).size === 0)
-        stored.keep(poll, round, { voters, counts })
+      const { voters, counts, round, words, right, why } = polls[poll.id] ?? {}
+      const isWhole = counts?.length === (poll.kind === 'words' ? 0 : countLabels(poll).length)
+      if (voters !== undefined && counts && isWhole && answersTo(poll).size === 0 && poll.kind !== 'open')
+        stored.keep(poll, round, { voters, counts, ...(words && { words }), ...(right && { right }), ...(why !== undefined && { why }) })
     }
   }
 
   /** Answer again what was refused because the presenter had not shown the poll yet, or had closed it. */
   function answerAgain() {
-    const { refused, choices } = voice.store.getState()
+    const { refused, choices, given } = voice.store.getState()
     for (const id of known.keys()) {
       const to = topicOf(id)
-      if (asked.get(id) && refused[to] !== undefined) voice.answer(to, choices[to] ?? [])
+      if (asked.get(id) && refused[to] !== undefined) voice.answer(to, choices[to] ?? [], ...(given[to] ? [given[to]] : []))
     }
   }
 
@@ -165,12 +223,35 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
   ]
   for (const stop of stops) talk.ends.add(stop)
 
+  const chosen = ({ id }: Poll) => voice.store.getState().choices[topicOf(id)] ?? []
+  const texts = ({ id }: Poll) => voice.store.getState().given[topicOf(id)] ?? []
+  /** Publish a change of a poll, if this window leads and has all answers. */
+  function change(poll: Poll, next: Change) {
+    if (!lead.state().leads || !relay.answers.state.getState().isComplete) return
+    publish(poll, tally(poll), next)
+    closeAtEnd()
+  }
+  function setRemoved(poll: Poll, id: string, isRemoved: boolean) {
+    const before = channel.get(poll.id)?.removed ?? []
+    if (isRemoved && before.length >= mostRemoved) return
+    change(poll, { removed: [...before.filter((one) => one !== id), ...(isRemoved ? [id] : [])] })
+    counting.request()
+  }
+
   return {
     store,
-    choose({ id }, choice) {
-      if (!isClosed(id)) voice.answer(topicOf(id), choice)
+    choose(poll, choice, words) {
+      const isOver = isClosed(poll.id) || (poll.quiz && channel.get(poll.id)?.endsAt === undefined)
+      const isFixed = poll.isOnce && [...chosen(poll), ...texts(poll)].length > 0
+      if (!isOver && !isFixed) voice.answer(topicOf(poll.id), choice, words)
     },
-    chosen: ({ id }) => voice.store.getState().choices[topicOf(id)] ?? [],
+    chosen,
+    texts,
+    topicOf,
+    asked(id) {
+      const value = asked.get(id)
+      return value === true ? undefined : value
+    },
     refusal: ({ id }) => voice.store.getState().refused[topicOf(id)],
     show(poll) {
       known.set(poll.id, poll)
@@ -178,46 +259,30 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
       keepRevealed()
       return () => store.setState(({ shown }) => ({ shown: shown.filter((one) => one !== poll) }))
     },
-    reveal(poll, reveals) {
-      if (decides()) publish(poll, tally(poll), reveals)
-    },
-    close(poll, closes) {
-      if (decides()) publish(poll, tally(poll), isRevealed(poll), closes)
-    },
+    reveal: (poll, reveals) => change(poll, { reveals, ...(reveals && poll.quiz && { closes: true }) }),
+    close: (poll, closes) => change(poll, { closes }),
     extend(poll, ms) {
-      if (!decides()) return
-      publish(poll, tally(poll), isRevealed(poll), false, Math.max(talk.now(), channel.get(poll.id)?.endsAt ?? 0) + ms)
-      closeAtEnd()
+      const { endsAt = 0, startsAt = talk.now() } = channel.get(poll.id) ?? {}
+      change(poll, { closes: false, endsAt: Math.max(talk.now(), endsAt) + ms, ...(poll.quiz && { startsAt }) })
+    },
+    start(poll) {
+      const now = talk.now()
+      change(poll, { closes: false, startsAt: now, endsAt: now + (poll.quiz?.seconds ?? 0) * 1000 })
+    },
+    removeWord(poll, id) {
+      setRemoved(poll, id, true)
+      return () => setRemoved(poll, id, false)
     },
     now: talk.now,
     reset({ id }) {
-      const round = (roundOf(id) ?? 1) + 1
-      if (!lead.state().leads || round > mostRounds) return
-      channel.set(id, { voters: 0, round })
+      const { round = 1, removed } = channel.get(id) ?? {}
+      if (!lead.state().leads || round >= mostRounds) return
+      channel.set(id, { voters: 0, round: round + 1, ...(removed && { removed }) })
       closeAtEnd()
       const { [id]: _before, ...tallies } = store.getState().tallies
       store.setState({ polls: published(), tallies })
     },
     results: () => stored.all().filter((result) => result.talk === talk.name),
-  }
-}
-
-/** The results of polls that this browser stores, also those of earlier talks. */
-function createStoredResults({ name: talk, base, storage, wall }: LiveTalk) {
-  const all = () => readResults(storage.get(resultsKey(base)))
-  return {
-    all,
-    /** Store the result of a round, unless it is stored already or nobody has answered. */
-    keep(poll: Poll, no: number | undefined, tally: Tally) {
-      const { id, question } = poll
-      const results = all()
-      const round = no === undefined ? {} : { round: no }
-      const last = results.find((result) => isSameRound(result, { talk, id, ...round }))
-      if (last ? last.voters === tally.voters && last.counts.join() === tally.counts.join() : tally.voters === 0) return
-      storage.set(
-        resultsKey(base),
-        JSON.stringify(withResult(results, { talk, id, question, options: countLabels(poll), ...round, at: wall(), ...tally })),
-      )
-    },
+    stored,
   }
 }

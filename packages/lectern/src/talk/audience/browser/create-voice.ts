@@ -13,7 +13,7 @@ export interface VoiceState {
   readonly choices: OwnAnswers['choices']
   /** What this device has asked. */
   readonly asked: OwnAnswers['asked']
-  /** What this device has given to components of the deck. */
+  /** What this device has given to components of the deck, and the texts of its answers to polls. */
   readonly given: OwnAnswers['given']
   /** The name of the device in this talk; undefined before it answers. Only the relay and presenters get it. */
   readonly device: string | undefined
@@ -24,8 +24,8 @@ export interface VoiceState {
 /** The answers of this device. */
 export interface Voice {
   readonly store: ReadableStore<VoiceState>
-  /** Answer for this device. A later answer to the same thing replaces the one before. */
-  answer(to: string, choice: readonly number[]): void
+  /** Answer for this device, with texts if the thing takes some. A later answer to the same thing replaces the one before. */
+  answer(to: string, choice: readonly number[], words?: readonly string[]): void
   /** Ask a question: its text, and a name if the deck wants one. Return false if the device has asked as many as it may. */
   ask(words: readonly string[]): boolean
   /** Give JSON to a component of the deck, or nothing. */
@@ -131,9 +131,11 @@ export function createVoice({ name: talk, base, relay, storage, timer, newSecret
   }
   return {
     store,
-    answer(to, choice) {
+    answer(to, choice, words = []) {
       const before = latest()
-      keep({ ...before, choices: { ...before.choices, [to]: choice } }, to)
+      const { [to]: _texts, ...given } = before.given
+      const all = words.length > 0 ? { ...given, [to]: words } : given
+      keep({ ...before, choices: { ...before.choices, [to]: choice }, given: all }, to)
     },
     ask(words) {
       const before = latest()

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { TextStorage, Timer } from '../../../base/lib/model/index.ts'
+import type { Quizzes } from '../../../deck/deck/index.ts'
 import type { Device, RelayTransport } from '../../live/browser/index.ts'
 import type { Lead, Sync } from '../../sync/model/index.ts'
 
@@ -41,6 +42,8 @@ export interface LiveTalk {
   newSecret(): string
   /** Return the device with a secret. */
   deviceOf(secret: string): Device
+  /** The right answers of the quizzes, by what each question names its own. Only a presenter's window has any. */
+  readonly quizzes: StoreApi<Quizzes>
   /** One panel for each kind of answers. The audience does not see it. */
   readonly panel: StoreApi<readonly AudiencePanel[]>
   /** What the end of the session calls. */

@@ -1,19 +1,36 @@
+export {
+  type Card,
+  type CardState,
+  defineCard,
+  groupCards,
+  isCardState,
+  longestGroup,
+} from './cards.ts'
 export { type OwnAnswers, ownAnswersKey, questionsKey, readOwnAnswers, resultsKey } from './own-answers.ts'
 export {
+  type AskedPoll,
   csvOf,
   defineOther,
   definePoll,
+  describePoll,
+  isAskedPoll,
   isPollState,
   isSameRound,
   jsonOf,
+  longestWhy,
   mostRounds,
+  type PollResult,
+  type PollRules,
   type PollState,
+  pollOf,
   readResults,
+  resultOf,
   shareId,
   tallyOf,
+  tallyOfResult,
   withResult,
 } from './poll.ts'
-export { countLabels, noAnswer, type Poll, ratingsOf, rowsOf, type Tally } from './poll-kinds.ts'
+export { countLabels, noAnswer, otherOption, type Poll, ratingsOf, rowsOf, type Tally } from './poll-kinds.ts'
 export {
   declined,
   declinedDevice,
@@ -31,6 +48,7 @@ export {
   type WaitingQuestion,
   wordsOf,
 } from './questions.ts'
+export { type Board, boardOf, isBoard, type Played, placeOf, playerId } from './quiz.ts'
 export {
   countHands,
   countReactions,
@@ -41,3 +59,13 @@ export {
   reactions,
   reactionWords,
 } from './reactions.ts'
+export { type RunPoll, type RunReport, reportCsv, reportHtml, reportJson, reportText, revealedReport } from './run-report.ts'
+export {
+  createWordCounter,
+  isIds,
+  knownLanguage,
+  mostRemoved,
+  publishedWords,
+  type WordCount,
+  type WordCounter,
+} from './words.ts'

@@ -1,4 +1,4 @@
-import { isAnswerTo, isDeviceSecret, isGivenTo, isQuestionTo } from '../../live/model/index.ts'
+import { isAnswerTo, isDeviceSecret, isQuestionTo, isTextsTo } from '../../live/model/index.ts'
 
 /** What this device answers in a talk. */
 export interface OwnAnswers {
@@ -9,7 +9,7 @@ export interface OwnAnswers {
   readonly choices: Readonly<Record<string, readonly number[]>>
   /** Its questions, such as `ask/0`: the text, and the name. */
   readonly asked: Readonly<Record<string, readonly string[]>>
-  /** What it gives to components of the deck, by `give/` and a hash of the key. */
+  /** What it gives to components of the deck, by `give/` and a hash of the key, and the texts of its answers to polls. */
   readonly given: Readonly<Record<string, readonly string[]>>
 }
 
@@ -20,7 +20,7 @@ export function readOwnAnswers(text: string | null, talk: string): OwnAnswers | 
     if (value?.talk !== talk || !isDeviceSecret(value.secret) || typeof value.choices !== 'object' || value.choices === null)
       return undefined
     const asked = Object.entries(value.asked ?? {}).filter((entry): entry is [string, readonly string[]] => isQuestionTo(...entry))
-    const given = Object.entries(value.given ?? {}).filter((entry): entry is [string, readonly string[]] => isGivenTo(...entry))
+    const given = Object.entries(value.given ?? {}).filter((entry): entry is [string, readonly string[]] => isTextsTo(...entry))
     const choices = Object.entries(value.choices).filter((entry): entry is [string, readonly number[]] => isAnswerTo(...entry))
     return {
       talk,

@@ -1,7 +1,20 @@
 import { mostPoints } from '../../live/model/index.ts'
+import type { WordCount } from './words.ts'
 
-/** What devices do in a poll: choose options, rate statements, order options, share points, or say whether they are ready. */
-export type PollKind = 'poll' | 'scale' | 'rank' | 'points' | 'ready'
+/** What devices do in a poll: choose options, rate statements, order options, share points, say whether they are ready, give words or a text, or answer right. */
+export type PollKind = 'poll' | 'scale' | 'rank' | 'points' | 'ready' | 'words' | 'open' | 'quiz'
+
+/** How a question of a quiz counts. */
+export interface QuizRules {
+  /** The questions with the same name have one leaderboard. */
+  readonly name: string
+  /** How long devices can answer. */
+  readonly seconds: number
+  /** Whether a faster answer gets more points. */
+  readonly bySpeed: boolean
+  /** Where the presenter's data has the right answers. */
+  readonly secret: string
+}
 
 /** A poll as the author has written it. */
 export interface Poll {
@@ -14,6 +27,17 @@ export interface Poll {
   readonly isMultiple: boolean
   /** The levels of a scale, in their order. */
   readonly levels: readonly number[]
+  /** How many options or words a device may give at most; undefined for all. */
+  readonly most?: number
+  /** Whether the last option is `Other`, beside which a device may write a text. */
+  readonly hasOther?: boolean
+  /** Whether nobody can change an answer. */
+  readonly isOnce?: boolean
+  readonly quiz?: QuizRules
+  /** The id of the poll with which this one is compared: the same question, asked before. */
+  readonly before?: string
+  /** The language of the deck, by which words are the same. */
+  readonly lang?: string
 }
 
 /** The answers to a poll, counted. */
@@ -22,22 +46,36 @@ export interface Tally {
   readonly voters: number
   /** How often each option was chosen, or what else its kind counts. */
   readonly counts: readonly number[]
+  /** The words of a cloud, and what devices have written beside `Other`. */
+  readonly words?: readonly WordCount[]
+  /** Once a quiz is revealed: the numbers of the right options, why, and who has the most points. */
+  readonly right?: readonly number[]
+  readonly why?: string
 }
 
 /** What a workshop sees of those who have not said whether they are ready. */
 export const noAnswer = 'No answer yet'
+/** The option beside which a device may write a text. */
+export const otherOption = 'Other'
 
 type Points = readonly (readonly [no: number, more: number])[]
 
 /** Return what each count of a poll is of, for files. */
-export function countLabels({ kind, options, levels }: Pick<Poll, 'kind' | 'options' | 'levels'>): readonly string[] {
+export function countLabels({
+  kind,
+  options,
+  levels,
+  hasOther,
+}: Pick<Poll, 'kind' | 'options' | 'levels' | 'hasOther'>): readonly string[] {
+  if (hasOther) return [...options, otherOption]
   if (kind === 'scale') return options.flatMap((statement) => levels.map((level) => `${statement}: ${level}`))
   return kind === 'ready' ? [...options, noAnswer] : options
 }
 
 /** Return what an answer adds to which counts; undefined if the poll has no such answer. The relay has checked only what its topic says. */
-export function pointsOf({ kind, options, isMultiple, levels }: Poll, choice: readonly number[]): Points | undefined {
-  const most = options.length
+export function pointsOf(poll: Poll, choice: readonly number[]): Points | undefined {
+  const { kind, options, isMultiple, levels } = poll
+  const most = options.length + Number(poll.hasOther === true)
   const isOption = (no: number) => no < most
   switch (kind) {
     case 'scale': {
@@ -50,7 +88,7 @@ export function pointsOf({ kind, options, isMultiple, levels }: Poll, choice: re
     case 'points':
       return choice.length > most || choice.every((more) => more === 0) ? undefined : choice.map((more, no) => [no, more] as const)
     default:
-      if (!choice.every(isOption) || (choice.length > 1 && !isMultiple)) return undefined
+      if (!choice.every(isOption) || choice.length > (isMultiple ? (poll.most ?? most) : 1)) return undefined
       return choice.map((no) => [no, 1] as const)
   }
 }
@@ -102,9 +140,9 @@ const ratingText = ({ voters, mean, score }: Rating): string =>
   voters === 0 ? 'no answers' : `${score === undefined ? '' : `NPS ${score > 0 ? '+' : ''}${score} · `}mean ${rounded(mean)} · ${voters}`
 
 /** Return what a result says, in the order in which it is shown. */
-export function rowsOf(poll: Poll, { voters, counts }: Tally): readonly ResultRow[] {
+export function rowsOf(poll: Poll, { voters, counts, words = [] }: Tally): readonly ResultRow[] {
   const { kind, options, levels } = poll
-  const all = options.map((_, no) => ({ no, count: counts[no] ?? 0 }))
+  const all = (poll.hasOther ? [...options, otherOption] : options).map((_, no) => ({ no, count: counts[no] ?? 0 }))
   switch (kind) {
     case 'scale':
       return ratingsOf(poll, { counts }).map((rating, no) => {
@@ -128,6 +166,10 @@ export function rowsOf(poll: Poll, { voters, counts }: Tally): readonly ResultRo
         const mean = voters === 0 ? 0 : count / voters
         return { no, text: `${rounded(mean)} on average`, share: part(mean, mostPoints) }
       })
+    case 'words':
+      return words.map(({ count }, no) => ({ no, text: String(count), share: part(count, Math.max(...words.map((word) => word.count))) }))
+    case 'open':
+      return []
     case 'ready':
       return countLabels(poll).map((_, no) => {
         const count = counts[no] ?? 0

@@ -49,9 +49,14 @@ it('reads stored results and answers, and drops everything else', () => {
     secret: 'f'.repeat(64),
     choices: { 'poll/1': [0], 'poll/2': ['x'], 'poll/x': [0], lead: [1], hand: [3] },
     asked: { 'ask/0': ['Why?'], 'ask/1': [3], x: ['y'] },
-    given: { 'give/1a': ['5'], 'give/1b': ['1', '2'], 'poll/1': ['5'] },
+    given: { 'give/1a': ['5'], 'give/1b': ['1', '2'], 'scale/1': ['5'], 'words/1': ['Vue'] },
   }
-  const read = { ...own, choices: { 'poll/1': [0], hand: [3] }, asked: { 'ask/0': ['Why?'] }, given: { 'give/1a': ['5'] } }
+  const read = {
+    ...own,
+    choices: { 'poll/1': [0], hand: [3] },
+    asked: { 'ask/0': ['Why?'] },
+    given: { 'give/1a': ['5'], 'words/1': ['Vue'] },
+  }
   expect(readOwnAnswers(JSON.stringify(own), 't')).toEqual(read)
   expect(readOwnAnswers(JSON.stringify(own), 'another')).toBeUndefined()
   // What an earlier version has stored has a name and no secret.

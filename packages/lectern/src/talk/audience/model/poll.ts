@@ -1,7 +1,8 @@
 import { hashOf, isFields, isWhole, parseJson } from '../../../base/lib/model/index.ts'
-import { mostLevels, mostOptions } from '../../live/model/index.ts'
+import { isPlainText, mostLevels, mostOptions } from '../../live/model/index.ts'
 import { csvFile, csvTime } from './csv.ts'
-import { countLabels, type Poll, type PollKind, pointsOf, type Tally } from './poll-kinds.ts'
+import { countLabels, type Poll, type PollKind, pointsOf, type QuizRules, type Tally } from './poll-kinds.ts'
+import { isIds, isWordCounts, type WordCount } from './words.ts'
 
 /** What the presenter has published of a poll. */
 export interface PollState {
@@ -15,12 +16,28 @@ export interface PollState {
   readonly isClosed?: true
   /** When the presenter will close it, in the time of the talk; undefined without an end. */
   readonly endsAt?: number
+  /** The words of a cloud, once the presenter reveals them. */
+  readonly words?: readonly WordCount[]
+  /** The ids of the words that the presenter has removed. */
+  readonly removed?: readonly string[]
+  /** When a question of a quiz has begun, in the time of the talk. */
+  readonly startsAt?: number
+  /** The right options of a question of a quiz, and why, once the presenter reveals them. */
+  readonly right?: readonly number[]
+  readonly why?: string
 }
 
+/** What an author may ask for besides a question and options. */
+export type PollRules = Partial<Pick<Poll, 'most' | 'hasOther' | 'isOnce' | 'before' | 'lang' | 'quiz'>>
+
+/** Return the rules that are there, as a part of what the id depends on: a poll without rules has the id that it always had. */
+const partsOf = ({ most, hasOther, isOnce, before, quiz }: PollRules) =>
+  [most && `at most ${most}`, hasOther && 'other', isOnce && 'once', before && 'again', quiz && `quiz ${quiz.name}`].filter(Boolean)
+
 /** Describe a poll in which devices choose options. */
-export function definePoll(question: string, options: readonly string[], isMultiple: boolean): Poll {
-  const id = hashOf([question, ...options, isMultiple].join('\n')).toString(16)
-  return { id, kind: 'poll', question, options, isMultiple, levels: [] }
+export function definePoll(question: string, options: readonly string[], isMultiple: boolean, rules: PollRules = {}): Poll {
+  const id = hashOf([question, ...options, isMultiple, ...partsOf(rules)].join('\n')).toString(16)
+  return { id, kind: 'poll', question, options, isMultiple, levels: [], ...rules }
 }
 
 /** Describe a poll of another kind. `levels`: those of a scale. */
@@ -29,9 +46,10 @@ export function defineOther(
   question: string,
   options: readonly string[],
   levels: readonly number[] = [],
+  { isMultiple = false, ...rules }: PollRules & { readonly isMultiple?: boolean } = {},
 ): Poll {
-  const id = `${kind}/${hashOf([question, ...options, ...levels].join('\n')).toString(16)}`
-  return { id, kind, question, options, isMultiple: false, levels }
+  const id = `${kind}/${hashOf([question, ...options, ...levels, ...partsOf(rules)].join('\n')).toString(16)}`
+  return { id, kind, question, options, isMultiple, levels, ...rules }
 }
 
 /** Return a poll with an id that depends on its name alone, so that its answers count in every language. */
@@ -63,6 +81,12 @@ const mostCounted = 100_000_000
 const isCounts = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.length <= mostOptions * mostLevels && value.every((one) => isWhole(one, 0, mostCounted))
 
+/** Largest explanation of a right answer, in UTF-16 units. */
+export const longestWhy = 1_000
+const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most && isPlainText(value)
+const isNumbers = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.length <= mostOptions && value.every((one) => isWhole(one, 0, mostOptions))
+
 const isRound = (value: unknown): value is number => isWhole(value, 2, mostRounds)
 
 /** Return whether a value, which may come from anywhere, is what a presenter publishes of a poll. */
@@ -72,7 +96,85 @@ export const isPollState = (value: unknown): value is PollState =>
   (value.counts === undefined || isCounts(value.counts)) &&
   (value.round === undefined || isRound(value.round)) &&
   (value.isClosed === undefined || value.isClosed === true) &&
-  (value.endsAt === undefined || isWhole(value.endsAt))
+  (value.endsAt === undefined || isWhole(value.endsAt)) &&
+  (value.words === undefined || isWordCounts(value.words)) &&
+  (value.removed === undefined || isIds(value.removed)) &&
+  (value.startsAt === undefined || isWhole(value.startsAt)) &&
+  (value.right === undefined || isNumbers(value.right)) &&
+  (value.why === undefined || isText(value.why, longestWhy))
+
+/** What a presenter says of a poll that it has shown, so that what is stored has its words. */
+export interface AskedPoll {
+  readonly question: string
+  readonly options: readonly string[]
+  readonly levels?: readonly number[]
+  readonly isMultiple?: boolean
+  readonly most?: number
+  readonly hasOther?: boolean
+  readonly isOnce?: boolean
+  readonly before?: string
+  readonly lang?: string
+  readonly quiz?: Omit<QuizRules, 'secret'>
+}
+
+/** Describe a poll in what a presenter publishes. */
+export const describePoll = ({ question, options, levels, isMultiple, most, hasOther, isOnce, before, lang, quiz }: Poll): AskedPoll => ({
+  question,
+  options,
+  ...(levels.length > 0 && { levels }),
+  ...(isMultiple && { isMultiple }),
+  ...(most !== undefined && { most }),
+  ...(hasOther && { hasOther }),
+  ...(isOnce && { isOnce }),
+  ...(before !== undefined && { before }),
+  ...(lang !== undefined && { lang }),
+  ...(quiz && { quiz: { name: quiz.name, seconds: quiz.seconds, bySpeed: quiz.bySpeed } }),
+})
+
+const longestAskedText = 2_000
+const isOptionalText = (value: unknown) => value === undefined || (typeof value === 'string' && value.length <= longestAskedText)
+const isOptionalBoolean = (value: unknown) => value === undefined || typeof value === 'boolean'
+
+/** Return whether a value, which may come from anywhere, describes a poll. */
+export const isAskedPoll = (value: unknown): value is AskedPoll =>
+  isFields(value) &&
+  typeof value.question === 'string' &&
+  value.question.length <= longestAskedText &&
+  Array.isArray(value.options) &&
+  value.options.length <= mostOptions &&
+  value.options.every((option) => typeof option === 'string' && option.length <= longestAskedText) &&
+  (value.levels === undefined || isNumbers(value.levels)) &&
+  [value.isMultiple, value.hasOther, value.isOnce].every(isOptionalBoolean) &&
+  [value.before, value.lang].every(isOptionalText) &&
+  (value.most === undefined || isWhole(value.most, 1, mostOptions)) &&
+  (value.quiz === undefined ||
+    (isFields(value.quiz) &&
+      typeof value.quiz.name === 'string' &&
+      value.quiz.name.length <= longestAskedText &&
+      isWhole(value.quiz.seconds, 1) &&
+      typeof value.quiz.bySpeed === 'boolean'))
+
+const kindNames: readonly PollKind[] = ['poll', 'scale', 'rank', 'points', 'ready', 'words', 'open', 'quiz']
+
+/** Return the poll that a presenter has described. */
+export function pollOf(id: string, { quiz, ...asked }: AskedPoll): Poll {
+  const kind = kindNames.find((name) => id.startsWith(`${name}/`)) ?? 'poll'
+  return { isMultiple: false, levels: [], ...asked, id, kind, ...(quiz && { quiz: { ...quiz, secret: '' } }) }
+}
+
+/** Return a result as rows of an option and its number. */
+export function resultOf(poll: Poll, tally: Tally): Pick<PollResult, 'options' | 'counts' | 'voters'> {
+  const { voters, words = [] } = tally
+  if (poll.kind === 'words') return { voters, options: words.map(({ text }) => text), counts: words.map(({ count }) => count) }
+  return { voters, options: countLabels(poll), counts: tally.counts }
+}
+
+/** Return the counts in a stored result. */
+export function tallyOfResult(poll: Poll, { voters, options, counts, right, why }: PollResult): Tally {
+  const quiz = { ...(right && { right }), ...(why !== undefined && { why }) }
+  if (poll.kind !== 'words') return { voters, counts, ...quiz }
+  return { voters, counts: [], words: options.map((text, no) => ({ id: String(no), text, count: counts[no] ?? 0 })) }
+}
 
 /** The last result of a poll that a browser has seen. */
 export interface PollResult extends Tally {
@@ -83,6 +185,8 @@ export interface PollResult extends Tally {
   readonly options: readonly string[]
   /** Undefined for the first round. */
   readonly round?: number
+  /** The groups of cards, in the order of the options; '' for none. */
+  readonly groups?: readonly string[]
   /** Milliseconds since 1970 of the last answer. */
   readonly at: number
 }
@@ -99,6 +203,9 @@ const isResult = (value: unknown): value is PollResult =>
   value.options.length === value.counts.length &&
   [value.talk, value.id, value.question].every((text) => typeof text === 'string') &&
   (value.round === undefined || isRound(value.round)) &&
+  (value.right === undefined || isNumbers(value.right)) &&
+  (value.why === undefined || isText(value.why, longestWhy)) &&
+  (value.groups === undefined || isTexts(value.groups)) &&
   Number.isFinite(value.at)
 
 /** Read the stored results, the latest first. What is none is left out. */

@@ -43,7 +43,7 @@ export interface PublishedQuestion extends QuestionState {
 export const declined: QuestionState = { text: '', votes: 0, at: 0, isPinned: false, isAnswered: false }
 
 /** Return 16 hexadecimal digits that tell nobody what they were made of. From a shorter hash of the same, others could tell which questions are of one device. */
-const idOf = (...parts: readonly string[]) => bytesToHex(sha256(utf8ToBytes(parts.join('\n')))).slice(0, 16)
+export const idOf = (...parts: readonly string[]) => bytesToHex(sha256(utf8ToBytes(parts.join('\n')))).slice(0, 16)
 
 /** Describe a question of a device. Another text, or another name, is another question, so that what is approved is what was read. */
 export function defineQuestion(device: string, to: string, [text = '', given]: readonly string[], asksNames: boolean): Question {

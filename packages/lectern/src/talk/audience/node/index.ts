@@ -1,2 +1,3 @@
 export { openTalkStore } from './open-run.ts'
+export { findRuns, readRun } from './read-runs.ts'
 export { storedForPrint } from './results.ts'

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { rolldown } from 'rolldown'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { runs } from '../../../base/lib/node/testing/runs.ts'
-import { formatAnswer, readAnswer } from '../../live/model/index.ts'
+import { formatAnswer, readStamped } from '../../live/model/index.ts'
 import { openRun, type Run } from './open-run.ts'
 
 // docs/internals/live.md, rule 20: an answer is on the disk before it counts
@@ -63,7 +63,7 @@ const theFile = () => join(dir, '.lectern', files()[0] ?? '')
 const answersOf = ({ answers }: Pick<Run, 'answers'>) =>
   Object.fromEntries(
     answers.map((payload) => {
-      const { device, to, choice } = readAnswer(payload) ?? {}
+      const { device, to, choice } = readStamped(payload) ?? {}
       return [`${device} ${to}`, String(choice)]
     }),
   )

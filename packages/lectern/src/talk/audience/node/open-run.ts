@@ -1,8 +1,9 @@
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { cacheFolder, ownFiles } from '../../../base/files/index.ts'
 import type { RelayStore } from '../../live/node/index.ts'
+import { runPrefix } from './read-runs.ts'
 import { openResults } from './results.ts'
-import { answerLine, contentOf, type Line, packetLine, readLine } from './run-file.ts'
+import { answerLine, type Line, packetLine, readLine, withoutTime } from './run-file.ts'
 import { createRunWriter } from './run-writer.ts'
 
 /** What the audience has answered and presenters have published in one run of a talk, in a file. @internal for its test */
@@ -30,7 +31,7 @@ interface TalkStore {
 }
 
 /** The channels of what presenters publish of the audience's answers. */
-const ofAudience: ReadonlySet<string> = new Set(['polls', 'asked', 'questions', 'asking', 'reactions'])
+const ofAudience: ReadonlySet<string> = new Set(['polls', 'asked', 'questions', 'asking', 'reactions', 'cards', 'boards', 'players'])
 
 /** Open what stores a talk beside the deck: the run, so that a server that starts again goes on, and the results, for exported files. */
 export function openTalkStore(options: OpenRunOptions): TalkStore {
@@ -63,7 +64,7 @@ export function openRun({ entry, untrusted, publicKey, report, wall = Date.now }
   const writer = createRunWriter({
     ...{ disk, publicKey, wall, onFlushError: fail },
     folder: join(disk.dir, '.lectern'),
-    name: `run-${basename(entry).replace(/\.(?=[^.]*$)/, '-')}-`,
+    name: runPrefix(entry),
   })
   let failed = false
   let isClosed = false
@@ -95,7 +96,7 @@ export function openRun({ entry, untrusted, publicKey, report, wall = Date.now }
   function keep(key: string, line: Line) {
     const before = writer.lines.get(key)
     // A device sends its answers again after each connection.
-    if (before && contentOf(before) === contentOf(line)) return
+    if (before && withoutTime(before) === withoutTime(line)) return
     writer.put(key, line)
     // While nothing can be stored, the next try writes everything.
     if (!failed) attempt(() => writer.append(line))

@@ -1,6 +1,10 @@
 import { basename, join, resolve } from 'node:path'
 import { cacheFolder, ownFiles } from '../../../base/files/index.ts'
+import { pollTopic } from '../../live/model/index.ts'
 import {
+  type CardState,
+  groupCards,
+  isCardState,
   isPollState,
   isQuestionState,
   orderQuestions,
@@ -10,10 +14,11 @@ import {
   resultsKey,
 } from '../model/index.ts'
 
-/** What presenters have shown to the room: the last revealed result of each poll, and the questions of the last talk. */
+/** What presenters have shown to the room: the last revealed result of each poll, and the questions and cards of the last talk. */
 interface Results {
   readonly polls: Map<string, PollState>
   readonly questions: Map<string, QuestionState>
+  readonly cards: Map<string, CardState>
   /** The public key of that talk. */
   readonly talk: string
 }
@@ -39,10 +44,15 @@ function entriesOf<Value>(list: unknown, isValue: (value: unknown) => value is V
 function readResults({ disk, file }: ReturnType<typeof placeOf>): Results {
   const text = disk.findText(file)
   try {
-    const { talk, polls, questions }: Readonly<Record<string, unknown>> = JSON.parse(typeof text === 'string' ? text : '{}')
-    return { talk: String(talk), polls: entriesOf(polls, isPollState), questions: entriesOf(questions, isQuestionState) }
+    const { talk, polls, questions, cards }: Readonly<Record<string, unknown>> = JSON.parse(typeof text === 'string' ? text : '{}')
+    return {
+      talk: String(talk),
+      polls: entriesOf(polls, isPollState),
+      questions: entriesOf(questions, isQuestionState),
+      cards: entriesOf(cards, isCardState),
+    }
   } catch {
-    return { talk: '', polls: new Map(), questions: new Map() }
+    return { talk: '', polls: new Map(), questions: new Map(), cards: new Map() }
   }
 }
 
@@ -69,12 +79,15 @@ export function openResults({
   const place = placeOf(entry, untrusted)
   const before = readResults(place)
   const { polls } = before
-  const questions = before.talk === publicKey ? before.questions : new Map<string, QuestionState>()
+  const [questions, cards] =
+    before.talk === publicKey ? [before.questions, before.cards] : [new Map<string, QuestionState>(), new Map<string, CardState>()]
   let isReported = false
 
   function store() {
     try {
-      place.disk.write(place.file, JSON.stringify({ talk: publicKey, polls: [...polls], questions: [...questions] }), { flush: false })
+      place.disk.write(place.file, JSON.stringify({ talk: publicKey, polls: [...polls], questions: [...questions], cards: [...cards] }), {
+        flush: false,
+      })
     } catch (error) {
       if (!isReported) report(`The results of the talk are not stored for exported files: ${(error as Error).message}. The talk goes on.`)
       isReported = true
@@ -88,16 +101,26 @@ export function openResults({
   return (channel, id, value) => {
     if (channel === 'polls' && isPollState(value) && value.counts) put(polls, id, value)
     if (channel === 'questions' && isQuestionState(value)) put(questions, id, value)
+    if (channel === 'cards' && isCardState(value)) put(cards, id, value)
   }
 }
 
 /** Return the results of a deck's last talk as the browser of a presenter stores them: names and values of local storage. `base`: the deck's base path. */
 export function storedForPrint(entry: string, untrusted: boolean, base: string): readonly (readonly [name: string, value: string])[] {
-  const { polls, questions } = readResults(placeOf(entry, untrusted))
-  const results = [...polls].map(([id, { voters, counts = [] }]) => ({
-    ...{ talk: '', id, question: '', options: counts.map(() => ''), at: 0 },
-    ...{ voters, counts },
-  }))
+  const { polls, questions, cards } = readResults(placeOf(entry, untrusted))
+  const all = [...cards].flatMap(([id, card]) => (card.text === '' ? [] : [{ id, ...card }]))
+  const results = [...polls].map(([id, { voters, counts = [], round, words, right, why }]) => {
+    const own = groupCards(all.filter(({ to }) => to === pollTopic(id, round))).flatMap((group) => group.cards)
+    const rows = id.startsWith('open/') ? own.map(({ text }) => ({ text, count: 1 })) : words
+    return {
+      ...{ talk: '', id, question: '', at: 0, voters },
+      options: rows ? rows.map(({ text }) => text) : counts.map(() => ''),
+      counts: rows ? rows.map(({ count }) => count) : counts,
+      ...(own.length > 0 && { groups: own.map(({ group = '' }) => group) }),
+      ...(right && { right }),
+      ...(why !== undefined && { why }),
+    }
+  })
   const published = orderQuestions([...questions].map(([id, question]) => ({ id, ...question })))
   return [
     ...(results.length > 0 ? [[resultsKey(base), JSON.stringify(results)] as const] : []),

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Files, tryHold } from '../../../base/files/index.ts'
-import { isFields } from '../../../base/lib/model/index.ts'
-import { formatAnswer, readAnswer } from '../../live/model/index.ts'
+import { isFields, parseJson } from '../../../base/lib/model/index.ts'
+import { contentOf, formatContent, readStamped } from '../../live/model/index.ts'
 
 // The file of a run: a head, then one line of JSON for each answer and each published packet.
 
@@ -25,12 +25,14 @@ const toLine = (kind: 'answer' | 'published', at: number, ...content: readonly u
   at,
 })
 /** Return what a line says, without its time. */
-export const contentOf = ({ json, at }: Line) => json.replace(String(at), '')
+export const withoutTime = ({ json, at }: Line) => json.replace(String(at), '')
 
-/** Return an answer as a line, and the key of what it replaces; undefined for anything else. */
-export function answerLine(payload: Uint8Array, at: number): Keyed | undefined {
-  const { device, to, choice, words } = readAnswer(payload) ?? {}
-  return device === undefined || to === undefined ? undefined : [`${device} ${to}`, toLine('answer', at, device, to, words ?? choice)]
+/** Return an answer as a line, and the key of what it replaces; undefined for anything else. `wall`: the time of an answer without one. */
+export function answerLine(payload: Uint8Array, wall: number): Keyed | undefined {
+  const answer = readStamped(payload)
+  if (!answer) return undefined
+  const { device, to, at = wall } = answer
+  return [`${device} ${to}`, toLine('answer', at, device, to, contentOf(answer))]
 }
 
 /** Return a packet as a line, and the key of what it replaces. */
@@ -53,8 +55,8 @@ export function readLine(json: string): Content | undefined {
     if (!Number.isSafeInteger(at) || typeof about !== 'string' || typeof to !== 'string') return undefined
     if (kind === 'published' && value.length === 4) return { kind, at: Number(at), topic: about, payload: Buffer.from(to, 'base64') }
     if (kind !== 'answer' || value.length !== 5 || !Array.isArray(content)) return undefined
-    const payload = formatAnswer({ device: about, to, choice: content })
-    return readAnswer(payload) && { kind, at: Number(at), payload }
+    const payload = formatContent(about, to, content, Number(at))
+    return readStamped(payload) && { kind, at: Number(at), payload }
   } catch {
     return undefined
   }
@@ -65,19 +67,15 @@ const keyed = (content: Content): Keyed | undefined =>
 /** Return the first line of a file. */
 export const headOf = (publicKey: string, began: number) => JSON.stringify({ lectern: 'run', version, talk: publicKey, began })
 
-/** Return when a run of the talk has begun; undefined if the line is not the head of one. */
-function readHead(json: string, publicKey: string): number | undefined {
-  try {
-    const head: unknown = JSON.parse(json)
-    const isHead = isFields(head) && head.lectern === 'run' && head.version === version && head.talk === publicKey
-    return isHead && typeof head.began === 'number' ? head.began : undefined
-  } catch {
-    return undefined
-  }
+/** Return when a run has begun, and of which talk it is; undefined if the line is not the head of one. */
+export function readHead(json: string): { readonly talk: string; readonly began: number } | undefined {
+  const head = parseJson(json)
+  if (!isFields(head) || head.lectern !== 'run' || head.version !== version) return undefined
+  return typeof head.talk === 'string' && typeof head.began === 'number' ? { talk: head.talk, began: head.began } : undefined
 }
 
 /** Read the first line of a file. */
-function headLine(disk: Files, file: string): string {
+export function headLine(disk: Files, file: string): string {
   const found = disk.locate(file)
   if (found.kind !== 'file') return ''
   const descriptor = openSync(found.path, 'r')
@@ -102,7 +100,7 @@ interface Found {
 }
 
 /** Return the names in a folder; none if it is not there. */
-function namesIn(folder: string): readonly string[] {
+export function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
   } catch {
@@ -117,8 +115,8 @@ export function claimRuns(disk: Files, folder: string, name: string, publicKey: 
   for (const one of namesIn(folder)) {
     if (!one.startsWith(name) || !one.endsWith('.jsonl')) continue
     const file = join(folder, one)
-    const began = readHead(headLine(disk, file), publicKey)
-    if (began === undefined) continue
+    const { talk, began = 0 } = readHead(headLine(disk, file)) ?? {}
+    if (talk !== publicKey) continue
     const release = claim(file)
     if (release) found.push({ file, began, release })
     else others++

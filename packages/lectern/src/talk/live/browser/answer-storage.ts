@@ -1,5 +1,5 @@
 import { isFields, parseJson, type TextStorage } from '../../../base/lib/model/index.ts'
-import { type Answer, formatAnswer, readAnswer } from '../model/index.ts'
+import { type Answer, contentOf, formatContent, readStamped } from '../model/index.ts'
 
 /** Keeps the answers that a presenter's window counts, where no server of the talk does. */
 export interface AnswerStorage {
@@ -24,7 +24,7 @@ interface Stored {
   readonly talk: string
   /** Milliseconds since 1970 of the first answer. */
   readonly began: number
-  /** A choice or words, by device. */
+  /** A choice and words, by device; then the time at which they came. */
   readonly answers: Readonly<Record<string, unknown>>
 }
 
@@ -61,7 +61,10 @@ export function createAnswerStorage({ storage, base, talk, wall }: AnswerStorage
         const to = key.slice(start.length, -end.length)
         for (const [device, content] of Object.entries(stored?.answers ?? {})) {
           // What is read passes the check of an answer that arrives.
-          const answer = Array.isArray(content) ? readAnswer(formatAnswer({ device, to, choice: content })) : undefined
+          const [own, at] = Array.isArray(content) && Array.isArray(content[0]) ? (content as unknown[]) : [content]
+          const answer = Array.isArray(own)
+            ? readStamped(formatContent(device, to, own, typeof at === 'number' ? at : undefined))
+            : undefined
           if (answer) found.push(answer)
         }
       }
@@ -70,7 +73,9 @@ export function createAnswerStorage({ storage, base, talk, wall }: AnswerStorage
     keep(to, answers) {
       const key = keyOf(to)
       const before = find(key)
-      const own = Object.fromEntries([...answers].map(([device, { choice, words }]) => [device, words ?? choice]))
+      const own = Object.fromEntries(
+        [...answers].map(([device, answer]) => [device, answer.at === undefined ? contentOf(answer) : [contentOf(answer), answer.at]]),
+      )
       // Another window of this browser may have more.
       const text = JSON.stringify({ talk, began: before?.began ?? wall(), answers: { ...before?.answers, ...own } } satisfies Stored)
       const others = [...sizes].reduce((sum, [one, length]) => sum + (one === key ? 0 : length), 0)

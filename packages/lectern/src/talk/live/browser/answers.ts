@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
-import { type Answer, createAnswerBudget, readAnswer } from '../model/index.ts'
+import { type Answer, contentOf, createAnswerBudget, readAnswer, readStamped } from '../model/index.ts'
 import type { AnswerStorage } from './answer-storage.ts'
 
 interface AnswersState {
@@ -14,8 +14,10 @@ interface AnswersState {
 export interface Answers {
   /** Return the choice of each device to a question, such as `poll/1a2b3c4d`. */
   to(question: string): ReadonlyMap<string, Answer['choice']>
-  /** Return what each device has given to a component of the deck, such as `give/1a2b3c4d`: JSON, or nothing. */
+  /** Return the texts with which each device has answered: to a component of the deck, such as `give/1a2b3c4d`, JSON or nothing; to a poll, its words. */
   given(to: string): ReadonlyMap<string, readonly string[]>
+  /** Return when each device has answered, in the time of the talk. */
+  times(question: string): ReadonlyMap<string, number>
   /** Return the questions that devices have asked, in the order in which they came first. */
   asked(): Iterable<Answer>
   /** Call `listener` after each answer. */
@@ -35,10 +37,12 @@ const mostBytes = 128_000_000
 export function createAnswers(
   isForeign: boolean,
   storage?: AnswerStorage,
+  wall: () => number = Date.now,
 ): Answers & Pick<ReturnType<typeof createAnswerBudget>, 'learn'> & { add(payload: Uint8Array): void; end(isStored: boolean): void } {
   const questions = new Map<string, Map<string, Answer['choice']>>()
   const asked = new Map<string, Answer>()
   const given = new Map<string, Map<string, readonly string[]>>()
+  const times = new Map<string, Map<string, number>>()
   const listeners = new Set<() => void>()
   const none: ReadonlyMap<string, Answer['choice']> = new Map()
   const state = createStore<AnswersState>(() => ({ isComplete: isForeign, isStored: true }))
@@ -52,23 +56,26 @@ export function createAnswers(
   const isQuestion = (to: string) => to.startsWith('ask/')
 
   function take(answer: Answer): boolean {
-    const { device, to, choice, words } = answer
+    const { device, to, choice, words, at } = answer
     if (budget.take('', answer) !== undefined) return false
     const choices = questions.get(to) ?? new Map<string, Answer['choice']>()
     questions.set(to, choices.set(device, choice))
+    if (at !== undefined) times.set(to, (times.get(to) ?? new Map<string, number>()).set(device, at))
     if (words && isQuestion(to)) {
       const key = `${device} ${to}`
       // A question that has changed waits behind the others.
       if (asked.get(key)?.words?.join('\n') !== words.join('\n')) asked.delete(key)
       asked.set(key, answer)
     } else if (words) given.set(to, (given.get(to) ?? new Map<string, readonly string[]>()).set(device, words))
+    else given.get(to)?.delete(device)
     return true
   }
   function answersTo(to: string): ReadonlyMap<string, Answer> {
     const all = new Map<string, Answer>()
     for (const [device, choice] of questions.get(to) ?? none) {
       const words = isQuestion(to) ? asked.get(`${device} ${to}`)?.words : given.get(to)?.get(device)
-      all.set(device, { device, to, choice, ...(words && { words }) })
+      const at = times.get(to)?.get(device)
+      all.set(device, { device, to, choice, ...(words && { words }), ...(at !== undefined && { at }) })
     }
     return all
   }
@@ -87,10 +94,14 @@ export function createAnswers(
     state,
     learn: budget.learn,
     add(payload) {
-      const answer = readAnswer(payload)
-      if (!answer) return
-      const { device, to } = answer
+      const read = isForeign ? readAnswer(payload) : readStamped(payload)
+      if (!read) return
+      const { device, to } = read
+      const before = isForeign ? answersTo(to).get(device) : undefined
       if (isForeign && budget.isClosed(to)) return
+      if (before && budget.isOnce(to)) return
+      const isSame = before && contentOf(before).join('\n') === contentOf(read).join('\n')
+      const answer = isForeign ? { ...read, at: (isSame ? before.at : undefined) ?? wall() } : read
       if (isHeld && isForeign && isQuestion(to) && asked.get(`${device} ${to}`)?.words?.join('\n') !== answer.words?.join('\n')) return
       if (!take(answer)) return
       unstored.add(to)
@@ -108,6 +119,7 @@ export function createAnswers(
       store()
       return given.get(to) ?? new Map()
     },
+    times: (question) => times.get(question) ?? new Map(),
     asked() {
       store()
       return asked.values()

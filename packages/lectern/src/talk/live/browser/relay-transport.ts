@@ -215,7 +215,7 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
         link.publish(topic, payload, isKept)
       },
     })
-  const answers = createAnswers(isForeign, options.answerStorage)
+  const answers = createAnswers(isForeign, options.answerStorage, options.wall)
   const writer = outbox && createMessageWriter(outbox, prefix, name, answers.learn)
 
   const inbox = openInbox(options, { orders, presenters, outbox, answers }, (counter) => {

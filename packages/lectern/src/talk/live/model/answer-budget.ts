@@ -7,6 +7,8 @@ export interface AnswerBudget {
   learn(channel: string, id: string, value: unknown): void
   /** Return whether a presenter has closed this poll, such as `poll/1a2b3c4d`. */
   isClosed(to: string): boolean
+  /** Return whether this poll takes one answer of each device, which nobody can change. */
+  isOnce(to: string): boolean
   /** Take what an answer from a group of devices costs. Return why it costs too much; undefined if the answer counts. */
   take(group: string, answer: Pick<Answer, 'device' | 'to' | 'words'>): string | undefined
 }
@@ -46,21 +48,25 @@ export function createAnswerBudget(bytes: number, hasGroups: boolean): AnswerBud
   const pools = { votes: sharesOf(bytes * 0.75), texts: sharesOf(bytes * 0.25) }
   const known = new Set<string>()
   const closed = new Set<string>()
+  /** The polls whose answers nobody can change, without their rounds. */
+  const once = new Set<string>()
   /** The group of each device, and what the device has taken by what it answers. */
   const devices = new Map<string, { readonly group: string; readonly taken: Map<string, Taken> }>()
 
-  const isKnown = (to: string) => /^(react|hand|ask\/.*)$/.test(to) || known.has(to)
+  const isKnown = (to: string) => /^(react|hand|nick|ask\/.*)$/.test(to) || known.has(to)
 
   return {
     learn(channel, id, value) {
       const to = answersTo(channel, id, value)
       if (to === undefined || (known.size >= mostKnown && !known.has(to))) return
       known.add(to)
+      if (channel === 'asked' && isFields(value) && value.isOnce === true) once.add(to)
       if (channel !== 'polls') return
       if (isFields(value) && value.isClosed === true) closed.add(to)
       else closed.delete(to)
     },
     isClosed: (to) => closed.has(to),
+    isOnce: (to) => once.has(to.replace(/-\d+$/, '')),
     take(from, { device, to, words }) {
       const own = devices.get(device) ?? { group: from, taken: new Map<string, Taken>() }
       const { group, taken } = own

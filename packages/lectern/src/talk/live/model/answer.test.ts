@@ -22,6 +22,13 @@ it('reads what it writes', () => {
     { device, to: 'give/1a2b', choice: [], words: ['{"a":["é",3,"","two\\nlines "]}'] },
     { device, to: 'give/1a2b', choice: [], words: [] },
     { device, to: 'ask/9', choice: [], words: ['Ça va? 🎉'] },
+    { device, to: 'poll/1a2b', choice: [0, 3], words: ['Something else'] },
+    { device, to: 'words/1a2b-2', choice: [], words: ['Vue', 'ク'.repeat(40), '字'.repeat(40), '字'.repeat(40), '語'.repeat(40)] },
+    { device, to: 'words/1a2b', choice: [] },
+    { device, to: 'open/1a2b', choice: [], words: ['A card'] },
+    { device, to: 'quiz/1a2b', choice: [1] },
+    { device, to: 'nick', choice: [], words: ['Ada'] },
+    { device, to: 'nick', choice: [], words: [] },
     { device, to: 'ask/0', choice: [], words: ['"quotes" \\ <b>', 'Ada'] },
   ]
   for (const other of others) expect(readAnswer(formatAnswer(other))).toEqual(other)
@@ -68,6 +75,17 @@ it.each([
   ['a name that is too long', [device, 'ask/0', ['Why?', 'x'.repeat(41)]]],
   ['a question with more than a name', [device, 'ask/0', ['Why?', 'Ada', 'x']]],
   ['a text in a poll', [device, 'poll/1', ['Why?']]],
+  ['two texts in a poll', [device, 'poll/1', [0, 'a', 'b']]],
+  ['a text before a choice', [device, 'poll/1', ['a', 0]]],
+  ['a text in another kind', [device, 'scale/1', [1, 'a']]],
+  ['six words', [device, 'words/1', ['a', 'b', 'c', 'd', 'e', 'f']]],
+  ['a word that is too long', [device, 'words/1', ['a'.repeat(41)]]],
+  ['a word that turns around', [device, 'words/1', ['a\u202eb']]],
+  ['two cards', [device, 'open/1', ['a', 'b']]],
+  ['a card that is too long', [device, 'open/1', ['a'.repeat(201)]]],
+  ['words in a quiz', [device, 'quiz/1', [0, 'b']]],
+  ['two names of a player', [device, 'nick', ['a', 'b']]],
+  ['a name of a player that nobody sees', [device, 'nick', ['\u200b']]],
   ['an object', { device, to: 'poll/1', choice: [0] }],
 ])('refuses %s', (_what, value) => expect(readAnswer(bytes(value))).toBeUndefined())
 

@@ -44,7 +44,7 @@ export function readTold(payload: Uint8Array): Told | undefined {
     const { challenge, time, refused, why } = value
     if (typeof challenge === 'string' && /^[\da-f]{32}$/.test(challenge) && Number.isSafeInteger(time))
       return { challenge, time: Number(time) }
-    const isThing = typeof refused === 'string' && /^[a-z]{3,5}(\/[\da-f-]{1,24})?$/.test(refused)
+    const isThing = typeof refused === 'string' && /^[a-z]{4,6}(\/[\da-f-]{1,24})?$/.test(refused)
     return isThing && typeof why === 'string' && why !== '' ? { refused, why } : undefined
   } catch {
     return undefined

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Answer, formatAnswer } from '../model/index.ts'
+import { type Answer, formatAnswer, readStamped } from '../model/index.ts'
 import { createAnswerBox } from './answer-box.ts'
 
 // docs/internals/live.md, rule 12
@@ -10,10 +10,10 @@ const [far, other] = ['192.0.2.1', '2001:db8:1:2::/64']
 
 /** Open a box that knows the poll. */
 function open(now = () => 0) {
-  const box = createAnswerBox(now)
+  const box = createAnswerBox(now, {}, now)
   box.learn('asked', '1', true)
   /** Keep an answer. Return whether it counts. */
-  const keep = (one: Answer, group = far) => box.keep(group, one, formatAnswer(one)) === undefined
+  const keep = (one: Answer, group = far) => typeof box.keep(group, one) !== 'string'
   return { ...box, keep }
 }
 const counted = (list: readonly boolean[]) => list.filter(Boolean).length
@@ -22,7 +22,7 @@ const many = <Item>(count: number, make: (no: number) => Item) => Array.from({ l
 it('keeps only the last answer of a device to a poll', () => {
   const box = open()
   expect([box.keep(answer(1, [0])), box.keep(answer(1, [2])), box.keep(answer(2, [1]))]).toEqual([true, true, true])
-  expect([...box.all()]).toEqual([answer(1, [2]), answer(2, [1])].map(formatAnswer))
+  expect([...box.all()].map(readStamped)).toEqual([answer(1, [2]), answer(2, [1])].map((one) => ({ ...one, at: 0 })))
 })
 
 it('takes twenty answers of a proven device at once, then one a second, and refuses more once', () => {
@@ -74,4 +74,28 @@ it('takes no new answer to a closed poll until the presenter opens it or begins 
   box.learn('polls', '1', { voters: 1 })
   expect(box.keep(answer(2, [1]))).toBe(true)
   expect([...box.all()]).toHaveLength(3)
+})
+
+it('says when an answer came, which a device cannot say, and keeps the time of one that is sent again', () => {
+  let now = 5
+  const box = open(() => now)
+  box.keep(answer(1, [0]))
+  now = 9
+  box.keep(answer(1, [0]))
+  box.keep(answer(2, [1]))
+  expect([...box.all()].map((payload) => readStamped(payload)?.at)).toEqual([5, 9])
+  const stamped = formatAnswer({ ...answer(3), at: 1 })
+  expect(box.read({ group: far, device: device(3) }, stamped)).toEqual({ why: expect.any(String) })
+})
+
+it('takes one answer of each device to a poll whose answers cannot be changed, in each round', () => {
+  const box = open()
+  box.learn('asked', '1', { question: 'Which?', options: ['a', 'b'], isOnce: true })
+  expect([box.keep(answer(1, [0])), box.keep(answer(1, [1])), box.keep(answer(1, [0])), box.keep(answer(2, [1]))]).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+  expect([box.keep(answer(1, [1], 'poll/1-2')), box.keep(answer(1, [0], 'poll/1-2'))]).toEqual([true, false])
 })

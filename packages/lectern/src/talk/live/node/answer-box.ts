@@ -1,4 +1,4 @@
-import { type Answer, createAnswerBudget, readAnswer } from '../model/index.ts'
+import { type Answer, createAnswerBudget, formatAnswer, readAnswer, readStamped, stampAnswer } from '../model/index.ts'
 
 /** Answers of one connection: at once, and per second after that. A person gives fewer. */
 const burst = 20
@@ -28,11 +28,11 @@ export interface AnswerBox {
   read(client: Answering, payload: Uint8Array): Answer | Refusal | undefined
   /** Return whether a device has answered before. */
   knows(device: string): boolean
-  /** Keep an answer that was read. Return why the budget does not allow it; undefined if it counts. */
-  keep(group: string, answer: Answer, payload: Uint8Array): string | undefined
+  /** Keep an answer that was read. Return it as presenters get it, or why it does not count. */
+  keep(group: string, answer: Answer): Uint8Array | string
   /** Take note of what a presenter has written: the audience may answer to it. */
   learn(channel: string, id: string, value: unknown): void
-  /** Return all answers as they have arrived. */
+  /** Return all answers as presenters get them. */
   all(): Iterable<Uint8Array>
 }
 
@@ -42,23 +42,35 @@ interface Stored {
   keepAnswer?(payload: Uint8Array): void
 }
 
-/** Create a box with the stored answers, which have their place in any case. `now` returns milliseconds. */
-export function createAnswerBox(now: () => number, { answers: stored = [], keepAnswer }: Stored = {}): AnswerBox {
+interface Kept {
+  readonly payload: Uint8Array
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/**
+ * Create a box with the stored answers, which have their place in any case. `now` returns milliseconds, `wall` those since 1970.
+ */
+export function createAnswerBox(
+  now: () => number,
+  { answers: stored = [], keepAnswer }: Stored = {},
+  wall: () => number = Date.now,
+): AnswerBox {
   /** How many answers each connection may send now, and for which it was told that they come too fast. */
   const paces = new WeakMap<Answering, { left: number; at: number; readonly told: Set<string> }>()
   const budget = createAnswerBudget(mostBytes, true)
   /** The answers of each device by what they answer. */
-  const kept = new Map<string, Map<string, Uint8Array>>()
+  const kept = new Map<string, Map<string, Kept>>()
   /** Whether the presenter takes no questions. What waits stays, also where a device sends it again. */
   let isPaused = false
 
   /** Put an answer in the place of the device's last one to the same thing. */
-  function put({ device, to }: Answer, payload: Uint8Array) {
-    kept.set(device, (kept.get(device) ?? new Map<string, Uint8Array>()).set(to, payload))
+  function put({ device, to }: Answer, one: Kept) {
+    kept.set(device, (kept.get(device) ?? new Map<string, Kept>()).set(to, one))
   }
   for (const payload of stored) {
-    const answer = readAnswer(payload)
-    if (answer) put(answer, payload)
+    const { at = 0, ...answer } = readStamped(payload) ?? {}
+    if ('device' in answer) put(answer, { payload: formatAnswer(answer), at })
   }
 
   function paceOf(client: Answering) {
@@ -86,26 +98,31 @@ export function createAnswerBox(now: () => number, { answers: stored = [], keepA
       return { to: answer.to, why: 'Too many answers came at once. Try again in a moment.' }
     },
     knows: (device) => kept.has(device),
-    keep(group, answer, payload) {
+    keep(group, answer) {
       const { device, to } = answer
+      const payload = formatAnswer(answer)
       const before = kept.get(device)?.get(to)
-      // A device sends again what it has sent before.
-      if (!before || !Buffer.from(before).equals(payload)) {
+      // A device sends again what it has sent before. The time of the first one counts.
+      const isSame = before !== undefined && Buffer.from(before.payload).equals(payload)
+      if (!isSame) {
         if (isPaused && to.startsWith('ask/')) return 'Questions are paused.'
         if (budget.isClosed(to)) return 'This poll is closed.'
+        if (before && budget.isOnce(to)) return 'This answer cannot be changed.'
       }
       const why = budget.take(group, answer)
       if (why !== undefined) return why
-      put(answer, payload)
-      keepAnswer?.(payload)
-      return undefined
+      const at = isSame ? before.at : wall()
+      put(answer, { payload, at })
+      const stamped = stampAnswer(payload, at)
+      keepAnswer?.(stamped)
+      return stamped
     },
     learn(channel, id, value) {
       if (channel === 'asking' && id === 'pause') isPaused = value === true
       budget.learn(channel, id, value)
     },
     *all() {
-      for (const answers of kept.values()) yield* answers.values()
+      for (const answers of kept.values()) for (const { payload, at } of answers.values()) yield stampAnswer(payload, at)
     },
   }
 }

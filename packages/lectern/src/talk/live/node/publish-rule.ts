@@ -116,7 +116,7 @@ export function createPublishRule(
     /** Called when a client has left the live slide or is back, or has proved that it presents. */
     change(visitor: Visitor): void
     /** Called with an answer that counts if the budget of answers allows it. */
-    answer(visitor: Visitor, answer: Answer, payload: Uint8Array): void
+    answer(visitor: Visitor, answer: Answer): void
     /** Called with what a device has answered, and why it does not count. */
     refuse(visitor: Visitor, to: string, why: string): void
     packet(visitor: Visitor, topic: string, payload: Uint8Array, isKept: boolean): void
@@ -175,7 +175,7 @@ export function createPublishRule(
       const read = box.read(visitor, payload)
       if (read && 'why' in read && read.to === undefined) return refuse(read.why)
       if (read && 'why' in read && read.to !== undefined) on.refuse(visitor, read.to, read.why)
-      if (read && 'device' in read) on.answer(visitor, read, payload)
+      if (read && 'device' in read) on.answer(visitor, read)
       return drop()
     }
     const topic = readTopic(prefix, packet.topic)

@@ -36,11 +36,11 @@ export interface Relay {
 
 /** What a relay stores, so that a server that starts again has it. */
 export interface RelayStore {
-  /** The answers that were stored before, as they have arrived. */
+  /** The answers that were stored before, with their times. */
   readonly answers: readonly Uint8Array[]
   /** The signed packets that were stored before. */
   readonly packets: readonly (readonly [topic: string, payload: Uint8Array])[]
-  /** Store an answer before it counts. */
+  /** Store an answer, with its time, before it counts. */
   keepAnswer(payload: Uint8Array): void
   /** Return whether all answers are stored. */
   isStored(): boolean
@@ -151,11 +151,11 @@ async function createBroker(options: RelayOptions, audience: Audience): Promise<
           // A presenter that comes or returns gets all answers.
           if (visitor.isPresenter) delivery.hand([visitor], answers, [...box.all(), formatEnd(store?.isStored() ?? true)])
         },
-        answer(visitor, answer, payload) {
+        answer(visitor, answer) {
           admissions.enter(visitor, answer.to, () => {
-            const why = box.keep(visitor.group, answer, payload)
-            if (why === undefined) delivery.hand(presenters(), answers, [payload])
-            else tell(visitor, { refused: answer.to, why })
+            const kept = box.keep(visitor.group, answer)
+            if (typeof kept === 'string') tell(visitor, { refused: answer.to, why: kept })
+            else delivery.hand(presenters(), answers, [kept])
           })
         },
         refuse: (visitor, refused, why) => tell(visitor, { refused, why }),

@@ -2,9 +2,9 @@ import { type ComponentProps, type ComponentType, type ReactNode, useEffect, use
 import { createStore } from 'zustand/vanilla'
 import { RoundButton } from '../../../base/button/index.ts'
 import { browserStorage, createTimer, tryPart } from '../../../base/lib/browser/index.ts'
-import type { DeckManifest } from '../../../deck/deck/index.ts'
+import type { DeckManifest, Quizzes } from '../../../deck/deck/index.ts'
 import { plainKey } from '../../../deck/shortcuts/browser/index.ts'
-import type { AskDialog, AudiencePanel, LiveTalk } from '../../../talk/audience/browser/index.ts'
+import type { AskDialog, AudiencePanel, LiveTalk, TakeawayDeck, TakeawayDialog } from '../../../talk/audience/browser/index.ts'
 import {
   brokerAccount,
   Connection,
@@ -55,6 +55,8 @@ interface OpenedRelay {
   talk(sync: Sync, lead: Lead, notify: LiveTalk['notify']): LiveTalk
   /** Return the audience's button for questions. A presenter gets the panel of the questions instead. */
   ask(talk: LiveTalk): ReactNode
+  /** Return the audience's button for what was asked so far. */
+  takeaway(talk: LiveTalk, deck: TakeawayDeck): ReactNode
   /** Tell the relay whether this window shows the live slide. */
   tellAway(isAway: boolean): void
   /** The time of the relay; undefined for a broker of others, which tells none. */
@@ -178,6 +180,7 @@ export function openRelay(
       notify,
       newSecret: createDeviceSecret,
       deviceOf,
+      quizzes: createStore<Quizzes>(() => ({})),
       panel: createStore<readonly AudiencePanel[]>(() => []),
       ends: new Set(),
     }),
@@ -186,6 +189,7 @@ export function openRelay(
       void tryPart('the questions', () => import('../../../talk/audience/browser/index.ts')).then((part) => part?.questionsOf(talk))
       return undefined
     },
+    takeaway: (talk, about) => <TakeawayButton talk={talk} about={about} />,
     tellAway: relay.tellAway,
     stop: () => stopper.abort(),
   }
@@ -231,6 +235,24 @@ function AskButton({ view, talk }: AskButtonProps) {
         onClick={() => void open()}
       />
       {isOpen && Dialog && <Dialog talk={talk} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** The button with which the audience keeps what was asked. */
+function TakeawayButton({ talk, about }: { readonly talk: LiveTalk; readonly about: TakeawayDeck }) {
+  const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof TakeawayDialog>>>()
+  const [isOpen, setOpen] = useState(false)
+  async function open() {
+    const code = await tryPart('what was asked', () => import('../../../talk/audience/browser/index.ts'))
+    if (!code) return
+    setDialog(() => code.TakeawayDialog)
+    setOpen(true)
+  }
+  return (
+    <>
+      <RoundButton name="What was asked" icon="M6 4h12v16H6zM9 8h6M9 12h6M9 16h3" onClick={() => void open()} />
+      {isOpen && Dialog && <Dialog talk={talk} about={about} onClose={() => setOpen(false)} />}
     </>
   )
 }

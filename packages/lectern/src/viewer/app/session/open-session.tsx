@@ -50,7 +50,7 @@ export function openSession(
   const position = () => navigation.store.getState().position
   if (stage) view.document.documentElement.dataset.stage = ''
   let follower: Follower | undefined
-  const { live, broker, base, routerMode, questions } = deck()
+  const { live, broker, base, routerMode, questions, takeaway, documentTitle, language } = deck()
   const asksNames = questions === 'names'
   const relay =
     live === undefined
@@ -98,7 +98,14 @@ export function openSession(
   sync.announce()
   stops.push(following.subscribe(sync.announce))
   const room = relay?.talk(sync, lead, notify)
-  const ask = relay && room && questions && !stage && relay.ask(room)
+  const asks = relay && room && questions && !stage && relay.ask(room)
+  const keeps = relay && room && takeaway && !stage && role === 'viewer' && relay.takeaway(room, { title: documentTitle, language })
+  const ask = (asks || keeps) && (
+    <>
+      {asks}
+      {keeps}
+    </>
+  )
   const place = createStore<AudiencePlace>(() => (stage ? 'nowhere' : undefined))
   if (relay) stops.push(following.subscribe(() => relay.tellAway(!following.live())))
   return {
@@ -126,6 +133,7 @@ export function openSession(
     handheld: (props) => !stage && <Handheld {...props} ask={ask} place={place} />,
     audience: relay?.audience(lead),
     talk: room,
+    quizzes: room?.quizzes,
     panel: room?.panel,
     dispose() {
       relay?.stop()

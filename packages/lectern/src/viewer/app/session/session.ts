@@ -32,6 +32,8 @@ export interface Session {
   readonly audience: ReactNode
   /** The talk on other devices, whose components answer it; undefined without a relay. */
   readonly talk: LiveTalk | undefined
+  /** Where the live talk keeps the right answers of quizzes; undefined without a relay. */
+  readonly quizzes: LiveTalk['quizzes'] | undefined
   /** What components of the live talk show to the presenter; undefined without a relay. */
   readonly panel: ReadableStore<readonly AudiencePanel[]> | undefined
   dispose(): void

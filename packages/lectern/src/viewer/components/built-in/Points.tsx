@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { defineOther } from '../../../talk/audience/model/index.ts'
 import { mostOptions, mostPoints } from '../../../talk/live/model/index.ts'
 import { PollFrame, type PollView } from '../polls/PollFrame.tsx'
-import { itemsOf, textsOf } from '../polls/poll-items.ts'
+import { isOn, itemsOf, textsOf, withBefore } from '../polls/poll-items.ts'
 import { OptionList, PlainOption, Results } from '../polls/Results.tsx'
 import '../polls/points.css'
 
@@ -10,14 +10,16 @@ export interface PointsProps {
   readonly question: string
   /** The name of the question, if it is the same in all languages of the deck. The compiler sets it. */
   readonly shared?: string
+  /** Whether the question was asked before, and is compared. */
+  readonly again?: boolean | string
   /** A list, whose items are the options. */
   readonly children?: ReactNode
 }
 
 /** Asks each device of a live talk to share 100 points among options. */
-export default function Points({ question, shared, children }: PointsProps): ReactNode {
+export default function Points({ question, shared, again, children }: PointsProps): ReactNode {
   const items = itemsOf(children).slice(0, mostOptions)
-  const poll = defineOther('points', question, textsOf(items))
+  const poll = withBefore(isOn(again), (rules) => defineOther('points', question, textsOf(items), [], rules))
   const item = (no: number) => <PlainOption>{items[no]}</PlainOption>
   return (
     <PollFrame

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { defineOther, ratingsOf } from '../../../talk/audience/model/index.ts'
 import { mostLevels, mostOptions } from '../../../talk/live/model/index.ts'
 import { PollFrame, type PollView } from '../polls/PollFrame.tsx'
-import { itemsOf, textsOf } from '../polls/poll-items.ts'
+import { isOn, itemsOf, textsOf, withBefore } from '../polls/poll-items.ts'
 import '../polls/scale.css'
 
 export interface ScaleProps {
@@ -16,6 +16,8 @@ export interface ScaleProps {
   /** What the lowest and the highest level mean. */
   readonly low?: string
   readonly high?: string
+  /** Whether the question was asked before, and is compared. */
+  readonly again?: boolean | string
   /** A list of statements. Without it, the question is rated. */
   readonly children?: ReactNode
 }
@@ -28,12 +30,13 @@ interface ScaleViewProps {
 }
 
 /** Asks the audience of a live talk to rate a question, or each statement of a list, from 1 to `max`. */
-export default function Scale({ question, shared, max = 5, nps = false, low, high, children }: ScaleProps): ReactNode {
+export default function Scale({ question, shared, max = 5, nps = false, low, high, again, children }: ScaleProps): ReactNode {
   const items = itemsOf(children).slice(0, mostOptions)
   const isPromoters = nps !== false && nps !== 'false'
   const most = Math.min(mostLevels - 1, Math.max(2, Math.floor(Number(max)) || 5))
   const levels = isPromoters ? Array.from({ length: mostLevels }, (_, no) => no) : Array.from({ length: most }, (_, no) => no + 1)
-  const poll = defineOther('scale', question, items.length > 0 ? textsOf(items) : [question], levels)
+  const options = items.length > 0 ? textsOf(items) : [question]
+  const poll = withBefore(isOn(again), (rules) => defineOther('scale', question, options, levels, rules))
   return <PollFrame poll={poll} shared={shared} draw={(view) => <ScaleView {...{ view, items, low, high }} />} />
 }
 

@@ -1,7 +1,18 @@
 import { type MouseEvent, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { browserStorage } from '../../../base/lib/browser/index.ts'
 import { Countdown, pollsOf } from '../../../talk/audience/browser/index.ts'
-import { countLabels, type Poll, readResults, resultsKey, rowsOf, shareId, type Tally } from '../../../talk/audience/model/index.ts'
+import {
+  countLabels,
+  type Poll,
+  type PollResult,
+  type PollState,
+  readResults,
+  resultsKey,
+  rowsOf,
+  shareId,
+  type Tally,
+  tallyOfResult,
+} from '../../../talk/audience/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { AudienceControls, useAudiencePlace } from '../AudienceControls.tsx'
 import { DeckContext } from '../deck-context.ts'
@@ -14,14 +25,20 @@ export interface PollView {
   readonly poll: Poll
   /** What this device has answered. */
   readonly choice: readonly number[]
+  /** The texts of this device. */
+  readonly texts: readonly string[]
   /** Undefined while it is hidden. */
   readonly result: Tally | undefined
   /** Undefined where nobody can answer. */
-  readonly choose: ((choice: readonly number[]) => void) | undefined
+  readonly choose: ((choice: readonly number[], texts?: readonly string[]) => void) | undefined
   /** False where the options are only read. */
   readonly inputs: boolean
   /** Whether the slide shows the result beside these controls. */
   readonly isApart: boolean
+  /** What a presenter has published. */
+  readonly published: PollState | undefined
+  /** The result that this browser has stored, for print. */
+  readonly stored: PollResult | undefined
 }
 
 /** Return the same object as long as the poll is the same. */
@@ -33,12 +50,20 @@ function useSamePoll(poll: Poll): Poll {
 }
 
 /** Return the last result that this browser has stored, for print. */
-function useStoredResult(base: string, id: string, isWanted: boolean): Tally | undefined {
-  const [result, setResult] = useState<Tally>()
+function useStoredResults(base: string, isWanted: boolean): readonly PollResult[] {
+  const [results, setResults] = useState<readonly PollResult[]>([])
   useEffect(() => {
-    if (isWanted) setResult(readResults(browserStorage(window).get(resultsKey(base))).find((one) => one.id === id))
-  }, [base, id, isWanted])
-  return result
+    if (isWanted) setResults(readResults(browserStorage(window).get(resultsKey(base))))
+  }, [base, isWanted])
+  return results
+}
+
+/** Return what a presenter has revealed of a poll; undefined while it is hidden. */
+function revealedOf(poll: Poll, published: PollState | undefined): Tally | undefined {
+  const length = poll.kind === 'words' ? 0 : countLabels(poll).length
+  if (published?.counts?.length !== length) return undefined
+  const { voters, counts, words, right, why } = published
+  return { voters, counts, ...(words && { words }), ...(right && { right }), ...(why !== undefined && { why }) }
 }
 
 interface PollFrameProps {
@@ -61,23 +86,62 @@ export function PollFrame({ poll: defined, shared, draw }: PollFrameProps): Reac
   const polls = joined?.feature
   const isShown = active && renderContext !== 'overview' && renderContext !== 'print'
   useEffect(() => (polls && isShown ? polls.show(poll) : undefined), [polls, poll, isShown])
-  const stored = useStoredResult(base, poll.id, renderContext === 'print')
+  const results = useStoredResults(base, renderContext === 'print')
+  const storedOf = (id: string) => results.find((one) => one.id === id)
+  const resultOf = (id: string) => {
+    const stored = storedOf(id)
+    return revealedOf(poll, joined?.state.polls[id]) ?? (stored && tallyOfResult(poll, stored))
+  }
   const published = joined?.state.polls[poll.id]
-  const counts = published?.counts?.length === countLabels(poll).length ? published.counts : undefined
-  const result = counts && published ? { voters: published.voters, counts } : stored
-  const choice = polls?.chosen(poll) ?? []
-  const isClosed = published?.isClosed === true
+  const result = resultOf(poll.id)
   const answers = polls && renderContext === 'slide'
-  const choose = answers && !isClosed ? (next: readonly number[]) => polls.choose(poll, next) : undefined
+  const isClosed = published?.isClosed === true
+  const choice = polls?.chosen(poll) ?? []
+  const texts = polls?.texts(poll) ?? []
+  const hasAnswered = choice.length + texts.length > 0
+  const waits = poll.quiz !== undefined && published?.endsAt === undefined
+  const isOpen = answers && !isClosed && !waits && !(poll.isOnce && hasAnswered)
+  /** What will be the answer that nobody can change. */
+  const [draft, setDraft] = useState<Answer>()
+  const send = isOpen ? (next: Answer['choice'], words?: Answer['texts']) => polls.choose(poll, next, words) : undefined
+  const choose =
+    poll.isOnce && send ? (next: Answer['choice'], words: Answer['texts'] = []) => setDraft({ choice: next, texts: words }) : send
+  const own = hasAnswered ? { choice, texts } : draft
   const refusal = answers ? polls.refusal(poll) : undefined
   const refused = refusal ? `Your answer was not taken. ${refusal}` : isClosed ? 'This poll is closed.' : undefined
-  const isSent = choice.length > 0 && joined?.state.isConnected
   const hasArea = typeof useAudiencePlace() === 'object'
+
+  const shown = (inputs: boolean) => {
+    const parts = { poll, published, stored: storedOf(poll.id), result, inputs, choose, isApart: hasArea && inputs }
+    const now = draw({ ...parts, ...(inputs && own ? own : { choice: [], texts: [] }) })
+    const before = poll.before === undefined || !result ? undefined : resultOf(poll.before)
+    if (!before || poll.before === undefined || parts.isApart) return now
+    const past = {
+      poll: { ...poll, id: poll.before },
+      published: joined?.state.polls[poll.before],
+      stored: storedOf(poll.before),
+      result: before,
+    }
+    return (
+      <div className="lectern-poll-compared">
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of results, not of fields */}
+        <div role="group" aria-label="Before">
+          <p aria-hidden="true">Before</p>
+          {draw({ ...past, choice: [], texts: [], inputs: false, choose: undefined, isApart: false })}
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of results, not of fields */}
+        <div role="group" aria-label="After">
+          <p aria-hidden="true">After</p>
+          {now}
+        </div>
+      </div>
+    )
+  }
   const box = (inputs: boolean, note: ReactNode) => (
     // Assistive technology finds the question with its inputs where there are two.
     <fieldset className="lectern-poll" aria-hidden={(hasArea && !inputs) || undefined}>
       <legend dir="auto">{poll.question}</legend>
-      {draw({ poll, choice: inputs ? choice : [], result, choose, inputs, isApart: hasArea && inputs })}
+      {shown(inputs)}
       <div className="lectern-poll-note">{note}</div>
     </fieldset>
   )
@@ -87,11 +151,6 @@ export function PollFrame({ poll: defined, shared, draw }: PollFrameProps): Reac
     </span>
   )
   const count = published && `${published.voters === 1 ? '1 device has' : `${published.voters} devices have`} answered. `
-  const change = ({ currentTarget }: MouseEvent) => {
-    const box = currentTarget.closest('fieldset')
-    const control = box?.querySelector<HTMLElement>('input:checked') ?? box?.querySelector<HTMLElement>('input, button')
-    control?.focus()
-  }
   return (
     <>
       <AudienceControls
@@ -110,24 +169,50 @@ export function PollFrame({ poll: defined, shared, draw }: PollFrameProps): Reac
               {!hasArea && count}
               {live === undefined && !result && 'This poll takes answers while the talk is live.'}
               {live !== undefined && !joined && renderContext === 'slide' && 'You can answer when this device is connected.'}
-              {choose &&
-                choice.length > 0 &&
-                refusal === undefined &&
-                (isSent ? `Your answer is sent. ${hasArea ? '' : 'You can change it.'}` : 'Your answer waits for the connection.')}
+              {answers && waits && !isClosed && 'The presenter starts the question.'}
+              {answers && !isClosed && hasAnswered && refusal === undefined && (
+                <Sent isConnected={joined?.state.isConnected === true} isFixed={poll.isOnce === true} hasArea={hasArea} />
+              )}
               {refused}
               {left}
             </p>
+            {poll.isOnce && send && own && own.choice.length + own.texts.length > 0 && (
+              <button type="button" className="lectern-poll-send" onClick={() => send(own.choice, own.texts)}>
+                Send the answer
+              </button>
+            )}
             {hasArea && choose && choice.length > 0 && (
-              <button type="button" onClick={change}>
+              <button type="button" onClick={focusAnswer}>
                 Change
               </button>
             )}
           </>,
         )}
       </AudienceControls>
-      {isShown && <Announcement poll={poll} result={counts && result} refused={refused} />}
+      {isShown && <Announcement poll={poll} result={result} refused={refused} />}
     </>
   )
+}
+
+type Answer = Pick<PollView, 'choice' | 'texts'>
+
+/** Put the focus on what was chosen. */
+function focusAnswer({ currentTarget }: MouseEvent) {
+  const box = currentTarget.closest('fieldset')
+  const control = box?.querySelector<HTMLElement>('input:checked') ?? box?.querySelector<HTMLElement>('input, button')
+  control?.focus()
+}
+
+interface SentProps {
+  readonly isConnected: boolean
+  readonly isFixed: boolean
+  readonly hasArea: boolean
+}
+
+/** What has become of the answer. */
+function Sent({ isConnected, isFixed, hasArea }: SentProps) {
+  if (!isConnected) return 'Your answer waits for the connection.'
+  return `Your answer is sent. ${isFixed ? 'It cannot be changed.' : hasArea ? '' : 'You can change it.'}`
 }
 
 interface AnnouncementProps {
@@ -140,10 +225,21 @@ interface AnnouncementProps {
 /** Return a result as a sentence. */
 function sentenceOf(poll: Poll, result: Tally): string {
   if (poll.kind === 'poll') return poll.options.map((option, no) => `${option} ${result.counts[no] ?? 0}`).join(', ')
+  if (poll.kind === 'words')
+    return (result.words ?? [])
+      .slice(0, 10)
+      .map(({ text, count }) => `${text} ${count}`)
+      .join(', ')
+  if (poll.kind === 'open') return result.voters === 1 ? '1 card' : `${result.voters} cards`
   const labels = poll.kind === 'scale' ? poll.options : countLabels(poll)
-  return rowsOf(poll, result)
-    .map(({ no, place, text }) => `${place === undefined ? '' : `${place}. `}${labels[no]} ${text}`)
-    .join(', ')
+  const right = (result.right ?? []).map((no) => poll.options[no]).join(', ')
+  const answer = result.right ? `The right answer is ${right}. ` : ''
+  return (
+    answer +
+    rowsOf(poll, result)
+      .map(({ no, place, text }) => `${place === undefined ? '' : `${place}. `}${labels[no]} ${text}`)
+      .join(', ')
+  )
 }
 
 /** Announce results when they are revealed, an answer that does not count, and the end of the poll. Later counts are in the table. */

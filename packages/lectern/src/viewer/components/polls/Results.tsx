@@ -21,7 +21,7 @@ export const Results = ({ poll, result, item }: ItemsProps & { readonly poll: Po
   <table aria-label="Results" className="lectern-poll-results">
     <tbody>
       {rowsOf(poll, result).map(({ no, place, text, share }) => (
-        <tr key={no} style={{ backgroundSize: `${share}% 100%` }}>
+        <tr key={no} style={{ backgroundSize: `${share}% 100%` }} data-right={result.right?.includes(no) || undefined}>
           <th scope="row">
             {place === undefined ? (
               item(no)
@@ -32,7 +32,10 @@ export const Results = ({ poll, result, item }: ItemsProps & { readonly poll: Po
               </span>
             )}
           </th>
-          <td>{poll.kind === 'poll' ? text : <bdi>{text}</bdi>}</td>
+          <td>
+            {result.right?.includes(no) && <span className="lectern-quiz-mark">✓ Right </span>}
+            {poll.kind === 'poll' ? text : <bdi>{text}</bdi>}
+          </td>
         </tr>
       ))}
     </tbody>

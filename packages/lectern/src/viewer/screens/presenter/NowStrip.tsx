@@ -15,7 +15,10 @@ export function NowStrip({ panel, isBusy }: NowStripProps) {
   const panels = useStore(panel)
   const strip = useRef<HTMLElement>(null)
   const press = (key: string) => () => strip.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click()
-  usePresenterKeys({ a: press('A'), c: press('C'), h: press('H'), r: press('R'), x: press('X') }, () => panels.length === 0 || isBusy())
+  usePresenterKeys(
+    { a: press('A'), c: press('C'), h: press('H'), r: press('R'), k: press('K'), x: press('X') },
+    () => panels.length === 0 || isBusy(),
+  )
   if (panels.length === 0) return null
   return (
     <section ref={strip} aria-label="Now" className={header.now}>

@@ -65,6 +65,7 @@ export function Presenter({
   const [clock] = useState(() => createSharedClock({ view: window, base: deck.base, wall: Date.now, starts: true }))
   const { arrangement, scrolls, largePanel } = useStore(preferences.store)
   const { presenting, failed } = usePresenting(source)
+  useEffect(() => void (presenting && session?.quizzes?.setState(presenting.quizzes, true)), [presenting, session])
   useRemote({ session, clock, vibrateAt: presenting?.vibrateAt, keepsAwake: controls.keepsAwake })
   // Render the slide first. What comes next and the audience's window must not wait for each other.
   const shown = useDeferredValue(position)

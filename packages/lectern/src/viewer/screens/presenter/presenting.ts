@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import type { StoreApi } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
-import type { Presenting } from '../../../deck/deck/index.ts'
+import type { Presenting, Quizzes } from '../../../deck/deck/index.ts'
 import type { AudiencePanel } from '../../../talk/audience/browser/index.ts'
 import type { Follower, Lead, Sync, TimeOffset } from '../../../talk/sync/model/index.ts'
 
@@ -26,6 +27,8 @@ export interface PresenterSession {
   readonly barButtons: ReactNode
   /** How many other devices follow, and the links for them; undefined without a relay. */
   readonly audience: ReactNode
+  /** Where the live talk keeps the right answers of quizzes; undefined without a relay. */
+  readonly quizzes: StoreApi<Quizzes> | undefined
   /** What only presenters see of the live talk; undefined without a relay. */
   readonly panel: ReadableStore<readonly AudiencePanel[]> | undefined
 }

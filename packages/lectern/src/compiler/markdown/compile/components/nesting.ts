@@ -34,7 +34,7 @@ const notInItself = new Set(['a', 'button', 'form'])
 const isHeading = (name: string) => /^h[1-6]$/.test(name)
 const isBlank = (node: SlideNode) => isText(node) && node.value.trim() === ''
 /** Components of the engine whose output may not be inside a paragraph. */
-const polls = ['Points', 'Poll', 'Ranking', 'Ready', 'Scale']
+const polls = ['OpenAnswers', 'Points', 'Poll', 'Quiz', 'Ranking', 'Ready', 'Scale', 'WordCloud']
 const blockComponents = new Set(['AudienceNotes', 'JoinCode', ...polls, 'Questions', 'Reactions', 'Terminal', 'Toc'])
 
 /** Return whether a tag is, or may become, an element that a paragraph cannot contain. Of an import in `.mdx`, that is known where it names a file. */

@@ -1,7 +1,10 @@
 import { createStore } from 'zustand/vanilla'
+import type { Quizzes } from '../../../../deck/deck/index.ts'
 import { createDeviceSecret, deviceOf } from '../../../live/browser/index.ts'
 import { openDevice, type Talk, timer, untilState } from '../../../live/browser/testing/device.ts'
 import { createLead, createSync } from '../../../sync/model/index.ts'
+import { createBoards } from '../create-boards.ts'
+import { createCards } from '../create-cards.ts'
 import { createContributions } from '../create-contributions.ts'
 import { createPolls } from '../create-polls.ts'
 import { createQuestions } from '../create-questions.ts'
@@ -43,6 +46,7 @@ export function openWindow(server: Talk & { readonly presenterKey: string }, rol
     wall: Date.now,
     now: Date.now,
     notify: () => undefined,
+    quizzes: createStore<Quizzes>(() => ({})),
     panel: createStore(() => []),
     ends: new Set<() => void>(),
     newSecret: createDeviceSecret,
@@ -50,6 +54,8 @@ export function openWindow(server: Talk & { readonly presenterKey: string }, rol
   }
   const voice = createVoice(talk)
   const polls = createPolls(talk, voice)
+  const cards = createCards(talk, voice, polls)
+  const boards = createBoards(talk, voice, polls)
   const reactions = createReactions(talk, voice)
   const questions = createQuestions(talk, voice)
   const contributions = createContributions(talk, voice)
@@ -61,5 +67,5 @@ export function openWindow(server: Talk & { readonly presenterKey: string }, rol
     sync.dispose()
     lead.dispose()
   }
-  return { polls, reactions, questions, contributions, talk, voice, relay, lead, leave }
+  return { polls, cards, boards, reactions, questions, contributions, talk, voice, relay, lead, leave }
 }

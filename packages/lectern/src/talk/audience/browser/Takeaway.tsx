@@ -1,0 +1,78 @@
+import { useStore } from 'zustand/react'
+import { ActionButton, looks, saveFile, useModal } from '../../../base/ui/index.ts'
+import { reportHtml, revealedReport } from '../model/index.ts'
+import { cardsOf, pollsOf, questionsOf } from './audience-of.tsx'
+import type { LiveTalk } from './live-talk.ts'
+import classes from './Takeaway.module.css'
+
+/** What the page that people keep says of the deck. */
+export interface TakeawayDeck {
+  readonly title: string
+  readonly language: string
+}
+
+interface TakeawayProps {
+  readonly talk: LiveTalk
+  readonly about: TakeawayDeck
+  readonly onClose: () => void
+}
+
+/** What was asked so far, for people who want to keep it: what presenters have revealed, and the slides. */
+export function TakeawayDialog({ talk, about, onClose }: TakeawayProps) {
+  const { title, dialog } = useModal(onClose)
+  const [polls, cards, questions] = [pollsOf(talk), cardsOf(talk), questionsOf(talk)]
+  const { polls: published } = useStore(polls.store)
+  const report = revealedReport({
+    polls: published,
+    asked: polls.asked,
+    cards: useStore(cards.store).cards,
+    questions: useStore(questions.store).shown,
+    at: talk.now(),
+  })
+  const isEmpty = report.polls.length + report.questions.length === 0
+  const save = () => saveFile(window, 'answers.html', new Blob([reportHtml(about.title, [report], about.language)], { type: 'text/html' }))
+  return (
+    <dialog {...dialog} className={`${looks.surface} ${classes.takeaway}`}>
+      <header>
+        <h2 id={title}>What was asked</h2>
+        <ActionButton onClick={onClose}>Close</ActionButton>
+      </header>
+      {isEmpty && <p>Nothing was shown yet.</p>}
+      {report.polls.map(({ id, question, devices, answers, right = [] }) => (
+        <section key={id}>
+          <h3 dir="auto">{question}</h3>
+          <p>{devices === 1 ? '1 device' : `${devices} devices`}</p>
+          <ul>
+            {answers.map(({ option, count }) => (
+              <li key={option}>
+                <span dir="auto">{right.includes(option) ? `✓ ${option}` : option}</span>
+                <span>{count}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {report.questions.length > 0 && (
+        <section>
+          <h3>Questions</h3>
+          <ul>
+            {report.questions.map(({ text, votes }) => (
+              <li key={text}>
+                <span dir="auto">{text}</span>
+                <span>{votes}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <footer>
+        <ActionButton disabled={isEmpty} onClick={save}>
+          Save as a page
+        </ActionButton>
+        <a href={`${talk.base}print`} target="_blank" rel="noreferrer">
+          All slides, to print or to save
+        </a>
+      </footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,193 @@
+import { escapeHtml, oneLine } from '../../../base/lib/model/index.ts'
+import { pollTopic } from '../../live/model/index.ts'
+import { type Card, groupCards } from './cards.ts'
+import { csvFile, csvTime } from './csv.ts'
+import { type AskedPoll, type PollState, pollOf, resultOf } from './poll.ts'
+import type { PollKind } from './poll-kinds.ts'
+
+/** One number of a result. */
+interface RunAnswer {
+  readonly option: string
+  readonly count: number
+}
+
+/** One round of a poll in a run. */
+export interface RunPoll {
+  readonly id: string
+  readonly kind: PollKind
+  readonly question: string
+  readonly round: number
+  readonly devices: number
+  readonly answers: readonly RunAnswer[]
+  /** What devices have written beside `Other`. */
+  readonly others?: readonly RunAnswer[]
+  /** The right options of a quiz. */
+  readonly right?: readonly string[]
+  /** Whether the same question was asked before. */
+  readonly isAgain?: boolean
+}
+
+/** What one run of a talk was answered. */
+export interface RunReport {
+  /** The name of its file. */
+  readonly name: string
+  /** Milliseconds since 1970. */
+  readonly began: number
+  /** Number of devices that have answered anything. */
+  readonly devices: number
+  readonly polls: readonly RunPoll[]
+  /** The questions that presenters have approved, in the order of the audience. */
+  readonly questions: readonly { readonly text: string; readonly name?: string; readonly votes: number; readonly isAnswered: boolean }[]
+}
+
+/** One question, with what each run has answered: undefined for a run in which it was not asked. */
+interface Compared {
+  readonly title: string
+  readonly runs: readonly (RunPoll | undefined)[]
+}
+
+const keyOf = ({ id, round }: RunPoll) => `${id} ${round}`
+const titleOf = ({ question, round, isAgain }: RunPoll) => `${question}${isAgain ? ' (again)' : ''}${round > 1 ? ` (round ${round})` : ''}`
+
+/** Return the questions of runs, those of the first run first. */
+function compared(runs: readonly RunReport[]): readonly Compared[] {
+  const all = new Map(runs.flatMap(({ polls }) => polls).map((poll) => [keyOf(poll), poll]))
+  return [...all].map(([key, poll]) => ({ title: titleOf(poll), runs: runs.map(({ polls }) => polls.find((one) => keyOf(one) === key)) }))
+}
+
+const share = (count: number, of: number) => (of === 0 ? '' : ` (${Math.round((count / of) * 100)} %)`)
+/** A share says something only where each device adds one to a count. */
+const hasShares = ({ kind }: RunPoll) => kind === 'poll' || kind === 'quiz' || kind === 'ready'
+
+/** Return the rows of a question: a label, and the number of each run as a text. */
+function rowsOf({ runs }: Compared): readonly (readonly [label: string, ...cells: string[]])[] {
+  const [first] = runs.flatMap((run) => run ?? [])
+  const labels = [...new Set(runs.flatMap((run) => run?.answers.map(({ option }) => option) ?? []))]
+  const cell = (run: RunPoll | undefined, label: string) => {
+    const count = run?.answers.find(({ option }) => option === label)?.count
+    return !run || count === undefined ? '–' : `${count}${hasShares(run) ? share(count, run.devices) : ''}`
+  }
+  const others = [...new Set(runs.flatMap((run) => run?.others?.map(({ option }) => option) ?? []))]
+  return [
+    ['Devices', ...runs.map((run) => (run ? String(run.devices) : '–'))],
+    ...labels.map((label): [string, ...string[]] => [
+      first?.right?.includes(label) ? `${label} (right)` : label,
+      ...runs.map((run) => cell(run, label)),
+    ]),
+    ...others.map((label): [string, ...string[]] => [
+      `Other: ${label}`,
+      ...runs.map((run) => String(run?.others?.find(({ option }) => option === label)?.count ?? '–')),
+    ]),
+  ]
+}
+
+const timeOf = ({ began }: RunReport) => csvTime(began).slice(0, 16).replace('T', ' ')
+const headOf = (run: RunReport) => `Run of ${timeOf(run)} UTC: ${run.devices === 1 ? '1 device' : `${run.devices} devices`}`
+
+/** Return runs as a text for a terminal: one below the other if they are few words, side by side in columns. */
+export function reportText(runs: readonly RunReport[]): string {
+  const lines = runs.map((run, no) => `${runs.length > 1 ? `${no + 1}. ` : ''}${headOf(run)}`)
+  for (const question of compared(runs)) {
+    const rows = rowsOf(question).map((row) => row.map(oneLine))
+    const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
+    lines.push('', oneLine(question.title))
+    for (const row of rows) lines.push(`  ${row.map((cell, column) => cell.padEnd(width(column))).join('  ')}`.trimEnd())
+  }
+  for (const [no, run] of runs.entries()) {
+    if (run.questions.length === 0) continue
+    lines.push('', runs.length > 1 ? `Questions of the audience, run ${no + 1}` : 'Questions of the audience')
+    for (const { text, name, votes } of run.questions) lines.push(oneLine(`  ${votes}  ${text}${name ? ` (${name})` : ''}`))
+  }
+  if (lines.length === runs.length) lines.push('', 'Nothing was answered.')
+  return `${lines.join('\n')}\n`
+}
+
+/** Return runs as a CSV file: a line for each count and for each question of the audience. */
+export const reportCsv = (runs: readonly RunReport[]): string =>
+  csvFile(
+    'run,question,round,kind,option,count,devices,right',
+    runs.flatMap((run) => [
+      ...run.polls.flatMap(({ question, round, kind, answers, others = [], devices, right }) => [
+        ...answers.map(({ option, count }) => [
+          csvTime(run.began),
+          question,
+          round,
+          kind,
+          option,
+          count,
+          devices,
+          right?.includes(option) ? 'yes' : '',
+        ]),
+        ...others.map(({ option, count }) => [csvTime(run.began), question, round, kind, `Other: ${option}`, count, devices, '']),
+      ]),
+      ...run.questions.map(({ text, votes }) => [csvTime(run.began), text, 1, 'question', 'votes', votes, '', '']),
+    ]),
+  )
+
+/** Return runs as a JSON file. */
+export const reportJson = (runs: readonly RunReport[]): string =>
+  `${JSON.stringify(
+    runs.map(({ began, ...run }) => ({ began: csvTime(began), ...run })),
+    undefined,
+    2,
+  )}\n`
+
+const style = `body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color-scheme:light dark}
+h1{font-size:1.5rem}h2{margin:2rem 0 .5rem;font-size:1.1rem}table{width:100%;border-collapse:collapse}
+caption{position:absolute;clip-path:inset(50%)}th,td{padding:.3rem .6rem;border-bottom:1px solid #8884;text-align:start;overflow-wrap:anywhere}
+td{font-variant-numeric:tabular-nums}@media print{h2,tr{break-inside:avoid}}`
+
+/** What presenters have revealed so far. */
+interface Revealed {
+  readonly polls: Readonly<Record<string, PollState>>
+  /** Return what presenters have said of a poll. */
+  readonly asked: (id: string) => AskedPoll | undefined
+  /** The approved cards, by what they answer. */
+  readonly cards: Readonly<Record<string, readonly Card[]>>
+  readonly questions: RunReport['questions']
+  /** Milliseconds since 1970. */
+  readonly at: number
+}
+
+/** Return what everybody may read of a talk as a report: revealed results, approved cards and questions. */
+export function revealedReport({ polls, asked, cards, questions, at }: Revealed): RunReport {
+  const shown = Object.entries(polls).flatMap(([id, { voters, counts, words, right, round = 1 }]): RunPoll[] => {
+    const question = asked(id)
+    if (!question || !counts) return []
+    const poll = pollOf(id, question)
+    const { options, counts: all } = resultOf(poll, { voters, counts, ...(words && { words }) })
+    const own = groupCards(cards[pollTopic(id, round)] ?? []).flatMap(({ name, cards: texts }) =>
+      texts.map(({ text }) => ({ option: name ? `${name}: ${text}` : text, count: 1 })),
+    )
+    return [
+      {
+        ...{ id, kind: poll.kind, question: poll.question, round, devices: voters },
+        answers: poll.kind === 'open' ? own : options.map((option, no) => ({ option, count: all[no] ?? 0 })),
+        ...(right && { right: right.flatMap((no) => poll.options[no] ?? []) }),
+        ...(poll.before !== undefined && { isAgain: true }),
+      },
+    ]
+  })
+  return { name: '', began: at, devices: Math.max(0, ...shown.map(({ devices }) => devices)), polls: shown, questions }
+}
+
+/** Return runs as an HTML page that needs nothing else. */
+export function reportHtml(title: string, runs: readonly RunReport[], language = 'en'): string {
+  const heads = runs.map((run) => `<th scope="col">${escapeHtml(timeOf(run))}</th>`).join('')
+  const tables = compared(runs).map((question) => {
+    const rows = rowsOf(question).map(
+      ([label, ...cells]) =>
+        `<tr><th scope="row" dir="auto">${escapeHtml(label)}</th>${cells.map((cell) => `<td><bdi>${escapeHtml(cell)}</bdi></td>`).join('')}</tr>`,
+    )
+    return `<h2 dir="auto">${escapeHtml(question.title)}</h2><table><caption>${escapeHtml(question.title)}</caption><thead><tr><td></td>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+  })
+  const asked = runs.map((run) =>
+    run.questions.length === 0
+      ? ''
+      : `<h2>Questions of the audience${runs.length > 1 ? `, ${timeOf(run)}` : ''}</h2><ul>${run.questions.map(({ text, name, votes }) => `<li dir="auto">${escapeHtml(text)}${name ? ` <cite>${escapeHtml(name)}</cite>` : ''} (${votes})</li>`).join('')}</ul>`,
+  )
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+<body><h1 dir="auto">${escapeHtml(title)}</h1>${runs.map((run) => `<p>${escapeHtml(headOf(run))}</p>`).join('')}${tables.join('')}${asked.join('')}</body></html>
+`
+}
