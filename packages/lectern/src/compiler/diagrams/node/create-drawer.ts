@@ -30,7 +30,7 @@ const address = 'http://diagrams.invalid'
 const policy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; font-src 'self'; img-src data:"
 
 /** What a slide says of labels in HTML, as in `diagram.css`. */
-const ofLabels = '.lectern-diagram foreignObject :is(p,span,div){margin:0;font-size:inherit;line-height:1.5}'
+const ofLabels = '.lectern-diagram foreignObject :is(p,span,div){margin:0;font-size:inherit;line-height:1.5;text-wrap:inherit}'
 
 /** Return the page. Its elements are those around a diagram on a slide, so that words get the same face. */
 const pageOf = (css: string) =>
