@@ -259,6 +259,7 @@ describe('every code block of the guide and the README', () => {
     expect(typed.length).toBeGreaterThan(10)
     for (const [name, text] of typed) write(name, text)
     write('types/my-element.ts', 'export {}')
+    write('pages/about.tsx', 'export default () => null')
     const options = {
       types: ['node'],
       jsx: 'react-jsx',

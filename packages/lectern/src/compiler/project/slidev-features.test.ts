@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderCode } from '../markdown/compile/testing/render-text.ts'
 import { createProjectReader } from './create-project-reader.ts'
 import { slidevFeatures } from './testing/slidev-features.ts'
-import { slidevTable } from './testing/slidev-table.ts'
+import { slidevPage } from './testing/slidev-page.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const features = slidevFeatures.flatMap(([, all]) => all)
@@ -69,7 +69,6 @@ it('each feature has a name of its own', () => {
 })
 
 it('the guide has their table; "npx vitest run packages/lectern/src/compiler/project/slidev-features.test.ts -u" writes it', async () => {
-  const file = join(root, 'docs/guide/from-slidev.md')
-  const [before] = readFileSync(file, 'utf8').split(/(?<=^## Every documented feature\n)/m)
-  await expect(`${before}\n${slidevTable()}\n`).toMatchFileSnapshot(file)
+  const file = join(root, 'docs/guide/slidev-features.md')
+  await expect(slidevPage()).toMatchFileSnapshot(file)
 })
