@@ -13,7 +13,7 @@ export const mediaPath = '/__lectern/media'
 /** Header with the wanted name of the file, encoded as a part of an address. */
 const nameHeader = 'x-lectern-name'
 
-/** Largest size in bytes of a picture or a video. */
+/** Largest size in bytes of a picture or a video. @internal for its test */
 export const mostMediaBytes = 1_000_000_000
 
 /** Folders beside a deck in which authors keep pictures. */

@@ -17,7 +17,7 @@ export interface Played {
   readonly times: ReadonlyMap<string, number>
 }
 
-/** Return the points of an answer. All right options count, and no other one. */
+/** Return the points of an answer. All right options count, and no other one. @internal for its test */
 export function pointsFor(
   choice: readonly number[],
   at: number | undefined,

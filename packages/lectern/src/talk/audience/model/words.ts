@@ -11,11 +11,11 @@ export interface WordCount {
   readonly count: number
 }
 
-/** Largest number of words that are published, and that the presenter sees. */
+/** Largest number of words that are published, and that the presenter sees. @internal for its test */
 export const mostShown = 60
 const mostListed = 200
 
-/** Return what words have in common that differ only in spelling, case or blanks: NFKC and full case folding, by the language of the deck. */
+/** Return what words have in common that differ only in spelling, case or blanks: NFKC and full case folding, by the language of the deck. @internal for its test */
 export const foldWord = (word: string, lang: string): string =>
   word
     .normalize('NFKC')

@@ -5,7 +5,7 @@ import type { Compilation } from '../compilation.ts'
 /** Name of the attribute that says where an element is written: start, end and hash of its text, as in `12-40-k3f9`. Offsets count in the slide's content. */
 export const sourceMark = 'data-at'
 
-/** Return the mark of the text from `start` to `end` of a slide's content. The hash tells whether a text is still the one that was compiled. */
+/** Return the mark of the text from `start` to `end` of a slide's content. The hash tells whether a text is still the one that was compiled. @internal for its test */
 export const markOf = (content: string, start: number, end: number): string =>
   `${start}-${end}-${hashOf(content.slice(start, end)).toString(36)}`
 
