@@ -38,6 +38,9 @@ function isTrusted(trust: unknown, context: { readonly command: string; readonly
   return typeof trust === 'function' ? Boolean(trust(context)) : trust === true
 }
 
+/** The console is the one thing outside the language that this room touches, because KaTeX writes to it. */
+declare const console: { warn: (...words: unknown[]) => void }
+
 const noMetrics = /^No character metrics for '(.+)' in style/su
 const notLatex = /^LaTeX-incompatible input and strict mode is set to '\w+': (.+)$/su
 
