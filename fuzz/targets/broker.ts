@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { filtersOf, formatAnswer, readAnswer, readTold } from '../../packages/lectern/src/talk/live/model/index.ts'
+import { filtersOf, formatAnswer, readStamped, readTold } from '../../packages/lectern/src/talk/live/model/index.ts'
 import {
   connect,
   drain,
@@ -33,7 +33,9 @@ async function vote() {
   const count = presenter.received.length
   phone.socket.send(publish(topicOf.answers, formatAnswer({ device: honest.name, to: 'poll/1a2b', choice })))
   await presenter.until(() =>
-    presenter.received.slice(count).some(({ topic, payload: got }) => topic === topicOf.answers && readAnswer(got)?.device === honest.name),
+    presenter.received
+      .slice(count)
+      .some(({ topic, payload: got }) => topic === topicOf.answers && readStamped(got)?.device === honest.name),
   )
   phone.socket.terminate()
   return choice
@@ -85,7 +87,7 @@ export default createTarget({
       }
       client.socket.terminate()
     }
-    const given = presenter.received.filter(({ topic }) => topic === topicOf.answers).flatMap(({ payload: got }) => readAnswer(got) ?? [])
+    const given = presenter.received.filter(({ topic }) => topic === topicOf.answers).flatMap(({ payload: got }) => readStamped(got) ?? [])
     must(
       given.every(({ device }) => names.has(device)),
       'an answer comes from a device that nobody has',

@@ -25,6 +25,7 @@ describe('data for the presenter only', () => {
       duration: 1200,
       countdown: true,
       budgets: [0, 90, 0],
+      quizzes: {},
       sections: [3],
       vibrateAt: [600, 90],
     })

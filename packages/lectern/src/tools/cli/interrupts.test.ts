@@ -151,6 +151,7 @@ const begins: Readonly<Record<string, { readonly args: readonly string[]; readon
       ]),
   },
   'theme new': { args: ['busy-deck/theme'] },
+  translate: { args: ['busy-deck/slides.md', '--missing'] },
 }
 
 /** Interrupt a command while its main thread computes. */

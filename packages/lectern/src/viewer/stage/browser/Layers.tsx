@@ -15,9 +15,11 @@ interface LayersProps {
 export function Layers({ layers, info, children }: LayersProps) {
   return (
     <>
-      <SlideContext value={info}>
-        <Layer Content={layers.underSlides} />
-      </SlideContext>
+      {layers.underSlides && (
+        <SlideContext value={info}>
+          <Layer Content={layers.underSlides} />
+        </SlideContext>
+      )}
       {children}
       <SlideContext value={info}>
         <Layer Content={layers.globalBottom} />
