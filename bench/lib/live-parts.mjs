@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 
-const source = fileURLToPath(new URL('../../packages/lectern/src/', import.meta.url))
+const source = fileURLToPath(new URL('../../packages/lectern/src/talk/', import.meta.url))
 const entry = `
 export { createLead, createSync } from '${source}sync/model/index.ts'
 export { filtersOf, readPacket, readTopic, relayPath, textToSign, topicPrefix, youTopic } from '${source}live/model/index.ts'
