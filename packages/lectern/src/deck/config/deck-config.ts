@@ -1,7 +1,16 @@
-import type { MoveTiming } from './kinds.ts'
-
 /** Where a feature is available: everywhere, nowhere, only in the dev server, or only in the built site. */
 type Where = boolean | 'dev' | 'build'
+
+/** How a magic move is timed, as in Slidev: delays as parts of its duration, an easing of CSS, and milliseconds between its words. */
+export interface MoveTiming {
+  readonly delayMove?: number | undefined
+  readonly delayLeave?: number | undefined
+  readonly delayEnter?: number | undefined
+  readonly delayContainer?: number | undefined
+  readonly easing?: string | undefined
+  readonly animateContainer?: boolean | undefined
+  readonly stagger?: number | undefined
+}
 
 /** Deck configuration with every option resolved: the fields and defaults of spec.md section 3, then other options that public decks use. */
 export interface DeckConfig {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { isActiveAddress } from '../../base/lib/model/index.ts'
+import type { MoveTiming } from './deck-config.ts'
 
 /** The values that an option accepts: a schema that reads them, a description in words, and the list of names if there is one. */
 export interface Kind<Value> {
@@ -217,17 +218,6 @@ export const exportFlags: Kind<Readonly<Record<string, string | boolean>>> = {
     ),
   ),
   allowed: `options of "lectern export": ${Object.keys(exportOptions.shape).slice(0, 8).join(', ')}, each with a value`,
-}
-
-/** How a magic move is timed, as in Slidev: delays as parts of its duration, an easing of CSS, and milliseconds between its words. */
-export interface MoveTiming {
-  readonly delayMove?: number | undefined
-  readonly delayLeave?: number | undefined
-  readonly delayEnter?: number | undefined
-  readonly delayContainer?: number | undefined
-  readonly easing?: string | undefined
-  readonly animateContainer?: boolean | undefined
-  readonly stagger?: number | undefined
 }
 
 const share = z.number().min(0).max(10)
