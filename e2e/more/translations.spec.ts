@@ -113,6 +113,8 @@ test('the authoring server shows a translation and follows each save of it', asy
     await page.getByRole('group', { name: 'Languages' }).getByRole('button', { name: 'English' }).click()
     await expect(deck.slide.getByRole('heading', { name: 'Salt and pepper' })).toBeVisible()
   } finally {
+    // A page that still loads would miss its server.
+    await page.close()
     await served.close()
     source.remove()
   }
