@@ -159,10 +159,11 @@ function useSteady(bar: RefObject<HTMLElement | null>): void {
       moved = by
       around.style.translate = `${by}px`
     }
-    const sizes = new ResizeObserver(() => {
+    // Before the next press, which may come before the next frame.
+    const changes = new MutationObserver(() => {
       if (held?.isConnected) move(moved + left - held.getBoundingClientRect().left)
     })
-    sizes.observe(around)
+    changes.observe(around, { childList: true, characterData: true, subtree: true })
     const hold = (target: EventTarget | null) => {
       held = target instanceof Element ? target.closest('a, button') : null
       left = held?.getBoundingClientRect().left ?? 0
@@ -176,7 +177,7 @@ function useSteady(bar: RefObject<HTMLElement | null>): void {
     around.addEventListener('pointerover', onOver)
     around.addEventListener('pointerleave', onLeave)
     return () => {
-      sizes.disconnect()
+      changes.disconnect()
       around.removeEventListener('pointerover', onOver)
       around.removeEventListener('pointerleave', onLeave)
     }
