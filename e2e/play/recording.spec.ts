@@ -74,11 +74,12 @@ async function files(downloads: readonly Download[]): Promise<Map<string, string
 /** What a browser says of a film. */
 const play = (page: Page, path: string) =>
   page.evaluate(async (base64) => {
-    const video = document.createElement('video')
+    // With all of its data, or the browser may put the film to sleep between two seeks.
+    const video = Object.assign(document.createElement('video'), { preload: 'auto', muted: true })
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
     video.src = URL.createObjectURL(new Blob([bytes], { type: 'video/webm' }))
     await new Promise((done, fail) => {
-      video.onloadedmetadata = done
+      video.oncanplaythrough = done
       video.onerror = () => fail(new Error(video.error?.message ?? 'no film'))
     })
     // A place in the middle: only a film with a table of its times gets there.
