@@ -176,10 +176,13 @@ function useSteady(bar: RefObject<HTMLElement | null>): void {
     }
     around.addEventListener('pointerover', onOver)
     around.addEventListener('pointerleave', onLeave)
+    // In another window size, the bar is elsewhere, and so is the pointer.
+    window.addEventListener('resize', onLeave)
     return () => {
       changes.disconnect()
       around.removeEventListener('pointerover', onOver)
       around.removeEventListener('pointerleave', onLeave)
+      window.removeEventListener('resize', onLeave)
     }
   }, [bar])
 }

@@ -6,7 +6,7 @@ export interface SelectedText {
   readonly text: string
 }
 
-/** The most characters of a selection that are told. */
+/** Largest number of characters of a selection that the server learns. */
 const most = 10_000
 
 /** Tells the dev server what this window shows and what is selected in it, for the author's assistant. */
