@@ -100,12 +100,27 @@ async function readSaved({ deck, pages, readProject, onProblems }: FollowOptions
   }
 }
 
-/** Return whether a change affects the deck. The bundler handles a changed component or style. A new or removed one changes the compiled slides. */
-function concernsDeck(event: string, file: string, { dir, deck, snippets, setup, styleSheets }: Project, watched: WatchedFiles): boolean {
+/** What of a version of the deck is read to judge a change. */
+type ChangedDeck = Pick<Project, 'dir' | 'snippets' | 'styleSheets' | 'missing'> & {
+  readonly deck: Pick<Project['deck'], 'files'>
+  readonly setup: Pick<Project['setup'], 'files'>
+}
+
+/**
+ * Return whether a change affects the deck. The bundler handles a changed component or style. A new or removed one changes the compiled slides.
+ * @internal for its test
+ */
+export function concernsDeck(
+  event: string,
+  file: string,
+  { dir, deck, snippets, setup, styleSheets, missing }: ChangedDeck,
+  watched: Pick<WatchedFiles, 'ignores'>,
+): boolean {
   if (event !== 'change') return !event.endsWith('Dir') && !watched.ignores(file)
   return (
     deck.files.some((name) => join(dir, name) === file) ||
-    [snippets, styleSheets].some((files) => files.has(file)) ||
+    // A file that was missing may change again before its first text is read.
+    [snippets, styleSheets, missing].some((files) => files.has(file)) ||
     setup.files.includes(file)
   )
 }
