@@ -43,6 +43,11 @@ process.prependListener = (event, listener) => {
 }
 `
 
+/** A module that gives the second thread, which ends a busy command, the time to begin while the command cleans up. */
+const slowCleanUp = `${faultAt(1, 'SIGINT')}
+process.on('exit', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500))
+`
+
 /** Run `lectern build` with a module that causes a fault, in a folder with an earlier site. */
 async function buildWith(name: string, fault: string) {
   const dir = join(outer, name)
@@ -86,6 +91,14 @@ it('an interrupted build prints one sentence and keeps the earlier site unchange
     buildWith('start', signalAtStart),
   ])
   expect(left).toEqual([130, 143, 143].map((status) => ({ ...interrupted, status })))
+})
+
+it('an interrupted build that cleans up slowly does so once, and prints its sentence', async () => {
+  expect(await buildWith('slow', slowCleanUp)).toEqual({
+    ...whole,
+    printed: 'The build was interrupted. The next build completes it.\n',
+    status: 130,
+  })
 })
 
 it('a build on a full disk reports it once, without a stack trace, and keeps the earlier site unchanged', async () => {

@@ -30,7 +30,7 @@ for (const number of signals) {
       session.connectToMainThread()
       session.post('Runtime.evaluate', { expression: 'globalThis[Symbol.for(' + JSON.stringify(endName) + ')](' + number + ')' })
     }, patience)
-    setTimeout(() => process.kill(process.pid, 'SIGKILL'), 4 * patience)
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), 10 * patience)
   }
   handle.start(number)
 }
@@ -43,17 +43,20 @@ setInterval(() => undefined, 2 ** 30)
  * synchronously, so a second Ctrl+C has nothing to interrupt. A command registers its clean-up with `atExit`.
  */
 export function answerInterrupts(sentence: string): void {
+  let isEnding = false
+  const end = (number: number): void => {
+    // On a slow machine, the second thread calls this while the main thread cleans up. A second exit would cut that short.
+    if (isEnding) return
+    isEnding = true
+    exitNow(128 + number, () => {
+      tell(`${sentence}\n`)
+      // Node would write there that it waits for the debugger.
+      closeSync(2)
+    })
+  }
   // The handler of the program's start stays behind this one: Node drops a signal that arrives before its last handler is removed.
-  for (const signal of Object.keys(signals) as (keyof typeof signals)[])
-    process.prependListener(signal, () => exitNow(128 + signals[signal], () => tell(`${sentence}\n`)))
-  Object.assign(globalThis, {
-    [Symbol.for(endName)]: (number: number) =>
-      exitNow(128 + number, () => {
-        tell(`${sentence}\n`)
-        // Node would write there that it waits for the debugger.
-        closeSync(2)
-      }),
-  })
+  for (const [signal, number] of Object.entries(signals)) process.prependListener(signal, () => end(number))
+  Object.assign(globalThis, { [Symbol.for(endName)]: end })
   const workerData = { signals: Object.values(signals), patience, endName }
   // Without this thread, for example when Node no longer has what it needs, a busy command ends when it is done.
   new Worker(watcher, { eval: true, workerData, stderr: true, stdout: true }).on('error', () => undefined).unref()
