@@ -55,7 +55,7 @@ export function answerInterrupts(sentence: string): void {
     })
   }
   // The handler of the program's start stays behind this one: Node drops a signal that arrives before its last handler is removed.
-  for (const [signal, number] of Object.entries(signals)) process.prependListener(signal, () => end(number))
+  for (const signal of Object.keys(signals) as (keyof typeof signals)[]) process.prependListener(signal, () => end(signals[signal]))
   Object.assign(globalThis, { [Symbol.for(endName)]: end })
   const workerData = { signals: Object.values(signals), patience, endName }
   // Without this thread, for example when Node no longer has what it needs, a busy command ends when it is done.
