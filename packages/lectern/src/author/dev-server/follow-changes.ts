@@ -100,7 +100,7 @@ async function readSaved({ deck, pages, readProject, onProblems }: FollowOptions
   }
 }
 
-/** What of a version of the deck is read to judge a change. */
+/** The parts of a deck that decide whether a change affects it. */
 type ChangedDeck = Pick<Project, 'dir' | 'snippets' | 'styleSheets' | 'missing'> & {
   readonly deck: Pick<Project['deck'], 'files'>
   readonly setup: Pick<Project['setup'], 'files'>
