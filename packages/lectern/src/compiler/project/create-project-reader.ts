@@ -143,7 +143,7 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
     }),
     utilitiesOf: keepLast((further: LoadedSetup['unocss']) => createUtilities(collections, further)),
     twoslash: trust.runs ? createTwoslash(dir) : async (code) => ({ code, notes: [] }),
-    styleCompilerOf: keepLast((alias: LoadedSetup['vite']['alias']) => createStyleCompiler(disk, trust, alias)),
+    styleCompilerOf: keepLast((vite: LoadedSetup['vite']) => createStyleCompiler(disk, trust, vite)),
     diagrams: options.readOnly
       ? undefined
       : {

@@ -340,7 +340,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   const { own, addons, theme, inOrder } = sources
   // The style sheet of an untrusted deck imports nothing.
   const styles = followStyles(disk, trust.untrusted ? [] : inOrder.toReversed(), setup.vite.alias)
-  const styleCompiler = kept.styleCompilerOf(setup.vite.alias)
+  const styleCompiler = kept.styleCompilerOf(setup.vite)
   const first = await options.readFirst?.()
   const languages = options.alone ? [] : deck.config.languages
   // A translation has its folder in the site.

@@ -34,7 +34,7 @@ export interface FilePlugins {
 }
 
 /** Return the plugins in an option: lists may hold lists, promises and nothing. */
-async function flatten(option: unknown): Promise<readonly unknown[]> {
+export async function flatten(option: unknown): Promise<readonly unknown[]> {
   const value = await option
   if (Array.isArray(value)) return (await Promise.all(value.map(flatten))).flat()
   return value ? [value] : []

@@ -91,6 +91,11 @@ describe('setup files that run in Node', () => {
     expect(await transformers[0]?.('# A', slide)).toEqual({ markdown: 'object' })
   })
 
+  it('an import with a question mark leads to its file', async () => {
+    const files = { 'setup/app.ts': "import text from '../a.ts?monaco-types&raw'\nexport default () => text", 'a.ts': '' }
+    expect((await loadOf(files)).problems).toEqual([])
+  })
+
   it('a deck without any loads nothing', async () => {
     expect(await loadOf({})).toEqual({
       compile: {},
@@ -103,7 +108,7 @@ describe('setup files that run in Node', () => {
       browser: noBrowserFiles,
       vueApp: [],
       routes: [],
-      vite: { alias: [], define: {}, plugins: [], marks: [], hash: '' },
+      vite: { alias: [], define: {}, plugins: [], styles: [], marks: [], hash: '' },
       styles: '',
       files: [],
       problems: [],

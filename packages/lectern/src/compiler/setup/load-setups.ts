@@ -182,6 +182,7 @@ async function loadVite(
     alias,
     define,
     plugins: [...configs.flatMap((config) => config.plugins), ...plugins.flat()],
+    styles: configs.flatMap(({ styles }) => styles),
     marks: [...new Set(configs.flatMap(({ marks }) => marks))],
     hash: hashOf(found, deckDir, values),
   }

@@ -95,7 +95,9 @@ const endings = ['', '.ts', '.tsx', '.mts', '.js', '.mjs', '.jsx', '.json', '/in
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true
 
-function isThere(specifier: string, file: string): boolean {
+/** Return whether an import leads to a file, a package or a module of the engine. What follows a question mark is for the bundler, as in `a.ts?raw`. */
+function isThere(written: string, file: string): boolean {
+  const specifier = written.replace(/\?.*$/s, '')
   if (specifier.startsWith('.') || specifier.startsWith('/'))
     return endings.some((ending) => isFile(join(dirname(file), specifier + ending)))
   if (ofEngine.test(specifier) || isBuiltin(specifier)) return true

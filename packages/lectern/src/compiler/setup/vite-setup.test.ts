@@ -77,6 +77,15 @@ export default defineConfig(async ({ command, mode }) => ({ resolve: { alias: [{
     expect(vite.define).toEqual({ command: 'serve', mode: 'development' })
   })
 
+  it('has plugins of PostCSS, and no other option for style sheets has an effect', async () => {
+    const plugin = "{ postcssPlugin: 'red', Declaration(each) { if (each.value === 'primary') each.value = 'red' } }"
+    const { vite, problems } = await deckOf({ 'vite.config.ts': `export default { css: { postcss: { plugins: [${plugin}] } } }` }).load()
+    expect([vite.styles.length, problems]).toEqual([1, []])
+    expect(await messages("export default { css: { devSourcemap: true, postcss: './other' } }")).toEqual([
+      '"css.postcss", "css.devSourcemap" in vite.config.ts have no effect. Lectern takes "resolve.alias", "define", "plugins" and "css.postcss.plugins" from this file.',
+    ])
+  })
+
   it('imports packages from node_modules and modules of the deck', async () => {
     const deck = deckOf({
       'vite.config.ts': `import plugin from 'vite-plugin-x'\nimport { name } from './name'\nimport { version } from 'vite-plugin-x/package.json'
@@ -137,8 +146,10 @@ export default { plugins: [plugin(name + version)] }`,
   it.each([
     [
       'a server',
-      'export default { server: { port: 1 }, css: {} }',
-      ['"server", "css" in vite.config.ts have no effect. Lectern takes "resolve.alias", "define" and "plugins" from this file.'],
+      'export default { server: { port: 1 }, css: { modules: {} } }',
+      [
+        '"server", "css.modules" in vite.config.ts have no effect. Lectern takes "resolve.alias", "define", "plugins" and "css.postcss.plugins" from this file.',
+      ],
     ],
     ['what is prepared without it', 'export default { optimizeDeps: { include: [] }, test: {} }', []],
     [

@@ -1,7 +1,8 @@
+import type { AcceptedPlugin } from 'postcss'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 import type { AuthorProblem } from '../../base/errors/index.ts'
-import { filePlugins, type PluginNotice } from './file-plugins.ts'
+import { filePlugins, flatten, type PluginNotice } from './file-plugins.ts'
 import { type MarkdownRules, markdownRules } from './markdown-rules.ts'
 import { nameOf, offsetOf, problemAt } from './setup-file.ts'
 
@@ -17,13 +18,15 @@ export interface ViteSetup {
   /** Constants by name. */
   readonly define: Readonly<Record<string, unknown>>
   readonly plugins: readonly Plugin[]
+  /** Plugins of PostCSS, for style sheets and the styles of slides. */
+  readonly styles: readonly AcceptedPlugin[]
   /** Marks in Markdown that plugins for markdown-it would add. */
   readonly marks: MarkdownRules['marks']
   /** Changes with the values above and with the files that they come from. '' when there are none. */
   readonly hash: string
 }
 
-export const noViteSetup: ViteSetup = { alias: [], define: {}, plugins: [], marks: [], hash: '' }
+export const noViteSetup: ViteSetup = { alias: [], define: {}, plugins: [], styles: [], marks: [], hash: '' }
 
 /** Where a configuration is used. */
 export interface ViteUse {
@@ -54,11 +57,12 @@ export const viteSchema = z.looseObject({
   resolve: z.looseObject({ alias: aliasSchema.optional() }).optional(),
   define: z.record(z.string(), z.unknown()).optional(),
   plugins: z.unknown().optional(),
+  css: z.looseObject({ postcss: z.unknown().optional() }).optional(),
   slidev: z.record(z.string(), z.unknown()).optional(),
 })
 
 /** Options that change nothing which Lectern does in another way. */
-const silent: ReadonlySet<string> = new Set(['resolve', 'define', 'plugins', 'slidev', 'optimizeDeps', 'test'])
+const silent: ReadonlySet<string> = new Set(['resolve', 'define', 'plugins', 'css', 'slidev', 'optimizeDeps', 'test'])
 
 /** What to do instead of an option for a plugin of Slidev. */
 const ofSlidev: Readonly<Record<string, string>> = {
@@ -94,19 +98,31 @@ async function rulesIn({ slidev }: z.infer<typeof viteSchema>): Promise<Markdown
   return typeof setUp === 'function' ? markdownRules((md) => setUp.call(markdown, md)) : undefined
 }
 
+const stylePlugins = z.object({ plugins: z.array(z.unknown()).optional() })
+
+/** Return whether an option for PostCSS holds no more than plugins. A text would name a folder with a configuration. */
+const isStylePlugins = (option: unknown): boolean => z.strictObject(stylePlugins.shape).safeParse(option).success
+
+/** Return the plugins of PostCSS in a configuration. */
+async function stylesIn({ css }: z.infer<typeof viteSchema>): Promise<readonly AcceptedPlugin[]> {
+  const given = await flatten(stylePlugins.catch({}).parse(css?.postcss).plugins)
+  return given.filter((plugin): plugin is AcceptedPlugin => typeof plugin === 'function' || Object(plugin).postcssPlugin !== undefined)
+}
+
 /** Return the keys of a configuration without effect. */
 function ignoredIn({ slidev = {}, ...config }: z.infer<typeof viteSchema>, name: string, rules: MarkdownRules | undefined): Words[] {
   const keys = Object.keys(config).filter((key) => !silent.has(key) && config[key] !== undefined)
   const inResolve = Object.keys(config.resolve ?? {}).filter((key) => key !== 'alias')
-  const ignored = [...keys, ...inResolve.map((key) => `resolve.${key}`)]
-  const [first = ''] = [...keys, ...inResolve]
+  const inCss = Object.keys(config.css ?? {}).filter((key) => key !== 'postcss' || !isStylePlugins(config.css?.postcss))
+  const ignored = [...keys, ...inResolve.map((key) => `resolve.${key}`), ...inCss.map((key) => `css.${key}`)]
+  const [first = ''] = [...keys, ...inResolve, ...inCss]
   return [
     ...(ignored.length > 0
       ? [
           {
             at: first,
             what: `${list(ignored)} in ${name} ${ignored.length === 1 ? 'has' : 'have'} no effect`,
-            allowed: 'Lectern takes "resolve.alias", "define" and "plugins" from this file.',
+            allowed: 'Lectern takes "resolve.alias", "define", "plugins" and "css.postcss.plugins" from this file.',
           },
         ]
       : []),
@@ -169,7 +185,8 @@ export async function readViteConfig(
   const rules = await rulesIn(config)
   for (const words of [...ignoredIn(config, name, rules), ...refused]) tell(words)
   const plugins = await readPlugins(config.plugins, file, deckDir, use, report)
-  return { alias, define: Object.fromEntries(define.filter(([key]) => !ownConstants.test(key))), plugins, marks: rules?.marks ?? [] }
+  const used = define.filter(([key]) => !ownConstants.test(key))
+  return { alias, define: Object.fromEntries(used), plugins, styles: await stylesIn(config), marks: rules?.marks ?? [] }
 }
 
 /** Return the plugins of a file that work on files, and report the others. */

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 import { type AuthorProblem, excerptOf, outsideProjectRemedy } from '../../base/errors/index.ts'
 import { isInside, realFolder } from '../../base/files/index.ts'
 import { namesHost } from '../../base/lib/model/index.ts'
-import { loadExpandApplied } from '../../compiler/markdown/index.ts'
+import { joinNesting, loadExpandApplied } from '../../compiler/markdown/index.ts'
 import {
   createStyleParser,
   extensionsOf,
@@ -249,6 +249,8 @@ export function confineBundle({
         awaitSheets,
         { postcssPlugin: 'lectern-confine', Once: confine },
         missingFiles(project, report, onAwaited),
+        ...project().setup.vite.styles,
+        { postcssPlugin: 'lectern-nesting', Once: joinNesting },
         { postcssPlugin: 'lectern-apply', Once: applyUtilities(project, report) },
         slidevSelectors,
         { postcssPlugin: 'lectern-public', Once: address },

@@ -152,6 +152,8 @@ export interface CompileContext {
   utilities(source: string): Promise<string>
   /** Turn a style that imports files, or one in another language such as `scss`, into plain CSS. `from` is the file that contains it. Absent where no other files are read. */
   toCss?(text: string, language: string, from: string): Promise<StyleAnswer>
+  /** Whether plugins of PostCSS change each style. */
+  readonly changesStyles?: true
   /** Return the rules of a utility class, for `@apply`. Return undefined for a class that is no utility. */
   utilityRules(name: string): Promise<readonly UtilityRule[] | undefined>
 }

@@ -122,9 +122,14 @@ describe('one resolver for every path an author writes', () => {
     expect(resolve('/../../secret.png')).toMatchObject({ kind: 'missing' })
   })
 
+  it('finds a file in the folder of the deck that a slide in another folder names as its page does', () => {
+    const url = assetToken(join(dir, 'here.png'))
+    expect(resolve('./here.png', 'parts/more.md')).toEqual({ kind: 'url', url, file: 'here.png' })
+  })
+
   it('says where it looked for a file that is missing', () => {
-    expect(resolve('gone.png', 'parts/more.md')).toEqual({ kind: 'missing', looked: ['parts/gone.png', 'public/gone.png'] })
-    expect(resolve('./gone.png', 'parts/more.md')).toEqual({ kind: 'missing', looked: ['parts/gone.png', 'public/gone.png'] })
+    expect(resolve('gone.png', 'parts/more.md')).toEqual({ kind: 'missing', looked: ['parts/gone.png', 'public/gone.png', 'gone.png'] })
+    expect(resolve('./gone.png', 'parts/more.md')).toMatchObject({ looked: ['parts/gone.png', 'public/gone.png', 'gone.png'] })
     expect(resolve('/gone.png')).toEqual({ kind: 'missing', looked: ['public/gone.png', 'gone.png'] })
     expect(resolve('parts')).toEqual({ kind: 'missing', looked: ['parts', 'public/parts'] })
   })

@@ -56,7 +56,7 @@ export function activeFile(name: string) {
 /**
  * Create the one resolver for every path that an author writes (Markdown, HTML, frontmatter, CSS).
  * `/x` is in the deck's `public` folder, in that of an addon or of the theme, or else in the deck's folder; it may begin with the base path already. `@/x` is in the deck's folder, and any other
- * path is relative to the file that names it. `x/y` and `./x/y` may be in `public`, too, as in a page at the base path. A file outside `public` becomes an asset token. The resolver finds only files of the project.
+ * path is relative to the file that names it. `x/y` and `./x/y` may be in `public` or in the deck's folder, too, as in a page at the base path. A file outside `public` becomes an asset token. The resolver finds only files of the project.
  */
 export function createAssetResolver({
   disk,
@@ -111,6 +111,9 @@ export function createAssetResolver({
     const found = answer(file, () => assetToken(file) + suffix)
     if (found.kind !== 'missing' || name.startsWith('@')) return found
     const open = inPublic(asOfPage(name), asOfPage(plain))
-    return open.kind === 'missing' ? { kind: 'missing', looked: [...found.looked, ...open.looked] } : open
+    if (open.kind !== 'missing') return open
+    const beside = join(dir, asOfPage(name))
+    const other = beside === file ? found : answer(beside, () => assetToken(beside) + suffix)
+    return other.kind === 'missing' ? { kind: 'missing', looked: [...new Set([...found.looked, ...open.looked, ...other.looked])] } : other
   }
 }

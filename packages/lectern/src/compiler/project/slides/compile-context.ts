@@ -69,7 +69,7 @@ export interface KeptTools {
   readonly icon: CompileContext['icon']
   readonly utilitiesOf: (further: LoadedSetup['unocss']) => Utilities
   readonly twoslash: NonNullable<CompileContext['twoslash']>
-  readonly styleCompilerOf: (alias: LoadedSetup['vite']['alias']) => StyleCompiler
+  readonly styleCompilerOf: (vite: LoadedSetup['vite']) => StyleCompiler
 }
 
 /** Create the context of the compiler, which finds the files, components and icons that slides name. */
@@ -152,6 +152,7 @@ export function createContext({
     ...(plantUml && { plantUml }),
     ...(types && { twoslash: kept.twoslash }),
     toCss: styleCompiler.toCss,
+    ...(setup.vite.styles.length > 0 && { changesStyles: true }),
     withoutTypes,
     icon: kept.icon,
     utilities: kept.utilitiesOf(setup.unocss).css,

@@ -7,7 +7,7 @@ import type { AuthorProblem } from '../../../base/errors/index.ts'
 import type { Files } from '../../../base/files/index.ts'
 import { styleEndings } from '../../../deck/theme/node/index.ts'
 import type { CompileContext } from '../../markdown/index.ts'
-import type { Alias } from '../../setup/vite-setup.ts'
+import type { ViteSetup } from '../../setup/vite-setup.ts'
 import { leftOut, type Trust } from '../trust.ts'
 import { createStyleParser } from './missing-imports.ts'
 import { importsOf } from './style-imports.ts'
@@ -164,7 +164,7 @@ export interface StyleCompiler {
 export function createStyleCompiler(
   disk: Files,
   { untrusted, runs }: Pick<Trust, 'untrusted' | 'runs'>,
-  alias: readonly Alias[],
+  { alias, styles }: Pick<ViteSetup, 'alias' | 'styles'>,
 ): StyleCompiler {
   const { dir } = disk
   const imported = new Set<string>()
@@ -192,7 +192,7 @@ export function createStyleCompiler(
         ...{ configFile: false, envDir: false, root: dir, logLevel: 'silent' },
         resolve: { alias: [...alias] },
         // Without plugins, the bundler would look for a configuration in the folders above the deck.
-        css: { postcss: { plugins: [moveUrls], parser }, devSourcemap: true },
+        css: { postcss: { plugins: [moveUrls, ...styles], parser }, devSourcemap: true },
       },
       'build',
     )

@@ -144,6 +144,11 @@ export const parts: readonly SlidevFeature[] = [
     test: ['e2e/more/vue-themes.spec.ts', 'has its components, the layouts of Lectern where it has none'],
   },
   {
+    page: 'guide/write-addon',
+    name: 'Addons that the package.json of the deck names',
+    test: [unit('deck/theme/node/find-theme.test.ts'), 'are those of the package.json beside the deck'],
+  },
+  {
     page: 'guide/theme-addon',
     name: 'The offer to install a missing theme',
     test: [unit('tools/cli/offer-packages.test.ts'), 'offers to install what a deck names, as Slidev does'],
@@ -162,7 +167,22 @@ export const parts: readonly SlidevFeature[] = [
     test: [unit('compiler/project/own-page.test.ts'), 'adds tags of the head and elements of the body'],
     differs: 'Scripts in index.html are left out.',
   },
-  { page: 'custom/directory-structure', name: 'PostCSS configuration', missing: 'Utility classes, nesting and prefixes need none.' },
+  {
+    page: 'custom/directory-structure',
+    name: 'Nested rules that continue a name',
+    deck: '# One\n\n<style>\n.card { &-dark { color: red } }\n</style>',
+    html: [/\.card-dark[^{]*\{\s*color:\s*red/],
+  },
+  {
+    page: 'custom/config-vite',
+    name: 'Plugins of PostCSS: css.postcss in vite.config.ts',
+    deck: {
+      'slides.md': '# One\n\n<style>\nh1 { color: primary }\n</style>',
+      'vite.config.ts':
+        "export default { css: { postcss: { plugins: [{ postcssPlugin: 'red', Declaration(each) { if (each.value === 'primary') each.value = 'red' } }] } } }",
+    },
+    html: [/h1[^{]*\{\s*color:\s*red/],
+  },
 ]
 
 export const setups: readonly SlidevFeature[] = [
@@ -270,7 +290,12 @@ export const commands: readonly SlidevFeature[] = [
   },
   { page: 'guide/exporting', name: 'PPTX that can be edited', test: ['e2e/more/export-pptx.spec.ts', 'a presentation can be edited'] },
   { page: 'builtin/cli', name: 'slidev format', test: ['e2e/site/commands.spec.ts', 'format puts the Markdown in order'] },
-  { page: 'guide/write-theme', name: 'engines.slidev of a theme', missing: 'The version is not compared; the guide lists tested themes.' },
+  {
+    page: 'guide/write-theme',
+    name: 'engines.slidev of a theme or an addon',
+    test: [unit('deck/theme/node/find-theme.test.ts'), 'a warning says which asks for another version of Slidev'],
+    differs: 'Another version is a warning, and the theme is used.',
+  },
   {
     page: 'guide/work-with-ai',
     name: 'Skill for assistants',

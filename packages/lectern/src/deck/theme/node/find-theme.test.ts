@@ -258,6 +258,24 @@ describe('addons', () => {
     expect(parts('none', ['qr', 'qr', 'base']).addons.map(({ name }) => name)).toEqual(['base', 'qr'])
   })
 
+  it('are those of the package.json beside the deck, too, and a warning says which asks for another version of Slidev', () => {
+    const own = mkdtempSync(join(tmpdir(), 'lectern-own-'))
+    const addon = (name: string, content: object) => {
+      mkdirSync(join(own, 'node_modules', name, 'components'), { recursive: true })
+      writeFileSync(join(own, 'node_modules', name, 'package.json'), JSON.stringify(content))
+      writeFileSync(join(own, 'node_modules', name, 'components/A.tsx'), '')
+    }
+    writeFileSync(join(own, 'package.json'), '{"slidev":{"addons":["slidev-addon-new","slidev-addon-old"]}}')
+    addon('slidev-addon-new', { engines: { slidev: '>=52' } })
+    addon('slidev-addon-old', { engines: { slidev: '^0.48.0' } })
+    const found = findExtensions({ theme: 'none', addons: [] }, { deckDir: own, engineDir: own })
+    rmSync(own, { recursive: true })
+    expect(found.addons.map(({ name }) => name)).toEqual(['slidev-addon-new', 'slidev-addon-old'])
+    expect(found.notices.map(({ what }) => what)).toEqual([
+      'Addon "slidev-addon-old" asks for Slidev ^0.48.0, and Lectern works as Slidev 53.0.0',
+    ])
+  })
+
   it('reports and leaves out a missing addon, and one of Vue components', () => {
     const found = parts('none', ['qrr', 'vue', './gone', 'qr'])
     expect(found.addons.map(({ name }) => name)).toEqual(['base', 'qr'])

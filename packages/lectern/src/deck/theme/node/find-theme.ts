@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { type AuthorProblem, nearestName } from '../../../base/errors/index.ts'
 import { deckFiles, type Files, packageFiles } from '../../../base/files/index.ts'
 import { type PackageField, readPackageField } from './package-field.ts'
+import { acceptsSlidev, slidevVersion } from './slidev-version.ts'
 import { kindOfFolder, type ThemeFiles, themeFilesIn, vuePackage } from './theme-files.ts'
 
 /** What a deck can name. It has one theme and any number of addons. */
@@ -121,14 +122,22 @@ const vueNotice = (kind: Kind, name: string, without: string): Notice => ({
   allowed: `To use it, run "npm install ${vuePackage}".`,
 })
 
-function read(disk: Files, dir: string, name: string): { files: ThemeFiles; wrong?: string; isBroken: boolean } {
-  const { field, wrong, isBroken = false } = readPackageField(disk, dir)
-  return { files: themeFilesIn(disk, dir, name, field), ...(wrong !== undefined && { wrong }), isBroken }
+/** Read a folder: its files, what is wrong in its package.json, and whether that can be read at all. */
+function read(kind: Kind, disk: Files, dir: string, name: string) {
+  const { field, wrong, isBroken = false, slidevVersions = '' } = readPackageField(disk, dir)
+  const notice =
+    wrong !== undefined ? wrongField(wrong) : acceptsSlidev(slidevVersions) ? undefined : versionNotice(kind, name, slidevVersions)
+  return { files: themeFilesIn(disk, dir, name, field), wrong, isBroken, notice }
 }
 
 const wrongField = (wrong: string): Notice => ({
   what: wrong,
   allowed: 'It is left out. The guide for themes lists the fields of a package.json.',
+})
+
+const versionNotice = (kind: Kind, name: string, versions: string): Notice => ({
+  what: `${title(kind)} "${name}" asks for Slidev ${versions}, and Lectern works as Slidev ${slidevVersion}`,
+  allowed: `It is used. If it does not look right, install another version of it.`,
 })
 
 const brokenPackage = (kind: Kind, wrong = ''): Found => ({
@@ -151,10 +160,10 @@ function findFolder(kind: Kind, name: string, { deckDir, runsVue }: Search): Fou
     const what = `${title(kind)} "${name}" was not found, ${instead(kind)}`
     return { notice: { what, allowed: `There is no folder ${relative(deckDir, dir) || '.'} beside the deck.` } }
   }
-  const { files, wrong, isBroken } = read(disk, dir, name)
+  const { files, wrong, isBroken, notice } = read(kind, disk, dir, name)
   if (isBroken) return brokenPackage(kind, wrong)
   if (kindOfFolder(files) === 'vue' && !runsVue) return { notice: vueNotice(kind, name, instead(kind)) }
-  if (wrong !== undefined) return { files, notice: wrongField(wrong) }
+  if (notice) return { files, notice }
   return { files, ...(isEmpty(files) && { notice: emptyNotice(kind, name) }) }
 }
 
@@ -173,15 +182,15 @@ function findPackage(kind: Kind, name: string, search: Search): Found {
   for (const candidate of packages) {
     const dir = folderOf(candidate, search)
     if (dir === undefined) continue
-    const { files, wrong, isBroken } = read(packageFiles(dir), dir, name)
+    const { files, wrong, isBroken, notice } = read(kind, packageFiles(dir), dir, name)
     if (isBroken) return brokenPackage(kind, wrong)
     const found = kindOfFolder(files)
     const isUsable = found === 'usable' || (found === 'vue' && search.runsVue)
     if (found === 'vue' && !isUsable) vue = true
     // Skip a package that has the name but is not a theme.
     if (!isUsable) continue
-    const notice = vue ? vueNotice(kind, name, `${candidate} is used`) : wrong !== undefined ? wrongField(wrong) : undefined
-    return { files, ...(notice && { notice }) }
+    const told = vue ? vueNotice(kind, name, `${candidate} is used`) : notice
+    return { files, ...(told && { notice: told }) }
   }
   if (vue) return { notice: vueNotice(kind, name, instead(kind)) }
   const nearest = nearestName(
@@ -238,6 +247,8 @@ export function findExtensions(named: { readonly theme: string; readonly addons:
     }
   }
   if (theme) add(theme.field.addons ?? [], theme.dir)
+  // The package.json beside a deck for Slidev may name addons, too.
+  add(readPackageField(deckFiles(search.deckDir), search.deckDir).field.addons ?? [], search.deckDir)
   add(named.addons, search.deckDir)
   const all = [...(theme ? [theme] : []), ...addons.values()]
   const defaults = Object.assign({}, ...all.map(({ field }) => ({ ...schemeOf(field), ...field.defaults })))

@@ -50,7 +50,14 @@ interface PackageReading {
   readonly wrong?: string
   /** Whether the file is no JSON, so that nothing in its folder can be bundled. */
   readonly isBroken?: boolean
+  /** The versions of Slidev that the package asks for. */
+  readonly slidevVersions?: string
 }
+
+const packageSchema = z
+  .object({ lectern: z.unknown(), slidev: z.unknown(), engines: z.object({ slidev: z.string().optional() }).optional().catch(undefined) })
+  .partial()
+  .catch({})
 
 const words = (error: z.ZodError) =>
   error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ')
@@ -78,11 +85,12 @@ export function readPackageField(disk: Files, dir: string): PackageReading {
   } catch (error) {
     return { field: {}, wrong: `${file} cannot be read: ${(error as Error).message}`, isBroken: true }
   }
-  const { lectern, slidev } = z.object({ lectern: z.unknown(), slidev: z.unknown() }).partial().catch({}).parse(content)
+  const { lectern, slidev, engines } = packageSchema.parse(content)
   if (lectern === undefined) {
     const { error } = foreignShape.safeParse(slidev ?? {})
     return {
       field: foreignField.catch({}).parse(slidev ?? {}),
+      ...(engines?.slidev !== undefined && { slidevVersions: engines.slidev }),
       ...(error && { wrong: `The field "slidev" of ${file} is wrong: ${words(error)}` }),
     }
   }

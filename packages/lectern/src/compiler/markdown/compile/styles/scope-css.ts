@@ -12,6 +12,7 @@ import {
 } from 'postcss'
 import type { CompileContext } from '../compile-types.ts'
 import { expandApplied } from './apply-classes.ts'
+import { joinNesting } from './join-nesting.ts'
 import { scopeSelector } from './scope-selector.ts'
 
 /** A problem in a style. Line and column count from 1 in its text. @internal for its test */
@@ -160,6 +161,7 @@ export async function scopeCss(css: string, options: ScopeOptions): Promise<(str
     })
     return []
   }
+  joinNesting(root)
   await expandApplied(root, options.rulesOf, (name, node) =>
     options.report({
       ...placeOf(node),

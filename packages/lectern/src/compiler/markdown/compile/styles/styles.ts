@@ -29,7 +29,8 @@ async function cssOf(
 ): Promise<{ css: string; map?: string | undefined } | undefined> {
   const { context, report, slide } = compilation
   const isPlain = plainLanguages.has(language)
-  if (isPlain && (context.untrusted || !context.toCss || !fileImport.test(text))) return { css: text }
+  const isFinal = context.untrusted || !context.toCss || !(context.changesStyles || fileImport.test(text))
+  if (isPlain && isFinal) return { css: text }
   if (!context.toCss || !(isPlain || languages.includes(language))) {
     report(at(1), {
       what: `"${language}" is not a language of styles`,
