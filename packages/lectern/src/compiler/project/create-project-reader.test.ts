@@ -70,6 +70,15 @@ it('twoslash: false shows such code as it is written', async () => {
   expect(await compiled('false')).toContain('^?')
 })
 
+it('gives the scripts of slides the constants that a bundler replaces', async () => {
+  write('.env', 'VITE_WORD=a word')
+  write('vite.config.ts', "export default { define: { __YEAR__: '2026' } }")
+  write('slides.mdx', '{import.meta.env.BASE_URL} {import.meta.env.VITE_WORD} {__YEAR__} {import.meta.env.PROD}')
+  const [slide] = await (await createProjectReader({ entry: join(dir, 'slides.mdx'), base: '/talk/' })()).slides()
+  expect(slide?.code).toMatch(/"\/talk\/".*"a word".*2026.*true/s)
+  expect(slide?.code).not.toContain('import.meta')
+})
+
 it('compiles only the slide that was edited', async () => {
   const entry = join(dir, 'slides.md')
   const counted = join(dir, 'compiled')

@@ -13,10 +13,11 @@ import { checkOptionFiles, copyOptionFiles, fileProblem, replacedProblem } from 
 import { iconNotices, vueNotices } from './notices.ts'
 import { noOwnPage, readOwnPage } from './own-page.ts'
 import { baseFrom, extensionsOf, type Project } from './project.ts'
-import { type ChangedFiles, changeNotes, createChangedFiles } from './slides/changed-lines.ts'
+import { type ChangedFiles, changeSlides, createChangedFiles } from './slides/changed-lines.ts'
 import type { CompileCache } from './slides/compile-cache.ts'
 import { createContext, type KeptTools } from './slides/compile-context.ts'
 import { type CompileMany, createSlideCompiler } from './slides/slide-compiler.ts'
+import { createSlideConstants } from './slides/slide-constants.ts'
 import { hashSlides } from './slides/slide-hashes.ts'
 import { createTemplateSteps } from './slides/template-steps.ts'
 import { drawingStyles } from './styles/drawing-styles.ts'
@@ -289,7 +290,7 @@ function classesIn(
   return [...[...filesOf(own), ...pages].map(textOf), ...forVue, ...appliedClasses(styles.texts)].join('\n')
 }
 
-/** Read the text of the deck and its setup files, and let a preparser change lines and notes. */
+/** Read the text of the deck and its setup files, and let a preparser change lines, slides and notes. */
 async function readChanged(options: ReadOptions) {
   const { entry, disk, kept } = options
   const collect = (written: WrittenDeck) => collectSources({ ...written, disk, vue: kept.vue })
@@ -305,9 +306,9 @@ async function readChanged(options: ReadOptions) {
     written = await readText(options, changedFiles)
     sources = collect(written)
   }
-  const { slides, failures } = await changeNotes(written.deck.slides, setup, written.renderNote)
+  const { slides, contents, failures } = await changeSlides(written.deck.slides, setup, written.renderNote)
   return {
-    ...{ sources, setup, changedFiles },
+    ...{ sources, setup, changedFiles, contents },
     written: { ...written, deck: { ...written.deck, slides } },
     failures: [...changedFiles.failures, ...failures],
   }
@@ -335,7 +336,7 @@ function plantUmlOf({ kept: { diagrams }, trust }: ReadOptions, server: string):
 export async function readProject(options: ReadOptions): Promise<Project> {
   const { entry, disk, trust, cacheDisk, cacheDir, place, kept } = options
   const { vue, cache, baseTheme } = kept
-  const { written, sources, setup, changedFiles, failures } = await readChanged(options)
+  const { written, sources, setup, changedFiles, contents, failures } = await readChanged(options)
   const { deck, missing, versions, hasOptions, placeOf } = written
   const { own, addons, theme, inOrder } = sources
   // The style sheet of an untrusted deck imports nothing.
@@ -368,7 +369,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   })
   const unknownIcons = await iconNotices(own, disk, context.utilities)
   const { hashes, textHashes, snippets } = hashSlides({
-    ...{ deck, context, setup, editors, types, copies: remote !== undefined, dir: disk.dir },
+    ...{ deck, context, setup, contents, editors, types, copies: remote !== undefined, dir: disk.dir },
     templates: templateSteps.hash,
     imported: new Set([...styleCompiler.imported, ...styleCompiler.missing]),
   })
@@ -377,8 +378,9 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   const judged = (found: readonly AuthorProblem[]) => found.map(trust.untrusted ? asLeftOut : ignored)
   const compiler = createSlideCompiler({
     steps: first && (async (no) => (no <= first.deck.slides.length ? (await first.compiled(no)).clicks : 0)),
-    ...{ deck, dir: disk.dir, hashes, cache, context, setup, remote, judged },
+    ...{ deck, dir: disk.dir, hashes, cache, context, setup, contents, remote, judged },
     compileMany: options.compileMany,
+    constants: place === 'build' && trust.runs && !trust.untrusted ? createSlideConstants({ dir: disk.dir, base, setup }) : undefined,
     changedFiles,
   })
   const checked = { entry, disk, deck, context, placeOf }

@@ -102,6 +102,7 @@ describe('setup files that run in Node', () => {
       transformers: [],
       evaluates: false,
       lines: [],
+      slides: [],
       notes: [],
       mode: 'build',
       unocss: [],

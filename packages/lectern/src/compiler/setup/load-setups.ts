@@ -4,7 +4,7 @@ import { type AuthorProblem, nearestName } from '../../base/errors/index.ts'
 import { FileError, packageFiles, stampOf } from '../../base/files/index.ts'
 import type { CompileSetup, KatexOptions } from '../../deck/setup/index.ts'
 import { type PageRoute, readRoutes } from './page-routes.ts'
-import { type ChangeLines, type ChangeNote, preparserOf, preparserSchema } from './preparser.ts'
+import { type ChangeLines, type ChangeNote, type ChangeSlide, preparserOf, preparserSchema } from './preparser.ts'
 import { type RanSetup, type RunOptions, runSetup, setupFault } from './run-setup.ts'
 import { evaluatesText, faultOf, idleHooks, nameOf, needsVue, offsetOf, problemAt, vueAppIn, without } from './setup-file.ts'
 import { readShiki, shikiOptions, shikiStyles, unusedShikiOptions } from './shiki-setup.ts'
@@ -25,8 +25,9 @@ import { fromWindi, tryUnocss, windiSchema } from './windi-setup.ts'
 export interface LoadedSetup {
   readonly compile: CompileSetup
   readonly transformers: readonly Transform[]
-  /** Change the lines of each file, and the notes of slides, before they are shown. */
+  /** Change the lines of each file, and the Markdown, the frontmatter and the notes of slides, before they are compiled. */
   readonly lines: readonly ChangeLines[]
+  readonly slides: readonly ChangeSlide[]
   readonly notes: readonly ChangeNote[]
   /** Where the deck is shown. */
   readonly mode: 'dev' | 'build'
@@ -309,7 +310,8 @@ async function load(
   }
   return {
     compile,
-    transformers: [...preparsers.flatMap(({ slides }) => slides), ...inRunningOrder(transformers)],
+    transformers: inRunningOrder(transformers),
+    slides: preparsers.flatMap(({ slides }) => slides),
     lines: preparsers.flatMap(({ lines }) => lines),
     notes: preparsers.flatMap(({ notes }) => notes),
     mode: viteUse.place,

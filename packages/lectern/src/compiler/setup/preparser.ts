@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { RanSetup } from './run-setup.ts'
-import { type Attempt, careful, type Transform } from './transformers.ts'
+import { type Attempt, careful } from './transformers.ts'
 
 const hook = <F>() => z.custom<F>((value) => typeof value === 'function').optional()
 
@@ -20,13 +20,18 @@ const noteRule = 'transformNote is (note, frontmatter) => note or undefined; the
 
 /** Change the lines of a file before its slides are separated. */
 export type ChangeLines = (lines: readonly string[]) => Attempt<readonly string[]>
+/** Change the Markdown and the frontmatter of a slide before it is compiled. */
+export type ChangeSlide = (
+  content: string,
+  frontmatter: object,
+) => Attempt<{ readonly content: string; readonly frontmatter: Readonly<Record<string, unknown>> }>
 /** Change the note of a slide before it is shown. */
 export type ChangeNote = (note: string | undefined, frontmatter: object) => Attempt<string | undefined>
 
 /** The functions of a preparser, by what they change. */
 export interface Preparser {
   readonly lines: readonly ChangeLines[]
-  readonly slides: readonly Transform[]
+  readonly slides: readonly ChangeSlide[]
   readonly notes: readonly ChangeNote[]
 }
 
@@ -58,17 +63,17 @@ export function preparserOf(given: z.infer<typeof preparserSchema>, ran: RanSetu
           }),
       ]
     }),
-    slides: extensions.flatMap((each): Transform[] => {
+    slides: extensions.flatMap((each): ChangeSlide[] => {
       const { transformSlide } = each
       if (!transformSlide) return []
-      const attempt = careful(ran, slideRule)
+      const attempt = careful(ran, slideRule, true)
       return [
-        async (markdown, { slide }) => {
-          const { result, problem } = await attempt(async () =>
-            textOf('transformSlide', await transformSlide.call(each, markdown, structuredClone(slide.frontmatter)), markdown),
-          )
-          return { markdown: result ?? markdown, ...(problem && { problem }) }
-        },
+        (content, frontmatter) =>
+          attempt(async () => {
+            const given = structuredClone(frontmatter)
+            const changed = textOf('transformSlide', await transformSlide.call(each, content, given), content)
+            return { content: changed, frontmatter: { ...given } }
+          }),
       ]
     }),
     notes: extensions.flatMap((each): ChangeNote[] => {

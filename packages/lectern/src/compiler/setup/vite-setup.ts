@@ -1,4 +1,4 @@
-import type { AcceptedPlugin } from 'postcss'
+import type { Plugin as StylePlugin } from 'postcss'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 import type { AuthorProblem } from '../../base/errors/index.ts'
@@ -19,7 +19,7 @@ export interface ViteSetup {
   readonly define: Readonly<Record<string, unknown>>
   readonly plugins: readonly Plugin[]
   /** Plugins of PostCSS, for style sheets and the styles of slides. */
-  readonly styles: readonly AcceptedPlugin[]
+  readonly styles: readonly StylePlugin[]
   /** Marks in Markdown that plugins for markdown-it would add. */
   readonly marks: MarkdownRules['marks']
   /** Changes with the values above and with the files that they come from. '' when there are none. */
@@ -103,10 +103,16 @@ const stylePlugins = z.object({ plugins: z.array(z.unknown()).optional() })
 /** Return whether an option for PostCSS holds no more than plugins. A text would name a folder with a configuration. */
 const isStylePlugins = (option: unknown): boolean => z.strictObject(stylePlugins.shape).safeParse(option).success
 
-/** Return the plugins of PostCSS in a configuration. */
-async function stylesIn({ css }: z.infer<typeof viteSchema>): Promise<readonly AcceptedPlugin[]> {
+const isStylePlugin = (value: unknown): value is StylePlugin => typeof Object(value).postcssPlugin === 'string'
+
+/** Return the plugins of PostCSS in a configuration. One may be written as the function that creates it, or as a function of the style. */
+async function stylesIn({ css }: z.infer<typeof viteSchema>): Promise<readonly StylePlugin[]> {
   const given = await flatten(stylePlugins.catch({}).parse(css?.postcss).plugins)
-  return given.filter((plugin): plugin is AcceptedPlugin => typeof plugin === 'function' || Object(plugin).postcssPlugin !== undefined)
+  const made = given.map((plugin): unknown => {
+    if (typeof plugin !== 'function') return plugin
+    return Object(plugin).postcss === true ? plugin() : { postcssPlugin: plugin.name || 'style', Once: plugin }
+  })
+  return made.filter(isStylePlugin)
 }
 
 /** Return the keys of a configuration without effect. */

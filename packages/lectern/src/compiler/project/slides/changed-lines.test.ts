@@ -57,6 +57,28 @@ describe('a preparser that changes the lines of files', () => {
   })
 })
 
+it('a preparser changes the frontmatter of a slide, and what follows from it', async () => {
+  const project = await deckOf(
+    '# A\n\n---\nbig: true\n---\n\n# B\n',
+    `transformSlide(content, frontmatter) {
+      if (!frontmatter.big) return undefined
+      delete frontmatter.big
+      Object.assign(frontmatter, { layout: 'quote', title: 'Large', transition: 'fade' })
+      return content.replace('B', 'C')
+    }`,
+  )
+  const [, second] = project.deck.slides
+  expect([second?.record.title, second?.record.content, second?.record.frontmatter]).toEqual([
+    'Large',
+    expect.stringContaining('# B'),
+    { layout: 'quote', title: 'Large', transition: 'fade' },
+  ])
+  const compiled = await project.compiled(2)
+  expect(compiled.layout).toBe('quote')
+  expect(compiled.code).toContain('"C"')
+  expect((await project.manifest()).slides[1]).toMatchObject({ title: 'Large', transition: 'fade' })
+})
+
 it('a preparser changes and adds notes and keeps the file unchanged', async () => {
   const functions =
     'transformNote: (note, { layout }) => note ? note.replace("%", "[click] **now**") : layout === "end" ? "Bye" : undefined'

@@ -116,24 +116,62 @@ export function createChangedFiles({ lines: changes }: Pick<LoadedSetup, 'lines'
   }
 }
 
-/** Return slides with the notes that a preparser makes, and what failed. `render` returns the HTML of a note. */
-export async function changeNotes(
+/** The slides of a deck after the preparser. */
+interface ChangedSlides {
+  /** Slides with their frontmatter, titles and notes. */
+  readonly slides: readonly DeckSlide[]
+  /** The Markdown to compile, by the number of its slide, where it is not that of the file. */
+  readonly contents: ReadonlyMap<number, string>
+  readonly failures: readonly AuthorProblem[]
+}
+
+/** Return a slide with other frontmatter, and with the title and the level that this has. */
+function withFrontmatter(slide: DeckSlide, frontmatter: Readonly<Record<string, unknown>>): DeckSlide {
+  const { record } = slide
+  if (JSON.stringify(frontmatter) === JSON.stringify(record.frontmatter)) return slide
+  const { title, level } = frontmatter
+  return {
+    ...slide,
+    record: {
+      ...record,
+      frontmatter: frontmatter as typeof record.frontmatter,
+      ...(typeof title === 'string' && title !== '' && { title }),
+      ...(typeof level === 'number' && { level }),
+    },
+  }
+}
+
+/** Let a preparser change the slides of a deck. `render` returns the HTML of a note. */
+export async function changeSlides(
   slides: readonly DeckSlide[],
-  { notes: changes }: Pick<LoadedSetup, 'notes'>,
+  { slides: changes, notes: noteChanges }: Pick<LoadedSetup, 'slides' | 'notes'>,
   render: (note: string) => Promise<string>,
-): Promise<{ readonly slides: readonly DeckSlide[]; readonly failures: readonly AuthorProblem[] }> {
+): Promise<ChangedSlides> {
   const failures: AuthorProblem[] = []
-  if (changes.length === 0) return { slides, failures }
+  const contents = new Map<number, string>()
+  if (changes.length + noteChanges.length === 0) return { slides, contents, failures }
+  const fail = (problem: AuthorProblem | undefined, slide: number) => {
+    if (problem && !failures.some(({ what }) => what === problem.what)) failures.push({ ...problem, slide })
+  }
   const changed: DeckSlide[] = []
-  for (const slide of slides) {
-    let { note } = slide.record
+  for (const written of slides) {
+    const { no } = written.record
+    let { content, frontmatter }: { content: string; frontmatter: Readonly<Record<string, unknown>> } = written.record
     for (const change of changes) {
-      const { result, problem } = await change(note, slide.record.frontmatter)
-      if (problem && !failures.some(({ what }) => what === problem.what)) failures.push({ ...problem, slide: slide.record.no })
+      const { result, problem } = await change(content, frontmatter)
+      fail(problem, no)
+      if (result) ({ content, frontmatter } = result)
+    }
+    if (content !== written.record.content) contents.set(no, content)
+    const slide = withFrontmatter(written, frontmatter)
+    let { note } = slide.record
+    for (const change of noteChanges) {
+      const { result, problem } = await change(note, frontmatter)
+      fail(problem, no)
       note = problem ? note : result || undefined
     }
     if (note === slide.record.note) changed.push(slide)
     else changed.push({ ...slide, record: { ...slide.record, note, notesHTML: note === undefined ? undefined : await render(note) } })
   }
-  return { slides: changed, failures }
+  return { slides: changed, contents, failures }
 }

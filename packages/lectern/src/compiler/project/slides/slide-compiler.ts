@@ -10,6 +10,7 @@ import type { ChangedFiles } from './changed-lines.ts'
 import { type CompileCache, recordLookups } from './compile-cache.ts'
 import { worthThread } from './compile-threads.ts'
 import { anchorImports, finishSlide } from './finish-slide.ts'
+import type { SlideConstants } from './slide-constants.ts'
 import { transformSlide } from './transform-slide.ts'
 
 /** Compiles many slides in two threads. The results are in the cache afterwards. */
@@ -26,11 +27,15 @@ interface SlideCompilerOptions {
   readonly cache: CompileCache
   readonly context: CompileContext
   readonly setup: LoadedSetup
+  /** The Markdown to compile, by the number of its slide, where a preparser has changed it. */
+  readonly contents: ReadonlyMap<number, string>
   readonly remote: RemoteAssets | undefined
   /** Adapts problems to a deck that is not trusted. */
   readonly judged: (found: readonly AuthorProblem[]) => readonly AuthorProblem[]
   readonly compileMany: CompileMany | undefined
   readonly changedFiles: ChangedFiles
+  /** Replaces constants in the code of slides, where no bundler does. */
+  readonly constants: SlideConstants | undefined
   /** Returns the number of steps that a slide has in the first language of its deck, if this is another. */
   readonly steps: ((no: number) => Promise<number>) | undefined
 }
@@ -116,23 +121,25 @@ function withSteps(own: CompiledSlide, slide: Deck['slides'][number] | undefined
 
 /** Return a slide from the cache, or compile it and put it there. */
 async function compileCached(options: SlideCompilerOptions, no: number): Promise<CompiledSlide> {
-  const { deck, dir, hashes, cache, context, setup, remote, judged, changedFiles } = options
+  const { deck, dir, hashes, cache, context, setup, contents, remote, judged, changedFiles } = options
   const slide = deck.slides[no - 1]
   if (!slide) throw new RangeError(`there is no slide ${no} in a deck of ${deck.slides.length}`)
   const hash = hashes[no - 1] ?? ''
   const cached = cache.get(hash, context)
   if (cached) return cached
-  const transformed = await transformSlide(slide, deck, { transformers: setup.transformers, mode: setup.mode, dir, context })
+  const transformed = await transformSlide(slide, deck, { transformers: setup.transformers, mode: setup.mode, contents, dir, context })
   const { found, lookups } = await withCopies(context, remote, async (current) => {
     const recording = recordLookups(current)
     return { found: transformed.place(await compileSlide(transformed.slide, recording.context)), lookups: recording.lookups }
   })
+  const code = anchorImports(found.code, join(dir, dirname(slide.record.filepath)))
+  const hasConstants = options.constants?.areIn(code) === true
   const compiled = {
     ...found,
     draggables: changedFiles.draggables(found.draggables, slide),
     problems: judged(changedFiles.problems([...transformed.problems, ...found.problems])),
-    code: anchorImports(found.code, join(dir, dirname(slide.record.filepath))),
+    code: hasConstants ? await options.constants.replace(code) : code,
   }
-  if (!transformed.readsOthers && !changedFiles.has(slide)) cache.set(hash, compiled, lookups)
+  if (!transformed.readsOthers && !changedFiles.has(slide) && !hasConstants) cache.set(hash, compiled, lookups)
   return compiled
 }

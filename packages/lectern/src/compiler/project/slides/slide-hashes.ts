@@ -61,6 +61,7 @@ export function hashSlides({
   deck,
   context,
   setup,
+  contents,
   editors,
   types,
   copies,
@@ -71,6 +72,8 @@ export function hashSlides({
   deck: Deck
   context: CompileContext
   setup: LoadedSetup
+  /** The Markdown to compile, by the number of its slide, where a preparser has changed it. */
+  contents: ReadonlyMap<number, string>
   editors: boolean
   types: boolean
   /** Whether files of other hosts are copied. A slide of the dev server, which copies none, does not ask for them. */
@@ -100,6 +103,7 @@ export function hashSlides({
       templates,
       context.runsVue,
       slideInput(slide),
+      contents.get(slide.record.no),
       ...shown,
       ...styles,
     ])

@@ -22,18 +22,21 @@ function infoOf({ record }: DeckSlide) {
 
 /** The transformers, and what they need. */
 type TransformSources = Pick<LoadedSetup, 'transformers' | 'mode'> & {
+  /** The Markdown after the preparser, by the number of its slide, where it is not that of the file. */
+  readonly contents: ReadonlyMap<number, string>
   readonly dir: string
   readonly context: Pick<CompileContext, 'readFile'>
 }
 
-/** Apply the transformers of setup files to the slide's Markdown. Its notes, title and frontmatter stay unchanged, and so does the file. */
+/** Return a slide as the preparser and the transformers of setup files change its Markdown. Its notes, title and frontmatter stay unchanged, and so does the file. */
 export async function transformSlide(
   slide: DeckSlide,
   deck: Deck,
-  { transformers, mode, dir, context }: TransformSources,
+  { transformers, mode, contents, dir, context }: TransformSources,
 ): Promise<TransformedDeckSlide> {
-  if (transformers.length === 0) return { slide, problems: [], readsOthers: false, place: (compiled) => compiled }
   const written = slide.record.content
+  let content = contents.get(slide.record.no) ?? written
+  if (transformers.length === 0 && content === written) return { slide, problems: [], readsOthers: false, place: (compiled) => compiled }
   let readsOthers = false
   const data = {
     config: deck.config,
@@ -60,7 +63,6 @@ export async function transformSlide(
     slide: infoOf(slide),
     options: { mode, userRoot: dir, roots: [dir], data },
   }
-  let content = written
   const problems: AuthorProblem[] = []
   for (const transform of transformers) {
     const { markdown, problem } = await transform(content, input)

@@ -206,7 +206,18 @@ export const setups: readonly SlidevFeature[] = [
         'export default () => [{ transformRawLines(lines) { for (const [i, line] of lines.entries()) if (line === "@@note") lines[i] = "replaced" } }]',
     },
     html: ['<p>replaced</p>'],
-    differs: 'Its functions change lines, text and notes, not frontmatter.',
+  },
+  {
+    page: 'custom/config-parser',
+    name: 'setup/preparser.ts that changes frontmatter',
+    deck: {
+      'slides.md': '# One\n\n---\nclicks: 1\n---\n\n# Two',
+      'setup/preparser.ts':
+        'export default () => [{ transformSlide(content, frontmatter) { if (frontmatter.clicks) { frontmatter.clicks = 4; frontmatter.layout = "quote" } } }]',
+    },
+    clicks: [0, 4],
+    code: [/layouts\/quote/],
+    differs: 'A slide. The options of the deck are those that you wrote.',
   },
   {
     page: 'custom/config-transformers',
