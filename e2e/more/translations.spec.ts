@@ -56,6 +56,33 @@ test('a live talk in three languages: each phone follows in its own, and all ans
       await expect(panel.getByText('3 devices have answered')).toBeVisible()
       await expect(panel.getByRole('listitem').filter({ hasText: 'Salz' })).toHaveText('Salz2 · 67 %')
     })
+    await test.step('a question that is asked again is one question in all languages, and compared', async () => {
+      const panel = presenter.page.getByRole('region', { name: 'Answers' })
+      const reveal = async () => {
+        const show = panel.getByRole('button', { name: 'Show the results to the audience' })
+        await show.click()
+        await expect(show).toHaveAttribute('aria-pressed', 'true')
+      }
+      await reveal()
+      await presenter.page.goto(`${url}de/presenter/4`)
+      await presenter.expectToLead()
+      for (const viewer of [english, german, arabic]) await viewer.expectAt(4)
+      await expect(panel.getByText('0 devices have answered')).toBeVisible()
+      for (const [viewer, name] of [
+        [english, 'Pepper'],
+        [german, 'Salz'],
+        [arabic, 'الفلفل'],
+      ] as const)
+        await viewer.page.getByRole('radio', { name }).check()
+      await expect(panel.getByText('3 devices have answered')).toBeVisible()
+      await reveal()
+      const row = (name: string, option: string) =>
+        english.slide.locator(`[aria-label="${name}"]`).getByRole('row', { name: option, includeHidden: true })
+      await expect(row('Before', 'Salt')).toHaveText('Salt2 · 67 %')
+      await expect(row('After', 'Salt')).toHaveText('Salt1 · 33 %')
+      await presenter.page.goto(`${url}de/presenter/2`)
+      await presenter.expectToLead()
+    })
     await test.step('a viewer may choose another language, and keeps it', async () => {
       await german.pressButton('Language of the slides')
       const choices = german.page.getByRole('group', { name: 'Languages' })
@@ -86,7 +113,7 @@ test('a live talk in three languages: each phone follows in its own, and all ans
     await test.step('unknown addresses lead to the first slide of their language', async () => {
       const page = await device('en-US')
       await page.goto(`${url}ar/nothing/here`)
-      await expect(page).toHaveURL(/\/ar\/[123]$/)
+      await expect(page).toHaveURL(/\/ar\/[1-4]$/)
       const [alternates, canonical] = [page.locator('link[rel="alternate"]'), page.locator('link[rel="canonical"]')]
       await expect(alternates).toHaveCount(4)
       await expect(canonical).toHaveAttribute('href', /^https:\/\/example\.org\/.+\/ar\/$/)

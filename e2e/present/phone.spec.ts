@@ -54,15 +54,19 @@ test('every control of the phone has its size, with twelve options in three lang
       }
     })
   // Other kinds of polls, once this phone has answered: nothing covers what it can change.
-  for (const no of [11, 12, 13, 14, 15])
+  for (const no of [11, 12, 13, 14, 15, 16, 17, 18])
     await test.step(`slide ${no}`, async () => {
       await presenter.page.keyboard.press('ArrowDown')
       await expect(page.getByRole('group', { name: new RegExp(`^${no} of 23`) })).toBeVisible()
       const part = partOf(page)
       if (no === 13) await part.getByRole('button', { name: 'Offline use' }).click()
       else if (no === 14) await part.getByRole('slider', { name: 'Tests' }).fill('40')
-      else await part.getByRole('radio').nth(1).check()
-      await expect(part.getByText('Your answer is sent.')).toBeAttached()
+      else if (no > 15) {
+        await part.getByRole('textbox').fill('Donaudampfschifffahrt')
+        await part.getByRole('button', { name: /^(Add|Send|Use this name)$/ }).click()
+      } else await part.getByRole('radio').nth(1).check()
+      if (no === 18) await expect(part.getByRole('button', { name: 'Change the name' })).toBeVisible()
+      else await expect(part.getByText('Your answer is sent.')).toBeAttached()
       for (const [width, height] of [
         [390, 844],
         [844, 390],

@@ -30,9 +30,26 @@ it('all languages share one base, keys, steps and the names of their questions',
   expect(other).toMatchObject({ base: '/talk/', root: '/talk/de/', language: 'de', languages: ['en', 'de'] })
   expect(other.slides.map(({ key, clicks }) => [key, clicks])).toEqual(own.slides.map(({ key, clicks }) => [key, clicks]))
   expect(other.slides[0]).toMatchObject({ title: 'Eins', clicks: 2 })
-  for (const each of [first, project]) expect((await each.compiled(2)).code).toMatch(/shared:\s*["'`]Which\?/)
+  const names = await Promise.all([first, project].map(async (each) => /shared:\s*"(\w+)"/.exec((await each.compiled(2)).code)?.[1]))
+  expect(names[0]).toMatch(/^\w+$/)
+  expect(names[1]).toBe(names[0])
   const problems = (await project.slides()).flatMap((slide) => slide.problems.map(({ what }) => what))
   expect(problems).toEqual(['The slide has 1 step, and 2 in the first language'])
+})
+
+it('a question has the rules of the first language in all, and other items in its list are a problem', async () => {
+  const question = (text: string, rules: string, items: string) => `<Poll question="${text}"${rules}>\n\n${items}\n\n</Poll>\n`
+  write(
+    `---\nlanguages: [en, de]\n---\n\n${question('Which?', ' multiple max="2"', '- a\n- b')}\n---\n\n${question('Which?', ' multiple max="2" again', '- a\n- b')}`,
+    `${question('Welche?', ' max="3"', '- x\n- y')}\n---\n\n${question('Welche?', '', '- x\n- y\n- z')}`,
+  )
+  const project = await createProjectReader({ entry: entry(), language: 'de' })()
+  const [first, second] = await project.slides()
+  expect(first?.code).toMatch(/multiple: true[\s\S]*max: "2"|max: "2"[\s\S]*multiple: true/)
+  expect(second?.code).toMatch(/again: true/)
+  expect([first, second].flatMap((slide) => slide?.problems.map(({ what }) => what))).toEqual([
+    'The question has 3 items in its list, and 2 in the first language',
+  ])
 })
 
 it('a site of one language has no languages, and is at the base of the deck', async () => {

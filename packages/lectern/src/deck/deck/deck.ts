@@ -71,6 +71,17 @@ export interface OutlineNode {
   readonly hasActiveParent: boolean
 }
 
+/** A question to the audience, as the text of its slide has it in the first language. */
+export interface SlideQuestion {
+  readonly component: string
+  /** The same in all languages, and another one for each question of the deck. It says nothing of right answers. */
+  readonly name: string
+  /** Number of the items in its lists. */
+  readonly items: number
+  /** The texts of its attributes that are no words; true for one without a value. */
+  readonly rules: Readonly<Record<string, string | true>>
+}
+
 /** A shown slide with the data that the record of spec.md section 3 has no field for. */
 export interface DeckSlide {
   readonly record: SlideRecord
@@ -81,8 +92,8 @@ export interface DeckSlide {
   readonly format: 'md' | 'mdx'
   /** The line, from 1, of the file `record.filepath` at which `record.content` starts. */
   readonly contentLine: number
-  /** For a slide of a translation: the questions to the audience that the slide has in the first language, in order. */
-  readonly questions?: readonly string[]
+  /** In a deck with several languages: the questions to the audience that the slide has in the first language, in order. */
+  readonly questions?: readonly SlideQuestion[]
   /** The places of the slide's top-level frontmatter keys. */
   readonly frontmatterPlaces: ReadonlyMap<string, SourcePlace>
 }

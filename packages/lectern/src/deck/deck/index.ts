@@ -1,4 +1,4 @@
-export type { ClickElement, Deck, DeckSlide, Frontmatter, OutlineNode, SlideRecord, SlideRouteRecord } from './deck.ts'
+export type { ClickElement, Deck, DeckSlide, Frontmatter, OutlineNode, SlideQuestion, SlideRecord, SlideRouteRecord } from './deck.ts'
 export type { DeckManifest, ManifestSlide } from './manifest.ts'
 export { type TransitionMap, type TransitionName, transitionClasses, transitionNames } from './manifest.ts'
 export { outline } from './outline.ts'

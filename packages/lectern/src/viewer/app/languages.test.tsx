@@ -34,9 +34,11 @@ function follow(how: {
   role?: 'play' | 'presenter'
   isStage?: boolean
   isLive?: boolean
+  leads?: boolean
   prefers?: readonly string[]
 }) {
   const { deck = english, role = 'play', isStage = false, isLive = true, prefers = ['de'] } = how
+  const lead = { leads: how.leads ?? true, tell: () => undefined as void }
   const went: string[] = []
   const values = new Map(how.spoken === undefined ? [] : [['spoken', how.spoken]])
   let listener: (ids: ReadonlySet<string>) => void = () => undefined
@@ -63,6 +65,13 @@ function follow(how: {
     },
     screen: role,
     sync: { channel: () => channel } as never,
+    lead: {
+      state: () => ({ leads: lead.leads }) as never,
+      subscribe(listen) {
+        lead.tell = () => listen({} as never)
+        return () => undefined
+      },
+    },
     isStage,
     isLive,
   })
@@ -70,7 +79,11 @@ function follow(how: {
     values.set('spoken', language)
     listener(new Set(['spoken']))
   }
-  return { went, values, button, says }
+  const leads = () => {
+    lead.leads = true
+    lead.tell()
+  }
+  return { went, values, button, says, leads }
 }
 
 it('a phone of a live talk opens the language that its browser prefers, at the same place', () => {
@@ -104,8 +117,12 @@ it('the screen of the room follows the speaker, and no other window does', () =>
   expect(follow({ spoken: 'de', isLive: false }).went).toEqual([])
 })
 
-it('the presenter says which language is spoken', () => {
+it('the presenter who leads says which language is spoken, also after another one has led', () => {
   expect(follow({ role: 'presenter', deck: german }).values.get('spoken')).toBe('de')
+  const remote = follow({ role: 'presenter', deck: german, spoken: 'en', leads: false })
+  expect(remote.values.get('spoken')).toBe('en')
+  remote.leads()
+  expect(remote.values.get('spoken')).toBe('de')
 })
 
 it('the switch names each language in its own words, remembers the choice, and carries the colors', () => {

@@ -5,7 +5,7 @@ import { BarMenu } from '../../base/ui/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import type { Navigation } from '../../deck/navigation/browser/index.ts'
 import type { ScreenName } from '../../deck/navigation/model/index.ts'
-import type { Sync } from '../../talk/sync/model/index.ts'
+import type { Lead, Sync } from '../../talk/sync/model/index.ts'
 
 /** What a language needs to know of the deck. */
 export type SpokenDeck = Pick<DeckManifest, 'base' | 'root' | 'language' | 'languages'>
@@ -61,6 +61,7 @@ interface FollowOptions {
   readonly navigation: Pick<Navigation, 'store' | 'addressOf'>
   readonly screen: ScreenName
   readonly sync: Pick<Sync, 'channel'>
+  readonly lead: Pick<Lead, 'state' | 'subscribe'>
   /** Whether this is the screen of the room, which shows the language of the speaker. */
   readonly isStage: boolean
   /** Whether other devices follow the talk. */
@@ -73,7 +74,7 @@ const isTag = (value: unknown): value is string => typeof value === 'string' && 
  * Let a window of a talk have its language. A device of the audience goes to the one that its viewer has chosen, or that its browser prefers, unless its
  * address names one. The screen of the room follows the speaker. Return the switch for the bar.
  */
-export function followLanguage({ view, deck, navigation, screen, sync, isStage, isLive }: FollowOptions): {
+export function followLanguage({ view, deck, navigation, screen, sync, lead, isStage, isLive }: FollowOptions): {
   readonly button: ReactNode
   readonly stop: () => void
 } {
@@ -87,7 +88,12 @@ export function followLanguage({ view, deck, navigation, screen, sync, isStage, 
   const spoken = sync.channel('language', isTag)
   let stop: () => void = () => undefined
   if (screen === 'presenter') {
-    if (spoken.get('spoken') !== language) spoken.set('spoken', language)
+    // The presenter who leads speaks, also after another one has led.
+    const tell = () => {
+      if (lead.state().leads && spoken.get('spoken') !== language) spoken.set('spoken', language)
+    }
+    stop = lead.subscribe(tell)
+    tell()
   } else if (isStage) {
     const follow = () => {
       const wanted = spoken.get('spoken')

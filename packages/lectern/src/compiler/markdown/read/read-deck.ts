@@ -2,7 +2,7 @@ import type { AuthorProblem } from '../../../base/errors/index.ts'
 import { type Fields, isFields } from '../../../base/lib/model/index.ts'
 import { checkFrontmatter, resolveConfig } from '../../../deck/config/index.ts'
 import type { Deck, DeckSlide } from '../../../deck/deck/index.ts'
-import { questionsIn } from '../compile/components/built-in-table.ts'
+import { questionsIn } from '../compile/components/shared-questions.ts'
 import { stringifySlide } from '../syntax/index.ts'
 import { plainText } from '../syntax/title.ts'
 import type { ShownSlide } from './expand-imports.ts'
@@ -215,9 +215,9 @@ export async function readDeck({
   const renderedNotes = renderNotes && ((note: string) => renderNotes(note, ruby.words))
   const create = (slide: ShownSlide, index: number): DeckSlide => ({
     ...createDeckSlide(slide, index, { keyOf: () => own[index]?.key ?? '', renderNotes: renderedNotes, comark }),
-    ...(translation && { questions: questionsIn(own[index]?.record.content ?? '') }),
+    ...(languages.length > 1 && { questions: questionsIn(own[index]?.record.content ?? '') }),
   })
-  const slides = translation || renderNotes ? all.map(create) : own
+  const slides = languages.length > 1 || renderNotes ? all.map(create) : own
   problems.add(...checkAliases(slides, languages), ...(translation?.problems ?? []))
   const { config, problems: wrong } = translation ? optionsFrom(translation.headmatter, slides[0]?.record.title, translation.headOf) : first
   // Notes are rendered on demand.

@@ -64,6 +64,8 @@ export interface Polls {
   topicOf(id: string): string
   /** Return why the relay has refused the answer of this device to the open round of a poll; undefined if it has not. */
   refusal(poll: Poll): string | undefined
+  /** Return whether the answer of this device to the open round of a poll was taken. */
+  counts(poll: Poll): boolean
   /** Return the results of this talk, as they are stored, the latest first. */
   results(): ReturnType<StoredResults['all']>
   readonly stored: StoredResults
@@ -252,6 +254,7 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
       const value = asked.get(id)
       return value === true ? undefined : value
     },
+    counts: ({ id }) => voice.counts(topicOf(id)),
     refusal: ({ id }) => voice.store.getState().refused[topicOf(id)],
     show(poll) {
       known.set(poll.id, poll)

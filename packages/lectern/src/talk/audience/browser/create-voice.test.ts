@@ -48,6 +48,32 @@ it('rule 19: a device makes its secret with its first answer, keeps it, and send
   expect(open(storage).voice.store.getState()).toMatchObject({ device: undefined, choices: {} })
 })
 
+it('rule 21: what was refused gives way to the answer that counts, also after another one and on another day', async () => {
+  const { voice, refuse, storage } = open()
+  const now = () => [voice.store.getState().choices['quiz/1'], voice.counts('quiz/1'), voice.store.getState().refused['quiz/1']]
+  voice.answer('quiz/1', [0])
+  await settle()
+  voice.answer('quiz/1', [1])
+  await settle()
+  // A later answer is on its way while the refusal of the one before arrives.
+  voice.answer('quiz/1', [2])
+  await settle()
+  for (const _ of [1, 2]) refuse('quiz/1', 'This poll is closed.')
+  expect(now()).toEqual([[0], true, 'This poll is closed.'])
+  expect(open(storage).voice.store.getState().choices).toEqual({ 'quiz/1': [0] })
+  voice.answer('words/1', [], ['Fast'])
+  await settle()
+  voice.answer('words/1', [], ['Fast', 'Late'])
+  await settle()
+  refuse('words/1', 'This poll is closed.')
+  expect(voice.store.getState().given).toEqual({ 'words/1': ['Fast'] })
+  // What was refused at once stays, because the device sends it again when it may.
+  voice.answer('quiz/2', [1])
+  await settle()
+  refuse('quiz/2', 'The presenter has not shown this yet.')
+  expect([voice.store.getState().choices['quiz/2'], voice.counts('quiz/2')]).toEqual([[1], false])
+})
+
 it('rule 21: a device knows what was refused until it answers again, and sends it after its next connection', async () => {
   const { voice, sent, state, refuse } = open()
   voice.answer('poll/1', [0])

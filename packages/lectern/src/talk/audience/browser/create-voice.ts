@@ -24,6 +24,8 @@ export interface VoiceState {
 /** The answers of this device. */
 export interface Voice {
   readonly store: ReadableStore<VoiceState>
+  /** Return whether the answer of this device to `to` was taken, as far as it knows. What was refused has given way to the answer before it. */
+  counts(to: string): boolean
   /** Answer for this device, with texts if the thing takes some. A later answer to the same thing replaces the one before. */
   answer(to: string, choice: readonly number[], words?: readonly string[]): void
   /** Ask a question: its text, and a name if the deck wants one. Return false if the device has asked as many as it may. */
@@ -34,6 +36,9 @@ export interface Voice {
 
 /** Milliseconds between two answers of this device: the broker takes one a second. */
 const answerPace = 1_100
+
+/** How many answers to one thing may be on their way at once. */
+const mostSent = 10
 
 /** Call `run` at once when it is requested, and again later if it is requested meanwhile, at most once in `ms` milliseconds. */
 function createPace(timer: Timer, ms: number, run: () => void) {
@@ -93,12 +98,17 @@ export function createVoice({ name: talk, base, relay, storage, timer, newSecret
   })
   const store = createStore<VoiceState>(() => ({ isConnected: isLive(), refused: {}, ...answersNow() }))
   const unsent = new Set<string>()
+  /** What was sent and not refused, the last one at the end, by what it answers. */
+  const sent = new Map<string, (readonly [choice: readonly number[], words: readonly string[] | undefined])[]>()
   const pace = createPace(timer, answerPace, () => {
     const [to] = unsent
     if (to === undefined || !own || !isLive()) return
     unsent.delete(to)
     const words = own.asked[to] ?? own.given[to]
-    relay.answer(ownDevice(own), { to, choice: own.choices[to] ?? [], ...(words && { words }) })
+    const choice = own.choices[to] ?? []
+    const all = sent.get(to) ?? []
+    if (JSON.stringify(all.at(-1)) !== JSON.stringify([choice, words])) sent.set(to, [...all.slice(-mostSent), [choice, words]])
+    relay.answer(ownDevice(own), { to, choice, ...(words && { words }) })
     if (unsent.size > 0) pace.request()
   })
   function send(...all: readonly string[]) {
@@ -115,12 +125,25 @@ export function createVoice({ name: talk, base, relay, storage, timer, newSecret
     if (isConnected && !store.getState().isConnected) sendAll()
     store.setState({ isConnected })
   })
-  const refusals = relay.onRefusal((to, why) => store.setState(({ refused }) => ({ refused: { ...refused, [to]: why } })))
+  /** Return the answers of this device so far. Another tab of this browser may have answered: they are one device. */
+  const latest = (): OwnAnswers => stored() ?? own ?? { talk, secret: newSecret(), choices: {}, asked: {}, given: {} }
+  /** Take back the answer that was refused. The one before it is what counts, unless a later one is on its way. */
+  function takeBack(to: string, why: string) {
+    sent.get(to)?.pop()
+    const before = sent.get(to)?.at(-1)
+    const last = latest()
+    if (before && last.choices[to] && !unsent.has(to)) {
+      const [choice, words] = before
+      const { [to]: _texts, ...given } = last.given
+      own = { ...last, choices: { ...last.choices, [to]: choice }, given: words ? { ...given, [to]: words } : given }
+      storage.set(key, JSON.stringify(own))
+    }
+    store.setState(({ refused }) => ({ ...answersNow(), refused: { ...refused, [to]: why } }))
+  }
+  const refusals = relay.onRefusal(takeBack)
   ends.add(stop).add(pace.stop).add(refusals)
   if (isLive()) sendAll()
 
-  /** Return the answers of this device so far. Another tab of this browser may have answered: they are one device. */
-  const latest = (): OwnAnswers => stored() ?? own ?? { talk, secret: newSecret(), choices: {}, asked: {}, given: {} }
   /** Keep an answer to `to`, and send it. */
   function keep(next: OwnAnswers, to: string) {
     own = next
@@ -131,6 +154,7 @@ export function createVoice({ name: talk, base, relay, storage, timer, newSecret
   }
   return {
     store,
+    counts: (to) => store.getState().refused[to] === undefined || (sent.get(to)?.length ?? 0) > 0,
     answer(to, choice, words = []) {
       const before = latest()
       const { [to]: _texts, ...given } = before.given

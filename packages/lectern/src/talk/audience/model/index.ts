@@ -59,7 +59,7 @@ export {
   reactions,
   reactionWords,
 } from './reactions.ts'
-export { type RunPoll, type RunReport, reportCsv, reportHtml, reportJson, reportText, revealedReport } from './run-report.ts'
+export { type RunPoll, type RunReport, ratingsIn, reportCsv, reportHtml, reportJson, reportText, revealedReport } from './run-report.ts'
 export {
   createWordCounter,
   isIds,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { pollTopic } from '../../live/model/index.ts'
-import { csvOf, definePoll, isPollState, jsonOf, readOwnAnswers, readResults, rowsOf, tallyOf, withResult } from './index.ts'
+import { csvOf, definePoll, isPollState, jsonOf, readOwnAnswers, readResults, rowsOf, shareId, tallyOf, withResult } from './index.ts'
 import type { PollResult } from './poll.ts'
 
 // docs/internals/live.md, rule 12
@@ -17,6 +17,15 @@ it('a poll has the same id on all devices, and another id with another word', ()
     definePoll('Which?', ['a', 'b', 'c'], true),
   ]
   for (const other of others) expect(other.id).not.toBe(poll.id)
+})
+
+it('in all languages of a deck, a question has the id of its name, and is compared with the one that was asked before', () => {
+  const define = (question: string, before?: string) =>
+    shareId(definePoll(question, ['a'], false, before === undefined ? {} : { before }), 'name')
+  const [first, again] = [define('Which?'), define('Which?', 'x')]
+  expect([first.id, again.id]).toEqual([define('Welche?').id, define('Welche?', 'y').id])
+  expect(again.before).toBe(first.id)
+  expect(again.id).not.toBe(first.id)
 })
 
 it('counts only choices that the poll has', () => {

@@ -52,11 +52,11 @@ export function defineOther(
   return { id, kind, question, options, isMultiple, levels, ...rules }
 }
 
-/** Return a poll with an id that depends on its name alone, so that its answers count in every language. */
-export const shareId = (poll: Poll, name: string): Poll => ({
-  ...poll,
-  id: (poll.kind === 'poll' ? '' : `${poll.kind}/`) + hashOf(name).toString(16),
-})
+/** Return a poll with an id that depends on its name alone, and on whether it was asked before, so that its answers count in every language. */
+export function shareId(poll: Poll, name: string): Poll {
+  const idOf = (text: string) => (poll.kind === 'poll' ? '' : `${poll.kind}/`) + hashOf(text).toString(16)
+  return poll.before === undefined ? { ...poll, id: idOf(name) } : { ...poll, id: idOf(`${name}\nagain`), before: idOf(name) }
+}
 
 /** Largest number of rounds of a poll. */
 export const mostRounds = 1_000

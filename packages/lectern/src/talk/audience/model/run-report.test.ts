@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { defineOther, definePoll, describePoll } from './poll.ts'
-import { reportText, revealedReport } from './run-report.ts'
+import { type RunPoll, ratingsIn, reportCsv, reportText, revealedReport } from './run-report.ts'
 
 // docs/guide/polls.md, "After the talk"
 
@@ -21,4 +21,33 @@ it('what the audience keeps has revealed results, approved cards and questions, 
   const text = reportText([report])
   for (const words of ['a        2 (100 %)', 'Ideas: A card  1', '1  Why?']) expect(text).toContain(words)
   expect(text).not.toContain('Hidden')
+})
+
+const runOf = (...polls: readonly RunPoll[]) => ({ name: '', began: 0, devices: 2, polls, questions: [] })
+
+it('two runs in two languages are compared option by option, in the words of the first', () => {
+  const answers = (...options: readonly string[]) => options.map((option, no) => ({ option, count: no + 1 }))
+  const poll = (question: string, ...options: readonly string[]): RunPoll => ({
+    ...{ id: '1', kind: 'poll', question, round: 1, devices: 3, answers: answers(...options) },
+  })
+  const text = reportText([runOf(poll('Which?', 'Salt', 'Pepper')), runOf(poll('Was?', 'Salz', 'Pfeffer'))])
+  expect(text).toMatch(/Which\?\n {2}Devices +3 +3\n {2}Salt +1 \(33 %\) +1 \(33 %\)\n {2}Pepper +2 \(67 %\) +2 \(67 %\)\n$/)
+})
+
+it('a scale has its means, and the net promoter score', () => {
+  const scale = defineOther('scale', 'Would you?', ['Would you?'], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  const counts = scale.levels.map((level) => Number(level === 7 || level === 10))
+  const run = runOf({
+    id: scale.id,
+    kind: 'scale',
+    question: 'Would you?',
+    round: 1,
+    devices: 2,
+    answers: [],
+    ...ratingsIn(scale, { voters: 2, counts }),
+  })
+  expect(reportText([run])).toContain('Would you?: mean  8.5 (2) NPS 50')
+  expect(reportCsv([run])).toContain('"Would you?: mean",8.5,2,""')
+  expect(reportCsv([run])).toContain('"Would you?: NPS",50,2,""')
+  expect(ratingsIn(definePoll('Which?', ['a'], false), { voters: 1, counts: [1] })).toEqual({})
 })

@@ -3,7 +3,7 @@ import { pollTopic } from '../../live/model/index.ts'
 import { type Card, groupCards } from './cards.ts'
 import { csvFile, csvTime } from './csv.ts'
 import { type AskedPoll, type PollState, pollOf, resultOf } from './poll.ts'
-import type { PollKind } from './poll-kinds.ts'
+import { type Poll, type PollKind, ratingsOf, type Tally } from './poll-kinds.ts'
 
 /** One number of a result. */
 interface RunAnswer {
@@ -19,6 +19,8 @@ export interface RunPoll {
   readonly round: number
   readonly devices: number
   readonly answers: readonly RunAnswer[]
+  /** What a scale says about each statement. */
+  readonly ratings?: readonly { readonly statement: string; readonly devices: number; readonly mean: number; readonly score?: number }[]
   /** What devices have written beside `Other`. */
   readonly others?: readonly RunAnswer[]
   /** The right options of a quiz. */
@@ -26,6 +28,17 @@ export interface RunPoll {
   /** Whether the same question was asked before. */
   readonly isAgain?: boolean
 }
+
+/** Return what a scale says about each statement, with two digits behind the point; nothing for other kinds. */
+export const ratingsIn = (poll: Poll, tally: Tally): Pick<RunPoll, 'ratings'> =>
+  poll.kind === 'scale'
+    ? {
+        ratings: ratingsOf(poll, tally).map(({ voters, mean, score }, no) => ({
+          ...{ statement: poll.options[no] ?? '', devices: voters, mean: Math.round(mean * 100) / 100 },
+          ...(score !== undefined && { score }),
+        })),
+      }
+    : {}
 
 /** What one run of a talk was answered. */
 export interface RunReport {
@@ -51,28 +64,46 @@ const titleOf = ({ question, round, isAgain }: RunPoll) => `${question}${isAgain
 
 /** Return the questions of runs, those of the first run first. */
 function compared(runs: readonly RunReport[]): readonly Compared[] {
-  const all = new Map(runs.flatMap(({ polls }) => polls).map((poll) => [keyOf(poll), poll]))
-  return [...all].map(([key, poll]) => ({ title: titleOf(poll), runs: runs.map(({ polls }) => polls.find((one) => keyOf(one) === key)) }))
+  const keys = new Set(runs.flatMap(({ polls }) => polls.map(keyOf)))
+  return [...keys].map((key) => {
+    const own = runs.map(({ polls }) => polls.find((one) => keyOf(one) === key))
+    return { title: own.flatMap((poll) => poll ?? []).map(titleOf)[0] ?? '', runs: own }
+  })
 }
 
 const share = (count: number, of: number) => (of === 0 ? '' : ` (${Math.round((count / of) * 100)} %)`)
 /** A share says something only where each device adds one to a count. */
 const hasShares = ({ kind }: RunPoll) => kind === 'poll' || kind === 'quiz' || kind === 'ready'
 
+/** Return the labels of a result and the count of each run. The options of a question have their order in every language; texts are what they are. */
+function countsOf(runs: Compared['runs']): readonly (readonly [label: string, counts: readonly (number | undefined)[]])[] {
+  const [first] = runs.flatMap((run) => run ?? [])
+  const isText = first?.kind === 'words' || first?.kind === 'open'
+  if (first && !isText && runs.every((run) => !run || run.answers.length === first.answers.length))
+    return first.answers.map(({ option }, no) => [option, runs.map((run) => run?.answers[no]?.count)])
+  const labels = [...new Set(runs.flatMap((run) => run?.answers.map(({ option }) => option) ?? []))]
+  return labels.map((label) => [label, runs.map((run) => run?.answers.find(({ option }) => option === label)?.count)])
+}
+
 /** Return the rows of a question: a label, and the number of each run as a text. */
 function rowsOf({ runs }: Compared): readonly (readonly [label: string, ...cells: string[]])[] {
   const [first] = runs.flatMap((run) => run ?? [])
-  const labels = [...new Set(runs.flatMap((run) => run?.answers.map(({ option }) => option) ?? []))]
-  const cell = (run: RunPoll | undefined, label: string) => {
-    const count = run?.answers.find(({ option }) => option === label)?.count
-    return !run || count === undefined ? '–' : `${count}${hasShares(run) ? share(count, run.devices) : ''}`
+  const cell = (run: RunPoll | undefined, count: number | undefined) =>
+    !run || count === undefined ? '–' : `${count}${hasShares(run) ? share(count, run.devices) : ''}`
+  const rating = (run: RunPoll | undefined, no: number) => {
+    const { devices = 0, mean = 0, score } = run?.ratings?.[no] ?? {}
+    return devices === 0 ? '–' : `${mean} (${devices})${score === undefined ? '' : ` NPS ${score}`}`
   }
   const others = [...new Set(runs.flatMap((run) => run?.others?.map(({ option }) => option) ?? []))]
   return [
     ['Devices', ...runs.map((run) => (run ? String(run.devices) : '–'))],
-    ...labels.map((label): [string, ...string[]] => [
+    ...(first?.ratings ?? []).map(({ statement }, no): [string, ...string[]] => [
+      `${statement}: mean`,
+      ...runs.map((run) => rating(run, no)),
+    ]),
+    ...countsOf(runs).map(([label, counts]): [string, ...string[]] => [
       first?.right?.includes(label) ? `${label} (right)` : label,
-      ...runs.map((run) => cell(run, label)),
+      ...runs.map((run, no) => cell(run, counts[no])),
     ]),
     ...others.map((label): [string, ...string[]] => [
       `Other: ${label}`,
@@ -107,7 +138,7 @@ export const reportCsv = (runs: readonly RunReport[]): string =>
   csvFile(
     'run,question,round,kind,option,count,devices,right',
     runs.flatMap((run) => [
-      ...run.polls.flatMap(({ question, round, kind, answers, others = [], devices, right }) => [
+      ...run.polls.flatMap(({ question, round, kind, answers, ratings = [], others = [], devices, right }) => [
         ...answers.map(({ option, count }) => [
           csvTime(run.began),
           question,
@@ -117,6 +148,10 @@ export const reportCsv = (runs: readonly RunReport[]): string =>
           count,
           devices,
           right?.includes(option) ? 'yes' : '',
+        ]),
+        ...ratings.flatMap(({ statement, devices: voters, mean, score }) => [
+          [csvTime(run.began), question, round, kind, `${statement}: mean`, mean, voters, ''],
+          ...(score === undefined ? [] : [[csvTime(run.began), question, round, kind, `${statement}: NPS`, score, voters, '']]),
         ]),
         ...others.map(({ option, count }) => [csvTime(run.began), question, round, kind, `Other: ${option}`, count, devices, '']),
       ]),
@@ -163,6 +198,7 @@ export function revealedReport({ polls, asked, cards, questions, at }: Revealed)
       {
         ...{ id, kind: poll.kind, question: poll.question, round, devices: voters },
         answers: poll.kind === 'open' ? own : options.map((option, no) => ({ option, count: all[no] ?? 0 })),
+        ...ratingsIn(poll, { voters, counts }),
         ...(right && { right: right.flatMap((no) => poll.options[no] ?? []) }),
         ...(poll.before !== undefined && { isAgain: true }),
       },

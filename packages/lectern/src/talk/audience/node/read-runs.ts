@@ -17,6 +17,7 @@ import {
   type QuestionState,
   type RunPoll,
   type RunReport,
+  ratingsIn,
   resultOf,
   tallyOf,
 } from '../model/index.ts'
@@ -95,6 +96,7 @@ function roundOf(id: string, question: AskedPoll, round: number, answered: Answe
   return {
     ...{ id, kind: poll.kind, question: poll.question, round, devices: voters },
     answers: poll.kind === 'open' ? approved : options.map((option, no) => ({ option, count: counts[no] ?? 0 })),
+    ...ratingsIn(poll, tally),
     ...(poll.hasOther && { others: counted.map(({ text, count }) => ({ option: text, count })) }),
     ...(isLast && state?.right && { right: state.right.flatMap((no) => poll.options[no] ?? []) }),
     ...(poll.before !== undefined && { isAgain: true }),

@@ -86,7 +86,7 @@ export function openSession(
   follower = following
   if (relay && role === 'presenter' && isRemote()) stops.push(takeOverOnce(lead, talk))
   const isLive = live !== undefined
-  const switcher = deck().languages && openLanguages({ view, deck: deck(), navigation, screen, sync, isStage: stage, isLive }, stops)
+  const switcher = deck().languages && openLanguages({ view, deck: deck(), navigation, screen, sync, lead, isStage: stage, isLive }, stops)
   const pointing = createPointing({ view, lead, onStart: () => drawing?.set(false) })
   stops.push(
     pointing.dispose,

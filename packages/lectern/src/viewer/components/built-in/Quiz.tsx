@@ -41,12 +41,12 @@ export default function Quiz(props: QuizProps): ReactNode {
 }
 
 function QuizView({ view, items }: { readonly view: PollView; readonly items: readonly ReactNode[] }) {
-  const { poll, result, choice, inputs, published, isApart } = view
+  const { poll, result, choice, counts, inputs, published, isApart } = view
   const joined = useJoinedTalk(boardsOf)
   const boards = joined?.feature
   const board = result && !isApart ? boards?.board(poll) : undefined
   const right = result?.right
-  const isRight = right && choice.length > 0 && choice.join() === right.join()
+  const isRight = choice.join() === right?.join()
   const row = boards?.board(poll)?.rows.find(({ id }) => id === joined?.state.own)
   return (
     <div className="lectern-quiz" data-board={(board && board.rows.length > 0) || undefined}>
@@ -54,7 +54,7 @@ function QuizView({ view, items }: { readonly view: PollView; readonly items: re
         <Options view={view} items={items} />
         {inputs && right && (
           <p className="lectern-quiz-own">
-            {choice.length === 0 ? 'You have not answered.' : isRight ? '✓ Your answer is right.' : '✗ Your answer is not right.'}
+            {verdict(choice.length > 0, counts, isRight)}
             {row && ` You have ${row.points} points.`}
           </p>
         )}
@@ -78,6 +78,12 @@ function QuizView({ view, items }: { readonly view: PollView; readonly items: re
       )}
     </div>
   )
+}
+
+function verdict(hasAnswered: boolean, counts: boolean, isRight: boolean): string {
+  if (!hasAnswered) return 'You have not answered.'
+  if (!counts) return 'Your answer came too late. It does not count.'
+  return isRight ? '✓ Your answer is right.' : '✗ Your answer is not right.'
 }
 
 /** The best players of a quiz. */

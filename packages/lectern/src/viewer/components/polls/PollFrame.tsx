@@ -25,6 +25,8 @@ export interface PollView {
   readonly poll: Poll
   /** What this device has answered. */
   readonly choice: readonly number[]
+  /** False if the relay has taken no answer of this device. */
+  readonly counts: boolean
   /** The texts of this device. */
   readonly texts: readonly string[]
   /** Undefined while it is hidden. */
@@ -112,12 +114,22 @@ export function PollFrame({ poll: defined, shared, draw }: PollFrameProps): Reac
   const hasArea = typeof useAudiencePlace() === 'object'
 
   const shown = (inputs: boolean) => {
-    const parts = { poll, published, stored: storedOf(poll.id), result, inputs, choose, isApart: hasArea && inputs }
+    const parts = {
+      poll,
+      counts: polls?.counts(poll) !== false,
+      published,
+      stored: storedOf(poll.id),
+      result,
+      inputs,
+      choose,
+      isApart: hasArea && inputs,
+    }
     const now = draw({ ...parts, ...(inputs && own ? own : { choice: [], texts: [] }) })
     const before = poll.before === undefined || !result ? undefined : resultOf(poll.before)
     if (!before || poll.before === undefined || parts.isApart) return now
     const past = {
       poll: { ...poll, id: poll.before },
+      counts: true,
       published: joined?.state.polls[poll.before],
       stored: storedOf(poll.before),
       result: before,

@@ -144,6 +144,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
       frame: 'https://platform.twitter.com',
     },
     WordCloud: {
+      asks: true,
       props: ['question', 'max', 'again'],
       needs: ['question'],
       values: { max: { pattern: /^[1-5]$/, allowed: 'a number of words from 1 to 5' } },
@@ -158,12 +159,3 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
     VDragArrow: { props: ['pos', ...arrow], values: { width: number } },
   }),
 )
-
-const asking = [...builtIns].flatMap(([name, { asks }]) => (asks ? [name] : [])).join('|')
-
-/** Return the questions to the audience in the Markdown of a slide, in order. Code has none. */
-export function questionsIn(content: string): readonly string[] {
-  const text = content.replace(/^([`~]{3,})[\s\S]*?^\1|(`+)[^`](?:.*?[^`])?\2(?!`)|<!--[\s\S]*?-->/gm, '')
-  const found = text.matchAll(new RegExp(`<(?:${asking})(?=[\\s/>])(?:[^>"']|"[^"]*"|'[^']*')*?\\squestion=(?:"([^"]*)"|'([^']*)')`, 'g'))
-  return [...found].map(([, double, single]) => double ?? single ?? '')
-}

@@ -5,6 +5,7 @@ import { htmlTags } from '../html/tag-names.ts'
 import { attributeOf, elementsOf, nameOf, pointOf, type SlideElement, setAttribute, textOf } from '../tree/slide-tree.ts'
 import { type BuiltIn, builtIns } from './built-in-table.ts'
 import { componentSpecifier, isAuthors, isBuiltIn, withCapitals } from './component-lookup.ts'
+import { shareQuestions } from './shared-questions.ts'
 import { isSlot } from './slots.ts'
 
 /** Return the engine's component for a tag, unless the deck, its theme or the slide has a component with that name. */
@@ -76,8 +77,7 @@ function checkList(element: SlideElement, { list }: BuiltIn, { report }: Compila
  * allow.
  */
 export function engineComponents(root: Root, compilation: Compilation): void {
-  const { slide, context } = compilation
-  let questions = 0
+  const share = shareQuestions(compilation)
   for (const element of elementsOf(root)) {
     const builtIn = builtInOf(element, compilation)
     if (!builtIn) continue
@@ -85,11 +85,7 @@ export function engineComponents(root: Root, compilation: Compilation): void {
     checkProperties(element, builtIn, compilation)
     checkValues(element, builtIn, compilation)
     checkList(element, builtIn, compilation)
-    if (builtIn.asks && context.config.languages.length > 1) {
-      // In another language, question and options have other words.
-      const shared = slide.questions?.[questions++] ?? textOf(element, 'question')
-      if (shared !== undefined) setAttribute(element, 'shared', shared)
-    }
+    if (builtIn.asks) share(element)
     if (!builtIn.givesAttributes) for (const slot of element.children) if (isSlot(slot)) slot.data = { ...slot.data, givesNothing: true }
     if (builtIn.frame === undefined) continue
     compilation.origins.frames.add(builtIn.frame)
