@@ -10,6 +10,7 @@ import { createDrawingLoader, holdsDrawings } from '../drawing/create-drawing-lo
 import { Ink } from '../drawing/Ink.tsx'
 import { HandoutPrint } from '../screens/print/HandoutPrint.tsx'
 import { NotesPrint } from '../screens/print/NotesPrint.tsx'
+import { PrintLanguages } from '../screens/print/PrintLayout.tsx'
 import { PrintScreen } from '../screens/print/PrintScreen.tsx'
 import { createPrintProgress, type PrintProgress } from '../screens/print/print-progress.ts'
 import { createSettings } from '../settings/browser/create-settings.ts'
@@ -58,6 +59,9 @@ export async function startPrint(options: AppOptions, place: PrintAddress): Prom
   // Print what somebody has typed in this tab.
   const memory = createSlideMemory(manifest.base, window)
   const print = createRoot(root)
+  const languages = manifest.languages && (await tryPart('the languages', () => import('./languages.tsx')))
+  const { hash, pathname, search } = window.location
+  const here = manifest.routerMode === 'hash' ? hash : pathname + search
   const loadedFrames = new WeakSet<Element>()
 
   function show(range: string | undefined): void {
@@ -76,6 +80,11 @@ export async function startPrint(options: AppOptions, place: PrintAddress): Prom
     flushSync(() =>
       print.render(
         <DeckProvider deck={manifest} settings={settings} links={linksInPrint} memory={memory}>
+          {languages && (
+            <PrintLanguages>
+              <languages.LanguageLinks deck={manifest} address={here} />
+            </PrintLanguages>
+          )}
           {screen()}
         </DeckProvider>,
       ),

@@ -9,6 +9,8 @@ import classes from './Takeaway.module.css'
 export interface TakeawayDeck {
   readonly title: string
   readonly language: string
+  /** The address of all slides, to print. */
+  readonly slides: string
 }
 
 interface TakeawayProps {
@@ -38,17 +40,23 @@ export function TakeawayDialog({ talk, about, onClose }: TakeawayProps) {
         <ActionButton onClick={onClose}>Close</ActionButton>
       </header>
       {isEmpty && <p>Nothing was shown yet.</p>}
-      {report.polls.map(({ id, question, devices, answers, right = [] }) => (
+      {report.polls.map(({ id, question, devices, answers, ratings, right = [] }) => (
         <section key={id}>
           <h3 dir="auto">{question}</h3>
           <p>{devices === 1 ? '1 device' : `${devices} devices`}</p>
           <ul>
-            {answers.map(({ option, count }) => (
-              <li key={option}>
-                <span dir="auto">{right.includes(option) ? `✓ ${option}` : option}</span>
-                <span>{count}</span>
+            {ratings?.map(({ statement, devices: voters, mean }) => (
+              <li key={statement}>
+                <span dir="auto">{statement}</span>
+                <span>{voters === 0 ? '–' : `${mean} (${voters})`}</span>
               </li>
-            ))}
+            )) ??
+              answers.map(({ option, count }) => (
+                <li key={option}>
+                  <span dir="auto">{right.includes(option) ? `✓ ${option}` : option}</span>
+                  <span>{count}</span>
+                </li>
+              ))}
           </ul>
         </section>
       ))}
@@ -69,7 +77,7 @@ export function TakeawayDialog({ talk, about, onClose }: TakeawayProps) {
         <ActionButton disabled={isEmpty} onClick={save}>
           Save as a page
         </ActionButton>
-        <a href={`${talk.base}print`} target="_blank" rel="noreferrer">
+        <a href={about.slides} target="_blank" rel="noreferrer">
           All slides, to print or to save
         </a>
       </footer>

@@ -56,7 +56,7 @@ export interface Polls {
   reset(poll: Poll): void
   /** Return what this device has chosen in the round of a poll that is open. */
   chosen(poll: Poll): readonly number[]
-  /** Return what a presenter has said of a poll that was shown. */
+  /** Return the words of a poll: those of this window's language if it has shown the poll, else what a presenter has said of it. */
   asked(id: string): AskedPoll | undefined
   /** Return the texts of this device in the open round of a poll. */
   texts(poll: Poll): readonly string[]
@@ -251,7 +251,8 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
     texts,
     topicOf,
     asked(id) {
-      const value = asked.get(id)
+      const [own, value] = [known.get(id), asked.get(id)]
+      if (own) return describePoll(own)
       return value === true ? undefined : value
     },
     counts: ({ id }) => voice.counts(topicOf(id)),

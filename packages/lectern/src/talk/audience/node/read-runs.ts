@@ -90,12 +90,14 @@ function roundOf(id: string, question: AskedPoll, round: number, answered: Answe
   const hasTexts = poll.kind === 'words' || poll.kind === 'open'
   const tally = { ...tallyOf(poll, answered.choices.values()), ...(hasTexts && { voters: given.length }), words: counted }
   const { options, counts, voters } = resultOf(poll, tally)
+  // No file says how many devices were there and had not answered.
+  const labels = poll.kind === 'ready' ? poll.options : options
   const approved = groupCards(own).flatMap(({ name = '', cards: in_ }) =>
     in_.map(({ text }) => ({ option: name ? `${name}: ${text}` : text, count: 1 })),
   )
   return {
     ...{ id, kind: poll.kind, question: poll.question, round, devices: voters },
-    answers: poll.kind === 'open' ? approved : options.map((option, no) => ({ option, count: counts[no] ?? 0 })),
+    answers: poll.kind === 'open' ? approved : labels.map((option, no) => ({ option, count: counts[no] ?? 0 })),
     ...ratingsIn(poll, tally),
     ...(poll.hasOther && { others: counted.map(({ text, count }) => ({ option: text, count })) }),
     ...(isLast && state?.right && { right: state.right.flatMap((no) => poll.options[no] ?? []) }),

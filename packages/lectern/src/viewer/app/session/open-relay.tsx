@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { RoundButton } from '../../../base/button/index.ts'
 import { browserStorage, createTimer, tryPart } from '../../../base/lib/browser/index.ts'
 import type { DeckManifest, Quizzes } from '../../../deck/deck/index.ts'
+import { sidePageAddress } from '../../../deck/navigation/model/index.ts'
 import { plainKey } from '../../../deck/shortcuts/browser/index.ts'
 import type { AskDialog, AudiencePanel, LiveTalk, TakeawayDeck, TakeawayDialog } from '../../../talk/audience/browser/index.ts'
 import {
@@ -56,7 +57,7 @@ interface OpenedRelay {
   /** Return the audience's button for questions. A presenter gets the panel of the questions instead. */
   ask(talk: LiveTalk): ReactNode
   /** Return the audience's button for what was asked so far. */
-  takeaway(talk: LiveTalk, deck: TakeawayDeck): ReactNode
+  takeaway(talk: LiveTalk, deck: DeckManifest): ReactNode
   /** Tell the relay whether this window shows the live slide. */
   tellAway(isAway: boolean): void
   /** The time of the relay; undefined for a broker of others, which tells none. */
@@ -189,7 +190,12 @@ export function openRelay(
       void tryPart('the questions', () => import('../../../talk/audience/browser/index.ts')).then((part) => part?.questionsOf(talk))
       return undefined
     },
-    takeaway: (talk, about) => <TakeawayButton talk={talk} about={about} />,
+    takeaway: (talk, deck) => (
+      <TakeawayButton
+        talk={talk}
+        about={{ title: deck.documentTitle, language: deck.language, slides: sidePageAddress(deck, 'print') }}
+      />
+    ),
     tellAway: relay.tellAway,
     stop: () => stopper.abort(),
   }

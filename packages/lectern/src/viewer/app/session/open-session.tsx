@@ -50,7 +50,7 @@ export function openSession(
   const position = () => navigation.store.getState().position
   if (stage) view.document.documentElement.dataset.stage = ''
   let follower: Follower | undefined
-  const { live, broker, base, routerMode, questions, takeaway, documentTitle, language } = deck()
+  const { live, broker, base, routerMode, questions, takeaway } = deck()
   const asksNames = questions === 'names'
   const relay =
     live === undefined
@@ -99,7 +99,7 @@ export function openSession(
   stops.push(following.subscribe(sync.announce))
   const room = relay?.talk(sync, lead, notify)
   const asks = relay && room && questions && !stage && relay.ask(room)
-  const keeps = relay && room && takeaway && !stage && role === 'viewer' && relay.takeaway(room, { title: documentTitle, language })
+  const keeps = relay && room && takeaway && !stage && role === 'viewer' && relay.takeaway(room, deck())
   const ask = (asks || keeps) && (
     <>
       {asks}

@@ -52,7 +52,7 @@ function QuizView({ view, items }: { readonly view: PollView; readonly items: re
     <div className="lectern-quiz" data-board={(board && board.rows.length > 0) || undefined}>
       <div>
         <Options view={view} items={items} />
-        {inputs && right && (
+        {inputs && joined && right && (
           <p className="lectern-quiz-own">
             {verdict(choice.length > 0, counts, isRight)}
             {row && ` You have ${row.points} points.`}

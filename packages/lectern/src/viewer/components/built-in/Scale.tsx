@@ -111,7 +111,7 @@ function Ratings({ view: { poll, result }, items }: Pick<ScaleViewProps, 'view' 
   const ratings = ratingsOf(poll, result)
   const isPromoters = ratings.some(({ score }) => score !== undefined)
   return (
-    <table aria-label="Results" className="lectern-scale-results" data-tall={poll.options.length < 3 || undefined}>
+    <table aria-label="Results" className="lectern-scale-results" data-tall={poll.options.length < 3 ? poll.options.length : undefined}>
       <thead>
         <tr>
           <td />
@@ -139,7 +139,11 @@ function Ratings({ view: { poll, result }, items }: Pick<ScaleViewProps, 'view' 
               </td>
             ))}
             <td className="lectern-scale-mean">{voters === 0 ? '–' : mean.toFixed(1)}</td>
-            {isPromoters && <td className="lectern-scale-mean">{voters === 0 ? '–' : withSign(score ?? 0)}</td>}
+            {isPromoters && (
+              <td className="lectern-scale-mean">
+                <bdi dir="ltr">{voters === 0 ? '–' : withSign(score ?? 0)}</bdi>
+              </td>
+            )}
             <td>{voters}</td>
           </tr>
         ))}

@@ -34,6 +34,13 @@ export const PrintLayout = ({ title, pages, margin, className, children }: Print
   </main>
 )
 
+/** Links to the same pages in other languages. They are not printed. */
+export const PrintLanguages = ({ children }: { readonly children: ReactNode }) => (
+  <nav aria-label="Languages" className={classes.languages}>
+    {children}
+  </nav>
+)
+
 interface PrintedSlideProps extends Omit<PrintContext, 'pages' | 'progress'> {
   readonly page: PrintPage
 }
