@@ -38,7 +38,7 @@ function follow(how: {
   prefers?: readonly string[]
 }) {
   const { deck = english, role = 'play', isStage = false, isLive = true, prefers = ['de'] } = how
-  const lead = { leads: how.leads ?? true, tell: () => undefined as void }
+  const lead: { leads: boolean; tell(): void } = { leads: how.leads ?? true, tell: () => undefined }
   const went: string[] = []
   const values = new Map(how.spoken === undefined ? [] : [['spoken', how.spoken]])
   let listener: (ids: ReadonlySet<string>) => void = () => undefined

@@ -1,4 +1,5 @@
 export { createAnswerStorage } from './answer-storage.ts'
+export type { Whereabouts } from './attendance.ts'
 export { findAddress } from './find-address.ts'
 export { JoinButton, JoinScreen } from './JoinScreen.tsx'
 export { Letters } from './Letters.tsx'

@@ -137,8 +137,12 @@ it('rule 11: the presenter sees how many devices follow, and how many have left 
       counts.subscribe(check)
       check()
     })
-  first.transport.tellAway(true)
+  first.transport.tellWhere('away')
   await untilCounted(2, 1)
+  // A screen of the room is nobody of the audience.
+  const room = open('viewer')
+  room.transport.tellWhere('room')
+  await untilAt(room, 2)
   first.leave()
   await untilCounted(1, 0)
   expect(second.transport.counts.getState()).toBeUndefined()

@@ -22,7 +22,7 @@ import {
 } from '../model/index.ts'
 import type { AnswerStorage } from './answer-storage.ts'
 import { type Answers, createAnswers } from './answers.ts'
-import { createAttendance } from './attendance.ts'
+import { createAttendance, type Whereabouts } from './attendance.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { createMessageWriter, createOutbox, type Outbox } from './outbox.ts'
 import { createPresenters, type Presenters } from './presenters.ts'
@@ -62,8 +62,8 @@ export interface RelayTransport extends Transport {
   readonly link: RelayLink
   /** The audience on other devices; undefined until the broker has counted it for a presenter. */
   readonly counts: ReadableStore<AudienceCounts | undefined>
-  /** Say whether this device of the audience has left the live slide. */
-  tellAway(isAway: boolean): void
+  /** Say where this device is. */
+  tellWhere(where: Whereabouts): void
   /** Answer for a device of this browser, if there is a connection now. The broker takes twenty answers at once, then one a second. */
   answer(device: Device, answer: Omit<Answer, 'device'>): void
   /** Call `listener` with each answer of this connection that the broker refuses, and its reason. Return the function that ends this. */
@@ -82,7 +82,8 @@ const presenceTimes = { beat: 8_000, absence: 20_000 }
 /** Milliseconds in which the window takes over the state that has arrived. */
 const settleMs = 50
 
-const asciiDigit = (is: boolean) => Uint8Array.of(is ? 49 : 48)
+const asciiDigit = (digit: number) => Uint8Array.of(48 + digit)
+const digits: Readonly<Record<Whereabouts, number>> = { live: 0, away: 1, room: 2 }
 
 interface InboxParts {
   readonly orders: ReturnType<typeof createOrders>
@@ -237,7 +238,7 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
   })
 
   const attendance =
-    signer || isForeign ? undefined : createAttendance(timer, (isAway) => link.publish(awayTopic(prefix), asciiDigit(isAway), false))
+    signer || isForeign ? undefined : createAttendance(timer, (where) => link.publish(awayTopic(prefix), asciiDigit(digits[where]), false))
   // Without a connection nobody knows who is there.
   link.state.subscribe((state) => state !== 'Live' && counts.setState(undefined, true))
 
@@ -245,7 +246,7 @@ export function createRelayTransport(options: RelayTransportOptions): RelayTrans
     link,
     counts,
     provenTime: () => provenTime,
-    tellAway: (isAway) => attendance?.tell(isAway),
+    tellWhere: (where) => attendance?.tell(where),
     answer(device, answer) {
       if (!isLive()) return
       identity.prove(device, device.name)

@@ -45,6 +45,8 @@ export interface Visitor extends Attendee, Receiver, Newcomer {
   /** The name of the device that it has proved to be. */
   device: string | undefined
   isAway: boolean
+  /** Whether it is a screen of the room. */
+  isRoom: boolean
   /** Whether it has sent a wrong signature. Its connection ends, and nothing of it counts meanwhile. */
   isOut: boolean
 }
@@ -71,8 +73,8 @@ function isSigned(key: KeyObject, signature: Uint8Array, text: Uint8Array): bool
 /** Return the name of the device with this public key. The browser computes the same (`deviceOf`). */
 const deviceName = (publicKey: Uint8Array) => createHash('sha256').update(publicKey).digest('hex').slice(0, 32)
 
-/** Return whether a packet says that a device has left the live slide, or is back. */
-const isAwayPacket = ({ qos, retain, payload }: PublishPacket) => qos === 0 && !retain && /^[01]$/.test(payload.toString())
+/** Return whether a packet says that a device has left the live slide, is back, or is a screen of the room. */
+const isAwayPacket = ({ qos, retain, payload }: PublishPacket) => qos === 0 && !retain && /^[012]$/.test(payload.toString())
 
 /** Note what a connection proves. Return why it proves nothing. */
 function prove(visitor: Visitor, payload: Uint8Array, prefix: string, talkKey: Buffer): string | undefined {
@@ -162,6 +164,7 @@ export function createPublishRule(
     if (visitor.isOut) return drop()
     if (packet.topic === away && isAwayPacket(packet)) {
       visitor.isAway = payload.toString() === '1'
+      visitor.isRoom = payload.toString() === '2'
       on.change(visitor)
       return drop()
     }

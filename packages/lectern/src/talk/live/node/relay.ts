@@ -208,9 +208,10 @@ function createVisitor(follows: string, own: Pick<Visitor, 'group' | 'number' | 
     isPresenter: false,
     device: undefined,
     isAway: false,
+    isRoom: false,
     isOut: false,
     get follows() {
-      return !this.isPresenter && this.subscribed.has(follows)
+      return !this.isPresenter && !this.isRoom && this.subscribed.has(follows)
     },
   }
 }

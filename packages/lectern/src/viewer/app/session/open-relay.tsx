@@ -24,6 +24,7 @@ import {
   type RelayTransport,
   StorageNotice,
   StrangerNotice,
+  type Whereabouts,
 } from '../../../talk/live/browser/index.ts'
 import { filtersOf, relayPath, topicPrefix } from '../../../talk/live/model/index.ts'
 import type { Follower, Lead, Sync, TimeOffset, Transport } from '../../../talk/sync/model/index.ts'
@@ -58,8 +59,8 @@ interface OpenedRelay {
   ask(talk: LiveTalk): ReactNode
   /** Return the audience's button for what was asked so far. */
   takeaway(talk: LiveTalk, deck: DeckManifest): ReactNode
-  /** Tell the relay whether this window shows the live slide. */
-  tellAway(isAway: boolean): void
+  /** Tell the relay whether this window shows the live slide, or belongs to the room. */
+  tellWhere(where: Whereabouts): void
   /** The time of the relay; undefined for a broker of others, which tells none. */
   readonly timeOffset: TimeOffset | undefined
   /** Resolves when other devices can answer, or after a while. */
@@ -191,12 +192,9 @@ export function openRelay(
       return undefined
     },
     takeaway: (talk, deck) => (
-      <TakeawayButton
-        talk={talk}
-        about={{ title: deck.documentTitle, language: deck.language, slides: sidePageAddress(deck, 'print') }}
-      />
+      <TakeawayButton talk={talk} about={{ title: deck.documentTitle, language: deck.language, slides: sidePageAddress(deck, 'print') }} />
     ),
-    tellAway: relay.tellAway,
+    tellWhere: relay.tellWhere,
     stop: () => stopper.abort(),
   }
 }

@@ -107,7 +107,8 @@ export function openSession(
     </>
   )
   const place = createStore<AudiencePlace>(() => (stage ? 'nowhere' : undefined))
-  if (relay) stops.push(following.subscribe(() => relay.tellAway(!following.live())))
+  if (stage) relay?.tellWhere('room')
+  else if (relay) stops.push(following.subscribe(() => relay.tellWhere(following.live() ? 'live' : 'away')))
   return {
     sync,
     lead,
