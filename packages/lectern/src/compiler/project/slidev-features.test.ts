@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { renderCode } from '../markdown/compile/testing/render-text.ts'
 import { createProjectReader } from './create-project-reader.ts'
-import { slidevFeatures } from './testing/slidev-features.ts'
-import { slidevPage } from './testing/slidev-page.ts'
+import { slidevFeatures, slidevPage } from './testing/slidev-features.ts'
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const features = slidevFeatures.flatMap(([, all]) => all)

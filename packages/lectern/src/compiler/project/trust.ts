@@ -136,9 +136,9 @@ const untrusted: Trust = {
     return createFiles({ root: dir, dir })
   },
   findExtensions: (named, _, runsVue) => findInstalled(named, runsVue),
-  own: ({ name, dir, styles, layouts, components, layers, vue, setup, refused, field }) => ({
+  own: ({ name, dir, styles, layouts, components, markdown, layers, vue, setup, refused, field }) => ({
     files: {
-      ...{ name, dir, refused, field },
+      ...{ name, dir, refused, field, markdown },
       layouts: none,
       components: none,
       layers: none,

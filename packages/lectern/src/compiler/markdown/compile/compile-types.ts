@@ -142,6 +142,8 @@ export interface CompileContext {
   ownExports?(specifier: string, from: string): OwnExports | undefined
   /** Components and layouts for Vue that are not used, because the package for them is not installed: name → file, relative to the deck's folder. */
   readonly vue?: { readonly components: ReadonlyMap<string, string>; readonly layouts: ReadonlyMap<string, string> }
+  /** The Markdown of `components/*.md`, by name: a path for `readFile`. */
+  readonly markdownComponents?: ReadonlyMap<string, string>
   readonly componentNames: readonly string[]
   readonly layoutNames: readonly string[]
   /** Number of shown slides, for links by number. */

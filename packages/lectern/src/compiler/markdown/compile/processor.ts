@@ -16,7 +16,7 @@ import { braceSyntax } from './extensions/brace-syntax.ts'
 import { formulaHandler, formulas } from './formulas/formula-markdown.ts'
 import { slotSyntax } from './html/slot-syntax.ts'
 import { tagSyntax } from './html/tag-syntax.ts'
-import { transforms } from './transforms.ts'
+import { transforms, treeTransforms } from './transforms.ts'
 import { checkParsedDepth } from './tree/check-depth.ts'
 import { callExpression, identifier } from './tree/expressions.ts'
 
@@ -80,14 +80,22 @@ export function usesGfm(content: string): boolean {
 declare module 'vfile' {
   interface DataMap {
     compilation: Compilation
+    /** Gets the tree of a Markdown file within a slide. */
+    part: { root?: Root }
   }
 }
 
 /** Create a plugin that runs the transforms on the slide and prepends the imports that they request. */
 function slideLanguage() {
   return async (root: Root, file: VFile): Promise<void> => {
-    const { compilation } = file.data
+    const { compilation, part } = file.data
     if (!compilation) throw new TypeError('a slide is compiled with its compilation in the file')
+    if (part) {
+      for (const transform of treeTransforms) await transform(root, compilation)
+      part.root = { type: 'root', children: root.children }
+      root.children = []
+      return
+    }
     for (const transform of transforms) await transform(root, compilation)
     const body = [...(compilation.vueScript.value?.imports() ?? []), ...compilation.importDeclarations()]
     if (body.length > 0)

@@ -15,6 +15,7 @@ import { components } from './components/components.ts'
 import { draggables } from './components/draggables.ts'
 import { layout } from './components/layout.ts'
 import { lightboxes } from './components/lightboxes.ts'
+import { markdownComponents } from './components/markdown-components.ts'
 import { nesting } from './components/nesting.ts'
 import { quizzes } from './components/quizzes.ts'
 import { slots } from './components/slots.ts'
@@ -46,6 +47,19 @@ import { vueTemplates } from './vue-templates/vue-templates.ts'
 /** One feature of the slide language. It finds its elements in the slide and converts them for React. */
 export type Transform = (root: Root, compilation: Compilation) => void | Promise<void>
 
+/** The transforms that make one tree of Markdown and its tags. A Markdown file within a slide has no others of its own. */
+export const treeTransforms: readonly Transform[] = [
+  withholdCode,
+  markdownElements,
+  comark,
+  inlineMarks,
+  taskLists,
+  footnotes,
+  rawHtml,
+  checkDepth,
+  jsxElements,
+]
+
 /**
  * The features of the slide language in the order of compilation: first those that create elements, then those that compile them, then those that
  * wrap them.
@@ -62,6 +76,7 @@ export const transforms: readonly Transform[] = [
   rawHtml,
   checkDepth,
   jsxElements,
+  markdownComponents,
   quizzes,
   slots,
   scriptSetup,

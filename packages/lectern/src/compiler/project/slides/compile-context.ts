@@ -122,6 +122,10 @@ export function createContext({
   const names = (kind: 'layouts' | 'components') => [...new Set(sources.flatMap((files) => [...files[kind].keys()]))].sort()
   const vueFiles = (kind: 'layouts' | 'components') =>
     new Map(sources.toReversed().flatMap(({ vue }) => [...vue[kind]].map(([name, file]) => [name, relative(dir, file)] as const)))
+  // Those of the deck itself.
+  const markdownComponents = new Map(
+    [...(sources[0]?.markdown ?? [])].map(([name, file]) => [name, `@/${relative(dir, file).replaceAll('\\', '/')}`]),
+  )
   const registered = registeredComponents(setup.vueApp, dir)
   const aliases = deck.slides.flatMap(({ record }) => {
     const alias = record.frontmatter.routeAlias
@@ -164,7 +168,8 @@ export function createContext({
     },
     layout: (name) => find('layouts', name),
     layoutSlots: createLayoutSlots(dir),
-    componentNames: [...names('components'), ...registered],
+    markdownComponents,
+    componentNames: [...names('components'), ...registered, ...markdownComponents.keys()],
     layoutNames: names('layouts'),
     runsVue: vue !== undefined,
     hasImport: (specifier, from) => hasImport(specifier, from, disk),

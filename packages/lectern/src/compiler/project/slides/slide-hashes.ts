@@ -49,9 +49,21 @@ const slideInput = ({ record, key, format, questions }: DeckSlide) => [
 const snippetPaths = (content: string) =>
   content.includes('<<<') ? content.split(/\r\n?|\n/).flatMap((line) => readSnippetLine(line)?.path ?? []) : []
 
-/** Return the files that the `<<< …` lines of a slide import, its recordings, and the data of its charts. They are inputs of the compiled slide, too. */
+/** Return the Markdown components of a slide. Each of them may have others in it. */
+function componentPaths(content: string, { markdownComponents: all }: CompileContext): readonly string[] {
+  if (!all || all.size === 0 || !content.includes('<')) return []
+  const tags = new Set([...content.matchAll(/<([\w-]+)/g)].map(([, tag = '']) => tag.replaceAll('-', '').toLowerCase()))
+  return [...all.keys()].some((name) => tags.has(name.replaceAll('-', '').toLowerCase())) ? [...all.values()] : []
+}
+
+/**
+ * Return the files that the `<<< …` lines of a slide import, its recordings, the data of its charts, and its Markdown components. They are inputs of
+ * the compiled slide, too.
+ */
 const shownFiles = ({ record: { content, filepath } }: DeckSlide, context: CompileContext) =>
-  [...snippetPaths(content), ...recordingPaths(content), ...chartPaths(content)].map((path) => context.readFile(path, filepath))
+  [...snippetPaths(content), ...recordingPaths(content), ...chartPaths(content), ...componentPaths(content, context)].map((path) =>
+    context.readFile(path, filepath),
+  )
 
 /**
  * Return a hash of all inputs for each slide, another one of all but the line where the slide begins, and the absolute paths of the files whose text

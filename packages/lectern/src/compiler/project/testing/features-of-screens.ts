@@ -119,7 +119,9 @@ export const parts: readonly SlidevFeature[] = [
   {
     page: 'guide/component',
     name: 'Components in Markdown: components/*.md',
-    missing: 'Import the file as a slide (`src`), or write a component.',
+    deck: { 'slides.md': '# A\n\n<Part class="box"/>', 'components/Part.md': 'Some **bold** text' },
+    html: ['<div class="box"><p>Some <strong>bold</strong> text</p>'],
+    differs: 'On slides, and without a script.',
   },
   {
     page: 'guide/global-context',

@@ -10,6 +10,8 @@ export interface ThemeFiles {
   readonly layouts: ReadonlyMap<string, string>
   /** Component name as written in a slide (`BarBottom`) → module. Folders within `components/` are searched too. */
   readonly components: ReadonlyMap<string, string>
+  /** Components in Markdown (`components/*.md`), by name. */
+  readonly markdown: ReadonlyMap<string, string>
   /** Modules with content over or under slides, in the bar or on the presenter screen, by the name that the app uses. */
   readonly layers: ReadonlyMap<string, string>
   /** Layouts, components and layers for Vue, which only another package can render: name → file. */
@@ -161,6 +163,7 @@ export function themeFilesIn(disk: Files, dir: string, name: string, field: Pack
     dir,
     layouts: new Map(modules.filter(([, file]) => exportedVue(file) === undefined)),
     components: namedIn('components', isModule),
+    markdown: namedIn('components', (file) => file.endsWith('.md') && !/(^|\/)README\.md$/i.test(file)),
     layers: layersWith(layerEndings),
     vue: {
       layouts: new Map([

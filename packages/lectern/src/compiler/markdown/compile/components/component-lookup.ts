@@ -11,7 +11,7 @@ export const withCapitals = (name: string): string => name.replaceAll(/(?:^|-)([
 const withDashes = (name: string): string => name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase()
 
 /** Return all spellings of a tag that a component's file may have. */
-const spellings = (name: string): readonly string[] => [...new Set([name, withCapitals(name), withDashes(name)])]
+export const spellings = (name: string): readonly string[] => [...new Set([name, withCapitals(name), withDashes(name)])]
 
 /** Return the file of a tag whose component is written for Vue. */
 export function vueComponent(name: string, { context, scriptNames }: Compilation): string | undefined {
