@@ -69,6 +69,12 @@ test.describe('issue, "the slide language": Mermaid lazily, with the theme\'s co
     const light = await color()
     await deck.page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(color).not.toBe(light)
+    // Words on a color of the author's do not follow the scheme.
+    expect(await diagram.getByText('Talk').evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(0, 0, 0)')
+    await openDrawn(deck, 7)
+    const number = deck.slide.getByRole('img').getByText('1', { exact: true })
+    // A number stands in a circle of the color of text, so it has that of the ground.
+    expect(await number.evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(18, 18, 18)')
   })
 
   test('what an author writes into a diagram cannot run', async ({ deck, faults }) => {

@@ -18,3 +18,17 @@ it('leaves the colors of an author and what is no color', () => {
   for (const text of ['#ff9966', '#bbf', 'rgb(51, 51, 51)', 'hsl(80, 100%, 56%)', 'url(#lectern-drawn_arrow)'])
     expect(withPaint(text)).toBe(text)
 })
+
+it('draws lines and words in the colors of the slide where Mermaid takes black for granted', () => {
+  const drawn = '<g><line x1="0" stroke="#333" style="stroke:#333"/><text fill="black">a &gt; b</text></g>'
+  const painted = '<g><line x1="0" stroke="var(--dg-line)" style="stroke:#333"/><text fill="currentcolor">a &gt; b</text></g>'
+  expect(withPaint(drawn)).toBe(painted)
+})
+
+it('draws the lines of a timeline as lines, not in the color of the ground', () => {
+  const rules =
+    '#d .lineWrapper line{stroke:#2b419d;}#d .section-1 line { stroke: #2b449d; }#d .lineWrapper line { stroke: rgb(43, 65, 157); }'
+  expect(withPaint(`<style>${rules}</style><line stroke="black"/>`)).toBe(
+    '<style>#d .section-1 line { stroke: var(--dg-line); }</style><line stroke="var(--dg-line)"/>',
+  )
+})

@@ -53,9 +53,20 @@ function hueOf(text: string): { readonly hue: number; readonly saturation: numbe
   }
 }
 
-/** Replace the stand-ins in an SVG, and what Mermaid has made of them, by the colors of the slide. */
+/** Lines and words that Mermaid takes for granted on white. Colors of an author are in styles. */
+const assumed = / (fill|stroke)="(?:black|#000|#000000|#333|#444444|#666|#999)"/gi
+/** The lines of a timeline get the color of words on its boxes, which is that of the ground. Without this rule, they are lines as others. */
+const timelineLines = /#[\w-]+ \.lineWrapper line\s*\{[^{}]*\}/g
+
+const withLines = (svg: string): string =>
+  svg.replace(timelineLines, '').replace(/<[a-z][^<>]*>/gi, (tag) => {
+    const paint = /^<t(ext|span)\b/i.test(tag) ? 'currentcolor' : 'var(--dg-line)'
+    return tag.replace(assumed, (_, name: string) => ` ${name}="${paint}"`)
+  })
+
+/** Replace the stand-ins in an SVG, what Mermaid has made of them, and what it draws in black, by the colors of the slide. */
 export const withPaint = (svg: string): string =>
-  svg.replace(color, (found, alpha?: string) => {
+  withLines(svg).replace(color, (found, alpha?: string) => {
     const { hue, ...rest } = hueOf(found.toLowerCase())
     const [red, , blue] = standIn(0)
     const index = Math.round(((240 - hue) / 60) * (blue - red)) + red - standIn(0)[1]

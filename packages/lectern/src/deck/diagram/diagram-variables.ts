@@ -67,6 +67,7 @@ export function diagramVariables({ text, ground, box, border, line, quiet, tint,
     pieStrokeColor: ground,
     pieOuterStrokeColor: line,
     activationBorderColor: line,
+    sequenceNumberColor: ground,
     xyChart: {
       backgroundColor: 'transparent',
       plotColorPalette: parts.join(','),

@@ -2,6 +2,7 @@ import createDOMPurify from 'dompurify'
 import type { DrawInPage } from '../model/draw-request.ts'
 import { findParts } from './find-parts.ts'
 import { tidySvg } from './tidy-svg.ts'
+import { colorWords } from './words-on-colors.ts'
 
 interface Mermaid {
   initialize(config: object): void
@@ -63,6 +64,7 @@ window.lecternDraw = async ({ code, config }, prefix, address) => {
     if (!svg) return { failed: 'Mermaid drew nothing' }
     removeToday(svg, code)
     box.replaceChildren(svg)
+    colorWords(svg)
     const parts = findParts(svg, prefix)
     const size = tidySvg(svg)
     return { svg: svg.outerHTML, ...size, parts }

@@ -17,8 +17,6 @@ const measured = /^(d|points|transform|x|y|x1|x2|y1|y2|cx|cy|r|rx|ry|dx|dy|width
 
 /** Words have the font of the slide, and colors that mix with those below would vanish in the dark. */
 const unused = /^(font-family|mix-blend-mode|--.*)$/
-/** Colors of lines that Mermaid takes for granted on white. Those of an author are in styles. */
-const assumed = /^(black|#000|#000000|#333|#444444|#666|#999)$/i
 
 /** Remove from a declaration what fetches something, and what is not used. */
 function cleanStyle(style: CSSStyleDeclaration): void {
@@ -33,8 +31,7 @@ const withoutStates = (selector: string) => selector.replaceAll(/:(hover|focus|a
 /** Return the rules that the picture uses. Each begins with the id of the picture, so that it applies to nothing else. */
 function usedRules(svg: SVGSVGElement, rules: CSSRuleList): string[] {
   const kept = [...rules].flatMap((rule) => {
-    // The lines of a timeline have the color of the words on its boxes there, which is that of the ground.
-    if (!(rule instanceof CSSStyleRule) || rule.selectorText.endsWith('.lineWrapper line')) return []
+    if (!(rule instanceof CSSStyleRule)) return []
     const selectors = rule.selectorText.split(/,(?![^(]*\))/).map((selector) => selector.trim())
     const used = selectors.filter((selector) => {
       return selector.startsWith(`#${svg.id}`) && svg.parentElement?.querySelector(withoutStates(selector)) !== null
@@ -84,8 +81,6 @@ export function tidySvg(svg: SVGSVGElement): { readonly width: number; readonly 
         (name !== 'href' && name !== 'xlink:href' && fetches.test(value)) ||
         (/^(src|href|xlink:href)$/.test(name) && element.localName !== 'a' && !/^(#|data:image\/)/.test(value))
       if (isLost) element.removeAttribute(name)
-      else if (/^(fill|stroke)$/.test(name) && assumed.test(value))
-        element.setAttribute(name, /^t(ext|span)$/.test(element.localName) ? 'currentcolor' : 'var(--dg-line)')
       else if (measured.test(name) && !(name === 'd' && hasTightArcs(value))) element.setAttribute(name, rounded(value))
     }
     if (element.hasAttribute('class')) {

@@ -26,7 +26,7 @@ describe('createDrawing', () => {
     const drawing = createDrawing(drawer, openDrawingCache('1'), styles, {})
     await drawing.draw('a')
     expect(await drawing.draw('a')).toMatchObject({ svg: '<svg fill="currentcolor">a</svg>' })
-    await drawing.draw('a', 'dark')
+    expect(await drawing.draw('a', 'dark')).toMatchObject({ svg: '<svg fill="#2b409d">a</svg>' })
     expect(asked.map(({ config }) => (config as { theme: string }).theme)).toEqual(['base', 'dark'])
   })
 

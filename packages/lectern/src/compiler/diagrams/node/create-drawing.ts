@@ -88,6 +88,7 @@ interface Drawing {
 }
 
 const own = ['default', 'base', 'dark', 'forest', 'neutral']
+const isOwn = (theme: string | undefined): theme is string => theme !== undefined && own.includes(theme)
 
 /** Formulas, tags other than line breaks, and characters by name. Only labels in HTML can have them; all others are text of the picture. */
 const needsHtml = /\$\$|(?<!<)<(?!br\b)[a-z][\w-]*(\s[^<>]*)?>|[#&](?!(?:[\da-f]{3}){1,2};)#?\w+;/i
@@ -97,7 +98,7 @@ type Options = Readonly<Record<string, unknown>>
 /** Return the whole configuration of Mermaid. Options of the deck override the slide's colors, and a named theme overrides both. */
 function configOf(code: string, theme: string | undefined, options: Options): object {
   const { theme: deckTheme, themeVariables, ...ofDeck } = options
-  const named = theme !== undefined && own.includes(theme) ? theme : deckTheme
+  const named = isOwn(theme) ? theme : deckTheme
   const colors =
     named === undefined
       ? { theme: 'base', themeVariables: { ...standInVariables, ...(themeVariables as object | undefined) } }
@@ -140,7 +141,8 @@ export function createDrawing(drawer: Drawer, cache: DrawingCache, stylesOf: () 
       if (typeof drawer.browser() !== 'string' || failed !== undefined) return undefined
       try {
         const answer = await drawer.draw({ code, config: configOf(code, theme, options) }, styles)
-        const painted = 'failed' in answer ? answer : { ...answer, svg: withPaint(answer.svg) }
+        // A diagram in a theme of Mermaid stands on a ground of its own.
+        const painted = 'failed' in answer || isOwn(theme) ? answer : { ...answer, svg: withPaint(answer.svg) }
         const parsed = answerSchema.parse(painted)
         cache.set(key, parsed)
         return parsed

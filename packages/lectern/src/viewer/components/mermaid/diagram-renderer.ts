@@ -42,7 +42,7 @@ export interface DiagramRenderer {
 }
 
 const themes = ['default', 'base', 'dark', 'forest', 'neutral'] as const
-const isTheme = (name: string): name is (typeof themes)[number] => themes.some((each) => each === name)
+const isTheme = (name: string | undefined): name is (typeof themes)[number] => themes.some((each) => each === name)
 
 /** Return the configuration. The setup file overrides the slide's colors, and the theme of the diagram overrides the setup file. */
 async function configOf({ theme, fontFamily, setup }: DiagramRequest): Promise<MermaidConfig> {
@@ -50,7 +50,7 @@ async function configOf({ theme, fontFamily, setup }: DiagramRequest): Promise<M
   const ofSlide: MermaidConfig = ofDeck.theme
     ? {}
     : { theme: 'base', themeVariables: { ...standInVariables, fontFamily, ...ofDeck.themeVariables } }
-  const own: MermaidConfig = theme !== undefined && isTheme(theme) ? { theme, darkMode: theme === 'dark', themeVariables: {} } : {}
+  const own: MermaidConfig = isTheme(theme) ? { theme, darkMode: theme === 'dark', themeVariables: {} } : {}
   return {
     fontFamily,
     ...ofDeck,
@@ -102,7 +102,7 @@ export function createDiagramRenderer(load: () => Promise<Mermaid>): DiagramRend
       }
     })
     if ('error' in rendered) throw rendered.error
-    return { svg: withPaint(rendered.svg), id }
+    return { svg: isTheme(request.theme) ? rendered.svg : withPaint(rendered.svg), id }
   }
 
   return {
