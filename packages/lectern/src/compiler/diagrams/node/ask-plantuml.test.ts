@@ -105,7 +105,8 @@ describe('createPlantUml', () => {
     const plantUml = create(undefined, name === 'slow' ? 50 : undefined)
     const before = asked.length
     expect(await plantUml.draw(`${server.url}/svg/${name}`)).toBeUndefined()
-    expect(asked.slice(before)).toEqual([name])
+    // On a busy machine, a short time is over before the server is asked.
+    if (name !== 'slow') expect(asked.slice(before)).toEqual([name])
     expect(plantUml.missing()).toEqual({
       what: `The browser of each viewer loads the PlantUML diagrams, because their server could not draw them now: ${why}`,
       allowed: 'Start the server that the option "plantUmlServer" names, or change the option.',
