@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { systemBrowser } from '../packages/lectern/src/base/chromium/browser-places.mjs'
+import { benchDiagrams, kindOf } from './lib/diagrams.mjs'
 import { labelsOutside, onSlides } from './lib/labels.mjs'
 
 const root = join(import.meta.dirname, '..')
@@ -14,12 +15,10 @@ const dist = join(root, 'packages/lectern/dist')
 const themes = (process.argv[2] ?? 'default,stage,folio').split(',')
 const address = 'http://bench.invalid'
 const html = `<!doctype html><meta charset="utf-8"><style>body{font:16px sans-serif}</style><div class="slidev-page"><div class="lectern-diagram mermaid" id="box"></div></div><script src="/diagrams.js"></script>`
-const codes = [...readFileSync(join(import.meta.dirname, 'diagrams.md'), 'utf8').matchAll(/```mermaid\n([\s\S]*?)\n```/g)].map(
-  ([, code]) => code,
-)
+const codes = benchDiagrams()
 
 const browser = await chromium.launch({ executablePath: systemBrowser(process.env, process.platform), args: ['--no-sandbox'] })
-const page = await browser.newPage()
+const page = await browser.newPage({ viewport: { width: 980, height: 552 } })
 await page.route('**/*', (route) => {
   const { pathname } = new URL(route.request().url())
   if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html })
@@ -73,11 +72,6 @@ const draw = (code) =>
     return { svg: ours.svg, size: [ours.width, ours.height], time, ownTime, ownBytes: svg.length, drawn, own, parts: ours.parts.length }
   }, code)
 
-const kindOf = (code) =>
-  /^\s*(?:---[\s\S]*?---\s*)?([\w-]+)/
-    .exec(code)[1]
-    .replace(/-(beta|v2)$/, '')
-    .replace(/^graph$/, 'flowchart')
 const results = []
 for (const code of codes) {
   const kind = kindOf(code)
