@@ -34,7 +34,7 @@ test('fit: shrink makes what is too long smaller, from the first frame on, and n
   const early = await browser.newPage({ viewport: { width: 1280, height: 720 } })
   await early.route('**/*.js', (route) => route.abort())
   await early.goto(`${deck.url}4`)
-  const drawn = await shareOf(early.locator('[aria-roledescription="slide"]'))
+  const drawn = await shareOf(early.locator('#lectern [data-slide]'))
   expect(drawn.share).toBeLessThan(1)
   await early.close()
 
@@ -81,8 +81,9 @@ test('dir: rtl mirrors slides, keys, swipes, bar and overview; a slide may say o
   await deck.expectAt(2)
 
   const leftOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left)
-  const next = await leftOf(deck.bar.getByRole('button', { name: 'Next' }))
-  expect(next).toBeLessThan(await leftOf(deck.bar.getByRole('button', { name: 'Previous' })))
+  const bar = page.getByRole('navigation', { name: 'عناصر التحكم بالشرائح' })
+  const next = await leftOf(bar.getByRole('button', { name: 'التالي' }))
+  expect(next).toBeLessThan(await leftOf(bar.getByRole('button', { name: 'السابق' })))
 
   // The first column is on the right, code is written from left to right, and the Japanese slide is a sheet of its own.
   await goToSettled(deck, 3)
@@ -96,10 +97,34 @@ test('dir: rtl mirrors slides, keys, swipes, bar and overview; a slide may say o
 
   await goToSettled(deck, 2)
   await page.keyboard.press('o')
-  const overview = page.getByRole('dialog', { name: 'Slides overview' })
-  const thumbnail = (no: number) => overview.getByRole('button', { name: new RegExp(`^Slide ${no}:`) })
+  const overview = page.getByRole('dialog', { name: 'نظرة عامة على الشرائح' })
+  const thumbnail = (no: number) => overview.getByRole('button', { name: new RegExp(`^الشريحة ${no}:`) })
   expect(await leftOf(thumbnail(1))).toBeGreaterThan(await leftOf(thumbnail(2)))
   await page.keyboard.press('ArrowLeft')
   await expect(thumbnail(3)).toHaveAttribute('aria-current', 'true')
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test('the interface has the language of the deck, also without JavaScript, and the one that a viewer chooses', async ({
+  deck,
+  browser,
+}) => {
+  const { page } = deck
+  const still = await browser.newPage({ javaScriptEnabled: false })
+  await still.goto(`${deck.url}2`)
+  await expect(still.locator('html[lang=ar][dir=rtl]')).toHaveCount(1)
+  await expect(still.getByRole('navigation', { name: 'الشرائح' }).getByRole('link', { name: 'التالي' })).toBeVisible()
+  await still.close()
+
+  await startSettled(deck, '2')
+  await page.getByRole('navigation', { name: 'عناصر التحكم بالشرائح' }).getByRole('button', { name: 'الإعدادات' }).click()
+  await page.getByRole('combobox', { name: 'اللغة' }).selectOption({ label: 'Deutsch' })
+  await expect(page.getByRole('navigation', { name: 'Foliensteuerung' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Folie 2 von' })).toBeAttached()
+  await expect(page.locator('html[lang=de][dir=ltr]')).toHaveCount(1)
+  // The slide keeps its own language and direction.
+  await expect(page.locator('.lectern-canvas[lang=ar][dir=rtl]').first()).toBeAttached()
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: 'Foliensteuerung' })).toBeAttached()
   expect(await axeFindings(page)).toEqual([])
 })

@@ -13,7 +13,7 @@ export class DeckPage {
   constructor(page: Page, url: string) {
     this.page = page
     this.url = url
-    this.slide = page.getByRole('group').and(page.locator('[aria-roledescription="slide"]'))
+    this.slide = page.getByRole('group').and(page.locator('[data-slide]'))
     this.stage = page.getByRole('main')
     this.bar = page.getByRole('navigation', { name: 'Slide controls' })
   }

@@ -34,6 +34,10 @@ export const wings: Readonly<Record<string, Wing>> = {
         runtimes: model,
       },
       lib: { about: 'Small helpers without a word of the product: browser storage, text for terminals, requests, colors.', runtimes: all },
+      language: {
+        about: 'The texts of the interface in the languages of people: catalogs, plural forms, and which language a page has.',
+        runtimes: model,
+      },
       files: {
         about: 'Reads and writes the files of a deck: below one root, without following links out of it, each file whole or not at all.',
         runtimes: node,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { t } from '../language/index.ts'
 
 /** Milliseconds that the offer lasts. */
 const offeredMs = 5_000
@@ -53,7 +54,7 @@ function UndoNotice({ text, onUndo, onClose }: UndoNoticeProps) {
           onClose()
         }}
       >
-        Undo
+        {t('Undo')}
       </button>
     </>
   )

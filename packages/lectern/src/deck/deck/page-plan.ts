@@ -1,3 +1,4 @@
+import { t } from '../../base/language/index.ts'
 import type { DeckManifest } from './manifest.ts'
 
 /** The slide numbers of a range, sorted and without duplicates, and the problem of the range, if it has one. */
@@ -18,13 +19,13 @@ export function readSlideRange(range: string | undefined, total: number): SlideR
   for (const piece of text.split(/[,;]/).map((each) => each.trim())) {
     const [, first, dash, last] = part.exec(piece) ?? []
     if (first === undefined) {
-      wrong ??= `"${piece}" is neither a slide number nor a range`
+      wrong ??= t('"{piece}" is neither a slide number nor a range', { piece })
       continue
     }
     const from = Number(first)
     const to = last === undefined ? (dash ? total : from) : Number(last)
-    if (from < 1 || from > total || to > total) wrong ??= `there is no slide ${from >= 1 && from <= total ? to : from}`
-    else if (to < from) wrong ??= `"${piece}" runs backwards`
+    if (from < 1 || from > total || to > total) wrong ??= t('there is no slide {no}', { no: from >= 1 && from <= total ? to : from })
+    else if (to < from) wrong ??= t('"{piece}" runs backwards', { piece })
     for (let number = Math.max(1, from); number <= Math.min(to, total); number++) numbers.add(number)
   }
   return { numbers: [...numbers].sort((a, b) => a - b), ...(wrong !== undefined && { wrong }) }

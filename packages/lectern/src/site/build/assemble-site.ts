@@ -1,6 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
 import { packageFiles } from '../../base/files/index.ts'
+import { languageOf, loadCatalog } from '../../base/language/index.ts'
 import { extensionsOf, type FinishedSlide, filesOf, type Project, publicFolders, replaceAssetTokens } from '../../compiler/project/index.ts'
 import { bundlingError } from '../bundler/bundling-problems.ts'
 import { confineBundle } from '../bundler/confine-bundle.ts'
@@ -107,10 +108,11 @@ export async function assembleSite(
   writer.copyFolder(project.disk, join(project.dir, 'public'), (file) => project.trust.mayShow(project.disk, file))
   for (const folder of publicFolders(extensionsOf(project)).toReversed()) writer.copyFolder(packageFiles(folder), folder)
   const sharing = sharingOf(project, assets.urlOf, takesPicture)
+  const texts = await loadCatalog(languageOf(manifest.language) ?? 'en')
   const presentingCode = await presentingModule(project, { notes, key: talkKey?.sealKey })
   const rendered = await prerenderWithoutEndless(finished, async (slides) => {
     const { writePage, finish } = createPageWriter({
-      ...{ project, manifest, compiled, finished: slides, files, withAssets, client, writer, sharing, presentingCode },
+      ...{ project, manifest, compiled, finished: slides, files, withAssets, client, writer, sharing, texts, presentingCode },
       inApp: shared.inApp,
       components: files.get('lectern/components'),
       ...(whole && { moduleRoot }),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { formatProblem } from '../../base/errors/index.ts'
+import { languages } from '../../base/language/index.ts'
 import { contentHash, filesBelow } from '../site/site-writer.ts'
 import { buildSite } from './build.ts'
 import { buildSiteIfChanged } from './build-if-changed.ts'
@@ -50,12 +51,16 @@ print("{not a template}")
 \`\`\`
 `
 
-/** Build `text` alone, and return the contents of all files of its site. */
+/** Whether a file has the texts of the interface in one language, which are the same for each site. */
+const isCatalog = (file: string) => Object.keys(languages).includes(/^assets\/(.+)-[^.]{8}\.js$/.exec(file)?.[1] ?? '')
+
+/** Build `text` alone, and return the contents of all files of its site but the catalogs. */
 async function filesOf(text: string): Promise<string> {
   const out = join(dir, 'alone')
   write('alone.md', text)
   await buildSite({ entry: join(dir, 'alone.md'), base: '/talk/', out })
   return filesBelow(out)
+    .filter((file) => !isCatalog(file))
     .map((file) => readFileSync(join(out, file), 'utf8'))
     .join('\n')
 }
@@ -112,12 +117,14 @@ describe('building a site', () => {
     expect(result).toMatchObject({ base: '/talk/', out: join(dir, 'dist') })
   })
 
-  it('writes the worker and its plan, which has every file that no other file replaces', () => {
+  it('writes the worker and its plan, which has every file that no other file replaces, and no catalog of another language', () => {
     const { plan } = JSON.parse(/^const lecternVersion=(\{[^}]*\});/.exec(read('sw.js'))?.[1] ?? '')
     const { files } = JSON.parse(read(plan))
     const built = filesBelow(join(dir, 'dist'))
-    const left = built.filter((name) => !(name in files) && !/^presenter\//.test(name))
+    const left = built.filter((name) => !(name in files) && !/^presenter\//.test(name) && !isCatalog(name))
     expect(left.sort()).toEqual(['.nojekyll', '404.html', plan, 'robots.txt', 'sw.js'].sort())
+    expect(built.filter(isCatalog)).toHaveLength(Object.keys(languages).length - 1)
+    expect(Object.keys(files).filter(isCatalog)).toEqual([])
     for (const [name, hash] of Object.entries(files)) expect(contentHash(readFileSync(join(dir, 'dist', name))), name).toBe(hash)
   })
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { FileError, isInside } from '../../base/files/index.ts'
+import { languageOf } from '../../base/language/index.ts'
 import { createProjectReader, type Project, pictureFile, readWorker, sharedPicture } from '../../compiler/project/index.ts'
 import { type Deck, pdfFile } from '../../deck/deck/index.ts'
 import { planOffline } from '../offline/model/offline-plan.ts'
@@ -143,9 +144,15 @@ type PartResult = Omit<BuildResult, 'languages' | 'translations'>
 /** The files of the editor in slides. They are large, and few slides have one. */
 const ofEditor = /^assets\/editor-[\w-]+\//
 
+/** Return whether a file of a site is the catalog of a language that the deck does not have: only who chooses that language needs it. */
+const isOtherLanguage = ({ deck }: Project, name: string): boolean => {
+  const [, tag] = /^assets\/([a-z]{2}(?:-[A-Z][a-z]{3})?)-[\w-]+\.js$/.exec(name) ?? []
+  return tag !== undefined && languageOf(tag) === tag && tag !== languageOf(deck.config.lang)
+}
+
 /** Write the offline worker and its plan. Call this after all other files are written. */
 function writeOffline(project: Project, writer: SiteWriter): void {
-  const plan = JSON.stringify(planOffline(writer.files(), (name) => ofEditor.test(name)))
+  const plan = JSON.stringify(planOffline(writer.files(), (name) => ofEditor.test(name) || isOtherLanguage(project, name)))
   const name = `assets/offline-${contentHash(plan)}.json`
   writer.write(name, plan)
   const worker = readWorker('offline')

@@ -1,7 +1,8 @@
 import { basename, resolve } from 'node:path'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
 import { z } from 'zod'
 import type { AuthorProblem } from '../../base/errors/index.ts'
+import { languageOf } from '../../base/language/index.ts'
 import { engineSource, type Project } from '../../compiler/project/index.ts'
 import { browserLibraries } from '../bundler/browser-libraries.ts'
 import { unminified } from '../bundler/bundling-problems.ts'
@@ -132,6 +133,16 @@ export async function buildClient(bundled: Bundled, whole: boolean): Promise<Bui
   })
 }
 
+/** Leave out the texts of all languages but the deck's own: a deck in one file is loaded whole. */
+const ownCatalog = ({ deck }: Project): Plugin => ({
+  name: 'lectern:own-catalog',
+  load(id) {
+    if (!/\/base\/language\/catalogs\.[jt]s$/.test(id)) return undefined
+    const language = languageOf(deck.config.lang) ?? 'en'
+    return `export const catalogs = {${language === 'en' ? '' : ` ${JSON.stringify(language)}: () => import('./catalogs/${language}.json') `}}`
+  },
+})
+
 async function bundleApp(bundled: Bundled, whole: boolean, cssMinify: boolean): Promise<BuiltOutput> {
   const loadedFirst = createLoadedFirst(appEntry(bundled.shared))
   const loadedLater = createLoadedLater()
@@ -139,7 +150,7 @@ async function bundleApp(bundled: Bundled, whole: boolean, cssMinify: boolean): 
   const result = await build({
     ...config,
     // A single file needs every module in its own list of modules.
-    plugins: [...(whole ? [] : [copiedEditor(bundled.project.base)]), ...(config.plugins ?? [])],
+    plugins: [whole ? ownCatalog(bundled.project) : copiedEditor(bundled.project.base), ...(config.plugins ?? [])],
     build: {
       ...commonBuild,
       cssMinify,

@@ -1,3 +1,4 @@
+import type { Catalog } from '../../base/language/index.ts'
 import type { CompiledSlide } from '../../compiler/markdown/index.ts'
 import type { FinishedSlide, Project } from '../../compiler/project/index.ts'
 import { type DeckManifest, packManifest, packWords } from '../../deck/deck/index.ts'
@@ -80,6 +81,8 @@ export interface SiteParts {
   readonly client: BuiltOutput
   readonly writer: SiteWriter
   readonly sharing: Sharing
+  /** The texts of the interface in the language of the deck; undefined for English. */
+  readonly texts: Catalog | undefined
   /** Module that only presenters get. */
   readonly presentingCode: string
   /** Replaces the base path in the names of modules. */

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { languageOf, loadCatalog, translate } from '../../base/language/index.ts'
 import { baseFrom, builtFile } from '../../compiler/project/index.ts'
 import { descriptionOf } from '../site/description.ts'
 import { type Host, hostedFolders, writeHostFiles } from '../site/host-files.ts'
-import { type ListedDeck, renderIndexPage } from '../site/index-page.ts'
+import { type ListedDeck, listTitle, renderIndexPage } from '../site/index-page.ts'
 import { metaTag, sitemap } from '../site/sharing.ts'
 import { createSiteWriter } from '../site/site-writer.ts'
 import type { BuildResult } from './build.ts'
@@ -27,7 +28,7 @@ const listed = ({ base, deck, picture }: BuiltDeck): ListedDeck => ({
  *
  * @param base base path of `out`
  */
-export function writeDeckIndex({
+export async function writeDeckIndex({
   out,
   base,
   decks,
@@ -37,21 +38,24 @@ export function writeDeckIndex({
   readonly base: string
   readonly decks: readonly BuiltDeck[]
   readonly host?: Host | undefined
-}): void {
+}): Promise<void> {
   const root = baseFrom(base)
   const writer = createSiteWriter(out)
   const list = decks.map(listed)
   writer.write('favicon.svg', readFileSync(builtFile('favicon.svg')))
   const favicon = `${root}favicon.svg`
+  const spoken = new Set(list.map(({ language }) => languageOf(language) ?? 'en'))
+  const language = spoken.size === 1 ? ([...spoken][0] ?? 'en') : 'en'
+  const texts = await loadCatalog(language)
   const all = decks.flatMap(({ addresses }) => addresses)
   const [first] = all
   // A sitemap may name only addresses of its own host.
   const origin = first === undefined ? undefined : new URL(first).origin
   const canonical = origin === undefined ? undefined : origin + root
   const description = list.map(({ title }) => title).join(' · ')
-  const tags = [metaTag('description', description), metaTag('og:type', 'website'), metaTag('og:title', 'Slide decks')]
-  writer.write('index.html', renderIndexPage(list, { favicon, tags, ...(canonical !== undefined && { canonical }) }))
-  writer.write('404.html', renderIndexPage(list, { favicon, tags: [metaTag('robots', 'noindex')] }))
+  const tags = [metaTag('description', description), metaTag('og:type', 'website'), metaTag('og:title', translate(texts, listTitle))]
+  writer.write('index.html', renderIndexPage(list, { favicon, language, texts, tags, ...(canonical !== undefined && { canonical }) }))
+  writer.write('404.html', renderIndexPage(list, { favicon, language, texts, tags: [metaTag('robots', 'noindex')] }))
   if (canonical !== undefined)
     writer.write('sitemap.xml', sitemap([canonical, ...all.filter((address) => new URL(address).origin === origin)]))
   if (host) writeHostFiles(writer, host, [{ folder: out, base: root, home: '' }, ...decks.flatMap(hostedFolders)])

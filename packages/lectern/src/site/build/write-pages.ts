@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { packageFiles } from '../../base/files/index.ts'
+import { message, translate, translateScript } from '../../base/language/index.ts'
 import {
   extensionsOf,
   type Project,
@@ -12,7 +13,7 @@ import {
 import { sidePages } from '../../deck/navigation/model/index.ts'
 import { writeIdentity } from '../site/app-manifest.ts'
 import { deckStyles, webFonts } from '../site/fonts.ts'
-import { renderHtml } from '../site/page.ts'
+import { renderHtml, startMessages } from '../site/page.ts'
 import { contentSecurityPolicy, originsOf } from '../site/policy.ts'
 import { metaTag, sitemap } from '../site/sharing.ts'
 import type { BuiltOutput } from './bundle.ts'
@@ -38,12 +39,12 @@ function remembered<Result>(compute: (texts: readonly string[]) => Result): (tex
 }
 
 /** Return what all pages have in common, and the functions that make the rest of a page. */
-function createPageParts({ project, manifest, compiled, client, writer, sharing }: SiteParts, bundle: WrittenBundle) {
+function createPageParts({ project, manifest, compiled, client, writer, sharing, texts }: SiteParts, bundle: WrittenBundle) {
   const { app, slideNeeds, css, deckModule } = bundle
   const { base, deck } = project
   const { config, slides: all } = deck
   const address = addressIn(project)
-  const headScripts = [readEarlyScript(), readStartNotice()]
+  const headScripts = [readEarlyScript(), translateScript(readStartNotice(), texts, startMessages)]
   const shrinks = all.some(({ record }) => (record.frontmatter.fit ?? config.fit) === 'shrink')
   /** The scripts of slides, each with what a page must contain to have it. */
   const slideScripts = [
@@ -62,6 +63,7 @@ function createPageParts({ project, manifest, compiled, client, writer, sharing 
   )
   const common = {
     language: manifest.language,
+    texts,
     title: manifest.documentTitle,
     own: project.ownPage,
     head: sharing.tagsOf(),
@@ -147,7 +149,7 @@ function createPresenterPages({ project, manifest, client }: SiteParts, bundle: 
   const presenter = {
     ...bare,
     head: { tags: [metaTag('robots', 'noindex')] },
-    title: `Presenter - ${bare.title}`,
+    title: `${translate(bare.texts, message('Presenter'))} - ${bare.title}`,
     fonts: [],
     stylesheets: [],
     modules: [],

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { languageOf } from '../../base/language/index.ts'
 import { renderMarkdown } from '../../compiler/markdown/index.ts'
 import { engineSource, extensionsOf, fontFaces, type Project, slideWords, withoutPictures } from '../../compiler/project/index.ts'
 import type { ServedState } from '../../deck/deck/index.ts'
@@ -128,11 +129,20 @@ function setupModule(name: string, project: Project, isPrerender: boolean): stri
   return [...imports, `import { run } from ${text(run)}`, `export default (...given) => run(${named}, ...given)`].join('\n')
 }
 
+/** Return the import that gives the page the texts of the deck's language, before any other module; '' for English, whose texts are in the code. */
+const languageImport = (project: Project) => (languageFile(project) === undefined ? '' : `import '${prefix}language'\n`)
+
+function languageFile({ deck }: Project): string | undefined {
+  const language = languageOf(deck.config.lang) ?? 'en'
+  return language === 'en' ? undefined : engineSource(`base/language/catalogs/${language}.json`)
+}
+
 /** Nothing awaits the setup here: its file imports the engine's, which contains this module and would wait for it. */
-function clientModule({ setup }: Project): string {
+function clientModule(project: Project): string {
+  const { setup } = project
   const hasSetup = setup.browser.app.length > 0
   return `
-import { ${hasSetup ? 'loadAppSetup, ' : ''}startDeck } from 'lectern/app'
+${languageImport(project)}import { ${hasSetup ? 'loadAppSetup, ' : ''}startDeck } from 'lectern/app'
 import '${prefix}styles'
 import { layers } from '${prefix}layers'
 import { extras } from '${prefix}extras'
@@ -144,8 +154,8 @@ ${hasSetup ? `loadAppSetup(() => import('${prefix}setup/app'), source.manifest).
 }
 
 /** The page starts without modules of the author that fail, so that it can say what is wrong with them. */
-const servedClientModule = ({ setup }: Project) => `
-import { loadAppSetup, startDeck, tryPart } from 'lectern/app/authoring'
+const servedClientModule = (project: Project) => `
+${languageImport(project)}import { loadAppSetup, startDeck, tryPart } from 'lectern/app/authoring'
 import { extras } from '${prefix}extras'
 import { source } from '${prefix}deck'
 const [layers, end] = await Promise.all([
@@ -153,7 +163,7 @@ const [layers, end] = await Promise.all([
   tryPart('the end slide', () => import('${prefix}layout/end')),
   tryPart('the style sheets of this deck', () => import('${prefix}styles')),
 ])
-${setup.browser.app.length > 0 ? `const setup = await loadAppSetup(() => import('${prefix}setup/app'), source.manifest)` : 'const setup = {}'}
+${project.setup.browser.app.length > 0 ? `const setup = await loadAppSetup(() => import('${prefix}setup/app'), source.manifest)` : 'const setup = {}'}
 startDeck({ source, layers: layers?.layers ?? {}, EndLayout: end?.default ?? (() => null), extras, ...setup })
 `
 
@@ -234,7 +244,7 @@ export const structureOf = (project: Project): string => {
 }
 
 const serverModule = (project: Project) => `
-export { noScriptCss } from 'lectern/app/server'
+${languageImport(project)}export { noScriptCss } from 'lectern/app/server'
 export { layers } from '${prefix}layers'
 export { default as EndLayout } from '${prefix}layout/end'
 ${
@@ -280,6 +290,7 @@ export async function deckModule(
 async function virtualModule(name: string, project: Project, served: boolean, isPrerender: boolean): Promise<string | undefined> {
   if (name === 'client') return served ? servedClientModule(project) : clientModule(project)
   if (name === 'server') return serverModule(project)
+  if (name === 'language') return `import texts from ${text(languageFile(project))}\nglobalThis.lecternTexts = texts`
   if (name === 'no-editor') return noEditorModule
   if (name === 'styles') return stylesModule(project, served)
   if (name === 'layers') return layersModule(project)

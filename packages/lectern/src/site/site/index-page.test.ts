@@ -10,14 +10,15 @@ const deck: ListedDeck = {
   slides: 12,
   picture: '/talks/one/og-image.png',
 }
-const render = (...decks: ListedDeck[]) => renderIndexPage(decks, { favicon: '/talks/favicon.svg', tags: [] })
+const render = (...decks: ListedDeck[]) =>
+  renderIndexPage(decks, { favicon: '/talks/favicon.svg', language: 'en', texts: undefined, tags: [] })
 
 describe('the page that lists several decks', () => {
   it('links to each deck, with its title, author, description, length and picture', () => {
     const html = render(deck)
     expect(html).toContain('<h2><a href="/talks/one/">One &lt;b&gt;</a></h2>')
     expect(html).toContain('About &quot;one&quot;')
-    expect(html).toContain('<span>Ada</span><span lang="en">12 slides</span>')
+    expect(html).toContain('<span>Ada</span><span>12 slides</span>')
     expect(html).toContain('<img class="seen" src="/talks/one/og-image.png" alt="" loading="lazy" decoding="async">')
   })
 

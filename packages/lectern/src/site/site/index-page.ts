@@ -1,3 +1,4 @@
+import { type Catalog, directionOf, type Language, languageOf, message, pluralIn, translate } from '../../base/language/index.ts'
 import { escapeHtml } from '../../base/lib/model/index.ts'
 import { headTags } from './page.ts'
 import type { MetaTag } from './sharing.ts'
@@ -18,12 +19,17 @@ export interface ListedDeck {
 
 /** The content of the list's head, apart from its style. */
 export interface IndexHead {
+  /** The language of the list: that of its decks if they share one, otherwise English. */
+  readonly language: Language
+  /** The texts of that language; undefined for English. */
+  readonly texts: Catalog | undefined
   readonly favicon: string
   readonly tags: readonly MetaTag[]
   readonly canonical?: string
 }
 
-const title = 'Slide decks'
+/** The title of the list. */
+export const listTitle = message('Slide decks')
 
 /** No scripts run and nothing loads from another host. */
 const policy = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -62,9 +68,7 @@ li:hover a { color: var(--link); text-decoration: underline; text-underline-offs
 /** Return a hue for a deck, from green-blue to red. It stays the same between builds. */
 const hueOf = (text: string) => 165 + [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 170, 0)
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
-
-function card(deck: ListedDeck, language: string): string {
+function card(deck: ListedDeck, language: string, texts: Catalog | undefined): string {
   const seen = deck.picture
     ? `<img class="seen" src="${escapeHtml(deck.picture)}" alt="" loading="lazy" decoding="async">`
     : `<div class="seen drawn" style="--hue:${hueOf(deck.href)}"></div>`
@@ -72,16 +76,17 @@ function card(deck: ListedDeck, language: string): string {
 ${seen}
 <div class="text">
 <h2><a href="${escapeHtml(deck.href)}">${escapeHtml(deck.title)}</a></h2>
-${deck.description && `<p class="about">${escapeHtml(deck.description)}</p>\n`}<p class="facts">${deck.author && `<span>${escapeHtml(deck.author)}</span>`}<span lang="en">${counted(deck.slides, 'slide')}</span></p>
+${deck.description && `<p class="about">${escapeHtml(deck.description)}</p>\n`}<p class="facts">${deck.author && `<span>${escapeHtml(deck.author)}</span>`}<span${deck.language === language ? '' : ` lang="${escapeHtml(language)}"`}>${pluralIn(texts, '{count, plural, one {# slide} other {# slides}}', { count: deck.slides })}</span></p>
 </div>
 </li>
 `
 }
 
 /** Return the page at the root of a site with several decks. It links to each deck. */
-export function renderIndexPage(decks: readonly ListedDeck[], { favicon, ...head }: IndexHead): string {
+export function renderIndexPage(decks: readonly ListedDeck[], { favicon, language, texts, ...head }: IndexHead): string {
+  const title = escapeHtml(translate(texts, listTitle))
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}"${directionOf(languageOf(language) ?? 'en') === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -93,11 +98,11 @@ ${headTags(head)}<link rel="icon" href="${escapeHtml(favicon)}">
 <body>
 <header>
 <h1>${title}</h1>
-<p>${counted(decks.length, 'deck')}</p>
+<p>${pluralIn(texts, '{count, plural, one {# deck} other {# decks}}', { count: decks.length })}</p>
 </header>
 <main>
 <ul>
-${decks.map((deck) => card(deck, 'en')).join('')}</ul>
+${decks.map((deck) => card(deck, language, texts)).join('')}</ul>
 </main>
 </body>
 </html>

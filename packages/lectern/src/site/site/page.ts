@@ -1,3 +1,4 @@
+import { type Catalog, directionOf, languageOf, message, translate } from '../../base/language/index.ts'
 import { escapeHtml } from '../../base/lib/model/index.ts'
 import type { OwnPage } from '../../compiler/project/index.ts'
 import type { WebFonts } from './fonts.ts'
@@ -5,7 +6,10 @@ import type { PageTags } from './sharing.ts'
 
 /** The content of one HTML page of the built site. Addresses are complete, base path included. */
 export interface Page {
+  /** BCP 47 tag of the deck. */
   readonly language: string
+  /** The texts of the interface in that language; undefined for English, also in a deck of a language that has none. */
+  readonly texts?: Catalog | undefined
   readonly title: string
   /** Tags for search engines and link previews. */
   readonly head: PageTags
@@ -48,6 +52,13 @@ interface SharedFiles {
   readonly script: string
 }
 
+/** The messages of the script that says that the app is missing. */
+export const startMessages: readonly string[] = [
+  message('Could not be loaded: the program of these slides. Loading is retried automatically.'),
+  message('Try again'),
+  message('Close'),
+]
+
 /** Serialize data for a script element. Nothing in it may end the element or open a comment. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
@@ -72,7 +83,8 @@ export const headTags = ({ tags, canonical, alternates = [] }: PageTags) =>
 const inlineScripts = (scripts: readonly string[]) => scripts.map((script) => `<script>${script}</script>\n`).join('')
 
 /** Words for a page without a slide that has loaded nothing yet. They go as soon as the app renders something. */
-const loadingNotice = '<p class="lectern-loading">The slides are being loaded.</p>\n'
+const loadingNotice = ({ texts }: Pick<Page, 'texts'>) =>
+  `<p class="lectern-loading">${escapeHtml(translate(texts, message('The slides are being loaded.')))}</p>\n`
 const loadingCss =
   '.lectern-loading{position:fixed;inset:0;display:grid;place-content:center;margin:0;color:#767676;font:16px/24px system-ui,sans-serif;animation:lectern-loading 0s 1s backwards}#lectern:not(:empty)~.lectern-loading{display:none}@keyframes lectern-loading{from{visibility:hidden}}'
 
@@ -102,6 +114,13 @@ export function sharedScript(
   return [start, ...headScripts].join('\n')
 }
 
+/** Return the attributes of the root element: the language of the deck, and the direction in which its interface is written. */
+const languageOfPage = ({ language }: Pick<Page, 'language'>) =>
+  `lang="${escapeHtml(language)}"${directionOf(languageOf(language) ?? 'en') === 'rtl' ? ' dir="rtl"' : ''}`
+
+/** Return the attribute of the app's element: a language that has no catalog has an English interface. */
+const languageOfApp = ({ language }: Pick<Page, 'language'>) => (languageOf(language) ? '' : ' lang="en"')
+
 const lineOf = (html: string) => html && `${html}\n`
 
 /** Return the HTML of a page. */
@@ -111,9 +130,9 @@ export function renderHtml(page: Page): string {
   const icons = `<link rel="icon" ${href(page.favicon)}>\n<link rel="manifest" ${href(page.manifest)}>\n`
   const styles = shared ? `<link rel="stylesheet" ${href(shared.stylesheet)}>\n` : `<style>${page.css.replaceAll('</', '<\\/')}</style>\n`
   const scripts = shared ? `<script src="${escapeHtml(shared.script)}"></script>\n` : inlineScripts(page.headScripts)
-  const notice = shared ? loadingNotice : `${loadingNotice}<style>${loadingCss}</style>\n`
+  const notice = shared ? loadingNotice(page) : `${loadingNotice(page)}<style>${loadingCss}</style>\n`
   return `<!doctype html>
-<html lang="${escapeHtml(page.language)}"${page.dark ? ' class="dark"' : ''}>
+<html ${languageOfPage(page)}${page.dark ? ' class="dark"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(page.policy)}">
@@ -122,7 +141,7 @@ export function renderHtml(page: Page): string {
 ${headTags(page.head)}${lineOf(page.own.head)}${shared ? '' : icons}${preconnects(page.webFonts)}${styles}${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join('')}${page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${href(file)}>\n`).join('')}${page.modules.map((file) => `<link rel="modulepreload" ${href(file)}>\n`).join('')}${noScript(page)}<script type="application/json" id="lectern-page">${inScript(page.data)}</script>
 ${scripts}</head>
 <body>
-<div id="lectern">${page.markup}</div>
+<div id="lectern"${languageOfApp(page)}>${page.markup}</div>
 ${page.markup === '' ? notice : ''}${page.next && `<template id="lectern-next">${page.next}</template>\n`}${lineOf(page.own.body)}${inlineScripts(page.slideScripts)}<script type="module" src="${escapeHtml(page.app)}"></script>
 ${fontSheets(page.webFonts)}</body>
 </html>
@@ -161,7 +180,7 @@ export function devPage({
   readonly structure: string
 }): string {
   return `<!doctype html>
-<html lang="${escapeHtml(language)}"${dark ? ' class="dark"' : ''}>
+<html ${languageOfPage({ language })}${dark ? ' class="dark"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -171,7 +190,7 @@ ${lineOf(own.head)}<meta name="lectern-structure" content="${escapeHtml(structur
 ${token === undefined ? '' : `<meta name="lectern-write" content="${escapeHtml(token)}">\n`}<style>${css.replaceAll('</', '<\\/')}</style>
 ${stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).join('')}${modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">\n`).join('')}${inlineScripts(headScripts)}</head>
 <body>
-<div id="lectern"></div>
+<div id="lectern"${languageOfApp({ language })}></div>
 ${lineOf(own.body)}<noscript>The authoring server shows slides with JavaScript only. A built deck can be read without it: run <code>lectern build</code>.</noscript>
 <script type="module" src="/@id/__x00__virtual:lectern/client"></script>
 ${fontSheets(webFonts)}</body>

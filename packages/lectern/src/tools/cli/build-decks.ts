@@ -106,6 +106,6 @@ export async function buildDecks(entries: readonly string[], { base = '/', out =
     }
   }
   if (decks.length === 0) throw new LecternError('no deck could be built')
-  writeDeckIndex({ out: resolve(out), base, decks, host })
+  await writeDeckIndex({ out: resolve(out), base, decks, host })
   return { out: resolve(out), pages: pages + 1, written, failed }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../base/language/index.ts'
 import { browserStorage } from '../../base/lib/browser/index.ts'
 import { parseJson } from '../../base/lib/model/index.ts'
 import { BarMenu } from '../../base/ui/index.ts'
@@ -119,9 +120,9 @@ export function followLanguage({ view, deck, navigation, screen, sync, lead, isS
   }
   const button = (
     <BarMenu
-      name="Language of the slides"
+      name={t('Language of the slides')}
       icon="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3.500 9h17M3.500 15h17M12 3c-5 5-5 13 0 18 5-5 5-13 0-18"
-      label="Languages"
+      label={t('Languages')}
       items={items}
       onChoose={choose}
     />

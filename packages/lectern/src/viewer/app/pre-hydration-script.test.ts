@@ -17,7 +17,7 @@ async function open(address: string, data: Partial<PageData> = {}, content = '')
   document.body.innerHTML = `
     <script type="application/json" id="lectern-page">${JSON.stringify(page)}</script>
     <div id="lectern">${stage(slide(2, 2, `${content}${step(1, 2)}${step(2)}<a href="#x">Link</a><input><pre>text</pre>`))}
-      <button title="Previous"></button><button title="Next"></button><button aria-label="Slides overview"></button></div>
+      <nav class="lectern-bar"><button title="Previous"></button><button title="Next"></button><div><button aria-label="Slides overview"></button></div></nav></div>
     <template id="lectern-next"><div class="lectern-stage lectern-early">${slide(3, 1, step(1))}</div></template>`
   window.history.replaceState(null, '', address)
   vi.resetModules()

@@ -79,11 +79,12 @@ const onPress = (event: Press) => {
         : // Home, End, Enter, Escape, Backspace
           !/^(.|[HEB].+)$/.test(key))
   } else {
-    const next = on('[title=Next]')
+    const button = on('.lectern-bar>button')
     done =
       on(`a,label,summary,${fields}`) ||
       (on('button')
-        ? (next || on('[title=Previous]')) && move(next)
+        ? // The first button goes back.
+          button && move(button.previousSibling)
         : // Only the app knows whether a click is on text that can be selected.
           !on('.lectern-stage') || (!on('.lectern-selectable') && move(Math.abs(page.rtl - event.clientX / innerWidth) > 0.6)))
   }

@@ -4,5 +4,5 @@ export { renderNext, renderPage } from './render-page.tsx'
 /** Rules for pages without JavaScript: every step is visible, and controls that need JavaScript are hidden. */
 export const noScriptCss = [
   '.slidev-vclick-hidden{visibility:visible!important;opacity:1!important}',
-  '[aria-label="Slide controls"]{display:none!important}',
+  '.lectern-bar{display:none!important}',
 ].join('')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { t } from '../../base/language/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import { formatAddress } from '../../deck/navigation/model/index.ts'
 import { createPresenterAccess, type PresenterAccess } from '../../site/password/browser/index.ts'
@@ -46,8 +47,8 @@ interface LinkProps {
   readonly deck: DeckManifest
 }
 
-export const PlayLink = ({ deck }: LinkProps) => <a href={formatAddress(deck, first, '')}>Play mode</a>
-export const PresenterLink = ({ deck }: LinkProps) => <a href={formatAddress(deck, first, '', 'presenter')}>Presenter mode</a>
+export const PlayLink = ({ deck }: LinkProps) => <a href={formatAddress(deck, first, '')}>{t('Play mode')}</a>
+export const PresenterLink = ({ deck }: LinkProps) => <a href={formatAddress(deck, first, '', 'presenter')}>{t('Presenter mode')}</a>
 
 /** Render a page with all slides. */
 export function showSlides(

@@ -20,6 +20,7 @@ import { type AppState, createApp, modulesOf } from './create-app.ts'
 import type { AppOptions } from './deck-source.ts'
 import type {} from './handoff.ts'
 import { readPageData } from './page.ts'
+import { startLanguage } from './start-language.ts'
 
 /**
  * Start the app in `#lectern`. Take over the server's markup, if there is any, and the position that was reached before.
@@ -76,15 +77,18 @@ export async function startApp(options: AppOptions): Promise<AppState> {
     // An error with a digest, if only an empty one, says that the server left out a part. The build has reported why, or the part needs a browser.
     onRecoverableError: (error: unknown) => (error instanceof Error && 'digest' in error) || reportError(error),
   }
-  flushSync(() => {
-    if (hydrates) hydrateRoot(root, <App app={app} />, onErrors)
-    else createRoot(root, onErrors).render(<App app={app} />)
+  const shown = flushSync(() => {
+    if (hydrates) return hydrateRoot(root, <App app={app} />, onErrors)
+    const created = createRoot(root, onErrors)
+    created.render(<App app={app} />)
+    return created
   })
   // React first finds the server's markup, then moves. The state between is never painted.
   flushSync(() => app.navigation.followAddress())
   document.querySelector('.lectern-early')?.remove()
   delete document.documentElement.dataset.early
   replayPresses(root, presses)
+  startLanguage(app.controls.settings, (language) => shown.render(<App key={language} app={app} />))
   return app
 }
 

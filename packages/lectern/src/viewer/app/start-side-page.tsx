@@ -1,3 +1,4 @@
+import { t } from '../../base/language/index.ts'
 import { tryPart } from '../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import { formatAddress, type SidePage, sidePageAddress } from '../../deck/navigation/model/index.ts'
@@ -23,7 +24,7 @@ async function languageLinks(deck: DeckManifest, page: string) {
 
 async function startExport(options: AppOptions): Promise<void> {
   const { manifest } = options.source
-  const { root } = await openSidePage(options, 'Export', false)
+  const { root } = await openSidePage(options, t('Export'), false)
   const links = (
     <>
       <PlayLink deck={manifest} />
@@ -36,11 +37,11 @@ async function startExport(options: AppOptions): Promise<void> {
 async function startOverview(options: AppOptions): Promise<void> {
   const { source } = options
   const { manifest } = source
-  const opened = await openSidePage(options, 'Overview')
+  const opened = await openSidePage(options, t('Overview'))
   const languages = await languageLinks(manifest, 'overview')
   const presenting = { load: opened.access.load, ...(source.author && { subscribe: source.author.subscribe }) }
   showSlides(opened, options, {
-    name: 'Overview',
+    name: t('Overview'),
     heading: manifest.title,
     links: (
       <>
@@ -64,7 +65,7 @@ async function startNotesWindow(options: AppOptions): Promise<void> {
   const { source } = options
   const { manifest } = source
   const { base, routerMode, live, broker } = manifest
-  const { root, access } = await openSidePage(options, 'Notes')
+  const { root, access } = await openSidePage(options, t('Notes'))
   const code = live === undefined ? undefined : await tryPart('the connection to other devices', () => import('./session/open-relay.tsx'))
   // It reads what the presenter shows, and writes nothing.
   const relay =

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { message, t } from '../../base/language/index.ts'
 import { windowStorage } from '../../base/lib/browser/index.ts'
 import { isFields, parseJson } from '../../base/lib/model/index.ts'
 import type { Navigation } from '../../deck/navigation/browser/index.ts'
@@ -8,9 +9,9 @@ import type { SlideModules } from '../stage/browser/index.ts'
 /** Announce a new version of the site with a button that shows it. An installed app has no reload button of the browser. */
 const newVersionNotice = (view: Window & typeof globalThis, base: string) => (
   <>
-    There is a new version of these slides.
+    {t('There is a new version of these slides.')}
     <button type="button" onClick={() => showNewVersion(view, base)}>
-      Show it
+      {t('Show it')}
     </button>
   </>
 )
@@ -32,8 +33,8 @@ const toldMs = 8000
 const workerMs = 30_000
 
 const notices = {
-  renewing: 'These slides have changed. The new version is loading.',
-  renewed: 'These slides have changed. This is the new version.',
+  renewing: message('These slides have changed. The new version is loading.'),
+  renewed: message('These slides have changed. This is the new version.'),
 } as const
 
 /**
@@ -94,7 +95,7 @@ export function createRecovery({ view, base, navigation, modules, notify }: Upda
   async function renew(version: string): Promise<void> {
     announced = version
     if (!record.begin(version)) return notify(newVersionNotice(view, base))
-    notify(notices.renewing)
+    notify(t(notices.renewing))
     if (await workerHasNewVersion(view)) await showNewVersion(view, base)
     else notify(newVersionNotice(view, base))
   }
@@ -106,7 +107,7 @@ export function createRecovery({ view, base, navigation, modules, notify }: Upda
   const stops = [modules.store.subscribe(check), navigation.store.subscribe(check)]
   view.addEventListener('lectern:part', ({ detail: { error, hasNotice } }) => error !== undefined && !hasNotice && look(), { signal })
   if (own !== undefined && record.arrived(own)) {
-    notify(notices.renewed)
+    notify(t(notices.renewed))
     timer = view.setTimeout(() => notify(undefined), toldMs)
   }
   check()

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/index.ts'
 import { addStylesheet, loadPart, retryParts } from '../../base/lib/browser/index.ts'
 
 /** Milliseconds until the next attempt. The delay doubles after each one. */
@@ -27,8 +28,8 @@ export function watchParts(): void {
   const add = <Tag extends 'span' | 'button'>(tag: Tag) => notice.appendChild(document.createElement(tag))
   const words = add('span')
   const addButton = (text: string, run: () => void) => Object.assign(add('button'), { textContent: text, onclick: run })
-  addButton('Try again', retry)
-  addButton('Close', () => notice.remove())
+  addButton(t('Try again'), retry)
+  addButton(t('Close'), () => notice.remove())
   Object.assign(notice, { className: 'lectern-notice lectern-late', role: 'alert' })
 
   addEventListener('lectern:part', ({ detail: { name, error, hasNotice } }) => {
@@ -43,8 +44,11 @@ export function watchParts(): void {
       tries = 0
     }
     if (isNews) console.error(`Could not be loaded: ${name}.`, error)
-    const names = [...missing.keys()].filter((each) => !missing.get(each)).join(', ')
-    const text = `Could not be loaded: ${names}. Loading is retried automatically.`
+    const names = [...missing.keys()]
+      .filter((each) => !missing.get(each))
+      .map((each) => t(each))
+      .join(', ')
+    const text = t('Could not be loaded: {names}. Loading is retried automatically.', { names })
     if (words.textContent !== text) words.textContent = text
     if (!names) notice.remove()
     else if (isNews) document.body.append(notice)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { t } from '../../base/language/index.ts'
 
 /** Milliseconds for which the button confirms the copy. */
 const confirmationTime = 2000
@@ -7,7 +8,7 @@ const sheets = 'M10 10h18v18H10zM5 18H3V3h15v2'
 const tick = 'm4 17 9 8L28 8'
 
 /** Copy a text and confirm it visibly and for assistive technology. */
-export function CopyButton({ text, label = 'Copy code' }: { readonly text: () => string; readonly label?: string }): ReactNode {
+export function CopyButton({ text, label = t('Copy code') }: { readonly text: () => string; readonly label?: string }): ReactNode {
   const [said, setSaid] = useState('')
   useEffect(() => {
     if (said === '') return
@@ -20,10 +21,10 @@ export function CopyButton({ text, label = 'Copy code' }: { readonly text: () =>
         type="button"
         className="lectern-code-copy"
         aria-label={label}
-        onClick={async () => setSaid((await copyText(text())) ? 'Copied' : 'Copying is not allowed here')}
+        onClick={async () => setSaid((await copyText(text())) ? t('Copied') : t('Copying is not allowed here'))}
       >
         <svg viewBox="0 0 32 32" aria-hidden="true">
-          <path d={said === 'Copied' ? tick : sheets} />
+          <path d={said === t('Copied') ? tick : sheets} />
         </svg>
       </button>
       {/* Not a status: the stage uses that role for the slide and step. */}

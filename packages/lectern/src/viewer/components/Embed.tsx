@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, useState } from 'react'
+import { t } from '../../base/language/index.ts'
 import { Frame, placeOf, useSlide } from '../stage/browser/index.ts'
 import './embed.css'
 
@@ -29,7 +30,7 @@ export function Embed({ kind, src, link, width, height, always, scale = 1, class
     <span className={`lectern-embed lectern-embed-card ${className ?? ''}`} style={size}>
       <strong>{kind}</strong>
       <span>
-        from {placeOf(src)}
+        {t('from {site}', { site: placeOf(src) })}
         {renderContext === 'print' && (
           <>
             {': '}
@@ -39,7 +40,7 @@ export function Embed({ kind, src, link, width, height, always, scale = 1, class
       </span>
       {isLive && (
         <button type="button" onClick={() => setWanted(true)}>
-          Load from {placeOf(src)}
+          {t('Load from {site}', { site: placeOf(src) })}
         </button>
       )}
     </span>

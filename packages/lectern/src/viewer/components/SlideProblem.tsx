@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../base/language/index.ts'
 import './slide-problem.css'
 
 export interface SlideProblemProps {
@@ -10,7 +11,7 @@ export interface SlideProblemProps {
 export function SlideProblem({ messages }: SlideProblemProps): ReactNode {
   return (
     <div className="slidev-layout lectern-problem" role="alert">
-      <p>This slide cannot be shown:</p>
+      <p>{t('This slide cannot be shown:')}</p>
       {messages.map((message) => (
         <pre key={message}>{message}</pre>
       ))}

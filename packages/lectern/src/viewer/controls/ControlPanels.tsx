@@ -1,4 +1,5 @@
 import { useStore } from 'zustand/react'
+import { t } from '../../base/language/index.ts'
 import classes from './ControlPanels.module.css'
 import { useOpenPanel } from './create-panels.ts'
 import './notice.css'
@@ -21,7 +22,7 @@ export function ControlPanels(props: ControlPanelsProps) {
       {cover && (
         <button
           type="button"
-          aria-label="Show the slide again"
+          aria-label={t('Show the slide again')}
           className={classes.cover}
           style={{ background: cover }}
           onClick={() => panels.cover(undefined)}
@@ -31,7 +32,7 @@ export function ControlPanels(props: ControlPanelsProps) {
         <div role="alert" className="lectern-notice">
           {notice}
           <button type="button" onClick={() => panels.notify(undefined)}>
-            Close
+            {t('Close')}
           </button>
         </div>
       )}

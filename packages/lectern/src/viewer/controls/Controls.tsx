@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { RoundButton, roundLook } from '../../base/button/index.ts'
+import { isRightToLeft, t } from '../../base/language/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import type { ScreenName } from '../../deck/navigation/model/index.ts'
 import type { DrawingLoader } from '../drawing/drawing-types.ts'
@@ -40,19 +41,23 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
   const shown = persistent || touched || open === 'settings'
   return (
     <nav
-      aria-label="Slide controls"
+      aria-label={t('Slide controls')}
       ref={bar}
-      className={[classes.bar, shown && classes.shown, awake && classes.awake, deck.rtl && classes.mirrored].filter(Boolean).join(' ')}
+      // The order of the buttons is that of the deck.
+      {...(isRightToLeft() && { dir: 'ltr' })}
+      className={['lectern-bar', classes.bar, shown && classes.shown, awake && classes.awake, deck.rtl && classes.mirrored]
+        .filter(Boolean)
+        .join(' ')}
     >
       {dialogs && <dialogs.BarTouch bar={bar} onReveal={setTouched} />}
-      <RoundButton name="Previous" icon="m14.5 5-7 7 7 7" onClick={on.prev} />
+      <RoundButton name={t('Previous')} icon="m14.5 5-7 7 7 7" onClick={on.prev} />
       <Counter navigation={controls.navigation} total={deck.slides.length} />
-      <RoundButton name="Next" icon="m9.5 5 7 7-7 7" onClick={on.next} />
+      <RoundButton name={t('Next')} icon="m9.5 5 7 7-7 7" onClick={on.next} />
       <div className={classes.rest}>
-        <RoundButton name="Slides overview" icon="M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z" onClick={on.toggleOverview} />
+        <RoundButton name={t('Slides overview')} icon="M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z" onClick={on.toggleOverview} />
         {offersReading && otherScreen !== 'play' && (
           <RoundButton
-            name="Reading view"
+            name={t('Reading view')}
             icon="M6 3h12v7H6zM6 14h12v7H6z"
             aria-pressed={reading}
             onClick={() => settings.set({ readingView: !reading })}
@@ -60,7 +65,7 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
         )}
         {settings.schema === 'auto' && (
           <RoundButton
-            name="Dark mode"
+            name={t('Dark mode')}
             icon="M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z"
             aria-pressed={dark}
             onClick={on.toggleDark}
@@ -72,22 +77,22 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
         {children}
         {full.supported && (
           <RoundButton
-            name={full.on ? 'Exit fullscreen' : 'Enter fullscreen'}
+            name={full.on ? t('Exit fullscreen') : t('Enter fullscreen')}
             icon={full.on ? 'M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5' : 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5'}
             onClick={on.toggleFullscreen}
           />
         )}
-        {hasPdf && <RoundButton name="Download PDF" icon="M12 4v11m-5-5 5 5 5-5M5 20h14" onClick={on.downloadPDF} />}
+        {hasPdf && <RoundButton name={t('Download PDF')} icon="M12 4v11m-5-5 5 5 5-5M5 20h14" onClick={on.downloadPDF} />}
         {controls.Information && (
           <RoundButton
-            name="Information"
+            name={t('Information')}
             icon="M12 11v5.5m0-9v.1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18"
             onClick={() => panels.show('information')}
           />
         )}
         <div ref={menuAround} className={classes.around}>
           <RoundButton
-            name="Settings"
+            name={t('Settings')}
             icon="M4 8h8m6 0h2M4 16h2m6 0h8M15 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6M9 13a3 3 0 1 0 0 6 3 3 0 0 0 0-6"
             aria-expanded={open === 'settings'}
             onClick={() => panels.toggle('settings')}
@@ -103,16 +108,19 @@ export function Controls({ controls, deck, persistent = false, children }: Contr
 function DrawButton({ drawing }: { readonly drawing: DrawingLoader }) {
   const on = useStore(drawing.store, (state) => state.on)
   return (
-    <RoundButton name="Draw" icon="m4 20 1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5" aria-pressed={on} onClick={() => drawing.set(!on)} />
+    <RoundButton
+      name={t('Draw')}
+      icon="m4 20 1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5"
+      aria-pressed={on}
+      onClick={() => drawing.set(!on)}
+    />
   )
 }
-
-const screenNames = { play: 'Play mode', presenter: 'Presenter mode' }
 
 /** A link to the same position on another screen, which is a separate page. */
 function ScreenLink({ navigation, screen }: Pick<PlayControls, 'navigation'> & { readonly screen: ScreenName }) {
   const at = useStore(navigation.store)
-  const name = screenNames[screen]
+  const name = screen === 'play' ? t('Play mode') : t('Presenter mode')
   return (
     <a className={roundLook} href={navigation.addressOf(at, screen)} aria-label={name} title={name}>
       <svg viewBox="0 0 24 24" role="img" aria-label={name}>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
+import { t } from '../../base/language/index.ts'
 import { loadPart } from '../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import type { Navigation } from '../../deck/navigation/browser/index.ts'
@@ -79,7 +80,7 @@ export function createPlayControls(options: PlayControlsOptions): PlayControls {
     escapeOverview: uncovered(() => panels.opened() === 'overview' && panels.show()),
     showGotoDialog: uncovered(() => panels.show('goto')),
     toggleFullscreen: uncovered(() =>
-      fullscreen.toggle().catch(() => panels.notify('The browser refused to change to full screen.', true)),
+      fullscreen.toggle().catch(() => panels.notify(t('The browser refused to change to full screen.'), true)),
     ),
     toggleHelp: uncovered(() => panels.toggle('help')),
     toggleBlack: toggleCover('black'),
@@ -90,7 +91,7 @@ export function createPlayControls(options: PlayControlsOptions): PlayControls {
         .then(({ downloadPdf }) => downloadPdf(view, pdf, deck().title))
         .catch((error: unknown) => {
           console.warn('The PDF of the deck could not be fetched.', error)
-          panels.notify('The PDF could not be fetched. Check the connection and try again.')
+          panels.notify(t('The PDF could not be fetched. Check the connection and try again.'))
         })
     },
   }

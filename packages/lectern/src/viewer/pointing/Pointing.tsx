@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
+import { t } from '../../base/language/index.ts'
 import { loadPart } from '../../base/lib/browser/index.ts'
 import { BarMenu } from '../../base/ui/index.ts'
 import { type PointingProps, pointingTools } from './create-pointing.ts'
@@ -25,17 +26,17 @@ export function Pointing(props: PointingProps) {
   return layer ? <layer.PointingLayer {...props} /> : null
 }
 
-const items = pointingTools.map(({ tool, name, icon, key }) => ({ id: tool, name, icon, hotkey: key.toUpperCase() }))
+const itemsOf = () => pointingTools.map(({ tool, name, icon, key }) => ({ id: tool, name: t(name), icon, hotkey: key.toUpperCase() }))
 
 /** The button `Point` of the bar. It opens the tools, or turns off the tool in use. */
 export function PointButton({ pointing }: Pick<PointingProps, 'pointing'>) {
   const tool = useStore(pointing.store, (state) => state.tool)
   return (
     <BarMenu
-      name="Point"
+      name={t('Point')}
       icon="M4 20 13.500 10.500M17 4v3m0 3.500V13m4-4.500h-3m-3.500 0H12"
-      label="Pointing tools"
-      items={items}
+      label={t('Pointing tools')}
+      items={itemsOf()}
       pressed={tool !== undefined}
       instead={tool && (() => pointing.choose(undefined))}
       onChoose={pointing.choose}

@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
+import { t } from '../../base/language/index.ts'
 import type { CursorPlace, PointingTool } from '../../talk/sync/model/index.ts'
 import { type Pointing, type PointingProps, pointingTools } from './create-pointing.ts'
 import classes from './PointingLayer.module.css'
@@ -26,7 +27,7 @@ export function PointingLayer({ pointing, lead, follower }: PointingProps) {
       <Laser at={seen('laser')} />
       <Magnifier at={seen('magnifier')} />
       <p role="status" className="lectern-unseen">
-        {tool && `${pointingTools.find((each) => each.tool === tool)?.name}: on. Escape puts it away.`}
+        {tool && t('{name}: on. Escape puts it away.', { name: t(pointingTools.find((each) => each.tool === tool)?.name ?? '') })}
       </p>
     </div>
   )

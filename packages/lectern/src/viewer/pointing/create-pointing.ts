@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { message } from '../../base/language/index.ts'
 import type { ReadableStore } from '../../base/lib/browser/index.ts'
 import { plainKey } from '../../deck/shortcuts/browser/index.ts'
 import type { CursorPlace, Follower, Lead, PointingTool } from '../../talk/sync/model/index.ts'
@@ -8,14 +9,14 @@ export const pointingTools: readonly { readonly tool: PointingTool; readonly nam
   [
     {
       tool: 'laser',
-      name: 'Laser pointer',
+      name: message('Laser pointer'),
       key: 'p',
       icon: 'M4 20 13.500 10.500M17 4v3m0 3.500V13m4-4.500h-3m-3.500 0H12M19.800 5.700l-1.500 1.500',
     },
-    { tool: 'spotlight', name: 'Spotlight', key: 't', icon: 'M9 3h6l1 5H8zM8 8 3 20h18L16 8' },
+    { tool: 'spotlight', name: message('Spotlight'), key: 't', icon: 'M9 3h6l1 5H8zM8 8 3 20h18L16 8' },
     {
       tool: 'magnifier',
-      name: 'Magnifier',
+      name: message('Magnifier'),
       key: 'm',
       icon: 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13M15.300 15.300 20.500 20.500M7.500 10.500h6m-3-3v6',
     },

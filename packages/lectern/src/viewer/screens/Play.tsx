@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '../../base/language/index.ts'
 import { loadPart } from '../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../deck/deck/index.ts'
 import { isInteractive, type Navigation, useDirection, usePosition } from '../../deck/navigation/browser/index.ts'
@@ -104,9 +105,9 @@ function NoScriptLinks({ deck, no }: { readonly deck: DeckManifest; readonly no:
     to >= 1 && to <= endOf(deck) && <a href={formatAddress(deck, { no: to, clicks: 0 }, '')}>{name}</a>
   return (
     <noscript>
-      <nav aria-label="Slides" className="lectern-links">
-        {link(no - 1, 'Previous')}
-        {link(no + 1, 'Next')}
+      <nav aria-label={t('Slides')} className="lectern-links">
+        {link(no - 1, t('Previous'))}
+        {link(no + 1, t('Next'))}
       </nav>
     </noscript>
   )

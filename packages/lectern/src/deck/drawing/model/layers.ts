@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import { compareTimestamps, type Drawing, type Timestamp } from './drawing.ts'
 
 /**
@@ -42,9 +43,9 @@ export function layersOf(drawings: Iterable<Drawing>, own: Author): readonly Lay
     }
   const counts = { p: 0, v: 0 }
   const name = (author: Author) => {
-    if (author === own) return 'You'
-    if (author === '') return 'Earlier drawings'
-    return author.startsWith('p') ? `Presenter ${++counts.p}` : `Viewer ${++counts.v}`
+    if (author === own) return t('You')
+    if (author === '') return t('Earlier drawings')
+    return author.startsWith('p') ? t('Presenter {no}', { no: ++counts.p }) : t('Viewer {no}', { no: ++counts.v })
   }
   return [...found]
     .sort(([, a], [, b]) => compareTimestamps(a.first, b.first))

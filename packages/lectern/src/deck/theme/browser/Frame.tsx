@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { isActiveAddress } from '../../../base/lib/model/index.ts'
 import { useSlide } from './slide-context.ts'
 
@@ -80,7 +81,7 @@ export function Frame({ scale = 1, title, style, src: address = '', srcDoc, sand
       setWatched(false)
     }
   }, [isShown, isPrinted])
-  const name = title ?? (src === '' ? 'Embedded page' : `Embedded page: ${placeOf(src)}`)
+  const name = title ?? (src === '' ? t('Embedded page') : t('Embedded page: {site}', { site: placeOf(src) }))
   if (!isShown) {
     return (
       <span

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { t } from '../../../base/language/index.ts'
 import { ActionButton, looks, useModal } from '../../../base/ui/index.ts'
 import classes from './PasswordDialog.module.css'
 
@@ -46,7 +47,7 @@ export function PasswordDialog({ heading, words, check, onDone }: PasswordDialog
         </svg>
         <h2 id={title}>{heading}</h2>
         <p id={`${id}-words`}>{words}</p>
-        <label htmlFor={id}>Enter password</label>
+        <label htmlFor={id}>{t('Enter password')}</label>
         <input
           ref={field}
           id={id}
@@ -64,9 +65,9 @@ export function PasswordDialog({ heading, words, check, onDone }: PasswordDialog
           {refusal}
         </p>
         <div className={classes.buttons}>
-          <ActionButton onClick={cancel}>Cancel</ActionButton>
+          <ActionButton onClick={cancel}>{t('Cancel')}</ActionButton>
           <ActionButton type="submit" look="strong" aria-disabled={isChecking}>
-            {isChecking ? 'Opening …' : 'Open'}
+            {isChecking ? t('Opening …') : t('Open')}
           </ActionButton>
         </div>
       </form>

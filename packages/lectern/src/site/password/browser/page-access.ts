@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import { loadPart, postJson, windowStorage, writeToken } from '../../../base/lib/browser/index.ts'
 import { accessEntries } from '../model/access-entries.ts'
 
@@ -81,9 +82,9 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
       const answer = await view.fetch(`${base}__lectern/access`, { method: 'POST', headers, body: JSON.stringify(body) })
       if (!answer.ok) return { why: (await answer.text()).trim(), status: answer.status }
       const given: unknown = await answer.json()
-      return isGiven(given) ? given : { why: 'The authoring server has another version than this page. Reload the page.' }
+      return isGiven(given) ? given : { why: t('The authoring server has another version than this page. Reload the page.') }
     } catch {
-      return { why: 'The authoring server does not answer.' }
+      return { why: t('The authoring server does not answer.') }
     }
   }
 
@@ -99,11 +100,11 @@ export function createPageAccess({ view, base, needsPassword }: PageAccessOption
     if (needsPassword()) {
       const { askPassword } = await loadPart('the question for the password', () => import('./PasswordDialog.tsx'))
       const isOpen = await askPassword(view, {
-        heading: 'Only for authors',
-        words: 'The password of the presenter opens the text of this deck.',
-        check: async (password) => (await open({ password })) || 'That is not the password.',
+        heading: t('Only for authors'),
+        words: t('The password of the presenter opens the text of this deck.'),
+        check: async (password) => (await open({ password })) || t('That is not the password.'),
       })
-      if (!isOpen) why = 'The source of this deck needs the presenter password.'
+      if (!isOpen) why = t('The source of this deck needs the presenter password.')
     } else {
       const opened = await open({})
       if (typeof opened === 'string') why = opened

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import { loadPart, windowStorage } from '../../../base/lib/browser/index.ts'
 import type { DeckManifest, Presenting } from '../../../deck/deck/index.ts'
 import { accessEntries } from '../model/access-entries.ts'
@@ -151,17 +152,17 @@ export function createPresenterAccess(source: PresenterSource, view: Window & ty
 
   async function ask(): Promise<boolean> {
     const { askPassword } = await loadPart('the question for the password', () => import('./PasswordDialog.tsx'))
-    const outdated = opening === undefined ? '' : 'This link no longer opens the talk. '
+    const outdated = opening === undefined ? '' : `${t('This link no longer opens the talk.')} `
     return askPassword(view, {
-      heading: 'Only for presenters',
-      words: `${outdated}The notes and the presenter screen are protected.`,
+      heading: t('Only for presenters'),
+      words: `${outdated}${t('The notes and the presenter screen are protected.')}`,
       async check(typed) {
         try {
           // A wrong password leads to the audience's slide (spec.md §5).
           return (await openWith(typed)) || (source.mustWait?.() ?? false)
         } catch (error) {
           console.warn('The password could not be checked.', error)
-          return 'The password could not be checked. Try again.'
+          return t('The password could not be checked. Try again.')
         }
       },
     })

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { message, plural, t } from '../../../base/language/index.ts'
 import { offerUndo } from '../../../base/ui/index.ts'
 import { groupCards, longestGroup, nextRows, type Poll, type QuestionRow } from '../model/index.ts'
 import type { Boards } from './create-boards.ts'
@@ -31,7 +32,7 @@ interface ActionProps {
 }
 
 const Action = ({ name, text, isPressed, onPress }: ActionProps) => (
-  <RoundButton name={`${name}: ${text}`} title={name} icon={icons[name]} aria-pressed={isPressed} onClick={onPress} />
+  <RoundButton name={`${t(name)}: ${text}`} title={t(name)} icon={icons[name]} aria-pressed={isPressed} onClick={onPress} />
 )
 
 /** The words of a cloud, the most frequent first, which the presenter removes. */
@@ -41,7 +42,7 @@ export function WordsPanel({ polls, poll, lead, notify }: Leading & { readonly p
   const words = tallies[poll.id]?.words ?? []
   if (words.length === 0) return null
   return (
-    <ul aria-label="Words" className={classes.questions}>
+    <ul aria-label={t('Words')} className={classes.questions}>
       {words.map(({ id, text, count }) => (
         <li key={id}>
           <p dir="auto">
@@ -51,9 +52,9 @@ export function WordsPanel({ polls, poll, lead, notify }: Leading & { readonly p
           {leads && (
             <span className={classes.actions}>
               <Action
-                name="Remove"
+                name={message('Remove')}
                 text={text}
-                onPress={() => offerUndo(notify, 'The word is removed, also from later answers.', polls.removeWord(poll, id))}
+                onPress={() => offerUndo(notify, t('The word is removed, also from later answers.'), polls.removeWord(poll, id))}
               />
             </span>
           )}
@@ -86,22 +87,22 @@ export function CardsPanel({ cards, poll, lead, notify }: Leading & { readonly c
   const waits = cards.waiting(poll).length
   return (
     <>
-      <p role="status">{waits === 0 ? 'No card waits' : waits === 1 ? '1 card waits' : `${waits} cards wait`}</p>
+      <p role="status">{plural('{count, plural, =0 {No card waits} one {# card waits} other {# cards wait}}', { count: waits })}</p>
       {rows.length > 0 && (
-        <ul aria-label="Waiting cards" className={classes.questions}>
+        <ul aria-label={t('Waiting cards')} className={classes.questions}>
           {rows.map(({ question, isGone }) => (
             <li key={question.id}>
               <p dir="auto">
                 {isGone ? <s>{question.text}</s> : question.text}
-                {isGone && <small>Its device has changed it. The new text waits below.</small>}
+                {isGone && <small>{t('Its device has changed it. The new text waits below.')}</small>}
               </p>
               {leads && !isGone && (
                 <span className={classes.actions}>
-                  <Action name="Approve" text={question.text} onPress={() => cards.approve(poll, question)} />
+                  <Action name={message('Approve')} text={question.text} onPress={() => cards.approve(poll, question)} />
                   <Action
-                    name="Decline"
+                    name={message('Decline')}
                     text={question.text}
-                    onPress={() => offerUndo(notify, 'The card is declined.', cards.decline(poll, question.id))}
+                    onPress={() => offerUndo(notify, t('The card is declined.'), cards.decline(poll, question.id))}
                   />
                 </span>
               )}
@@ -110,16 +111,25 @@ export function CardsPanel({ cards, poll, lead, notify }: Leading & { readonly c
         </ul>
       )}
       {groups.length > 0 && (
-        <ul aria-label="Cards of the audience" className={classes.questions}>
+        <ul aria-label={t('Cards of the audience')} className={classes.questions}>
           {groups.flatMap((group) =>
             group.cards.map(({ id, text, isPinned = false, isHighlighted = false }) => (
               <li key={id}>
                 <p dir="auto">{text}</p>
                 {leads && (
                   <span className={classes.actions}>
-                    <Action name="Pin" text={text} isPressed={isPinned} onPress={() => cards.pin(id, !isPinned)} />
-                    <Action name="Highlight" text={text} isPressed={isHighlighted} onPress={() => cards.highlight(id, !isHighlighted)} />
-                    <Action name="Remove" text={text} onPress={() => offerUndo(notify, 'The card is removed.', cards.decline(poll, id))} />
+                    <Action name={message('Pin')} text={text} isPressed={isPinned} onPress={() => cards.pin(id, !isPinned)} />
+                    <Action
+                      name={message('Highlight')}
+                      text={text}
+                      isPressed={isHighlighted}
+                      onPress={() => cards.highlight(id, !isHighlighted)}
+                    />
+                    <Action
+                      name={message('Remove')}
+                      text={text}
+                      onPress={() => offerUndo(notify, t('The card is removed.'), cards.decline(poll, id))}
+                    />
                   </span>
                 )}
                 {leads && (
@@ -156,8 +166,8 @@ function GroupField({ text, name, names, onName }: GroupFieldProps) {
       }}
     >
       <input
-        aria-label={`Group of: ${text}`}
-        placeholder="Group"
+        aria-label={t('Group of: {text}', { text })}
+        placeholder={t('Group')}
         list={list}
         maxLength={longestGroup}
         dir="auto"
@@ -181,17 +191,17 @@ export function PlayersPanel({ boards, lead, notify }: Leading & { readonly boar
   const named = players.filter(({ isRemoved }) => !isRemoved)
   if (!leads || named.length === 0) return null
   return (
-    <ul aria-label="Players" className={classes.questions}>
+    <ul aria-label={t('Players')} className={classes.questions}>
       {named.map(({ id, name }) => (
         <li key={id}>
           <p dir="auto">{name}</p>
           <span className={classes.actions}>
             <Action
-              name="Remove the name"
+              name={message('Remove the name')}
               text={name}
               onPress={() => {
                 boards.remove(id, true)
-                offerUndo(notify, 'The name is removed.', () => boards.remove(id, false))
+                offerUndo(notify, t('The name is removed.'), () => boards.remove(id, false))
               }}
             />
           </span>

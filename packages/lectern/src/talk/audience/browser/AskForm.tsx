@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useStore } from 'zustand/react'
+import { plural, t } from '../../../base/language/index.ts'
 import { looks, useModal } from '../../../base/ui/index.ts'
 import { longestName, longestQuestion, mostAsked } from '../../live/model/index.ts'
 import { questionsOf } from './audience-of.tsx'
@@ -20,7 +21,9 @@ export function AskForm({ questions }: { readonly questions: Questions }) {
   return (
     <>
       {isPaused ? (
-        <p className="lectern-questions-note">Questions are paused. Your text stays here until the presenter takes questions again.</p>
+        <p className="lectern-questions-note">
+          {t('Questions are paused. Your text stays here until the presenter takes questions again.')}
+        </p>
       ) : null}
       {canAsk ? (
         <form
@@ -31,7 +34,7 @@ export function AskForm({ questions }: { readonly questions: Questions }) {
             if (questions.ask(text, name)) type({ text: '' })
           }}
         >
-          <label htmlFor={id}>Your question</label>
+          <label htmlFor={id}>{t('Your question')}</label>
           <input
             id={id}
             type="text"
@@ -43,7 +46,7 @@ export function AskForm({ questions }: { readonly questions: Questions }) {
           />
           {questions.asksNames && (
             <>
-              <label htmlFor={`${id}-name`}>Your name</label>
+              <label htmlFor={`${id}-name`}>{t('Your name')}</label>
               <input
                 id={`${id}-name`}
                 type="text"
@@ -55,22 +58,26 @@ export function AskForm({ questions }: { readonly questions: Questions }) {
             </>
           )}
           <button type="submit" disabled={isPaused}>
-            Ask
+            {t('Ask')}
           </button>
         </form>
       ) : (
-        <p className="lectern-questions-note">{`This device has asked ${mostAsked} questions, as many as it can.`}</p>
+        <p className="lectern-questions-note">
+          {plural('This device has asked {count, plural, one {# question} other {# questions}}, as many as it can.', { count: mostAsked })}
+        </p>
       )}
       <p role="status" className="lectern-questions-note">
-        {refusal !== undefined && `Your question or vote was not taken. ${refusal}`}
+        {refusal !== undefined && t('Your question or vote was not taken. {reason}', { reason: t(refusal) })}
         {waiting.length > 0 &&
           refusal === undefined &&
           (isConnected
-            ? `${waiting.length === 1 ? 'Your question waits' : `${waiting.length} of your questions wait`} for the presenter.`
-            : 'Your question waits for the connection.')}
+            ? plural('{count, plural, one {Your question waits for the presenter.} other {# of your questions wait for the presenter.}}', {
+                count: waiting.length,
+              })
+            : t('Your question waits for the connection.'))}
       </p>
-      <OwnList name="Your questions" questions={waiting} />
-      <OwnList name="Declined" questions={declined} />
+      <OwnList name={t('Your questions')} questions={waiting} />
+      <OwnList name={t('Declined')} questions={declined} />
     </>
   )
 }
@@ -86,7 +93,7 @@ const OwnList = ({ name, questions }: OwnListProps) =>
     <ul aria-label={name} className="lectern-questions-own">
       {questions.map(({ id, text, fate }) => (
         <li key={id}>
-          <span dir="auto">{text}</span> <small>{fate === 'waits' ? 'Waits' : 'Declined'}</small>
+          <span dir="auto">{text}</span> <small>{fate === 'waits' ? t('Waits') : t('Declined')}</small>
         </li>
       ))}
     </ul>
@@ -105,9 +112,9 @@ export function AskDialog({ talk, onClose }: AskDialogProps) {
   return (
     <dialog {...dialog} className={`${looks.surface} lectern-ask-dialog lectern-questions`}>
       <header>
-        <h2 id={title}>Ask a question</h2>
+        <h2 id={title}>{t('Ask a question')}</h2>
         <button type="button" onClick={onClose}>
-          Close
+          {t('Close')}
         </button>
       </header>
       <AskForm questions={questions} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../base/language/index.ts'
 
 interface CountdownProps {
   /** When it ends, in the time of `now`. */
@@ -17,7 +18,7 @@ export function Countdown({ endsAt, now }: CountdownProps) {
     return () => clearInterval(ticks)
   }, [endsAt, now])
   return (
-    <span role="timer" aria-label="Time left">
+    <span role="timer" aria-label={t('Time left')}>
       {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
     </span>
   )

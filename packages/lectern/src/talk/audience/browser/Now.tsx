@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
+import { plural, t } from '../../../base/language/index.ts'
 import { ActionButton, offerUndo } from '../../../base/ui/index.ts'
 import { type WaitingQuestion, wordsOf } from '../model/index.ts'
 import type { Polls } from './create-polls.ts'
@@ -47,7 +48,7 @@ export function PollNow({ polls, lead }: Leading & { readonly polls: Polls }) {
   const isRevealed = shown.every(({ id }) => published[id]?.counts !== undefined)
   const isClosed = shown.every(({ id }) => published[id]?.isClosed)
   const voters = shown.reduce((sum, { id }) => sum + (tallies[id]?.voters ?? 0), 0)
-  const what = shown.length === 1 ? 'poll' : 'polls'
+  const count = shown.length
   const [question] = shown.filter(({ id, quiz }) => quiz && published[id]?.startsAt === undefined && !published[id]?.isClosed)
   const reveal = () => {
     for (const poll of shown) polls.reveal(poll, !isRevealed)
@@ -57,17 +58,19 @@ export function PollNow({ polls, lead }: Leading & { readonly polls: Polls }) {
   }
   return (
     <Group>
-      <span className={classes.count}>{voters === 1 ? '1 answer' : `${voters} answers`}</span>
+      <span className={classes.count}>{plural('{count, plural, one {# answer} other {# answers}}', { count: voters })}</span>
       {question && (
         <NowAction hotkey="K" isMain onPress={() => polls.start(question)}>
-          Start question
+          {t('Start question')}
         </NowAction>
       )}
       <NowAction hotkey="R" isMain={!isRevealed && !question} onPress={reveal}>
-        {isRevealed ? 'Hide results' : 'Show results'}
+        {isRevealed ? t('Hide results') : t('Show results')}
       </NowAction>
       <NowAction hotkey="C" onPress={close}>
-        {isClosed ? `Reopen ${what}` : `Close ${what}`}
+        {isClosed
+          ? plural('{count, plural, one {Reopen poll} other {Reopen polls}}', { count })
+          : plural('{count, plural, one {Close poll} other {Close polls}}', { count })}
       </NowAction>
     </Group>
   )
@@ -79,9 +82,9 @@ export function HandsNow({ reactions, lead }: Leading & { readonly reactions: Re
   if (!useLeads({ lead }) || hands === 0) return null
   return (
     <Group>
-      <span className={classes.count}>{hands === 1 ? '1 hand' : `${hands} hands`}</span>
+      <span className={classes.count}>{plural('{count, plural, one {# hand} other {# hands}}', { count: hands })}</span>
       <NowAction hotkey="H" isMain onPress={reactions.lowerAll}>
-        Lower hands
+        {t('Lower hands')}
       </NowAction>
     </Group>
   )
@@ -110,19 +113,19 @@ export function QuestionNow({ questions, lead, notify }: Leading & Pick<LiveTalk
       </p>
       {isGone ? (
         <NowAction hotkey="A" describedBy={words} onPress={skip}>
-          Next question
+          {t('Next question')}
         </NowAction>
       ) : (
         <>
           <NowAction
             hotkey="X"
             describedBy={words}
-            onPress={() => offerUndo(notify, 'The question is declined.', questions.decline(next.id))}
+            onPress={() => offerUndo(notify, t('The question is declined.'), questions.decline(next.id))}
           >
-            Decline
+            {t('Decline')}
           </NowAction>
           <NowAction hotkey="A" isMain describedBy={words} onPress={() => questions.approve(next)}>
-            Approve
+            {t('Approve')}
           </NowAction>
         </>
       )}

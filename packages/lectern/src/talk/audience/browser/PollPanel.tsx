@@ -1,7 +1,8 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
+import { plural, t } from '../../../base/language/index.ts'
 import { ActionButton, looks, saveFile, useModal } from '../../../base/ui/index.ts'
-import { countLabels, csvOf, jsonOf, type Poll, rowsOf, type Tally } from '../model/index.ts'
+import { csvOf, jsonOf, type Poll, rowsOf, shownLabels, type Tally } from '../model/index.ts'
 import { Countdown } from './Countdown.tsx'
 import type { Polls } from './create-polls.ts'
 import type { LiveTalk } from './live-talk.ts'
@@ -23,7 +24,7 @@ export function PollPanel({ polls, lead, details }: PollPanelProps) {
   const isEmpty = polls.results().length === 0
   const close = () => setAsked(undefined)
   return (
-    <section aria-label="Answers" className={classes.answers}>
+    <section aria-label={t('Answers')} className={classes.answers}>
       {shown.map((poll) => {
         const isRevealed = published[poll.id]?.counts !== undefined
         const { isClosed = false, endsAt, startsAt } = published[poll.id] ?? {}
@@ -34,34 +35,44 @@ export function PollPanel({ polls, lead, details }: PollPanelProps) {
             </header>
             <Counts poll={poll} tally={tallies[poll.id] ?? { voters: 0, counts: [] }} />
             {details(poll)}
-            {isClosed && <p>The poll is closed.</p>}
+            {isClosed && <p>{t('The poll is closed.')}</p>}
             {endsAt !== undefined && (
               <p>
-                The poll closes in <Countdown endsAt={endsAt} now={polls.now} />.
+                {t('The poll closes in:')} <Countdown endsAt={endsAt} now={polls.now} />
               </p>
             )}
             {leads && (
               <span className={classes.actions}>
                 {poll.quiz && startsAt === undefined && !isClosed && (
-                  <ActionButton aria-label={`Start the question: ${poll.question}`} onClick={() => polls.start(poll)}>
-                    Start the question
+                  <ActionButton
+                    aria-label={t('Start the question: {question}', { question: poll.question })}
+                    onClick={() => polls.start(poll)}
+                  >
+                    {t('Start the question')}
                   </ActionButton>
                 )}
                 <ActionButton aria-pressed={isRevealed} onClick={() => polls.reveal(poll, !isRevealed)}>
-                  Show the results to the audience
+                  {t('Show the results to the audience')}
                 </ActionButton>
                 <ActionButton
-                  aria-label={`Close the poll: ${poll.question}`}
+                  aria-label={t('Close the poll: {question}', { question: poll.question })}
                   aria-pressed={isClosed}
                   onClick={() => polls.close(poll, !isClosed)}
                 >
-                  Close the poll
+                  {t('Close the poll')}
                 </ActionButton>
-                <ActionButton aria-label={`30 more seconds: ${poll.question}`} onClick={() => polls.extend(poll, 30_000)}>
-                  30 more seconds
+                <ActionButton
+                  aria-label={t('30 more seconds: {question}', { question: poll.question })}
+                  onClick={() => polls.extend(poll, 30_000)}
+                >
+                  {t('30 more seconds')}
                 </ActionButton>
-                <ActionButton aria-label={`Reset the poll: ${poll.question}`} aria-haspopup="dialog" onClick={() => setAsked(poll)}>
-                  Reset the poll
+                <ActionButton
+                  aria-label={t('Reset the poll: {question}', { question: poll.question })}
+                  aria-haspopup="dialog"
+                  onClick={() => setAsked(poll)}
+                >
+                  {t('Reset the poll')}
                 </ActionButton>
               </span>
             )}
@@ -70,10 +81,10 @@ export function PollPanel({ polls, lead, details }: PollPanelProps) {
       })}
       <span className={classes.actions}>
         <ActionButton disabled={isEmpty} onClick={() => save('answers.csv', 'text/csv', csvOf(polls.results()))}>
-          Save all answers as CSV
+          {t('Save all answers as CSV')}
         </ActionButton>
         <ActionButton disabled={isEmpty} onClick={() => save('answers.json', 'application/json', jsonOf(polls.results()))}>
-          Save all answers as JSON
+          {t('Save all answers as JSON')}
         </ActionButton>
       </span>
       {asked && (
@@ -105,15 +116,18 @@ function ResetDialog({ poll, voters, onClose, onReset }: ResetDialogProps) {
   const { title, dialog } = useModal(onClose)
   return (
     <dialog {...dialog} className={`${looks.surface} ${classes.reset}`}>
-      <h2 id={title}>Reset the poll?</h2>
+      <h2 id={title}>{t('Reset the poll?')}</h2>
       <p>{poll.question}</p>
       <p>
-        {`The poll begins again with no answers, and everybody can answer once more. ${voters === 1 ? 'The answer' : `The ${voters} answers`} so far ${voters === 1 ? 'stays' : 'stay'} in “Save all answers as CSV”.`}
+        {plural(
+          'The poll begins again with no answers, and everybody can answer once more. {count, plural, one {The answer so far stays} other {The # answers so far stay}} in “Save all answers as CSV”.',
+          { count: voters },
+        )}
       </p>
       <span className={classes.actions}>
-        <ActionButton onClick={onClose}>Keep the answers</ActionButton>
+        <ActionButton onClick={onClose}>{t('Keep the answers')}</ActionButton>
         <ActionButton look="wrong" onClick={onReset}>
-          Reset the poll
+          {t('Reset the poll')}
         </ActionButton>
       </span>
     </dialog>
@@ -121,10 +135,10 @@ function ResetDialog({ poll, voters, onClose, onReset }: ResetDialogProps) {
 }
 
 function Counts({ poll, tally }: { readonly poll: Poll; readonly tally: Tally }) {
-  const labels = poll.kind === 'scale' ? poll.options : countLabels(poll)
+  const labels = shownLabels(poll)
   return (
     <>
-      <p>{tally.voters === 1 ? '1 device has answered' : `${tally.voters} devices have answered`}</p>
+      <p>{plural('{count, plural, one {# device has answered} other {# devices have answered}}', { count: tally.voters })}</p>
       <ul>
         {(poll.kind === 'words' ? [] : rowsOf(poll, tally)).map(({ no, text }) => (
           <li key={no}>
@@ -134,7 +148,7 @@ function Counts({ poll, tally }: { readonly poll: Poll; readonly tally: Tally })
         ))}
       </ul>
       {poll.hasOther && tally.words && tally.words.length > 0 && (
-        <ul aria-label="Other answers">
+        <ul aria-label={t('Other answers')}>
           {tally.words.map(({ id, text, count }) => (
             <li key={id}>
               <span dir="auto">{text}</span>

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import type { PublishedQuestion } from '../model/index.ts'
 import './audience.css'
 import './questions.css'
@@ -16,14 +17,14 @@ interface QuestionListProps {
 
 /** The questions that the presenter has approved, with their votes. */
 export const QuestionList = ({ questions, votes, vote, own, isPicture }: QuestionListProps) => (
-  <ol aria-label="Questions" aria-hidden={isPicture || undefined} className="lectern-questions-list">
+  <ol aria-label={t('Questions')} aria-hidden={isPicture || undefined} className="lectern-questions-list">
     {questions.map(({ id, text, name, votes: count, isPinned, isAnswered }) => (
       <li key={id} data-pinned={isPinned || undefined} data-answered={isAnswered || undefined}>
         {vote && !isAnswered ? (
           <button
             type="button"
             className="lectern-question-votes"
-            aria-label={`Vote for: ${text}`}
+            aria-label={t('Vote for: {text}', { text })}
             aria-pressed={votes?.has(id) === true}
             onClick={() => vote(id, votes?.has(id) !== true)}
           >
@@ -32,15 +33,15 @@ export const QuestionList = ({ questions, votes, vote, own, isPicture }: Questio
         ) : (
           <span className="lectern-question-votes">
             <span aria-hidden="true">▲</span> {count}
-            <span className="lectern-unseen"> votes</span>
+            <span className="lectern-unseen"> {t('votes')}</span>
           </span>
         )}
         <p>
           <span dir="auto">{text}</span>
           {name !== undefined && <cite dir="auto">{name}</cite>}
-          {own?.some((question) => question.id === id) && <small>Yours</small>}
-          {isPinned && !isAnswered && <small>Pinned</small>}
-          {isAnswered && <small>Answered</small>}
+          {own?.some((question) => question.id === id) && <small>{t('Yours')}</small>}
+          {isPinned && !isAnswered && <small>{t('Pinned')}</small>}
+          {isAnswered && <small>{t('Answered')}</small>}
         </p>
       </li>
     ))}

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand/react'
+import { plural, t } from '../../../base/language/index.ts'
 import { ActionButton, looks, saveFile, useModal } from '../../../base/ui/index.ts'
 import { reportHtml, revealedReport } from '../model/index.ts'
 import { cardsOf, pollsOf, questionsOf } from './audience-of.tsx'
@@ -36,14 +37,14 @@ export function TakeawayDialog({ talk, about, onClose }: TakeawayProps) {
   return (
     <dialog {...dialog} className={`${looks.surface} ${classes.takeaway}`}>
       <header>
-        <h2 id={title}>What was asked</h2>
-        <ActionButton onClick={onClose}>Close</ActionButton>
+        <h2 id={title}>{t('What was asked')}</h2>
+        <ActionButton onClick={onClose}>{t('Close')}</ActionButton>
       </header>
-      {isEmpty && <p>Nothing was shown yet.</p>}
+      {isEmpty && <p>{t('Nothing was shown yet.')}</p>}
       {report.polls.map(({ id, question, devices, answers, ratings, right = [] }) => (
         <section key={id}>
           <h3 dir="auto">{question}</h3>
-          <p>{devices === 1 ? '1 device' : `${devices} devices`}</p>
+          <p>{plural('{count, plural, one {# device} other {# devices}}', { count: devices })}</p>
           <ul>
             {ratings?.map(({ statement, devices: voters, mean }) => (
               <li key={statement}>
@@ -62,7 +63,7 @@ export function TakeawayDialog({ talk, about, onClose }: TakeawayProps) {
       ))}
       {report.questions.length > 0 && (
         <section>
-          <h3>Questions</h3>
+          <h3>{t('Questions')}</h3>
           <ul>
             {report.questions.map(({ text, votes }) => (
               <li key={text}>
@@ -75,10 +76,10 @@ export function TakeawayDialog({ talk, about, onClose }: TakeawayProps) {
       )}
       <footer>
         <ActionButton disabled={isEmpty} onClick={save}>
-          Save as a page
+          {t('Save as a page')}
         </ActionButton>
         <a href={about.slides} target="_blank" rel="noreferrer">
-          All slides, to print or to save
+          {t('All slides, to print or to save')}
         </a>
       </footer>
     </dialog>

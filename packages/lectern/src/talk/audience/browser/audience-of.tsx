@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useStore } from 'zustand/react'
+import { plural, t } from '../../../base/language/index.ts'
 import { ActionButton } from '../../../base/ui/index.ts'
 import type { Poll } from '../model/index.ts'
 import { CardsPanel, PlayersPanel, WordsPanel } from './AnswerPanels.tsx'
@@ -84,12 +85,14 @@ function HandsPanel({ reactions, lead }: HandsPanelProps) {
   const { hands } = useStore(reactions.store)
   const { leads } = useSyncExternalStore(lead.subscribe, lead.state, lead.state)
   return (
-    <section aria-label="Hands" className={classes.answers}>
+    <section aria-label={t('Hands')} className={classes.answers}>
       <header className={classes.head}>
-        <p role="status">{hands === 0 ? 'No hand is raised' : hands === 1 ? '1 hand is raised' : `${hands} hands are raised`}</p>
+        <p role="status">
+          {plural('{count, plural, =0 {No hand is raised} one {# hand is raised} other {# hands are raised}}', { count: hands })}
+        </p>
         {leads && (
           <ActionButton disabled={hands === 0} onClick={reactions.lowerAll}>
-            Lower all hands
+            {t('Lower all hands')}
           </ActionButton>
         )}
       </header>

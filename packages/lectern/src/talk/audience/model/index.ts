@@ -30,7 +30,7 @@ export {
   tallyOfResult,
   withResult,
 } from './poll.ts'
-export { countLabels, noAnswer, otherOption, type Poll, ratingsOf, rowsOf, type Tally } from './poll-kinds.ts'
+export { countLabels, otherOption, type Poll, ratingsOf, rowsOf, shownLabels, type Tally } from './poll-kinds.ts'
 export {
   declined,
   declinedDevice,

@@ -1,3 +1,4 @@
+import { locale, message, plural, t } from '../../../base/language/index.ts'
 import { mostPoints } from '../../live/model/index.ts'
 import type { WordCount } from './words.ts'
 
@@ -54,7 +55,7 @@ export interface Tally {
 }
 
 /** What a workshop sees of those who have not said whether they are ready. */
-export const noAnswer = 'No answer yet'
+const noAnswer = message('No answer yet')
 /** The option beside which a device may write a text. */
 export const otherOption = 'Other'
 
@@ -71,6 +72,10 @@ export function countLabels({
   if (kind === 'scale') return options.flatMap((statement) => levels.map((level) => `${statement}: ${level}`))
   return kind === 'ready' ? [...options, noAnswer] : options
 }
+
+/** Return the labels of the counts for people at this window. */
+export const shownLabels = (poll: Poll): readonly string[] =>
+  poll.kind === 'scale' ? poll.options : poll.kind === 'ready' ? countLabels(poll).map((label) => t(label)) : countLabels(poll)
 
 /** Return what an answer adds to which counts; undefined if the poll has no such answer. The relay has checked only what its topic says. */
 export function pointsOf(poll: Poll, choice: readonly number[]): Points | undefined {
@@ -106,7 +111,7 @@ interface ResultRow {
 
 const part = (count: number, of: number) => (of === 0 ? 0 : Math.round((count / of) * 100))
 /** Return a number with one digit behind the point. */
-const rounded = (value: number) => value.toFixed(1)
+const rounded = (value: number) => value.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** What a scale says about one statement. */
 interface Rating {
@@ -137,7 +142,11 @@ export function ratingsOf({ options, levels }: Pick<Poll, 'options' | 'levels'>,
 
 /** Return a rating in words. */
 const ratingText = ({ voters, mean, score }: Rating): string =>
-  voters === 0 ? 'no answers' : `${score === undefined ? '' : `NPS ${score > 0 ? '+' : ''}${score} · `}mean ${rounded(mean)} · ${voters}`
+  voters === 0
+    ? t('no answers')
+    : [score !== undefined && `${t('NPS')} ${score > 0 ? '+' : ''}${score}`, t('mean {mean}', { mean: rounded(mean) }), voters]
+        .filter((part) => part !== false)
+        .join(' · ')
 
 /** Return what a result says, in the order in which it is shown. */
 export function rowsOf(poll: Poll, { voters, counts, words = [] }: Tally): readonly ResultRow[] {
@@ -157,14 +166,14 @@ export function rowsOf(poll: Poll, { voters, counts, words = [] }: Tally): reado
         .map(({ no, count }) => ({
           no,
           place: 1 + all.filter((other) => other.count > count).length,
-          text: count === 1 ? '1 point' : `${count} points`,
+          text: plural('{count, plural, one {# point} other {# points}}', { count }),
           share: part(count, most),
         }))
     }
     case 'points':
       return all.map(({ no, count }) => {
         const mean = voters === 0 ? 0 : count / voters
-        return { no, text: `${rounded(mean)} on average`, share: part(mean, mostPoints) }
+        return { no, text: t('{mean} on average', { mean: rounded(mean) }), share: part(mean, mostPoints) }
       })
     case 'words':
       return words.map(({ count }, no) => ({ no, text: String(count), share: part(count, Math.max(...words.map((word) => word.count))) }))

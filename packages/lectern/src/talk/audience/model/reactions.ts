@@ -1,3 +1,4 @@
+import { message, t } from '../../../base/language/index.ts'
 import { isCount } from './poll.ts'
 
 /** One of the reactions that the audience can send. */
@@ -8,11 +9,11 @@ export interface Reaction {
 
 /** The reactions, in the order of their counts. */
 export const reactions: readonly Reaction[] = [
-  { emoji: '👍', name: 'Thumbs up' },
-  { emoji: '❤️', name: 'Heart' },
-  { emoji: '😂', name: 'Laughter' },
-  { emoji: '🎉', name: 'Celebration' },
-  { emoji: '👏', name: 'Applause' },
+  { emoji: '👍', name: message('Thumbs up') },
+  { emoji: '❤️', name: message('Heart') },
+  { emoji: '😂', name: message('Laughter') },
+  { emoji: '🎉', name: message('Celebration') },
+  { emoji: '👏', name: message('Applause') },
 ]
 
 export const noReactions: readonly number[] = reactions.map(() => 0)
@@ -51,6 +52,6 @@ export function floatsOf(before: readonly number[], after: readonly number[]): r
 
 /** Return the counts in words; nothing if there are none. */
 export function reactionWords(counts: readonly number[]): string {
-  const parts = reactions.flatMap(({ name }, no) => (counts[no] ? [`${name} ${counts[no]}`] : []))
-  return parts.length === 0 ? '' : `Reactions: ${parts.join(', ')}`
+  const parts = reactions.flatMap(({ name }, no) => (counts[no] ? [`${t(name)} ${counts[no]}`] : []))
+  return parts.length === 0 ? '' : t('Reactions: {list}', { list: parts.join(', ') })
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { t } from '../../../base/language/index.ts'
 import { ActionButton } from '../../../base/ui/index.ts'
 import { isTyping } from '../../../deck/shortcuts/browser/index.ts'
 import type { Blackout, Follower, Lead, Sync } from '../../sync/model/index.ts'
@@ -85,24 +86,24 @@ export function JoinScreen({ view, base, sync, lead, follower, isStage, publicKe
   return (
     <>
       <p role="status" className="lectern-unseen">
-        {isOpen && address !== undefined && `Join this talk at ${shortAddress(address)}`}
+        {isOpen && address !== undefined && t('Join this talk at {address}', { address: shortAddress(address) })}
       </p>
       {isOpen && (
-        <section role="dialog" aria-label="Join this talk" className={classes.join}>
-          <h2>Join this talk</h2>
-          <div className={classes.code}>{address !== undefined && <QrCode name="Join code" text={address} />}</div>
+        <section role="dialog" aria-label={t('Join this talk')} className={classes.join}>
+          <h2>{t('Join this talk')}</h2>
+          <div className={classes.code}>{address !== undefined && <QrCode name={t('Join code')} text={address} />}</div>
           {address !== undefined && <a href={address}>{shortAddress(address)}</a>}
           {address !== undefined && <Letters address={address} publicKey={publicKey} />}
           {!isStage && (
             <ActionButton className={classes.close} onClick={close}>
-              Close
+              {t('Close')}
             </ActionButton>
           )}
         </section>
       )}
       {hasCorner && !isOpen && address !== undefined && (
-        <aside aria-label="Join this talk" className={classes.corner}>
-          <QrCode name="Join code" text={address} />
+        <aside aria-label={t('Join this talk')} className={classes.corner}>
+          <QrCode name={t('Join code')} text={address} />
           <span>{shortAddress(address)}</span>
           <Letters address={address} publicKey={publicKey} />
         </aside>
@@ -117,9 +118,9 @@ export function JoinButton({ lead }: { readonly lead: Lead }) {
   if (!leads) return null
   return (
     <RoundButton
-      name="Join code"
+      name={t('Join code')}
       icon="M3 4h18v13H3zM8.5 8h3v3h-3zM14 8h2v2M8.5 13.5h2M14 13h2M9 21h6"
-      title="Join code (Q)"
+      title={t('Join code (Q)')}
       aria-pressed={blackout.cover === 'code'}
       onClick={() => toggleCode(lead)}
     />

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { t } from '../../../base/language/index.ts'
 import { tryPart } from '../../../base/lib/browser/index.ts'
 import type { LinkParts, LinksDialog } from './LinksDialog.tsx'
 
@@ -15,7 +16,7 @@ export function LinksButton(parts: LinkParts) {
   return (
     <>
       <RoundButton
-        name="Links for other devices"
+        name={t('Links for other devices')}
         icon="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2"
         onClick={() => void open()}
       />

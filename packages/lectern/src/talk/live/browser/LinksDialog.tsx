@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { ActionButton, looks, useModal } from '../../../base/ui/index.ts'
 import { type TalkLinks, talkLinks } from '../model/index.ts'
 import { findAddress } from './find-address.ts'
@@ -21,12 +22,23 @@ interface LinksDialogProps extends LinkParts {
   readonly onClose: () => void
 }
 
-const blocks = [
-  { kind: 'audience', name: 'Audience' },
-  { kind: 'stage', name: 'Screen of the room' },
-  { kind: 'remote', name: 'Remote', words: 'Whoever scans this code can present.', action: 'Show the code of the remote' },
-  { kind: 'presenter', name: 'Presenter', words: 'Whoever has this link can present.', action: 'Show the link of the presenter' },
-] as const
+const blocksOf = () =>
+  [
+    { kind: 'audience', name: t('Audience') },
+    { kind: 'stage', name: t('Screen of the room') },
+    {
+      kind: 'remote',
+      name: t('Remote'),
+      words: t('Whoever scans this code can present. Open it where only you see this screen.'),
+      action: t('Show the code of the remote'),
+    },
+    {
+      kind: 'presenter',
+      name: t('Presenter'),
+      words: t('Whoever has this link can present. Open it where only you see this screen.'),
+      action: t('Show the link of the presenter'),
+    },
+  ] as const
 
 /** Show the links to the talk with their QR codes. Those with which anybody can present appear only when they are asked for. */
 export function LinksDialog({ base, routerMode, presenterKey, publicKey, onClose }: LinksDialogProps) {
@@ -39,22 +51,22 @@ export function LinksDialog({ base, routerMode, presenterKey, publicKey, onClose
   return (
     <dialog {...dialog} className={`${looks.surface} ${classes.dialog}`}>
       <header className={classes.head}>
-        <h2 id={title}>Links for other devices</h2>
-        <ActionButton onClick={onClose}>Close</ActionButton>
+        <h2 id={title}>{t('Links for other devices')}</h2>
+        <ActionButton onClick={onClose}>{t('Close')}</ActionButton>
       </header>
       {links &&
-        blocks.map((block) => (
+        blocksOf().map((block) => (
           <section key={block.kind} className={classes.block}>
             <h3>{block.name}</h3>
             {'action' in block && !open.includes(block.kind) ? (
               <>
-                <p>{block.words} Open it where only you see this screen.</p>
+                <p>{block.words}</p>
                 <ActionButton onClick={() => setOpen([...open, block.kind])}>{block.action}</ActionButton>
               </>
             ) : (
               <>
                 {(block.kind === 'audience' || block.kind === 'remote') && (
-                  <QrCode name={`QR code: ${block.name}`} text={links[block.kind]} />
+                  <QrCode name={t('QR code: {name}', { name: block.name })} text={links[block.kind]} />
                 )}
                 <a href={links[block.kind]} target="_blank" rel="noreferrer">
                   {links[block.kind]}

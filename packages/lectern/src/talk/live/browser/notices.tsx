@@ -1,4 +1,5 @@
 import { useStore } from 'zustand/react'
+import { plural, t } from '../../../base/language/index.ts'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import type { AudienceCounts } from '../model/index.ts'
 import type { Answers } from './answers.ts'
@@ -14,9 +15,10 @@ interface ConnectionProps {
 /** Show the state of the connection (contract.md). */
 export function Connection({ state, isInLine = false }: ConnectionProps) {
   const text = useStore(state)
+  const words = { Live: t('Live'), Reconnecting: t('Reconnecting'), Offline: t('Offline') }[text]
   return (
-    <div role="status" aria-label="Connection" className={isInLine ? classes.inLine : classes.connection} data-state={text}>
-      <span className={text === 'Live' && !isInLine ? 'lectern-unseen' : undefined}>{text}</span>
+    <div role="status" aria-label={t('Connection')} className={isInLine ? classes.inLine : classes.connection} data-state={text}>
+      <span className={text === 'Live' && !isInLine ? 'lectern-unseen' : undefined}>{words}</span>
     </div>
   )
 }
@@ -27,17 +29,19 @@ export function Followers({ counts: store }: { readonly counts: ReadableStore<Au
   if (!counts) return null
   const { following, away } = counts
   return (
-    <p aria-label="Audience" role="note" className={classes.followers}>
-      {following === 0 ? 'Nobody follows' : `${following} ${following === 1 ? 'follows' : 'follow'}`}
-      {away > 0 && `, ${away} elsewhere`}
+    <p aria-label={t('Audience')} role="note" className={classes.followers}>
+      {plural('{following, plural, =0 {Nobody follows} one {# follows} other {# follow}}{away, plural, =0 {} other {, # elsewhere}}', {
+        following,
+        away,
+      })}
     </p>
   )
 }
 
 /** Tell a presenter that the audience does not follow this window, because its address had no key of the talk. */
 export const KeyNotice = () => (
-  <p role="note" aria-label="Key of the talk" className={classes.followers}>
-    The audience does not follow this window. Open the link with the key of this talk.
+  <p role="note" aria-label={t('Key of the talk')} className={classes.followers}>
+    {t('The audience does not follow this window. Open the link with the key of this talk.')}
   </p>
 )
 
@@ -45,8 +49,8 @@ export const KeyNotice = () => (
 export function StrangerNotice({ strangers }: { readonly strangers: ReadableStore<boolean> }) {
   if (!useStore(strangers)) return null
   return (
-    <p role="note" aria-label="Strangers" className={classes.followers}>
-      Somebody without the key writes to this talk’s broker. Nobody sees it. Check the access rules.
+    <p role="note" aria-label={t('Strangers')} className={classes.followers}>
+      {t('Somebody without the key writes to this talk’s broker. Nobody sees it. Check the access rules.')}
     </p>
   )
 }
@@ -55,10 +59,10 @@ export function StrangerNotice({ strangers }: { readonly strangers: ReadableStor
 export function StorageNotice({ answers, isForeign }: { readonly answers: Pick<Answers, 'state'>; readonly isForeign: boolean }) {
   if (useStore(answers.state).isStored) return null
   return (
-    <p role="note" aria-label="Storage" className={classes.followers}>
+    <p role="note" aria-label={t('Storage')} className={classes.followers}>
       {isForeign
-        ? 'The answers of the room are not stored: the storage of this browser is full. They count until this window closes.'
-        : 'The answers of the room are not stored. They count until the server ends. Its terminal says why.'}
+        ? t('The answers of the room are not stored: the storage of this browser is full. They count until this window closes.')
+        : t('The answers of the room are not stored. They count until the server ends. Its terminal says why.')}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { message } from '../../../base/language/index.ts'
 import { createShares, hashOf, isFields } from '../../../base/lib/model/index.ts'
 import { type Answer, pollTopic } from './answer.ts'
 
@@ -23,7 +24,7 @@ const costOfAnswer = 384
 const leastOfDevice = 2_000
 const shareOfDevice = 1 / 200
 
-const full = 'There is no room for more answers from your network.'
+const full = message('There is no room for more answers from your network.')
 
 /** What a write makes known. */
 function answersTo(channel: string, id: string, value: unknown): string | undefined {
@@ -73,7 +74,7 @@ export function createAnswerBudget(bytes: number, hasGroups: boolean): AnswerBud
       const before = taken.get(to)
       const isEarly = !isKnown(to)
       if (isEarly && !before && [...taken.keys()].filter((one) => !isKnown(one)).length >= mostEarly)
-        return 'The presenter has not shown this yet.'
+        return message('The presenter has not shown this yet.')
       const pool = isEarly || words ? 'texts' : 'votes'
       const cost = costOfAnswer + (words ?? []).reduce((sum, { length }) => sum + 2 * length, 0)
       const more = cost - (before?.pool === pool ? before.cost : 0)

@@ -1,3 +1,4 @@
+import { message } from '../../../base/language/index.ts'
 import { type Answer, createAnswerBudget, formatAnswer, readAnswer, readStamped, stampAnswer } from '../model/index.ts'
 
 /** Answers of one connection: at once, and per second after that. A person gives fewer. */
@@ -106,8 +107,8 @@ export function createAnswerBox(
       const isSame = before !== undefined && Buffer.from(before.payload).equals(payload)
       if (!isSame) {
         if (isPaused && to.startsWith('ask/')) return 'Questions are paused.'
-        if (budget.isClosed(to)) return 'This poll is closed.'
-        if (before && budget.isOnce(to)) return 'This answer cannot be changed.'
+        if (budget.isClosed(to)) return message('This poll is closed.')
+        if (before && budget.isOnce(to)) return message('This answer cannot be changed.')
       }
       const why = budget.take(group, answer)
       if (why !== undefined) return why

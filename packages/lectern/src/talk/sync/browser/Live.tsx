@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { t } from '../../../base/language/index.ts'
 import type { Follower, Lead, LeadState } from '../model/index.ts'
 import classes from './Live.module.css'
 
@@ -15,8 +16,6 @@ interface LiveProps {
   readonly isStage: boolean
 }
 
-const covers = { black: 'Black screen', white: 'White screen' }
-
 /** Show what the presenter puts over a viewer's slides, and offer a way back to live to a viewer who has moved away. */
 export function Live({ lead, follower, isStage }: LiveProps) {
   const { blackout, leads } = useLead(lead)
@@ -26,12 +25,19 @@ export function Live({ lead, follower, isStage }: LiveProps) {
     return isStage ? null : (
       <button type="button" className={`${classes.back} lectern-back-to-live`} onClick={follower.backToLive}>
         <span className={classes.dot} />
-        Back to live
+        {t('Back to live')}
       </button>
     )
   // The room `live` shows the join code.
   if (!blackout.cover || blackout.cover === 'code') return null
-  return <div role="img" aria-label={covers[blackout.cover]} className={classes.blackout} style={{ background: blackout.cover }} />
+  return (
+    <div
+      role="img"
+      aria-label={blackout.cover === 'black' ? t('Black screen') : t('White screen')}
+      className={classes.blackout}
+      style={{ background: blackout.cover }}
+    />
+  )
 }
 
 /** Show the presenter's cursor on the slide. Its place is a share of the slide's size, so it is right in a window of any size. Other tools are shown by the room `pointing`. */

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { RoundButton } from '../../../base/button/index.ts'
+import { t } from '../../../base/language/index.ts'
 import { browserStorage, createTimer, tryPart } from '../../../base/lib/browser/index.ts'
 import type { DeckManifest, Quizzes } from '../../../deck/deck/index.ts'
 import { sidePageAddress } from '../../../deck/navigation/model/index.ts'
@@ -234,7 +235,7 @@ function AskButton({ view, talk }: AskButtonProps) {
   return (
     <>
       <RoundButton
-        name="Ask a question"
+        name={t('Ask a question')}
         icon="M4 4h16v12H11l-4 4v-4H4zM10 8.5a2 2 0 1 1 2.7 1.9c-.5.2-.7.5-.7 1M12 13.5v.1"
         onClick={() => void open()}
       />
@@ -255,7 +256,7 @@ function TakeawayButton({ talk, about }: { readonly talk: LiveTalk; readonly abo
   }
   return (
     <>
-      <RoundButton name="What was asked" icon="M6 4h12v16H6zM9 8h6M9 12h6M9 16h3" onClick={() => void open()} />
+      <RoundButton name={t('What was asked')} icon="M6 4h12v16H6zM9 8h6M9 12h6M9 16h3" onClick={() => void open()} />
       {isOpen && Dialog && <Dialog talk={talk} about={about} onClose={() => setOpen(false)} />}
     </>
   )

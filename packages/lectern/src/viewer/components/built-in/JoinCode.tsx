@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import { isOwnMachine, shortAddress } from '../../../talk/live/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
@@ -30,7 +31,7 @@ export default function JoinCode(): ReactNode {
       )
       const address = await part.findAddress(window, base)
       const letters = !broker && <part.Letters address={address} publicKey={live} />
-      return { address, code: <part.QrCode name="Join code" text={address} />, letters }
+      return { address, code: <part.QrCode name={t('Join code')} text={address} />, letters }
     }
     find().then((found) => !isOver && setJoining(found))
     return () => {
@@ -42,7 +43,13 @@ export default function JoinCode(): ReactNode {
   if (!isLive)
     return (
       <p className="lectern-join-none">
-        This talk is not live now.{joining && !isOwnMachine(joining.address) && <> Its slides are at {link}.</>}
+        {t('This talk is not live now.')}
+        {joining && !isOwnMachine(joining.address) && (
+          <>
+            {' '}
+            {t('Its slides are at:')} {link}
+          </>
+        )}
       </p>
     )
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { message, t } from '../../../base/language/index.ts'
 import { cardsOf } from '../../../talk/audience/browser/index.ts'
 import { type Card, defineOther, groupCards } from '../../../talk/audience/model/index.ts'
 import { longestQuestion } from '../../../talk/live/model/index.ts'
@@ -23,9 +24,9 @@ export default function OpenAnswers({ question, shared, again }: OpenAnswersProp
 }
 
 const fates = {
-  waits: 'Your card waits for the presenter.',
-  shown: 'Your card is on the wall.',
-  declined: 'The presenter has declined your card.',
+  waits: message('Your card waits for the presenter.'),
+  shown: message('Your card is on the wall.'),
+  declined: message('The presenter has declined your card.'),
 }
 
 function CardsView({ view: { poll, result, choose, inputs, texts, isApart, stored } }: { readonly view: PollView }) {
@@ -42,37 +43,37 @@ function CardsView({ view: { poll, result, choose, inputs, texts, isApart, store
       {inputs && choose && (
         <TextForm
           key={texts[0]}
-          label="Your answer"
-          button={texts.length === 0 ? 'Send' : 'Send again'}
+          label={t('Your answer')}
+          button={texts.length === 0 ? t('Send') : t('Send again')}
           longest={longestQuestion}
           value={texts[0] ?? ''}
           keeps
           onText={(text) => choose([], [text])}
         />
       )}
-      {own && <p className="lectern-card-fate">{fates[own]}</p>}
+      {own && <p className="lectern-card-fate">{t(fates[own])}</p>}
     </>
   )
 }
 
 /** The approved cards, in their groups. */
 function Wall({ cards, isHidden }: { readonly cards: readonly Card[]; readonly isHidden: boolean }) {
-  if (cards.length === 0) return <p className="lectern-wall-empty">{isHidden ? 'The answers appear here.' : 'No answers yet'}</p>
+  if (cards.length === 0) return <p className="lectern-wall-empty">{isHidden ? t('The answers appear here.') : t('No answers yet')}</p>
   return (
     <div className="lectern-wall" data-many={cards.length > 8 || undefined}>
       {groupCards(cards).map(({ name = '', cards: own }) => (
-        <section key={name} aria-label={name || 'Answers'}>
+        <section key={name} aria-label={name || t('Answers')}>
           {name !== '' && (
             <p dir="auto" aria-hidden="true" className="lectern-wall-group">
               {name}
             </p>
           )}
-          <ul aria-label={name || 'Cards'}>
+          <ul aria-label={name || t('Cards')}>
             {own.map(({ id, text, isPinned, isHighlighted }) => (
               <li key={id} data-highlighted={isHighlighted} data-pinned={isPinned}>
                 <span dir="auto">{text}</span>
-                {isPinned && <small>Pinned</small>}
-                {isHighlighted && <span className="lectern-unseen">Highlighted</span>}
+                {isPinned && <small>{t('Pinned')}</small>}
+                {isHighlighted && <span className="lectern-unseen">{t('Highlighted')}</span>}
               </li>
             ))}
           </ul>

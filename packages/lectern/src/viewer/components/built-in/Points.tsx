@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { plural, t } from '../../../base/language/index.ts'
 import { defineOther } from '../../../talk/audience/model/index.ts'
 import { mostOptions, mostPoints } from '../../../talk/live/model/index.ts'
 import { PollFrame, type PollView } from '../polls/PollFrame.tsx'
@@ -53,7 +54,9 @@ function Sliders({ view: { poll, choice, choose }, items }: { readonly view: Pol
   return (
     <div className="lectern-points">
       <p id={`${id}-left`} className="lectern-points-left">
-        <bdi>{left === 0 ? 'All points are given.' : `${left} points left`}</bdi>
+        <bdi>
+          {left === 0 ? t('All points are given.') : plural('{count, plural, one {# point left} other {# points left}}', { count: left })}
+        </bdi>
       </p>
       {points.map((own, no) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: options have no other order
@@ -73,7 +76,7 @@ function Sliders({ view: { poll, choice, choose }, items }: { readonly view: Pol
             autoComplete="off"
             aria-labelledby={`${id}-${no}`}
             aria-describedby={`${id}-left`}
-            aria-valuetext={`${own} points`}
+            aria-valuetext={plural('{count, plural, one {# point} other {# points}}', { count: own })}
             onChange={({ target }) => share(no, Number(target.value))}
           />
         </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { plural, t } from '../../../base/language/index.ts'
 import { browserStorage } from '../../../base/lib/browser/index.ts'
 import { AskForm, QuestionList, questionsOf } from '../../../talk/audience/browser/index.ts'
 import { type PublishedQuestion, questionsKey, readQuestions } from '../../../talk/audience/model/index.ts'
@@ -36,10 +37,10 @@ export default function Questions(): ReactNode {
         </div>
       </AudienceControls>
       {live === undefined && questions.length === 0 && (
-        <p className="lectern-questions-note">The audience asks questions while the talk is live.</p>
+        <p className="lectern-questions-note">{t('The audience asks questions while the talk is live.')}</p>
       )}
       {live !== undefined && renderContext === 'slide' && !joined && (
-        <p className="lectern-questions-note">You can ask when this device is connected.</p>
+        <p className="lectern-questions-note">{t('You can ask when this device is connected.')}</p>
       )}
       {active && renderContext === 'slide' && <Announcement questions={shown} />}
     </div>
@@ -51,7 +52,8 @@ function Announcement({ questions }: { readonly questions: readonly PublishedQue
   const latest = questions.reduce<PublishedQuestion | undefined>((last, one) => (last && last.at >= one.at ? last : one), undefined)
   return (
     <span role="status" className="lectern-unseen">
-      {latest && `${questions.length === 1 ? '1 question' : `${questions.length} questions`}. The latest: ${latest.text}`}
+      {latest &&
+        plural('{count, plural, one {# question} other {# questions}}. The latest: {text}', { count: questions.length, text: latest.text })}
     </span>
   )
 }

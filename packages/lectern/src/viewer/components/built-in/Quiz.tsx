@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural, t } from '../../../base/language/index.ts'
 import { boardsOf } from '../../../talk/audience/browser/index.ts'
 import { type Board, defineOther, placeOf } from '../../../talk/audience/model/index.ts'
 import { longestName, mostOptions } from '../../../talk/live/model/index.ts'
@@ -55,7 +56,7 @@ function QuizView({ view, items }: { readonly view: PollView; readonly items: re
         {inputs && joined && right && (
           <p className="lectern-quiz-own">
             {verdict(choice.length > 0, counts, isRight)}
-            {row && ` You have ${row.points} points.`}
+            {row && ` ${plural('{count, plural, one {You have # point.} other {You have # points.}}', { count: row.points })}`}
           </p>
         )}
         {result?.why && (
@@ -68,8 +69,8 @@ function QuizView({ view, items }: { readonly view: PollView; readonly items: re
       {inputs && joined && !published?.isClosed && (
         <TextForm
           key={joined.state.nick}
-          label={joined.state.isRemoved ? 'The presenter has removed your name.' : 'Your name on the leaderboard'}
-          button={joined.state.nick ? 'Change the name' : 'Use this name'}
+          label={joined.state.isRemoved ? t('The presenter has removed your name.') : t('Your name on the leaderboard')}
+          button={joined.state.nick ? t('Change the name') : t('Use this name')}
           longest={longestName}
           value={joined.state.nick ?? ''}
           keeps
@@ -81,26 +82,26 @@ function QuizView({ view, items }: { readonly view: PollView; readonly items: re
 }
 
 function verdict(hasAnswered: boolean, counts: boolean, isRight: boolean): string {
-  if (!hasAnswered) return 'You have not answered.'
-  if (!counts) return 'Your answer came too late. It does not count.'
-  return isRight ? '✓ Your answer is right.' : '✗ Your answer is not right.'
+  if (!hasAnswered) return t('You have not answered.')
+  if (!counts) return t('Your answer came too late. It does not count.')
+  return isRight ? t('✓ Your answer is right.') : t('✗ Your answer is not right.')
 }
 
 /** The best players of a quiz. */
 function Leaderboard({ board: { rows, players }, own }: { readonly board: Board; readonly own: string | undefined }) {
   return (
-    <section aria-label="Leaderboard" className="lectern-board">
-      <p aria-hidden="true">Leaderboard</p>
+    <section aria-label={t('Leaderboard')} className="lectern-board">
+      <p aria-hidden="true">{t('Leaderboard')}</p>
       <ol>
         {rows.slice(0, 5).map((row) => (
           <li key={row.id} data-own={row.id === own || undefined}>
             <span>{placeOf(rows, row)}</span>
-            <span dir="auto">{row.name ?? 'No name'}</span>
+            <span dir="auto">{row.name ?? t('No name')}</span>
             <b>{row.points}</b>
           </li>
         ))}
       </ol>
-      <small>{players === 1 ? '1 player' : `${players} players`}</small>
+      <small>{plural('{count, plural, one {# player} other {# players}}', { count: players })}</small>
     </section>
   )
 }

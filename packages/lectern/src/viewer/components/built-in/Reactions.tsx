@@ -1,4 +1,5 @@
 import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { handsOf, reactionsOf } from '../../../talk/audience/browser/index.ts'
 import { floatsOf, noReactions, type Reaction, reactions, reactionWords } from '../../../talk/audience/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
@@ -32,12 +33,12 @@ export default function Reactions({ hands = false }: ReactionsProps): ReactNode 
   const place = useAudiencePlace()
   // Emoji float over the slide that everybody sees. Assistive technology finds the list with the buttons where there are two.
   const list = (inputs: boolean) => (
-    <ul className="lectern-reactions-list" aria-label="Reactions" aria-hidden={(typeof place === 'object' && !inputs) || undefined}>
+    <ul className="lectern-reactions-list" aria-label={t('Reactions')} aria-hidden={(typeof place === 'object' && !inputs) || undefined}>
       {reactions.map((reaction, no) => (
         <li key={reaction.name}>
           {isShown && (!inputs || place === undefined) && <Floats emoji={reaction.emoji} no={no} counts={counts} />}
           {isStill || !inputs ? (
-            <span role="img" aria-label={reaction.name} className="lectern-reaction">
+            <span role="img" aria-label={t(reaction.name)} className="lectern-reaction">
               {reaction.emoji}
               {!isStill && <Count of={counts[no]} />}
             </span>
@@ -49,7 +50,7 @@ export default function Reactions({ hands = false }: ReactionsProps): ReactNode 
       {hasHands && !isStill && inputs && (
         <li>
           <button type="button" className="lectern-reaction" aria-pressed={isRaised} disabled={!own} onClick={() => own?.raise(!isRaised)}>
-            <span aria-hidden="true">✋</span> <span className="lectern-reaction-name">Raise hand</span>
+            <span aria-hidden="true">✋</span> <span className="lectern-reaction-name">{t('Raise hand')}</span>
           </button>
         </li>
       )}
@@ -60,12 +61,14 @@ export default function Reactions({ hands = false }: ReactionsProps): ReactNode 
       <AudienceControls foot picture={list(false)}>
         {list(true)}
         {own && refusal !== undefined && (
-          <p role="status" className="lectern-reactions-note">{`Your reaction was not taken. ${refusal}`}</p>
+          <p role="status" className="lectern-reactions-note">
+            {t('Your reaction was not taken. {reason}', { reason: t(refusal) })}
+          </p>
         )}
       </AudienceControls>
-      {live === undefined && <p className="lectern-reactions-note">The audience sends reactions while the talk is live.</p>}
+      {live === undefined && <p className="lectern-reactions-note">{t('The audience sends reactions while the talk is live.')}</p>}
       {live !== undefined && renderContext === 'slide' && !joined && (
-        <p className="lectern-reactions-note">You can react when this device is connected.</p>
+        <p className="lectern-reactions-note">{t('You can react when this device is connected.')}</p>
       )}
       {isShown && <Summary words={reactionWords(counts)} />}
     </div>
@@ -80,7 +83,7 @@ interface ButtonProps {
 }
 
 const Button = ({ reaction: { emoji, name }, count, react }: ButtonProps) => (
-  <button type="button" className="lectern-reaction" aria-label={name} disabled={!react} onClick={react}>
+  <button type="button" className="lectern-reaction" aria-label={t(name)} disabled={!react} onClick={react}>
     {emoji}
     <Count of={count} />
   </button>

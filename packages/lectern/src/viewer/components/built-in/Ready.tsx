@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { defineOther, noAnswer } from '../../../talk/audience/model/index.ts'
+import { message, t } from '../../../base/language/index.ts'
+import { defineOther } from '../../../talk/audience/model/index.ts'
 import { Options } from '../polls/Options.tsx'
 import { PollFrame } from '../polls/PollFrame.tsx'
 import { isOn, itemsOf, textsOf, withBefore } from '../polls/poll-items.ts'
@@ -17,7 +18,15 @@ export interface ReadyProps {
 /** Asks a workshop who is ready and who is stuck. The presenter reveals how many are, and how many have not said it. */
 export default function Ready({ question, shared, again, children }: ReadyProps): ReactNode {
   const own = itemsOf(children)
-  const words = own.length === 2 ? own : ['Ready', 'Stuck']
-  const poll = withBefore(isOn(again), (rules) => defineOther('ready', question, textsOf(words), [], rules))
-  return <PollFrame poll={poll} shared={shared} draw={(view) => <Options view={view} items={[...words, noAnswer]} />} />
+  const isOwn = own.length === 2
+  // The same poll in each language.
+  const words = isOwn ? textsOf(own) : [message('Ready'), message('Stuck')]
+  const poll = withBefore(isOn(again), (rules) => defineOther('ready', question, words, [], rules))
+  return (
+    <PollFrame
+      poll={poll}
+      shared={shared}
+      draw={(view) => <Options view={view} items={[...(isOwn ? own : [t('Ready'), t('Stuck')]), t('No answer yet')]} />}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { locale, t } from '../../../base/language/index.ts'
 import { defineOther, ratingsOf } from '../../../talk/audience/model/index.ts'
 import { mostLevels, mostOptions } from '../../../talk/live/model/index.ts'
 import { PollFrame, type PollView } from '../polls/PollFrame.tsx'
@@ -111,7 +112,11 @@ function Ratings({ view: { poll, result }, items }: Pick<ScaleViewProps, 'view' 
   const ratings = ratingsOf(poll, result)
   const isPromoters = ratings.some(({ score }) => score !== undefined)
   return (
-    <table aria-label="Results" className="lectern-scale-results" data-tall={poll.options.length < 3 ? poll.options.length : undefined}>
+    <table
+      aria-label={t('Results')}
+      className="lectern-scale-results"
+      data-tall={poll.options.length < 3 ? poll.options.length : undefined}
+    >
       <thead>
         <tr>
           <td />
@@ -120,9 +125,9 @@ function Ratings({ view: { poll, result }, items }: Pick<ScaleViewProps, 'view' 
               {level}
             </th>
           ))}
-          <th scope="col">Mean</th>
-          {isPromoters && <th scope="col">NPS</th>}
-          <th scope="col">Answers</th>
+          <th scope="col">{t('Mean')}</th>
+          {isPromoters && <th scope="col">{t('NPS')}</th>}
+          <th scope="col">{t('Answers')}</th>
         </tr>
       </thead>
       <tbody>
@@ -138,7 +143,9 @@ function Ratings({ view: { poll, result }, items }: Pick<ScaleViewProps, 'view' 
                 {count}
               </td>
             ))}
-            <td className="lectern-scale-mean">{voters === 0 ? '–' : mean.toFixed(1)}</td>
+            <td className="lectern-scale-mean">
+              {voters === 0 ? '–' : mean.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
+            </td>
             {isPromoters && (
               <td className="lectern-scale-mean">
                 <bdi dir="ltr">{voters === 0 ? '–' : withSign(score ?? 0)}</bdi>

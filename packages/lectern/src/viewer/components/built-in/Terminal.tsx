@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useContext, useMemo } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { type Exchange, lastScreen, plainOutput, type Session } from '../../../deck/terminal/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
@@ -50,7 +51,7 @@ const speedOf = (speed: TerminalProps['speed']) => Math.max(0.1, numberOf(speed,
  * A terminal with the session in its Markdown. Each step types the next command of its session. In an {@link InterpreterContext}, the commands run, and
  * people can type their own. A picture of the slide shows the session in the Markdown.
  */
-function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, from }: TerminalProps): ReactNode {
+function WrittenTerminal({ title = t('Terminal'), rows, speed, session = nothing, from }: TerminalProps): ReactNode {
   const { key, clicks, active, isPicture, renderContext } = useSlide()
   const isLive = useIsLive()
   const interpreter = useContext(InterpreterContext)
@@ -82,7 +83,7 @@ function WrittenTerminal({ title = 'Terminal', rows, speed, session = nothing, f
       title={title}
       rows={height}
       takesKeys={running !== undefined}
-      copies={{ label: 'Copy commands', text: () => [...commands, ...own.map(({ line }) => line)].join('\n') }}
+      copies={{ label: t('Copy commands'), text: () => [...commands, ...own.map(({ line }) => line)].join('\n') }}
       {...(from !== undefined && { player: { isPlaying: typed !== undefined && !isPaused, isReady: shown > 0, toggle } })}
       news={running ? plainOutput(running.news) : written}
       {...(typing.hasLeft && { onFollow: typing.follow })}

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, use } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { type ManifestSlide, type OutlineNode, outline } from '../../../deck/deck/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { domProps, numberOf } from '../dom-props.ts'
@@ -99,7 +100,7 @@ export default function Toc({
   minDepth,
   maxDepth,
   mode,
-  title = 'Contents',
+  title = t('Contents'),
   className,
   style,
   ...rest

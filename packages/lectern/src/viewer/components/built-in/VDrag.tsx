@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { domProps } from '../dom-props.ts'
 import { Draggable, type DraggableProps } from '../drag/Draggable.tsx'
 
@@ -17,7 +18,7 @@ export default function VDrag({ pos, index, fit = false, className = '', style, 
     <Draggable
       pos={pos}
       index={index}
-      name="Movable element"
+      name={t('Movable element')}
       className={fit ? `lectern-drag-fit ${className}` : className}
       style={style}
       attributes={domProps(rest)}

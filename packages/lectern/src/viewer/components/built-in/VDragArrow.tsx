@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { ArrowShape } from '../ArrowShape.tsx'
 import { domProps, numberOf } from '../dom-props.ts'
 import { Draggable, type DraggableProps } from '../drag/Draggable.tsx'
@@ -28,7 +29,7 @@ export default function VDragArrow({
     <Draggable
       pos={pos}
       index={index}
-      name="Movable arrow"
+      name={t('Movable arrow')}
       isArrow
       className={className}
       style={style}

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { defineOther } from '../../../talk/audience/model/index.ts'
 import { longestWord, mostWords } from '../../../talk/live/model/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
@@ -40,23 +41,23 @@ function WordsView({ view: { poll, result, choose, inputs, texts, isApart } }: {
           <WordTable words={words} />
         </div>
       ) : (
-        !isApart && <p className="lectern-cloud-empty">{result ? 'No words yet' : 'The words appear here.'}</p>
+        !isApart && <p className="lectern-cloud-empty">{result ? t('No words yet') : t('The words appear here.')}</p>
       )}
       {inputs && choose && texts.length < most && (
         <TextForm
-          label={most === 1 ? 'Your word' : `Your word (${texts.length + 1} of ${most})`}
-          button="Add"
+          label={most === 1 ? t('Your word') : t('Your word ({no} of {total})', { no: texts.length + 1, total: most })}
+          button={t('Add')}
           longest={longestWord}
           onText={(word) => give([...texts.filter((one) => one !== word), word])}
         />
       )}
       {inputs && texts.length > 0 && (
-        <ul aria-label="Your words" className="lectern-own-words">
+        <ul aria-label={t('Your words')} className="lectern-own-words">
           {texts.map((word) => (
             <li key={word}>
               <button
                 type="button"
-                aria-label={`Take back: ${word}`}
+                aria-label={t('Take back: {word}', { word })}
                 disabled={!choose}
                 onClick={() => give(texts.filter((one) => one !== word))}
               >

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { t } from '../../../base/language/index.ts'
 import type { ChartStates } from '../../../deck/chart/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
@@ -69,7 +70,7 @@ export function ChartSteps({ caption, svg, groups, words, table, hides, from, ..
 export function ChartProblem({ messages }: { readonly messages: readonly string[] }): ReactNode {
   return (
     <div className="lectern-chart-problem" role="alert">
-      <p>This chart cannot be shown:</p>
+      <p>{t('This chart cannot be shown:')}</p>
       {messages.map((message) => (
         <pre key={message}>{message}</pre>
       ))}

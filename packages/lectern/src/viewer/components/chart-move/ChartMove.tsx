@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../base/language/index.ts'
 import type { MovingChart } from '../../../deck/chart/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
@@ -30,7 +31,7 @@ export function ChartMove({ charts, from }: ChartMoveProps): ReactNode {
       <div dangerouslySetInnerHTML={{ __html: chart.table }} />
       {isLive && (
         <span aria-live="polite" className="lectern-unseen">
-          {active ? `Chart ${shown + 1} of ${charts.length}. ${label}` : ''}
+          {active ? t('Chart {no} of {total}. {label}', { no: shown + 1, total: charts.length, label }) : ''}
         </span>
       )}
     </figure>

@@ -1,4 +1,5 @@
 import { Children, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { placeInSlide, useKept } from '../../stage/browser/index.ts'
 import { Icon, type IconProps } from '../Icon.tsx'
 import './code-group.css'
@@ -42,7 +43,7 @@ export function CodeGroup({ titles, icons, children }: CodeGroupProps): ReactNod
 
   return (
     <div ref={box} className="slidev-code-group" data-kept="tabs">
-      <div ref={tabs} role="tablist" aria-label="Code" className="slidev-code-group-tabs">
+      <div ref={tabs} role="tablist" aria-label={t('Code')} className="slidev-code-group-tabs">
         {titles.map((title, index) => (
           <button
             // biome-ignore lint/suspicious/noArrayIndexKey: the tabs of a group never change

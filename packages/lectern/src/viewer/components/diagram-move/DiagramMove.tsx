@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
 import { Diagram, type DiagramProps } from '../diagram/Diagram.tsx'
@@ -37,7 +38,7 @@ export function DiagramMove({ diagrams, from }: DiagramMoveProps): ReactNode {
       <Diagram svg={svg} label={label} {...(panel && { panel })} attributes={attributes} />
       {isLive && (
         <span aria-live="polite" className="lectern-unseen">
-          {active ? `Diagram ${shown + 1} of ${diagrams.length}. ${label}` : ''}
+          {active ? t('Diagram {no} of {total}. {label}', { no: shown + 1, total: diagrams.length, label }) : ''}
         </span>
       )}
     </Moving>

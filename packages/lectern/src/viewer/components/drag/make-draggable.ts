@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import { postJson } from '../../../base/lib/browser/index.ts'
 import type { DragBox } from './drag-box.ts'
 import './make-draggable.css'
@@ -110,8 +111,11 @@ export function makeDraggable({ element, name, isArrow, place, setPlace, slide, 
   const isChosen = () => document.activeElement === element
   element.tabIndex = 0
   element.setAttribute('role', 'group')
-  element.setAttribute('aria-roledescription', 'movable element')
-  element.setAttribute('aria-label', `${name}: arrow keys move it, Alt and arrow keys resize it, Control and arrow keys rotate it`)
+  element.setAttribute('aria-roledescription', t('movable element'))
+  element.setAttribute(
+    'aria-label',
+    t('{name}: arrow keys move it, Alt and arrow keys resize it, Control and arrow keys rotate it', { name }),
+  )
   element.addEventListener('keydown', onKeyDown, { signal })
   element.addEventListener('dblclick', () => element.focus(), { signal })
   element.addEventListener('pointerdown', (event) => isChosen() && follow(event, move), { signal })

@@ -1,3 +1,5 @@
+import { listOf, plural, t } from '../../../base/language/index.ts'
+
 /** One state of a code block: the highlighted lines from 0, all lines, or a hidden block. */
 export type LineState = 'all' | 'hide' | readonly number[]
 
@@ -20,15 +22,14 @@ export function stateAt(
 
 /** Return the state in words for screen readers: `Lines 2 and 4 to 6`. `first` is the number of the first line. */
 export function stateWords(state: Exclude<LineState, 'hide'>, first: number): string {
-  if (state === 'all') return 'All lines'
+  if (state === 'all') return t('All lines')
   const spans: [number, number][] = []
   for (const line of state.map((index) => index + first)) {
     const span = spans.at(-1)
     if (span?.[1] === line - 1) span[1] = line
     else spans.push([line, line])
   }
-  const words = spans.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`))
-  if (words.length === 0) return 'No line'
-  const listed = words.length === 1 ? words[0] : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-  return `${state.length === 1 ? 'Line' : 'Lines'} ${listed}`
+  const words = spans.map(([from, to]) => (from === to ? `${from}` : t('{from} to {to}', { from, to })))
+  if (words.length === 0) return t('No line')
+  return plural('{count, plural, one {Line {lines}} other {Lines {lines}}}', { count: state.length, lines: listOf(words) })
 }

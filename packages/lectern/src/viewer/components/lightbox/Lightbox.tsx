@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { plural, t } from '../../../base/language/index.ts'
 import { openDialog } from '../../../base/lib/browser/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { useSharedState } from '../use-shared-state.ts'
@@ -26,7 +27,7 @@ function OpenableBox({ index, kind, name, children }: LightboxProps) {
   const [opened, setOpened] = useSharedState('lectern/lightbox', '')
   const id = `${key}/${index}`
   const isOpen = active && opened === id
-  const what = name ? `${kind}: ${name}` : kind
+  const named = (text: string) => (name ? `${text}: ${name}` : text)
   const box = useRef<HTMLSpanElement>(null)
   // A slide that is left closes what is open on it.
   const wasActive = useRef(active)
@@ -50,14 +51,18 @@ function OpenableBox({ index, kind, name, children }: LightboxProps) {
       <span ref={box} className="lectern-lightbox" data-keeps-clicks="" onClick={onClick}>
         {children}
         <button type="button" className="lectern-lightbox-open" aria-haspopup="dialog" onClick={open}>
-          {`Enlarge ${what}`}
+          {named(
+            plural('{kind, select, image {Enlarge image} video {Enlarge video} code {Enlarge code} other {Enlarge content}}', { kind }),
+          )}
         </button>
       </span>
       {isOpen && (
         <OpenBox
           slide={box.current?.closest('.lectern-slide')}
           kind={kind}
-          label={`Enlarged ${what}`}
+          label={named(
+            plural('{kind, select, image {Enlarged image} video {Enlarged video} code {Enlarged code} other {Enlarged content}}', { kind }),
+          )}
           isModal={renderContext === 'slide'}
           from={videoOf()?.currentTime}
           onClose={() => setOpened((now) => (now === id ? '' : now))}
@@ -118,7 +123,7 @@ function OpenBox({ slide, kind, label, isModal, from, onClose, children }: OpenB
       onClick={({ target, currentTarget }) => (target === currentTarget || kind === 'image') && onClose()}
     >
       {children}
-      <button type="button" className="lectern-lightbox-close" aria-label="Close" title="Close" onClick={onClose}>
+      <button type="button" className="lectern-lightbox-close" aria-label={t('Close')} title={t('Close')} onClick={onClose}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="m6 6 12 12M18 6 6 18" />
         </svg>

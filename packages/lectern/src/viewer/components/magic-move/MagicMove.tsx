@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { CodeFrame, type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
 import { type LineState, stateAt, stateWords } from '../highlighted-lines/line-state.ts'
@@ -63,7 +64,12 @@ export function MagicMove({ frames, states, from, duration = 800, timing, copies
   const stresses = useMemo(() => states.map(([, stress]) => stress), [states])
   const { state, hidden } = stateAt(stresses, index, 1)
   const tokens = frames[shown] ?? []
-  const words = `Code ${shown + 1} of ${frames.length}${state === 'all' ? '' : `, ${stateWords(state, frame.firstLine ?? 1)}`}`
+  const words = [
+    t('Code {no} of {total}', { no: shown + 1, total: frames.length }),
+    state !== 'all' && stateWords(state, frame.firstLine ?? 1),
+  ]
+    .filter(Boolean)
+    .join(', ')
   return (
     <>
       <CodeFrame

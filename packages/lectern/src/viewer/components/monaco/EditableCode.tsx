@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { CodeBlock, type CodeFrameProps } from '../CodeFrame.tsx'
 import { textHtml } from '../html-text.ts'
@@ -65,7 +66,7 @@ function useCodeRun({ editor, language, runners, runnerOptions = {}, modules, is
       const script = await loadModules()
       if (javascript !== undefined) runner.current?.run(isSloppy ? javascript.replace(strictMark, '') : javascript, script)
     } catch (error) {
-      setOutput({ lines: [{ level: 'error', text: `This code cannot be run: ${String(error)}` }], running: false })
+      setOutput({ lines: [{ level: 'error', text: t('This code cannot be run: {reason}', { reason: String(error) }) }], running: false })
     }
   }
   return {
@@ -111,7 +112,7 @@ export function EditableCode({ html, runs = false, autorun = true, outputFrom = 
   const { output, run, stop, prepare } = useCodeRun({ editor, language, runners, runnerOptions, modules, isSloppy })
   const { isOpen, failed, pixels, fileEditor, typed } = useEditor({
     ...{ box, editor, code, modified, height, readonly, file, editorOptions, editorSetup, types, load, language },
-    label: frame.title ?? 'Code',
+    label: frame.title ?? t('Code'),
     firstLine: frame.firstLine,
     onOpen(around, sandboxUrl) {
       if (!runs) return
@@ -137,7 +138,7 @@ export function EditableCode({ html, runs = false, autorun = true, outputFrom = 
       {isOpen && frame.title && <div className="slidev-code-block-title">{frame.title}</div>}
       <div className="lectern-editor-place" hidden={!isOpen} style={{ height: height && height !== 'auto' ? height : pixels }} />
       {fileEditor && <SaveBar editor={fileEditor} />}
-      {failed && <p className="lectern-editor-failed">The editor could not be loaded.</p>}
+      {failed && <p className="lectern-editor-failed">{t('The editor could not be loaded.')}</p>}
       {runs && isOpen && (
         <RunOutput
           output={output}
@@ -162,11 +163,11 @@ function SaveBar({ editor }: { readonly editor: FileEditor }) {
   return (
     <div className="lectern-save">
       <button type="button" onClick={() => editor.save()}>
-        Save
+        {t('Save')}
       </button>
       {there !== undefined && (
         <button type="button" onClick={load}>
-          Load the file
+          {t('Load the file')}
         </button>
       )}
       <p role="status">{said}</p>

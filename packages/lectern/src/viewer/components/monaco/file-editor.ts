@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { t } from '../../../base/language/index.ts'
 import { postJson } from '../../../base/lib/browser/index.ts'
 import { isFields } from '../../../base/lib/model/index.ts'
 import type { CodeEditor, EditorModule, EditorOptions } from './code-editor.ts'
@@ -50,7 +51,10 @@ function createFileText({ file, from, token }: FileTextOptions): FileText {
 
   const changed = (there: string) =>
     say(
-      `Not saved: ${file} has changed on disk. Press "Load the file" to get that text. Undo then brings yours back, to be saved over it.`,
+      t(
+        'Not saved: {file} has changed on disk. Press "Load the file" to get that text. Undo then brings yours back, to be saved over it.',
+        { file },
+      ),
       there,
     )
 
@@ -58,23 +62,23 @@ function createFileText({ file, from, token }: FileTextOptions): FileText {
     const answer = await postJson(window, '/__lectern/snippet', token, JSON.stringify({ file, from: known, text }))
     const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
     const there = isJson ? textIn(await answer.json()) : undefined
-    if (there === undefined) return say(`Not saved. ${(await answer.text()).trim()}`)
+    if (there === undefined) return say(t('Not saved. {reason}', { reason: (await answer.text()).trim() }))
     if (!answer.ok) return changed(there)
     known = there
-    say(`Saved ${file}.`)
+    say(t('Saved {file}.', { file }))
   }
 
   return {
     state,
     from: () => known,
     edit(text) {
-      if (state.getState().there === undefined) say(text === known ? '' : 'Not saved yet.')
+      if (state.getState().there === undefined) say(text === known ? '' : t('Not saved yet.'))
     },
     async save(text) {
-      say('Saving …')
+      say(t('Saving …'))
       // The slide may show the text before the answer is here.
       saved.add(text)
-      await send(text).catch(() => say('Not saved: the authoring server does not answer. Start "lectern dev" again, then save again.'))
+      await send(text).catch(() => say(t('Not saved: the authoring server does not answer. Start "lectern dev" again, then save again.')))
       if (known !== text) saved.delete(text)
       return known === text
     },

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../../base/language/index.ts'
 import type { WordCount } from '../../../talk/audience/model/index.ts'
 import { placeWords, type SizedWord, type WordPlace } from './word-places.ts'
 
@@ -68,7 +69,7 @@ export function Cloud({ words }: { readonly words: readonly WordCount[] }) {
 
 /** The same words as a table: for screen readers, and on paper. */
 export const WordTable = ({ words }: { readonly words: readonly WordCount[] }) => (
-  <table aria-label="Results" className="lectern-cloud-table">
+  <table aria-label={t('Results')} className="lectern-cloud-table">
     <tbody>
       {words
         .toSorted((a, b) => b.count - a.count)

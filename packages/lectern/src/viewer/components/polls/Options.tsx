@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { countLabels } from '../../../talk/audience/model/index.ts'
 import { lineOf, longestWord } from '../../../talk/live/model/index.ts'
 import type { PollView } from './PollFrame.tsx'
@@ -45,7 +46,7 @@ export function Options({ view, items }: OptionsProps) {
         <OtherField key={texts[0]} text={texts[0] ?? ''} onText={(text) => set(choice, text === '' ? [] : [text])} />
       )}
       {inputs && choose && poll.most !== undefined && poll.isMultiple && (
-        <p className="lectern-poll-most">{`Choose up to ${poll.most}.`}</p>
+        <p className="lectern-poll-most">{t('Choose up to {most}.', { most: poll.most })}</p>
       )}
     </>
   )
@@ -57,8 +58,8 @@ function OtherField({ text, onText }: { readonly text: string; readonly onText: 
   const set = () => lineOf(typed, longestWord) !== text && onText(lineOf(typed, longestWord))
   return (
     <input
-      aria-label="Other: what?"
-      placeholder="What?"
+      aria-label={t('Other: what?')}
+      placeholder={t('What?')}
       className="lectern-poll-other"
       maxLength={longestWord}
       autoComplete="off"

@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../../base/language/index.ts'
 
 interface OrderListProps {
   readonly items: readonly ReactNode[]
@@ -30,18 +31,19 @@ export function OrderList({ items, texts, order, onOrder }: OrderListProps) {
     list.current?.parentElement?.querySelector<HTMLElement>(`[data-press="${pressed.current}"]`)?.focus()
     pressed.current = undefined
   })
+  const place = (no: number, at: number, total: number) => t('{option}: {at} of {total}', { option: texts[no] ?? '', at, total })
   function move(no: number, by: number) {
     const from = order.indexOf(no)
     const next = withMoved(order, from, from + by)
     if (next === order) return
     pressed.current = `${by < 0 ? 'up' : 'down'}-${no}`
-    say(`${texts[no]}: ${from + by + 1} of ${order.length}`)
+    say(place(no, from + by + 1, order.length))
     onOrder(next)
   }
   function toggle(no: number) {
     const isIn = order.includes(no)
     pressed.current = `option-${no}`
-    say(isIn ? `${texts[no]}: not in the order` : `${texts[no]}: ${order.length + 1} of ${order.length + 1}`)
+    say(isIn ? t('{option}: not in the order', { option: texts[no] ?? '' }) : place(no, order.length + 1, order.length + 1))
     onOrder(isIn ? order.filter((one) => one !== no) : [...order, no])
   }
   const grip = (no: number) => ({
@@ -81,7 +83,7 @@ export function OrderList({ items, texts, order, onOrder }: OrderListProps) {
     <button
       type="button"
       className="lectern-order-move"
-      aria-label={`Move ${isUp ? 'up' : 'down'}: ${texts[no]}`}
+      aria-label={isUp ? t('Move up: {option}', { option: texts[no] ?? '' }) : t('Move down: {option}', { option: texts[no] ?? '' })}
       aria-disabled={isEnd}
       data-press={`${isUp ? 'up' : 'down'}-${no}`}
       onClick={() => move(no, isUp ? -1 : 1)}
@@ -93,7 +95,7 @@ export function OrderList({ items, texts, order, onOrder }: OrderListProps) {
   )
   return (
     <div className="lectern-order">
-      <ol ref={list} aria-label="Your order">
+      <ol ref={list} aria-label={t('Your order')}>
         {shown.map((no, at) => (
           <li key={no} data-dragged={dragged?.no === no || undefined}>
             <span className="lectern-order-place" {...grip(no)}>
@@ -107,8 +109,8 @@ export function OrderList({ items, texts, order, onOrder }: OrderListProps) {
       </ol>
       {rest.length > 0 && (
         <>
-          <p>{order.length === 0 ? 'Press the best one first.' : 'Press the next best one.'}</p>
-          <ul aria-label="Not in your order">
+          <p>{order.length === 0 ? t('Press the best one first.') : t('Press the next best one.')}</p>
+          <ul aria-label={t('Not in your order')}>
             {rest.map((no) => (
               <li key={no}>{option(no, false)}</li>
             ))}

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { plural, t } from '../../../base/language/index.ts'
 import { browserStorage } from '../../../base/lib/browser/index.ts'
 import { Countdown, pollsOf } from '../../../talk/audience/browser/index.ts'
 import {
@@ -10,6 +11,7 @@ import {
   resultsKey,
   rowsOf,
   shareId,
+  shownLabels,
   type Tally,
   tallyOfResult,
 } from '../../../talk/audience/model/index.ts'
@@ -110,7 +112,11 @@ export function PollFrame({ poll: defined, shared, draw }: PollFrameProps): Reac
     poll.isOnce && send ? (next: Answer['choice'], words: Answer['texts'] = []) => setDraft({ choice: next, texts: words }) : send
   const own = hasAnswered ? { choice, texts } : draft
   const refusal = answers ? polls.refusal(poll) : undefined
-  const refused = refusal ? `Your answer was not taken. ${refusal}` : isClosed ? 'This poll is closed.' : undefined
+  const refused = refusal
+    ? t('Your answer was not taken. {reason}', { reason: t(refusal) })
+    : isClosed
+      ? t('This poll is closed.')
+      : undefined
   const hasArea = typeof useAudiencePlace() === 'object'
 
   const shown = (inputs: boolean) => {
@@ -137,13 +143,13 @@ export function PollFrame({ poll: defined, shared, draw }: PollFrameProps): Reac
     return (
       <div className="lectern-poll-compared">
         {/* biome-ignore lint/a11y/useSemanticElements: a group of results, not of fields */}
-        <div role="group" aria-label="Before">
-          <p aria-hidden="true">Before</p>
+        <div role="group" aria-label={t('Before')}>
+          <p aria-hidden="true">{t('Before')}</p>
           {draw({ ...past, choice: [], texts: [], inputs: false, choose: undefined, isApart: false })}
         </div>
         {/* biome-ignore lint/a11y/useSemanticElements: a group of results, not of fields */}
-        <div role="group" aria-label="After">
-          <p aria-hidden="true">After</p>
+        <div role="group" aria-label={t('After')}>
+          <p aria-hidden="true">{t('After')}</p>
           {now}
         </div>
       </div>
@@ -162,7 +168,8 @@ export function PollFrame({ poll: defined, shared, draw }: PollFrameProps): Reac
       <Countdown endsAt={published.endsAt} now={polls.now} />
     </span>
   )
-  const count = published && `${published.voters === 1 ? '1 device has' : `${published.voters} devices have`} answered. `
+  const count =
+    published && `${plural('{count, plural, one {# device has answered.} other {# devices have answered.}}', { count: published.voters })} `
   return (
     <>
       <AudienceControls
@@ -179,9 +186,9 @@ export function PollFrame({ poll: defined, shared, draw }: PollFrameProps): Reac
           <>
             <p>
               {!hasArea && count}
-              {live === undefined && !result && 'This poll takes answers while the talk is live.'}
-              {live !== undefined && !joined && renderContext === 'slide' && 'You can answer when this device is connected.'}
-              {answers && waits && !isClosed && 'The presenter starts the question.'}
+              {live === undefined && !result && t('This poll takes answers while the talk is live.')}
+              {live !== undefined && !joined && renderContext === 'slide' && t('You can answer when this device is connected.')}
+              {answers && waits && !isClosed && t('The presenter starts the question.')}
               {answers && !isClosed && hasAnswered && refusal === undefined && (
                 <Sent isConnected={joined?.state.isConnected === true} isFixed={poll.isOnce === true} hasArea={hasArea} />
               )}
@@ -190,12 +197,12 @@ export function PollFrame({ poll: defined, shared, draw }: PollFrameProps): Reac
             </p>
             {poll.isOnce && send && own && own.choice.length + own.texts.length > 0 && (
               <button type="button" className="lectern-poll-send" onClick={() => send(own.choice, own.texts)}>
-                Send the answer
+                {t('Send the answer')}
               </button>
             )}
             {hasArea && choose && choice.length > 0 && (
               <button type="button" onClick={focusAnswer}>
-                Change
+                {t('Change')}
               </button>
             )}
           </>,
@@ -223,8 +230,9 @@ interface SentProps {
 
 /** What has become of the answer. */
 function Sent({ isConnected, isFixed, hasArea }: SentProps) {
-  if (!isConnected) return 'Your answer waits for the connection.'
-  return `Your answer is sent. ${isFixed ? 'It cannot be changed.' : hasArea ? '' : 'You can change it.'}`
+  if (!isConnected) return t('Your answer waits for the connection.')
+  if (isFixed) return t('Your answer is sent. It cannot be changed.')
+  return hasArea ? t('Your answer is sent.') : t('Your answer is sent. You can change it.')
 }
 
 interface AnnouncementProps {
@@ -242,10 +250,10 @@ function sentenceOf(poll: Poll, result: Tally): string {
       .slice(0, 10)
       .map(({ text, count }) => `${text} ${count}`)
       .join(', ')
-  if (poll.kind === 'open') return result.voters === 1 ? '1 card' : `${result.voters} cards`
-  const labels = poll.kind === 'scale' ? poll.options : countLabels(poll)
+  if (poll.kind === 'open') return plural('{count, plural, one {# card} other {# cards}}', { count: result.voters })
+  const labels = shownLabels(poll)
   const right = (result.right ?? []).map((no) => poll.options[no]).join(', ')
-  const answer = result.right ? `The right answer is ${right}. ` : ''
+  const answer = result.right ? `${t('The right answer is {answer}.', { answer: right })} ` : ''
   return (
     answer +
     rowsOf(poll, result)
@@ -260,7 +268,7 @@ function Announcement({ poll, result, refused }: AnnouncementProps) {
   const [words, setWords] = useState('')
   // Each new count would interrupt the screen reader.
   const countsNow = useEffectEvent(() => (result ? sentenceOf(poll, result) : ''))
-  useEffect(() => setWords(isRevealed ? `Results: ${countsNow()}` : ''), [isRevealed])
+  useEffect(() => setWords(isRevealed ? t('Results: {list}', { list: countsNow() }) : ''), [isRevealed])
   return (
     <span role="status" className="lectern-unseen">
       {[refused, words].filter(Boolean).join(' ')}

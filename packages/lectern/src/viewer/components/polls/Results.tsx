@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { type Poll, rowsOf, type Tally } from '../../../talk/audience/model/index.ts'
 
 interface ItemsProps {
@@ -18,7 +19,7 @@ export const OptionList = ({ count, item }: ItemsProps & { readonly count: numbe
 
 /** The result of a poll: a bar for each option. */
 export const Results = ({ poll, result, item }: ItemsProps & { readonly poll: Poll; readonly result: Tally }) => (
-  <table aria-label="Results" className="lectern-poll-results">
+  <table aria-label={t('Results')} className="lectern-poll-results">
     <tbody>
       {rowsOf(poll, result).map(({ no, place, text, share }) => (
         <tr key={no} style={{ backgroundSize: `${share}% 100%` }} data-right={result.right?.includes(no) || undefined}>
@@ -33,7 +34,7 @@ export const Results = ({ poll, result, item }: ItemsProps & { readonly poll: Po
             )}
           </th>
           <td>
-            {result.right?.includes(no) && <span className="lectern-quiz-mark">✓ Right </span>}
+            {result.right?.includes(no) && <span className="lectern-quiz-mark">{t('✓ Right')} </span>}
             {poll.kind === 'poll' ? text : <bdi>{text}</bdi>}
           </td>
         </tr>

@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { plainOutput } from '../../../deck/terminal/index.ts'
 import type { Interpreter } from './create-runs.ts'
 
@@ -17,8 +18,10 @@ const mostLines = 50
 /** Return why lines cannot be pasted. Undefined if they can. */
 function problemOf(lines: readonly string[]): string | undefined {
   const longest = Math.max(...lines.map(({ length }) => length))
-  if (longest > mostCharacters) return `Not pasted: a line has at most ${mostCharacters} characters, and this one has ${longest}.`
-  if (lines.length > mostLines) return `Not pasted: at most ${mostLines} lines can be pasted at once, and these are ${lines.length}.`
+  if (longest > mostCharacters)
+    return t('Not pasted: a line has at most {most} characters, and this one has {count}.', { most: mostCharacters, count: longest })
+  if (lines.length > mostLines)
+    return t('Not pasted: at most {most} lines can be pasted at once, and these are {count}.', { most: mostLines, count: lines.length })
   return undefined
 }
 
@@ -116,7 +119,7 @@ export function Prompt({ interpreter, history, onRun, onInterrupt }: PromptProps
       {sign}
       <input
         type="text"
-        aria-label="Command"
+        aria-label={t('Command')}
         autoComplete="off"
         autoCapitalize="none"
         autoCorrect="off"

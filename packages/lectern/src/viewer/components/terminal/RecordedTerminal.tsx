@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useMemo } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { cursorAt, plainOutput, type Recording, screenAt } from '../../../deck/terminal/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
@@ -68,11 +69,11 @@ export function RecordedTerminal({ title, rows, speed, recording: json, from }: 
   )
   return (
     <TerminalFrame
-      title={title ?? (recording.title || 'Terminal')}
+      title={title ?? (recording.title || t('Terminal'))}
       rows={height}
       cols={cols}
       takesKeys={false}
-      copies={{ label: 'Copy screen', text: () => plain(lines).join('\n').trimEnd() }}
+      copies={{ label: t('Copy screen'), text: () => plain(lines).join('\n').trimEnd() }}
       player={{ isPlaying: isBusy && !isPaused, isReady: section > 0, toggle }}
       news={news}
     >

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { useIsLive } from '../CodeFrame.tsx'
 import { CopyButton } from '../CopyButton.tsx'
 import { customProperties } from '../dom-props.ts'
@@ -53,14 +54,14 @@ export function TerminalFrame({ title, rows, cols, copies, player, takesKeys, on
               onFollow()
             }}
           >
-            Return to the presenter
+            {t('Return to the presenter')}
           </button>
         )}
         {isLive && player && (
           <button
             type="button"
             className="lectern-code-copy lectern-terminal-play"
-            aria-label={player.isPlaying ? 'Pause' : 'Play'}
+            aria-label={player.isPlaying ? t('Pause') : t('Play')}
             disabled={!player.isReady}
             onClick={player.toggle}
           >
@@ -74,7 +75,7 @@ export function TerminalFrame({ title, rows, cols, copies, player, takesKeys, on
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no text */}
       <pre
         role="group"
-        aria-label="Screen"
+        aria-label={t('Screen')}
         className={['lectern-terminal-screen lectern-selectable', rows && 'lectern-terminal-fixed', takesKeys && 'lectern-terminal-live']
           .filter(Boolean)
           .join(' ')}

@@ -81,7 +81,7 @@ it('runs nothing more when the slide is gone', async () => {
 it('keeps the last 200 commands of a person, and 100 000 characters of a result', async () => {
   const { runs, state } = open(() => 'x'.repeat(100_001))
   for (let count = 0; count < 201; count++) runs.runOwn(`${count}`, 0)
-  await expect.poll(() => state().own.at(-1)?.text).toBe(`${'x'.repeat(100_000)}\n… 1 more characters`)
+  await expect.poll(() => state().own.at(-1)?.text).toBe(`${'x'.repeat(100_000)}\n… 1 more character`)
   expect(state().own).toHaveLength(200)
   expect(state().own[0]?.line).toBe('1')
 })

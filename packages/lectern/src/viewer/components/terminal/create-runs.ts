@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { plural, t } from '../../../base/language/index.ts'
 
 /** What runs the commands of a terminal. */
 export interface Interpreter {
@@ -44,7 +45,9 @@ const mostCharacters = 100_000
 const mostOwn = 200
 
 const shorten = (text: string) =>
-  text.length > mostCharacters ? `${text.slice(0, mostCharacters)}\n… ${text.length - mostCharacters} more characters` : text
+  text.length > mostCharacters
+    ? `${text.slice(0, mostCharacters)}\n${plural('… {count, plural, one {# more character} other {# more characters}}', { count: text.length - mostCharacters })}`
+    : text
 
 /** Run a line until it ends or is interrupted. */
 async function outcomeOf(interpreter: Interpreter, line: string, signal: AbortSignal): Promise<Run> {
@@ -75,7 +78,7 @@ export function createRuns(interpreter?: Interpreter) {
     isLocalRunning = own?.isLocal === true
     const run = await outcomeOf(chosen, line, current.signal)
     show(run)
-    store.setState({ news: `${line}: ${run.isError ? 'Error: ' : ''}${run.text || 'no output'}`.slice(0, 400) })
+    store.setState({ news: `${line}: ${run.isError ? t('Error: ') : ''}${run.text || t('no output')}`.slice(0, 400) })
   }
 
   async function runAll(): Promise<void> {

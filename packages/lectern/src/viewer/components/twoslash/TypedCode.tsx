@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
 import { CodeFrame, type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
 import { type LineState, stateAt, stateWords } from '../highlighted-lines/line-state.ts'
@@ -16,8 +17,13 @@ interface Note {
   readonly more?: string
 }
 
-/** Labels for people who cannot see the colors. */
-const labels: Readonly<Record<Note['kind'], string>> = { query: 'Type: ', error: 'Error: ', completion: 'Completions: ', tag: '' }
+/** Return the labels for people who cannot see the colors. */
+const labelsOf = (): Readonly<Record<Note['kind'], string>> => ({
+  query: t('Type: '),
+  error: t('Error: '),
+  completion: t('Completions: '),
+  tag: '',
+})
 
 /** Size of the notes relative to the code, as in the style sheet. */
 const noteSize = 0.85
@@ -30,7 +36,7 @@ function LineNotes({ notes }: { readonly notes: readonly Note[] }): ReactNode {
       className={`twoslash-note twoslash-${kind}-line${kind === 'tag' ? ` twoslash-tag-${more}-line` : ''}`}
       {...((kind === 'query' || kind === 'completion') && { style: { marginInlineStart: `${column / noteSize}ch` } })}
     >
-      <span className="lectern-unseen">{labels[kind]}</span>
+      <span className="lectern-unseen">{labelsOf()[kind]}</span>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler made and escaped it */}
       <span dangerouslySetInnerHTML={{ __html: html }} />
       {kind === 'query' && more && <span className="twoslash-docs">{more}</span>}

@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { plural, t } from '../../../base/language/index.ts'
 import { looks } from '../../../base/ui/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import classes from './Goto.module.css'
@@ -56,11 +57,11 @@ export function Goto({ slides, aspectRatio, current, renderThumbnail, onGo, onCl
 
   const picture: CSSProperties & Record<`--${string}`, number> = { aspectRatio, '--ratio': aspectRatio }
   return (
-    <Modal name="Go to slide" first={field} onClose={onClose} onKeyDown={onKeyDown}>
+    <Modal name={t('Go to slide')} first={field} onClose={onClose} onKeyDown={onKeyDown}>
       <div className={classes.entry}>
         <input
           ref={field}
-          aria-label="Slide number or path"
+          aria-label={t('Slide number or path')}
           aria-invalid={wrong}
           aria-describedby={status}
           aria-controls={list}
@@ -78,7 +79,7 @@ export function Goto({ slides, aspectRatio, current, renderThumbnail, onGo, onCl
         </p>
         {typed.filter && (
           <button type="button" className={classes.clear} onClick={() => take(nothingTyped)}>
-            Clear
+            {t('Clear')}
           </button>
         )}
       </div>
@@ -87,7 +88,7 @@ export function Goto({ slides, aspectRatio, current, renderThumbnail, onGo, onCl
         {typed.filter && (
           <div className={classes.rest}>
             {chosen === undefined ? (
-              <p className={classes.status}>{`Type fewer letters, or a number up to ${slides.length}.`}</p>
+              <p className={classes.status}>{t('Type fewer letters, or a number up to {count}.', { count: slides.length })}</p>
             ) : (
               <div className={`${looks.picture} ${classes.picture}`} style={picture} inert aria-hidden="true">
                 {renderThumbnail(chosen)}
@@ -101,10 +102,16 @@ export function Goto({ slides, aspectRatio, current, renderThumbnail, onGo, onCl
 }
 
 function statusText({ field, filter }: GotoTyped, wrong: boolean, total: number, found: number): string {
-  if (wrong) return field.startsWith('/') ? `No slide has the path ${field}` : `No slide has the number ${field}: there are ${total}`
+  if (wrong)
+    return field.startsWith('/')
+      ? t('No slide has the path {field}', { field })
+      : t('No slide has the number {field}: there are {total}', { field, total })
   if (filter)
-    return found === 0 ? `No title contains “${filter}”` : `${found === 1 ? '1 title contains' : `${found} titles contain`} “${filter}”`
-  return 'Type a number, or a slash and a path. Letters search the titles.'
+    return plural('{count, plural, =0 {No title contains “{text}”} one {# title contains “{text}”} other {# titles contain “{text}”}}', {
+      count: found,
+      text: filter,
+    })
+  return t('Type a number, or a slash and a path. Letters search the titles.')
 }
 
 interface SlideListProps {
@@ -143,7 +150,7 @@ function SlideList({ id, slides, shown, chosen, current, onGo }: SlideListProps)
   }, [row, chosen])
 
   return (
-    <div ref={scroller} role="listbox" aria-label="Slides" id={id} tabIndex={0} className={`${looks.scroller} ${classes.scroller}`}>
+    <div ref={scroller} role="listbox" aria-label={t('Slides')} id={id} tabIndex={0} className={`${looks.scroller} ${classes.scroller}`}>
       <div role="presentation" className={classes.list} style={{ height: shown.length * rowHeight }}>
         {shown.slice(from, to).map((no, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys, as in any list of suggestions

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand/react'
+import { t } from '../../../base/language/index.ts'
 import type { Shortcuts } from '../../../deck/shortcuts/browser/index.ts'
 import classes from './Help.module.css'
 import { Modal } from './Modal.tsx'
@@ -14,9 +15,9 @@ interface HelpProps {
 export function Help({ shortcuts, context, onClose }: HelpProps) {
   const rows = shortcutList(useStore(shortcuts.table), context)
   return (
-    <Modal name="Keyboard shortcuts" wide onClose={onClose}>
+    <Modal name={t('Keyboard shortcuts')} wide onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className={classes.scroller} tabIndex={0} aria-label="List of shortcuts">
+      <section className={classes.scroller} tabIndex={0} aria-label={t('List of shortcuts')}>
         <div className={classes.columns}>
           <table className={classes.table}>
             <tbody>

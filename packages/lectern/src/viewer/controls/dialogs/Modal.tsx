@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { t } from '../../../base/language/index.ts'
 import { openDialog } from '../../../base/lib/browser/index.ts'
 import { looks } from '../../../base/ui/index.ts'
 import classes from './Modal.module.css'
@@ -52,7 +53,7 @@ export function Modal({ name, onClose, children, whole = false, wide = false, fi
         <header className={classes.head}>
           <h2 id={title}>{name}</h2>
           {head}
-          <RoundButton name="Close" icon="m6 6 12 12M18 6 6 18" onClick={onClose} />
+          <RoundButton name={t('Close')} icon="m6 6 12 12M18 6 6 18" onClick={onClose} />
         </header>
         {children}
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { t } from '../../../base/language/index.ts'
 import type { MoreProps } from '../play-controls.ts'
 import { useClickOutside } from './use-click-outside.ts'
 import './bar.css'
@@ -9,7 +10,7 @@ export function More({ bar, open, panels }: MoreProps) {
   return (
     <>
       <RoundButton
-        name="More"
+        name={t('More')}
         icon="M5 12h.1m7 0h.1m7 0h.1"
         className="lectern-more"
         aria-expanded={open === 'more' || open === 'settings'}

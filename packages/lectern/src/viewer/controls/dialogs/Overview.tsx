@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { looks } from '../../../base/ui/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { Modal } from './Modal.tsx'
@@ -103,20 +104,20 @@ export function Overview({ deck, current, renderThumbnail, isClosingPress, onGo,
 
   return (
     <Modal
-      name="Slides overview"
+      name={t('Slides overview')}
       whole
       first={selectedButton}
       onClose={onClose}
       onKeyDown={onKeyDown}
       head={
         <>
-          <TitleField ref={field} text={text} found={`${shown.length} of ${slides.length}`} onSearch={search} />
+          <TitleField ref={field} text={text} found={t('{no} of {total}', { no: shown.length, total: slides.length })} onSearch={search} />
           {tool && <Suspense>{tool}</Suspense>}
         </>
       }
     >
       <div ref={scroller} className={`${looks.scroller} ${classes.scroller}`}>
-        {shown.length === 0 && <p className={classes.none}>No title contains “{text}”.</p>}
+        {shown.length === 0 && <p className={classes.none}>{t('No title contains “{text}”.', { text })}</p>}
         <ul ref={list} className={classes.grid} style={{ height: rows * grid.rowHeight }}>
           {rowNumbers(inSight, row).flatMap((each) =>
             shown
@@ -183,8 +184,8 @@ function TitleField({ ref, text, found, onSearch }: TitleFieldProps) {
       </span>
       <input
         ref={ref}
-        aria-label="Filter by title"
-        placeholder="Filter"
+        aria-label={t('Filter by title')}
+        placeholder={t('Filter')}
         autoComplete="off"
         spellCheck={false}
         className={classes.field}
@@ -226,7 +227,7 @@ function OverviewCell({ no, title, place, pictureHeight, selected, buttonRef, re
       <button
         type="button"
         ref={selected ? buttonRef : null}
-        aria-label={title ? `Slide ${no}: ${title}` : `Slide ${no}`}
+        aria-label={title ? t('Slide {no}: {title}', { no, title }) : t('Slide {no}', { no })}
         aria-current={selected ? 'true' : undefined}
         tabIndex={selected ? 0 : -1}
         className={classes.button}

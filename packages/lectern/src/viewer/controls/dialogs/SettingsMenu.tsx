@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import { isRightToLeft, languageList, languages, t } from '../../../base/language/index.ts'
 import { looks } from '../../../base/ui/index.ts'
 import { useSetting } from '../../settings/browser/create-settings.ts'
 import type { SettingsMenuProps } from '../play-controls.ts'
@@ -15,15 +16,17 @@ export function shiftIntoView(center: number, width: number, windowWidth: number
   return Math.max(Math.min(wanted, windowWidth - margin - width), margin) - wanted
 }
 
-const scales = [
-  ['fit', 'Fit'],
-  ['1:1', '1:1'],
-] as const
-const schemes = [
-  ['auto', 'Auto'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-] as const
+const scales = () =>
+  [
+    ['fit', t('Fit')],
+    ['1:1', '1:1'],
+  ] as const
+const schemes = () =>
+  [
+    ['auto', t('Auto')],
+    ['light', t('Light')],
+    ['dark', t('Dark')],
+  ] as const
 
 /** The settings menu (spec.md §2), above its button in the bar. */
 export function SettingsMenu({ controls: { panels, settings }, around }: SettingsMenuProps) {
@@ -31,6 +34,7 @@ export function SettingsMenu({ controls: { panels, settings }, around }: Setting
   const scrim = useRef<HTMLDivElement>(null)
   const scale = useSetting(settings, 'scale')
   const scheme = useSetting(settings, 'colorScheme')
+  const language = useSetting(settings, 'interfaceLanguage')
   const close = () => panels.show()
   useClickOutside((target) => target !== scrim.current && (around.current?.contains(target) ?? false), close)
   /** The button, if it had the focus when the menu opened. After a press with a pointer, Space moves the talk. */
@@ -65,14 +69,49 @@ export function SettingsMenu({ controls: { panels, settings }, around }: Setting
     <>
       <div ref={scrim} className={classes.scrim} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving apply to everything inside */}
-      <div ref={menu} className={`${looks.surface} ${classes.menu}`} onKeyDown={onKeyDown} onBlur={onBlur}>
-        <Choice name="Scale" options={scales} value={scale} onChange={(chosen) => settings.set({ scale: chosen })} />
+      <div
+        ref={menu}
+        dir={isRightToLeft() ? 'rtl' : 'ltr'}
+        className={`${looks.surface} ${classes.menu}`}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      >
+        <Choice name={t('Scale')} options={scales()} value={scale} onChange={(chosen) => settings.set({ scale: chosen })} />
         {settings.schema === 'auto' && (
-          <Choice name="Color scheme" options={schemes} value={scheme} onChange={(chosen) => settings.set({ colorScheme: chosen })} />
+          <Choice
+            name={t('Color scheme')}
+            options={schemes()}
+            value={scheme}
+            onChange={(chosen) => settings.set({ colorScheme: chosen })}
+          />
         )}
         <PictureFilters settings={settings} />
+        <LanguageChoice value={language} onChange={(chosen) => settings.set({ interfaceLanguage: chosen })} />
       </div>
     </>
+  )
+}
+
+interface LanguageChoiceProps {
+  /** Empty for the language of the deck. */
+  readonly value: string
+  onChange(value: string): void
+}
+
+/** The language of the interface. Each language has its own name. */
+function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
+  return (
+    <label className={classes.language}>
+      <span>{t('Language')}</span>
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t('As the slides')}</option>
+        {languageList().map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languages[each]}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { logFault, tryPart } from '../../../base/lib/browser/index.ts'
 import { looks } from '../../../base/ui/index.ts'
 import { isStage } from '../handheld.ts'
@@ -128,7 +129,7 @@ function Menu({ x, y, byKey, opener, entries, onClose }: MenuProps) {
       <div
         ref={menu}
         role="menu"
-        aria-label="Slide menu"
+        aria-label={t('Slide menu')}
         tabIndex={-1}
         className={`${looks.surface} ${classes.menu}`}
         onKeyDown={onKeyDown}
@@ -155,7 +156,7 @@ function Menu({ x, y, byKey, opener, entries, onClose }: MenuProps) {
             </button>
           ),
         )}
-        {entries.length > 0 && <p>Shift and a right click open the menu of the browser.</p>}
+        {entries.length > 0 && <p>{t('Shift and a right click open the menu of the browser.')}</p>}
       </div>
     </>
   )
@@ -163,7 +164,7 @@ function Menu({ x, y, byKey, opener, entries, onClose }: MenuProps) {
 
 /** Return the words of an entry. A component of Vue that stands for them has a name. */
 const labelOf = (label: unknown): string =>
-  typeof label === 'string' ? label : String(Object(label).name ?? Object(label).__name ?? 'Entry')
+  typeof label === 'string' ? t(label) : String(Object(label).name ?? Object(label).__name ?? 'Entry')
 
 /** An icon: a path in a box of 24 × 24, a class of an icon, or a component of React. */
 function EntryIcon({ icon }: { readonly icon: unknown }) {

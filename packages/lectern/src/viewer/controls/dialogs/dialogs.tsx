@@ -1,5 +1,6 @@
 import { Suspense, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '../../../base/language/index.ts'
 import type { OpenPanelProps } from '../play-controls.ts'
 import { Goto } from './Goto.tsx'
 import { Help } from './Help.tsx'
@@ -39,7 +40,7 @@ export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelPr
     case 'outline':
       return (
         outline && (
-          <Modal name="Outline" whole onClose={close}>
+          <Modal name={t('Outline')} whole onClose={close}>
             <Suspense>
               <outline.Panel current={no} renderThumbnail={renderThumbnail} onGo={go} />
             </Suspense>
@@ -75,7 +76,7 @@ export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelPr
     case 'information':
       return (
         Information && (
-          <Modal name="Information" onClose={close}>
+          <Modal name={t('Information')} onClose={close}>
             <div className={classes.text}>
               <Information />
             </div>

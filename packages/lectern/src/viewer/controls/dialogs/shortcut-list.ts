@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import { boundChords, chordsOf, type Shortcut } from '../../../deck/shortcuts/model/index.ts'
 
 /** One line of the list of shortcuts: a description, and the chords that do it, each as the labels of its keys. */
@@ -6,32 +7,30 @@ export interface ShortcutLine {
   readonly chords: readonly (readonly string[])[]
 }
 
-/** Descriptions of the base table's rows, by name. */
-const descriptions: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    next_space: 'Next step',
-    next_right: 'Next step',
-    next_page_key: 'Next step',
-    prev_space: 'Previous step',
-    prev_left: 'Previous step',
-    prev_page_key: 'Previous step',
-    next_down: 'Next slide',
-    next_shift: 'Next slide',
-    prev_up: 'Previous slide',
-    prev_shift: 'Previous slide',
-    first_slide: 'First slide',
-    last_slide: 'Last slide',
-    toggle_overview: 'Slides overview',
-    hide_overview: 'Close the overview',
-    goto: 'Go to a slide by number or title',
-    toggle_dark: 'Dark mode',
-    toggle_fullscreen: 'Full screen',
-    black_screen: 'Black screen',
-    white_screen: 'White screen',
-    help: 'Keyboard shortcuts',
-    clicker_start: 'No action in full screen, for the start button of a clicker',
-  }),
-)
+/** Return the descriptions of the base table's rows, by name. */
+const descriptionsOf = (): Readonly<Record<string, string>> => ({
+  next_space: t('Next step'),
+  next_right: t('Next step'),
+  next_page_key: t('Next step'),
+  prev_space: t('Previous step'),
+  prev_left: t('Previous step'),
+  prev_page_key: t('Previous step'),
+  next_down: t('Next slide'),
+  next_shift: t('Next slide'),
+  prev_up: t('Previous slide'),
+  prev_shift: t('Previous slide'),
+  first_slide: t('First slide'),
+  last_slide: t('Last slide'),
+  toggle_overview: t('Slides overview'),
+  hide_overview: t('Close the overview'),
+  goto: t('Go to a slide by number or title'),
+  toggle_dark: t('Dark mode'),
+  toggle_fullscreen: t('Full screen'),
+  black_screen: t('Black screen'),
+  white_screen: t('White screen'),
+  help: t('Keyboard shortcuts'),
+  clicker_start: t('No action in full screen, for the start button of a clicker'),
+})
 
 /** Features without which some keys have no effect. */
 export interface KeyContext {
@@ -44,44 +43,44 @@ export interface KeyContext {
   readonly presents: boolean
 }
 
-const drawingLines: readonly ShortcutLine[] = [
+const drawingLines = (): readonly ShortcutLine[] => [
   {
-    description: 'While drawing: tool, color, clear, undo',
+    description: t('While drawing: tool, color, clear, undo'),
     chords: [['V'], ['S'], ['L'], ['A'], ['R'], ['E'], ['H'], ['T'], ['1 … 7'], ['C'], ['Ctrl', 'Z']],
   },
   {
-    description: 'Selected strokes: next, all, move, delete, write',
+    description: t('Selected strokes: next, all, move, delete, write'),
     chords: [['N'], ['Ctrl', 'A'], ['←', '→', '↑', '↓'], ['Delete'], ['Enter']],
   },
 ]
 
 /** What the strip `Now` of a live talk does. */
-const liveLines: readonly ShortcutLine[] = [
-  { description: 'Show or hide the results', chords: [['R']] },
-  { description: 'Close or reopen the poll', chords: [['C']] },
-  { description: 'Approve, or decline, the next question', chords: [['A'], ['X']] },
-  { description: 'Lower all hands', chords: [['H']] },
-  { description: 'Audience in place of the notes', chords: [['N']] },
-  { description: 'Small join code on the screen of the room', chords: [['Shift', 'Q']] },
+const liveLines = (): readonly ShortcutLine[] => [
+  { description: t('Show or hide the results'), chords: [['R']] },
+  { description: t('Close or reopen the poll'), chords: [['C']] },
+  { description: t('Approve, or decline, the next question'), chords: [['A'], ['X']] },
+  { description: t('Lower all hands'), chords: [['H']] },
+  { description: t('Audience in place of the notes'), chords: [['N']] },
+  { description: t('Small join code on the screen of the room'), chords: [['Shift', 'Q']] },
 ]
 
 /** Lines that are not in the table: numbers, drawing, and the keys of the overview. */
 const fixedLines = ({ draws, joins, presents }: KeyContext): readonly ShortcutLine[] => [
-  { description: 'Go to the slide with that number', chords: [['0 … 9', 'Enter']] },
-  { description: 'Laser pointer', chords: [['P']] },
-  { description: 'Spotlight', chords: [['T']] },
-  { description: 'Magnifier', chords: [['M']] },
-  ...(joins ? [{ description: 'Join code for other devices', chords: [['Q']] }] : []),
+  { description: t('Go to the slide with that number'), chords: [['0 … 9', 'Enter']] },
+  { description: t('Laser pointer'), chords: [['P']] },
+  { description: t('Spotlight'), chords: [['T']] },
+  { description: t('Magnifier'), chords: [['M']] },
+  ...(joins ? [{ description: t('Join code for other devices'), chords: [['Q']] }] : []),
   ...(presents
     ? [
-        { description: 'Next arrangement of the panels', chords: [['L']] },
-        { description: 'Scroll the notes', chords: [['S']] },
-        { description: 'Mirror the audience window', chords: [['V']] },
-        ...(joins ? liveLines : []),
+        { description: t('Next arrangement of the panels'), chords: [['L']] },
+        { description: t('Scroll the notes'), chords: [['S']] },
+        { description: t('Mirror the audience window'), chords: [['V']] },
+        ...(joins ? liveLines() : []),
       ]
     : []),
-  ...(draws ? drawingLines : []),
-  { description: 'In the overview: choose, open, search titles', chords: [['←', '→', '↑', '↓'], ['Enter'], ['A … Z']] },
+  ...(draws ? drawingLines() : []),
+  { description: t('In the overview: choose, open, search titles'), chords: [['←', '→', '↑', '↓'], ['Enter'], ['A … Z']] },
 ]
 
 const labels: ReadonlyMap<string, string> = new Map(
@@ -100,7 +99,7 @@ const labels: ReadonlyMap<string, string> = new Map(
 const labelOf = (key: string) => labels.get(key) ?? key.charAt(0).toUpperCase() + key.slice(1)
 
 const describe = ({ description, name }: Shortcut) =>
-  description ?? (name === undefined ? 'Set by this deck' : (descriptions.get(name) ?? name))
+  description ?? (name === undefined ? t('Set by this deck') : (descriptionsOf()[name] ?? name))
 
 /**
  * Return the table for people, without keys that have no effect. Rows with the same description are one line, and a key that a later row takes

@@ -1,3 +1,4 @@
+import { message } from '../../../base/language/index.ts'
 import { isFields } from '../../../base/lib/model/index.ts'
 import type { ContextMenuItem, MenuEntries } from '../../../deck/setup/index.ts'
 import type { MenuSetups, PlayControls } from '../play-controls.ts'
@@ -12,33 +13,39 @@ export function baseMenu({ operations: on, panels, drawing, fullscreen, navigati
   const screen = otherScreen.getState()
   const draws = drawing?.store.getState().on === true
   return [
-    { small: true, label: 'Previous', icon: 'm14.5 5-7 7 7 7', action: on.prev, disabled: position.no <= 1 && position.clicks === 0 },
-    { small: true, label: 'Next', icon: 'm9.5 5 7 7-7 7', action: on.next },
-    { small: true, label: 'Previous slide', icon: 'm5 14.5 7-7 7 7', action: on.prevSlide, disabled: position.no <= 1 },
-    { small: true, label: 'Next slide', icon: 'm5 9.5 7 7 7-7', action: on.nextSlide },
+    {
+      small: true,
+      label: message('Previous'),
+      icon: 'm14.5 5-7 7 7 7',
+      action: on.prev,
+      disabled: position.no <= 1 && position.clicks === 0,
+    },
+    { small: true, label: message('Next'), icon: 'm9.5 5 7 7-7 7', action: on.next },
+    { small: true, label: message('Previous slide'), icon: 'm5 14.5 7-7 7 7', action: on.prevSlide, disabled: position.no <= 1 },
+    { small: true, label: message('Next slide'), icon: 'm5 9.5 7 7 7-7', action: on.nextSlide },
     'separator',
     {
-      label: draws ? 'Stop drawing' : 'Draw',
+      label: draws ? message('Stop drawing') : message('Draw'),
       icon: 'm4 20 1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5',
       show: drawing?.mayDraw === true,
       action: () => drawing?.set(!draws),
     },
-    { label: 'Slides overview', icon: 'M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z', action: on.toggleOverview },
-    { label: 'Go to slide', icon: 'M5 12h13m-5-6 6 6-6 6', action: on.showGotoDialog },
+    { label: message('Slides overview'), icon: 'M4 5h6v5H4zm10 0h6v5h-6zM4 14h6v5H4zm10 0h6v5h-6z', action: on.toggleOverview },
+    { label: message('Go to slide'), icon: 'M5 12h13m-5-6 6 6-6 6', action: on.showGotoDialog },
     {
-      label: screen === 'play' ? 'Play mode' : 'Presenter mode',
+      label: screen === 'play' ? message('Play mode') : message('Presenter mode'),
       icon: screen === 'play' ? 'M3 5h18v12H3zM10 8.5v5l4-2.5zM9 21h6' : 'M3 4h18v10H3zM12 14v3m-4 4 4-4 4 4',
       show: screen !== undefined,
       action: () => screen && leave(navigation.addressOf(navigation.store.getState(), screen)),
     },
     {
-      label: full.on ? 'Exit fullscreen' : 'Enter fullscreen',
+      label: full.on ? message('Exit fullscreen') : message('Enter fullscreen'),
       icon: full.on ? 'M9 4v5H4m16 0h-5V4m0 16v-5h5M4 15h5v5' : 'M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5',
       show: full.supported,
       action: on.toggleFullscreen,
     },
     {
-      label: 'Keyboard shortcuts',
+      label: message('Keyboard shortcuts'),
       icon: 'M3 6h18v12H3zM7 10h.1m4 0h.1m4 0h.1M8 14h8',
       action: () => panels.show('help'),
     },

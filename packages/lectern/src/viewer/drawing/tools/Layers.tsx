@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, use
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand/react'
 import { keepFocus } from '../../../base/button/index.ts'
+import { plural, t } from '../../../base/language/index.ts'
 import { layersOf } from '../../../deck/drawing/model/index.ts'
 import type { Drawings } from '../drawing-types.ts'
 import classes from './Layers.module.css'
@@ -57,8 +58,8 @@ export function Layers({ drawings, open, onOpen }: LayersProps) {
         ref={button}
         type="button"
         className={toolbar.button}
-        aria-label="Layers"
-        title="Layers"
+        aria-label={t('Layers')}
+        title={t('Layers')}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onMouseDown={keepFocus}
@@ -76,7 +77,7 @@ export function Layers({ drawings, open, onOpen }: LayersProps) {
             id={id}
             className={`${toolbar.surface} ${classes.list}`}
             style={style}
-            aria-label="Layers that everybody sees"
+            aria-label={t('Layers that everybody sees')}
             onKeyDown={onKeyDown}
           >
             <LayerList drawings={drawings} />
@@ -91,7 +92,7 @@ function LayerList({ drawings }: { readonly drawings: Drawings }) {
   const all = useStore(drawings.store, (state) => state.drawings)
   const hidden = useStore(drawings.store, (state) => state.hidden)
   const layers = layersOf(all.values(), drawings.author)
-  if (layers.length === 0) return <p>Nobody has drawn yet.</p>
+  if (layers.length === 0) return <p>{t('Nobody has drawn yet.')}</p>
   return layers.map(({ author, name, strokes }) => (
     <label key={author} className={classes.layer} onMouseDown={keepFocus}>
       <input
@@ -101,7 +102,7 @@ function LayerList({ drawings }: { readonly drawings: Drawings }) {
         onChange={({ target }) => drawings.hide(author, !target.checked)}
       />
       <span>{name}</span>
-      <small>{strokes === 1 ? '1 stroke' : `${strokes} strokes`}</small>
+      <small>{plural('{count, plural, one {# stroke} other {# strokes}}', { count: strokes })}</small>
     </label>
   ))
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand/react'
+import { t } from '../../../base/language/index.ts'
 import {
   authorOf,
   type Box,
@@ -24,7 +25,7 @@ interface SlideInkProps extends InkProps {
 /** Return the attributes with which screen readers read the texts of a drawing, or skip a drawing without texts. */
 function spoken(strokes: readonly SeenStroke[]) {
   const texts = strokes.flatMap(({ stroke }) => (stroke.tool === 'text' ? [stroke.text.replaceAll('\n', ' ')] : []))
-  return texts.length > 0 ? { role: 'img', 'aria-label': `Drawing: ${texts.join('; ')}` } : { 'aria-hidden': true }
+  return texts.length > 0 ? { role: 'img', 'aria-label': t('Drawing: {texts}', { texts: texts.join('; ') }) } : { 'aria-hidden': true }
 }
 
 /**
@@ -125,7 +126,7 @@ function Field({ stroke, texts }: { readonly stroke: TextStroke; readonly texts:
     <textarea
       ref={field}
       className="lectern-ink-text"
-      aria-label="Text on the slide"
+      aria-label={t('Text on the slide')}
       wrap="off"
       rows={1}
       maxLength={textLimits.characters}

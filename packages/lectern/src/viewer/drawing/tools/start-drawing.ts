@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { t } from '../../../base/language/index.ts'
 import { browserStorage, loadPart, windowStorage } from '../../../base/lib/browser/index.ts'
 import { type Drawing, isAuthor, readMarkup, type Tool, toolOf, writeMarkup } from '../../../deck/drawing/model/index.ts'
 import type { DrawingLoader, DrawingOptions, DrawingTools, Preferences, PreferencesStore } from '../drawing-types.ts'
@@ -37,8 +38,8 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
       },
       (error: unknown) => {
         console.warn('A drawing could not be saved with the deck.', error)
-        const reason = error instanceof DrawingRefused ? error.message : 'Is the authoring server still running?'
-        if (!complained) notify(`The drawing could not be saved with the deck. ${reason}`)
+        const reason = error instanceof DrawingRefused ? error.message : t('Is the authoring server still running?')
+        if (!complained) notify(t('The drawing could not be saved with the deck. {reason}', { reason }))
         complained = true
       },
     )
@@ -56,7 +57,7 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
     who: `${presents ? 'p' : 'v'}${author}${letters(nameLength)}`,
     onHiddenInk() {
       if (presents) return drawings.hide(drawings.author, false)
-      if (!warned) notify('The presenter has hidden what you draw. Nobody sees it until it is shown again.')
+      if (!warned) notify(t('The presenter has hidden what you draw. Nobody sees it until it is shown again.'))
       warned = true
     },
     later(run) {
@@ -65,7 +66,7 @@ export function startDrawing(options: DrawingOptions, loader: DrawingLoader): Dr
     },
     ...(keeps && { keep }),
     onUnstored: () =>
-      notify('This browser cannot store the drawing: its storage is full or blocked. The drawing lasts until you close the window.'),
+      notify(t('This browser cannot store the drawing: its storage is full or blocked. The drawing lasts until you close the window.')),
   })
   const preferences = createPreferences(storage)
   const selection = createSelection({ drawings, slide: options.slide, size })

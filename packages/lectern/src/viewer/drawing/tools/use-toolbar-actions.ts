@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useStore } from 'zustand/react'
+import { t } from '../../../base/language/index.ts'
 import type { KeyPress } from '../../../base/lib/model/index.ts'
 import { offerUndo } from '../../../base/ui/index.ts'
 import {
@@ -55,7 +56,7 @@ export function useToolbarActions({ context, box, layersOpen, setLayersOpen }: T
         else if (selects) selection.recolor(action.color)
         choose((before) => (selects ? { ...before, color: action.color } : withColor(before, action.color, lastTool.current)))
       } else if (action.kind === 'stop') loader.set(false)
-      else if (action.kind === 'clear') offerUndo(options.notify, 'The drawing is cleared.', drawings.clear(now))
+      else if (action.kind === 'clear') offerUndo(options.notify, t('The drawing is cleared.'), drawings.clear(now))
       else drawings[action.kind](now)
     },
     [options, choose, loader, drawings, selection, texts, layersOpen, setLayersOpen],

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand/react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { RoundButton } from '../../../base/button/index.ts'
+import { t } from '../../../base/language/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import { holdsRecordings } from './holds-recordings.ts'
 import type { Recording, RecordingOptions, RecordingStatus, RecordingTools } from './recording-types.ts'
@@ -82,8 +83,8 @@ function Buttons({ store, run }: ButtonsProps) {
   return (
     <>
       {tools?.progress}
-      <RoundButton name="Record" icon={icons.record} aria-pressed={records} onClick={() => run((code) => code.toggleRecording())} />
-      <RoundButton name="Camera" icon={icons.camera} aria-pressed={camera} onClick={() => run((code) => code.toggleCamera())} />
+      <RoundButton name={t('Record')} icon={icons.record} aria-pressed={records} onClick={() => run((code) => code.toggleRecording())} />
+      <RoundButton name={t('Camera')} icon={icons.camera} aria-pressed={camera} onClick={() => run((code) => code.toggleCamera())} />
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '../../../base/language/index.ts'
+
 /** The time in the recording, in milliseconds, from which a slide was shown. */
 export interface Mark {
   readonly at: number
@@ -37,7 +39,7 @@ const cueText = (title: string) =>
 export function chaptersFile(marks: readonly Mark[], end: number): string {
   const cues = marks.flatMap(({ at, title }, index) => {
     const until = Math.min(marks[index + 1]?.at ?? end, end)
-    return Math.round(until) > Math.round(at) ? [`${cueTime(at)} --> ${cueTime(until)}\n${cueText(title) || 'Untitled'}\n`] : []
+    return Math.round(until) > Math.round(at) ? [`${cueTime(at)} --> ${cueTime(until)}\n${cueText(title) || t('Untitled')}\n`] : []
   })
   return ['WEBVTT\n', ...cues].join('\n')
 }

@@ -1,3 +1,5 @@
+import { plural, t } from '../../../base/language/index.ts'
+
 /** What a recording needs. */
 export type RecordingResource = 'screen' | 'camera' | 'microphone' | 'disk' | 'recorder'
 
@@ -9,45 +11,66 @@ export interface Failure {
   readonly mend: string
 }
 
-const names = { screen: 'screen', camera: 'camera', microphone: 'microphone', disk: 'disk', recorder: 'recorder' }
-
-const whats: Readonly<Record<RecordingResource, string>> = {
-  screen: 'The picture of the talk could not be recorded.',
-  camera: 'The camera could not be used.',
-  microphone: 'The microphone could not be used.',
-  disk: 'The recording could not be stored.',
-  recorder: 'The recording could not continue.',
-}
+const whatsOf = (): Readonly<Record<RecordingResource, string>> => ({
+  screen: t('The picture of the talk could not be recorded.'),
+  camera: t('The camera could not be used.'),
+  microphone: t('The microphone could not be used.'),
+  disk: t('The recording could not be stored.'),
+  recorder: t('The recording could not continue.'),
+})
 
 /** Reasons by the error names of browsers, and by our own name `InsecureContext`. */
 const whys: Readonly<Record<string, (resource: RecordingResource) => Pick<Failure, 'why' | 'mend'>>> = {
   NotAllowedError: (resource) =>
     resource === 'screen'
       ? {
-          why: 'The browser was not allowed to share it.',
-          mend: 'Start again and choose the tab, window or screen in the browser’s prompt.',
+          why: t('The browser was not allowed to share it.'),
+          mend: t('Start again and choose the tab, window or screen in the browser’s prompt.'),
         }
       : {
-          why: `The browser was not allowed to use the ${names[resource]}.`,
-          mend: `Allow the ${names[resource]} for this page in the address bar, and in the settings of the system, then try again.`,
+          why: plural(
+            '{device, select, camera {The browser was not allowed to use the camera.} microphone {The browser was not allowed to use the microphone.} other {The browser was not allowed to use it.}}',
+            { device: resource },
+          ),
+          mend: plural(
+            '{device, select, camera {Allow the camera for this page in the address bar, and in the settings of the system, then try again.} microphone {Allow the microphone for this page in the address bar, and in the settings of the system, then try again.} other {Allow it for this page in the address bar, and in the settings of the system, then try again.}}',
+            { device: resource },
+          ),
         },
-  NotFoundError: (resource) => ({ why: `There is no ${names[resource]}.`, mend: `Connect a ${names[resource]}, or choose "None".` }),
-  OverconstrainedError: (resource) => ({ why: `The chosen ${names[resource]} is no longer available.`, mend: 'Choose another one.' }),
+  NotFoundError: (resource) => ({
+    why: plural('{device, select, camera {There is no camera.} microphone {There is no microphone.} other {It was not found.}}', {
+      device: resource,
+    }),
+    mend: plural(
+      '{device, select, camera {Connect a camera, or choose "None".} microphone {Connect a microphone, or choose "None".} other {Choose another one.}}',
+      { device: resource },
+    ),
+  }),
+  OverconstrainedError: (resource) => ({
+    why: plural(
+      '{device, select, camera {The chosen camera is no longer available.} microphone {The chosen microphone is no longer available.} other {It is no longer available.}}',
+      { device: resource },
+    ),
+    mend: t('Choose another one.'),
+  }),
   NotReadableError: (resource) => ({
-    why: `Another program uses the ${names[resource]}, or the system refuses it.`,
-    mend: 'Close other programs that use it, then try again.',
+    why: plural(
+      '{device, select, camera {Another program uses the camera, or the system refuses it.} microphone {Another program uses the microphone, or the system refuses it.} other {Another program uses it, or the system refuses it.}}',
+      { device: resource },
+    ),
+    mend: t('Close other programs that use it, then try again.'),
   }),
   InsecureContext: () => ({
-    why: 'Browsers give cameras, microphones and screens only to secure pages.',
-    mend: 'Open the deck with https, or with http://localhost on this machine.',
+    why: t('Browsers give cameras, microphones and screens only to secure pages.'),
+    mend: t('Open the deck with https, or with http://localhost on this machine.'),
   }),
   NotSupportedError: () => ({
-    why: 'This browser does not support it.',
-    mend: 'Use a current Chrome, Edge, Firefox or Safari on a computer.',
+    why: t('This browser does not support it.'),
+    mend: t('Use a current Chrome, Edge, Firefox or Safari on a computer.'),
   }),
   QuotaExceededError: () => ({
-    why: 'The disk is full, or the browser gives this page no more space.',
-    mend: 'The recording up to that point is saved. Free some space before you record again.',
+    why: t('The disk is full, or the browser gives this page no more space.'),
+    mend: t('The recording up to that point is saved. Free some space before you record again.'),
   }),
 }
 /** Error names that mean the same as another. */
@@ -61,8 +84,8 @@ const alike: Readonly<Record<string, string>> = {
 export function failureOf(resource: RecordingResource, errorName: string): Failure {
   const name = Object.hasOwn(alike, errorName) ? (alike[errorName] ?? errorName) : errorName
   const known = Object.hasOwn(whys, name) ? whys[name]?.(resource) : undefined
-  const unknown = { why: `The browser says: ${errorName}.`, mend: 'Try again. If it fails again, reload the page.' }
-  return { resource, what: whats[resource], ...(known ?? unknown) }
+  const unknown = { why: t('The browser says: {error}.', { error: errorName }), mend: t('Try again. If it fails again, reload the page.') }
+  return { resource, what: whatsOf()[resource], ...(known ?? unknown) }
 }
 
 /** Return a failure as one text. */

@@ -1,3 +1,4 @@
+import { locale, t } from '../../../base/language/index.ts'
 import { type Fields, isFields, parseJson } from '../../../base/lib/model/index.ts'
 import type { Mark } from './chapters.ts'
 
@@ -52,16 +53,20 @@ export function readKeptRecording(text: string): KeptRecording | undefined {
 /** Return a duration in words: `12 min`, `1 h 5 min`, `40 s`. */
 export function lengthWords(ms: number): string {
   const seconds = Math.round(ms / 1000)
-  if (seconds < 60) return `${seconds} s`
+  if (seconds < 60) return t('{seconds} s', { seconds })
   const minutes = Math.round(seconds / 60)
-  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return minutes < 60
+    ? t('{minutes} min', { minutes })
+    : t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
 /** Return a size in words: `640 MB`, `1.2 GB`. */
 export function sizeWords(bytes: number): string {
   const mega = bytes / 1e6
-  if (mega >= 1000) return `${(mega / 1000).toFixed(1)} GB`
-  return mega >= 1 ? `${Math.round(mega)} MB` : `${Math.max(0, Math.ceil(bytes / 1000))} kB`
+  const size = (value: number, unit: string, digits = 0) =>
+    new Intl.NumberFormat(locale(), { style: 'unit', unit, minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
+  if (mega >= 1000) return size(mega / 1000, 'gigabyte', 1)
+  return mega >= 1 ? size(mega, 'megabyte') : size(Math.max(0, Math.ceil(bytes / 1000)), 'kilobyte')
 }
 
 /** Characters that file systems do not allow in names. */
@@ -78,5 +83,5 @@ export const safeFileName = (name: string): string =>
 export function recordingName(title: string, began: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const day = [began.getFullYear(), two(began.getMonth() + 1), two(began.getDate())].join('-')
-  return `${safeFileName(title) || 'Recording'} ${day} ${two(began.getHours())}-${two(began.getMinutes())}`
+  return `${safeFileName(title) || t('Recording')} ${day} ${two(began.getHours())}-${two(began.getMinutes())}`
 }

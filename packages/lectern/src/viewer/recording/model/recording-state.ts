@@ -1,3 +1,4 @@
+import { message } from '../../../base/language/index.ts'
 import type { Failure } from './failure.ts'
 
 /** The state of a recording. Times are milliseconds of one clock that never goes back. */
@@ -60,10 +61,10 @@ export function nextRecording(state: RecordingState, event: RecordingEvent): Rec
 
 /** The names of the states for people. */
 export const phaseWords: Readonly<Record<RecordingPhase, string>> = {
-  idle: 'Not recording',
-  asking: 'Ready to record',
-  recording: 'Recording',
-  paused: 'Recording paused',
-  saving: 'Saving the recording',
-  failed: 'Not recorded',
+  idle: message('Not recording'),
+  asking: message('Ready to record'),
+  recording: message('Recording'),
+  paused: message('Recording paused'),
+  saving: message('Saving the recording'),
+  failed: message('Not recorded'),
 }

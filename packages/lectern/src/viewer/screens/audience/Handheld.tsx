@@ -15,7 +15,7 @@ interface InBarProps {
 /** Show content in the bar, which belongs to the first load and knows nothing of it. */
 export function InBar({ inside = '', children }: InBarProps) {
   const [bar, setBar] = useState<Element | null>(null)
-  useEffect(() => setBar(document.querySelector(`nav[aria-label="Slide controls"] ${inside && `> ${inside}`}`)), [inside])
+  useEffect(() => setBar(document.querySelector(`.lectern-bar ${inside && `> ${inside}`}`)), [inside])
   return bar && createPortal(children, bar)
 }
 

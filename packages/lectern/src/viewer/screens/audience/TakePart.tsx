@@ -1,8 +1,10 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
+import { languageList, languageOf, languages, locale, t } from '../../../base/language/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { AudiencePlace } from '../../components/shared-state-context.ts'
 import type { PlayControls } from '../../controls/play-controls.ts'
+import { useSetting } from '../../settings/browser/create-settings.ts'
 import './take-part.css'
 
 export interface TakePartProps {
@@ -18,7 +20,7 @@ export interface TakePartProps {
  * The part of a phone's screen that the slide leaves free: what the slide asks for, at the size of the screen. If it asks for nothing, large buttons
  * that move on. On a flat phone it is beside the slide, and only while the slide asks for something.
  */
-export function TakePart({ deck, controls: { operations: on }, ask, place }: TakePartProps) {
+export function TakePart({ deck, controls: { operations: on, settings }, ask, place }: TakePartProps) {
   const [controls, setControls] = useState<HTMLElement | null>(null)
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
@@ -31,23 +33,41 @@ export function TakePart({ deck, controls: { operations: on }, ask, place }: Tak
     return () => void style.removeProperty('--lectern-slide-height')
   }, [deck.aspectRatio])
   return (
-    <section aria-label="Take part" className="lectern-take-part lectern-take-part-area" dir={deck.rtl ? 'rtl' : 'ltr'}>
+    <section aria-label={t('Take part')} className="lectern-take-part lectern-take-part-area">
       <div ref={setControls} className="lectern-take-part-controls" />
       <div className="lectern-take-part-moves">
         <button type="button" onClick={on.prev}>
-          Back
+          {t('Back')}
         </button>
         <button type="button" onClick={on.toggleOverview}>
-          Overview
+          {t('Overview')}
         </button>
         <button type="button" onClick={on.next}>
-          Forward
+          {t('Forward')}
         </button>
       </div>
       <div className="lectern-take-part-foot">
         {ask}
+        {deck.live !== undefined && <LanguageOffer settings={settings} />}
         <div ref={setFoot} />
       </div>
     </section>
+  )
+}
+
+/** Offer the first language of this browser in which the interface can be shown, until the person has chosen one. */
+function LanguageOffer({ settings }: { readonly settings: PlayControls['settings'] }) {
+  const chosen = useSetting(settings, 'interfaceLanguage')
+  const offered = navigator.languages.map(languageOf).find((language) => language !== undefined && languageList().includes(language))
+  if (chosen || !offered || offered === languageOf(locale())) return null
+  return (
+    <button
+      type="button"
+      lang={offered}
+      className="lectern-take-part-language"
+      onClick={() => settings.set({ interfaceLanguage: offered })}
+    >
+      {languages[offered]}
+    </button>
   )
 }

@@ -1,5 +1,6 @@
 import { type CSSProperties, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand/react'
+import { t } from '../../../base/language/index.ts'
 import { clicksStart, clicksTotal, type Position } from '../../../deck/navigation/model/index.ts'
 import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
 import { paneIds } from './arrangement.ts'
@@ -43,19 +44,19 @@ export function CurrentSlide({ position, modules, preferences, session, mirror, 
   return (
     <section
       id={paneIds.slide}
-      aria-label="Current slide"
+      aria-label={t('Current slide')}
       data-pane="slide"
       className={`${classes.panel} ${classes.current}`}
       style={style}
     >
       <div className={classes.where}>
         {handle}
-        <strong>{no > deck.slides.length ? 'End' : deck.slides[no - 1]?.title || `Slide ${no}`}</strong>
+        <strong>{no > deck.slides.length ? t('End') : deck.slides[no - 1]?.title || t('Slide {no}', { no })}</strong>
         {total > clicksStart(deck, no) && (
           <input
             type="range"
-            aria-label="Step"
-            aria-valuetext={`Step ${clicks} of ${total}`}
+            aria-label={t('Step')}
+            aria-valuetext={t('Step {clicks} of {total}', { clicks, total })}
             min={clicksStart(deck, no)}
             max={total}
             value={clicks}
@@ -64,7 +65,7 @@ export function CurrentSlide({ position, modules, preferences, session, mirror, 
             onPointerUp={({ currentTarget }) => currentTarget.blur()}
           />
         )}
-        {total > 0 && <span>{`Step ${clicks} of ${total}`}</span>}
+        {total > 0 && <span>{t('Step {clicks} of {total}', { clicks, total })}</span>}
       </div>
       <div className={classes.frame} onPointerMove={point} onPointerLeave={() => isPointing() || lead?.tellCursor(undefined)}>
         <SlideFrame {...context} renderContext="presenter" no={no} clicks={clicks} modules={modules} active stays>
@@ -82,5 +83,5 @@ function MirrorPicture({ stream }: { readonly stream: MediaStream }) {
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
   }, [stream])
-  return <video ref={video} autoPlay muted playsInline aria-label="Mirror of the audience window" className={classes.mirror} />
+  return <video ref={video} autoPlay muted playsInline aria-label={t('Mirror of the audience window')} className={classes.mirror} />
 }

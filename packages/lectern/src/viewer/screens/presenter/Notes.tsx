@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { RoundButton, roundLook } from '../../../base/button/index.ts'
+import { t } from '../../../base/language/index.ts'
 import { paneIds } from './arrangement.ts'
 import words from './Notes.module.css'
 import classes from './Panels.module.css'
@@ -58,7 +59,7 @@ function NoteText({ html, clicks, size, scrolls, clock, timeOf }: NoteTextProps)
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling text must be reachable by keyboard
       tabIndex={0}
       role="group"
-      aria-label="Text of the notes"
+      aria-label={t('Text of the notes')}
       className={`${words.plain} ${words.text}`}
       style={{ fontSize: `calc(${size}px * var(--notes-scale, 1))` }}
       dir="auto"
@@ -75,26 +76,32 @@ export function Notes({ html, clicks, preferences, no, noteField, clock, timeOf,
 
   const resize = (factor: number) => preferences.set({ notesSize: Math.max(10, Math.round(size * factor)) })
   return (
-    <section id={paneIds.notes} aria-label="Notes" data-pane="notes" className={`${classes.panel} ${classes.notes}`}>
+    <section id={paneIds.notes} aria-label={t('Notes')} data-pane="notes" className={`${classes.panel} ${classes.notes}`}>
       <header className={classes.caption}>
         {handle}
-        <h2>Notes</h2>
+        <h2>{t('Notes')}</h2>
         {noteField && (
           <button type="button" className={wordButton} aria-pressed={editing} onClick={() => setEditing(!editing)}>
-            Edit
+            {t('Edit')}
           </button>
         )}
         <RoundButton
-          name="Scroll the notes"
-          title="Scroll the notes at the speed of the last rehearsal (S)"
+          name={t('Scroll the notes')}
+          title={t('Scroll the notes at the speed of the last rehearsal (S)')}
           icon="M5 5h14M5 9h14M5 13h6M16.500 12v8m-3.500-3.500 3.500 3.500 3.500-3.500"
           aria-pressed={scrolls}
           onClick={() => preferences.set({ scrolls: !scrolls })}
         />
-        <button type="button" className={wordButton} aria-label="Smaller notes" title="Smaller notes" onClick={() => resize(1 / 1.15)}>
+        <button
+          type="button"
+          className={wordButton}
+          aria-label={t('Smaller notes')}
+          title={t('Smaller notes')}
+          onClick={() => resize(1 / 1.15)}
+        >
           A−
         </button>
-        <button type="button" className={wordButton} aria-label="Larger notes" title="Larger notes" onClick={() => resize(1.15)}>
+        <button type="button" className={wordButton} aria-label={t('Larger notes')} title={t('Larger notes')} onClick={() => resize(1.15)}>
           A+
         </button>
       </header>
@@ -103,7 +110,7 @@ export function Notes({ html, clicks, preferences, no, noteField, clock, timeOf,
       ) : html ? (
         <NoteText key={html} {...{ html, clicks, size, scrolls, clock, timeOf }} />
       ) : (
-        <p className={classes.none}>{html === '' ? 'No notes for this slide.' : ' '}</p>
+        <p className={classes.none}>{html === '' ? t('No notes for this slide.') : ' '}</p>
       )}
     </section>
   )

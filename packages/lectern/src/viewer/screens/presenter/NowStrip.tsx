@@ -1,5 +1,6 @@
 import { Fragment, useRef } from 'react'
 import { useStore } from 'zustand/react'
+import { t } from '../../../base/language/index.ts'
 import header from './Header.module.css'
 import type { PresenterSession } from './presenting.ts'
 import { usePresenterKeys } from './use-presenter-keys.ts'
@@ -21,11 +22,11 @@ export function NowStrip({ panel, isBusy }: NowStripProps) {
   )
   if (panels.length === 0) return null
   return (
-    <section ref={strip} aria-label="Now" className={header.now}>
+    <section ref={strip} aria-label={t('Now')} className={header.now}>
       {panels.map(({ key, now }) => (
         <Fragment key={key}>{now}</Fragment>
       ))}
-      <p className={header.idle}>Nothing waits for you.</p>
+      <p className={header.idle}>{t('Nothing waits for you.')}</p>
     </section>
   )
 }

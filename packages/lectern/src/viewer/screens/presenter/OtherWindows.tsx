@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { plural, t } from '../../../base/language/index.ts'
 import { ActionButton } from '../../../base/ui/index.ts'
 import { type AddressedDeck, sidePageAddress } from '../../../deck/navigation/model/index.ts'
 import type { About, Blackout, Follower, Lead, LeadState, Sync } from '../../../talk/sync/model/index.ts'
@@ -44,9 +45,9 @@ function usePeers(sync: Sync): readonly About[] {
 }
 
 function describe({ role, live, hidden }: About): string {
-  if (role === 'notes') return 'Notes'
-  const what = role === 'presenter' ? 'Presenter' : 'Audience'
-  return [what, live ? 'live' : 'on its own', hidden ? 'behind another window' : ''].filter(Boolean).join(', ')
+  if (role === 'notes') return t('Notes')
+  const what = role === 'presenter' ? t('Presenter') : t('Audience')
+  return [what, live ? t('live') : t('on its own'), hidden ? t('behind another window') : ''].filter(Boolean).join(', ')
 }
 
 /** The connected windows, and controls for what the audience sees of the talk. */
@@ -66,22 +67,22 @@ function Audience({ sync, lead, state, onOpen, deck }: AudienceProps) {
     <div className={classes.audience}>
       {leads && (
         <fieldset className={classes.blackouts}>
-          <legend className="lectern-unseen">What the audience sees</legend>
+          <legend className="lectern-unseen">{t('What the audience sees')}</legend>
           <RoundButton
-            name="Black screen"
+            name={t('Black screen')}
             icon="M3 5h18v12H3zM9 21h6"
             filled
             aria-pressed={blackout.cover === 'black'}
             onClick={() => toggle('black')}
           />
           <RoundButton
-            name="White screen"
+            name={t('White screen')}
             icon="M3 5h18v12H3zM9 21h6"
             aria-pressed={blackout.cover === 'white'}
             onClick={() => toggle('white')}
           />
           <RoundButton
-            name="Freeze audience"
+            name={t('Freeze audience')}
             icon="M12 3v18M4.2 7.5l15.6 9M19.8 7.5l-15.6 9M9.5 4.5 12 7l2.5-2.5M9.5 19.5 12 17l2.5 2.5"
             aria-pressed={blackout.frozen !== undefined}
             onClick={toggleFreeze}
@@ -90,32 +91,32 @@ function Audience({ sync, lead, state, onOpen, deck }: AudienceProps) {
       )}
       <details className={classes.windows}>
         <summary>
-          {peers.length === 0 ? 'No' : peers.length}
-          <span>{peers.length < 2 ? ' other window' : ' other windows'}</span>
+          {peers.length === 0 ? t('No') : peers.length}
+          <span> {plural('{count, plural, =0 {other window} one {other window} other {other windows}}', { count: peers.length })}</span>
         </summary>
         <div className={classes.list}>
           {peers.length === 0 ? (
-            <p>No other window of this browser has the deck open.</p>
+            <p>{t('No other window of this browser has the deck open.')}</p>
           ) : (
-            <ul aria-label="Connected windows">
+            <ul aria-label={t('Connected windows')}>
               {peers.map((about, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: windows have no other order
                 <li key={index}>{describe(about)}</li>
               ))}
             </ul>
           )}
-          <nav aria-label="More windows">
+          <nav aria-label={t('More windows')}>
             <PresenterLink href={sidePageAddress(deck, 'notes')} base={deck.base}>
-              Open the notes in a window
+              {t('Open the notes in a window')}
             </PresenterLink>
             <PresenterLink href={sidePageAddress(deck, 'overview')} base={deck.base}>
-              Open all slides with notes
+              {t('Open all slides with notes')}
             </PresenterLink>
           </nav>
         </div>
       </details>
       <ActionButton className={classes.open} onClick={onOpen}>
-        Open audience window
+        {t('Open audience window')}
       </ActionButton>
     </div>
   )
@@ -127,14 +128,21 @@ interface LeadNoticeProps {
   readonly state: LeadState
 }
 
-const covers = { black: 'a black screen', white: 'a white screen', code: 'the join code' }
-
 /** Inform a presenter who does not lead that another one does, and how to take over. Inform the one who leads what the audience does not see. */
 function LeadNotice({ lead, follower, state }: LeadNoticeProps) {
   const live = useSyncExternalStore(follower.subscribe, follower.live, follower.live)
   const { leads, leader, blackout } = state
   if (leads) {
-    const words = [blackout.cover && `The audience sees ${covers[blackout.cover]}.`, blackout.frozen && 'The audience stays where it is.']
+    const words = [
+      blackout.cover &&
+        plural(
+          '{cover, select, black {The audience sees a black screen.} white {The audience sees a white screen.} other {The audience sees the join code.}}',
+          {
+            cover: blackout.cover,
+          },
+        ),
+      blackout.frozen && t('The audience stays where it is.'),
+    ]
     return (
       <div role="status" className={words.some(Boolean) ? classes.notice : 'lectern-unseen'}>
         {words.filter(Boolean).join(' ')}
@@ -144,10 +152,10 @@ function LeadNotice({ lead, follower, state }: LeadNoticeProps) {
   if (leader === undefined) return null
   return (
     <div className={classes.leader}>
-      <span role="status">{live ? 'Another presenter leads.' : 'Another presenter leads, and is elsewhere.'}</span>
-      {!live && <ActionButton onClick={follower.backToLive}>Back to live</ActionButton>}
+      <span role="status">{live ? t('Another presenter leads.') : t('Another presenter leads, and is elsewhere.')}</span>
+      {!live && <ActionButton onClick={follower.backToLive}>{t('Back to live')}</ActionButton>}
       <ActionButton look="strong" onClick={lead.takeOver}>
-        Take over
+        {t('Take over')}
       </ActionButton>
     </div>
   )

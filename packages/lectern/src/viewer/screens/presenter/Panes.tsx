@@ -1,10 +1,11 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { useStore } from 'zustand/react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { plural, t } from '../../../base/language/index.ts'
 import { Splitter } from '../../../base/ui/index.ts'
 import { clicksTotal, endOf, movedPosition, type Position, samePosition } from '../../../deck/navigation/model/index.ts'
 import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
-import { type Arrangement, allPanes, neighborOf, type PaneName, paneIds, paneWords, shares, swappedPanes } from './arrangement.ts'
+import { type Arrangement, allPanes, neighborOf, type PaneName, paneIds, shares, swappedPanes } from './arrangement.ts'
 import { CurrentSlide } from './CurrentSlide.tsx'
 import classes from './Panels.module.css'
 import own from './Panes.module.css'
@@ -40,7 +41,6 @@ export function Panes({ preferences, session, shown, mirror, onStep, children, .
   const handle = (pane: PaneName) => (
     <MoveHandle
       pane={pane}
-      name={paneWords[pane]}
       onSwap={(other) => change(swappedPanes(arrangement, pane, other))}
       onShift={(by) => change(swappedPanes(arrangement, pane, neighborOf(arrangement, pane, by)))}
     />
@@ -48,7 +48,15 @@ export function Panes({ preferences, session, shown, mirror, onStep, children, .
   const splitter = (share: 'first' | 'second', pane: PaneName | undefined, isUpright: boolean) =>
     pane && (
       <Splitter
-        name={`${isUpright ? 'Width' : 'Height'} of the ${paneWords[pane]}`}
+        name={
+          isUpright
+            ? plural('{pane, select, slide {Width of the current slide} next {Width of the next slide} other {Width of the notes}}', {
+                pane,
+              })
+            : plural('{pane, select, slide {Height of the current slide} next {Height of the next slide} other {Height of the notes}}', {
+                pane,
+              })
+        }
         orientation={isUpright ? 'vertical' : 'horizontal'}
         controls={paneIds[pane]}
         value={arrangement[share]}
@@ -100,29 +108,29 @@ function NextUp({ position, modules, handle, style, ...context }: NextUpProps) {
   const over = samePosition(next, position)
   const words =
     next.no === position.no
-      ? `Step ${next.clicks} of ${clicksTotal(deck, next.no)}`
+      ? t('Step {clicks} of {total}', { clicks: next.clicks, total: clicksTotal(deck, next.no) })
       : next.no === endOf(deck)
-        ? 'End'
-        : `${next.no}: ${deck.slides[next.no - 1]?.title || 'without a title'}`
+        ? t('End')
+        : `${next.no}: ${deck.slides[next.no - 1]?.title || t('without a title')}`
   const later = deck.slides.slice(next.no, next.no + mostLater)
   return (
-    <section id={paneIds.next} aria-label="Next slide" data-pane="next" className={`${classes.panel} ${classes.next}`} style={style}>
+    <section id={paneIds.next} aria-label={t('Next slide')} data-pane="next" className={`${classes.panel} ${classes.next}`} style={style}>
       <header className={classes.caption}>
         {handle}
-        <h2>Next</h2>
+        <h2>{t('Next')}</h2>
         {!over && <span>{words}</span>}
       </header>
       {over ? (
-        <p className={classes.none}>The talk is over.</p>
+        <p className={classes.none}>{t('The talk is over.')}</p>
       ) : (
         <div className={`${classes.frame} ${classes.preview}`}>
           <SlideFrame {...context} renderContext="presenter" no={next.no} clicks={next.clicks} modules={modules} active={false} />
         </div>
       )}
-      <ol aria-label="Later slides" className={classes.later}>
+      <ol aria-label={t('Later slides')} className={classes.later}>
         {later.map(({ title }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: slides have no other order
-          <li key={index}>{`${next.no + index + 1}: ${title || 'without a title'}`}</li>
+          <li key={index}>{`${next.no + index + 1}: ${title || t('without a title')}`}</li>
         ))}
       </ol>
     </section>
@@ -131,8 +139,6 @@ function NextUp({ position, modules, handle, style, ...context }: NextUpProps) {
 
 interface MoveHandleProps {
   readonly pane: PaneName
-  /** Name of the panel, as people read it. */
-  readonly name: string
   /** Exchange the places of this panel and another one. */
   readonly onSwap: (other: PaneName) => void
   /** Move this panel to the next place, or to the place before. */
@@ -142,7 +148,7 @@ interface MoveHandleProps {
 const shifts: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 /** A handle in the caption of a panel. Drag it to another panel, or press arrow keys, to exchange their places. */
-function MoveHandle({ pane, name, onSwap, onShift }: MoveHandleProps) {
+function MoveHandle({ pane, onSwap, onShift }: MoveHandleProps) {
   const target = useRef<HTMLElement>(null)
   function aimAt(element: HTMLElement | null) {
     if (target.current) delete target.current.dataset.target
@@ -168,15 +174,18 @@ function MoveHandle({ pane, name, onSwap, onShift }: MoveHandleProps) {
     event.stopPropagation()
     onShift(by)
   }
-  const label = `Move the panel: ${name}`
+  const label = plural(
+    '{pane, select, slide {Move the panel: current slide} next {Move the panel: next slide} other {Move the panel: notes}}',
+    { pane },
+  )
   return (
     <RoundButton
       takesFocus
       name={label}
       icon="M9 6v.01M9 12v.01M9 18v.01M15 6v.01M15 12v.01M15 18v.01"
       className={own.handle}
-      aria-description="The arrow keys move it to another place."
-      title={`${label}. Drag it to another panel, or press an arrow key.`}
+      aria-description={t('The arrow keys move it to another place.')}
+      title={t('{label}. Drag it to another panel, or press an arrow key.', { label })}
       onKeyDown={onKeyDown}
       onPointerDown={({ currentTarget, pointerId }) => {
         currentTarget.setPointerCapture(pointerId)

@@ -1,6 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { t } from '../../../base/language/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import { BarMenu } from '../../../base/ui/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
@@ -77,7 +78,7 @@ export function Presenter({
     for (const near of [no + 1, no - 1, no + 2]) modules.request(near)
   }, [modules, no])
   useEffect(() => {
-    document.title = `Presenter - ${deck.documentTitle}`
+    document.title = `${t('Presenter')} - ${deck.documentTitle}`
   }, [deck.documentTitle])
   const { drawing } = controls
   const drawOver = useCallback(
@@ -89,7 +90,7 @@ export function Presenter({
     [deck, modules, layers, EndLayout, drawOver],
   )
   const mirror = useMirror(() =>
-    controls.panels.notify('The browser shares no window. Press "Mirror the audience window" again and choose one.', true),
+    controls.panels.notify(t('The browser shares no window. Press "Mirror the audience window" again and choose one.'), true),
   )
   const timeOf = useCallback((notes: string) => timeOfSlide(deck.base, presenting, no, notes), [deck.base, presenting, no])
   const isBusy = () => drawing?.store.getState().on === true
@@ -113,7 +114,7 @@ export function Presenter({
         <Clock clock={clock} presenting={presenting} no={no} />
         {session && <OtherWindows session={session} onOpen={() => void showAudienceWindow(window, controls)} deck={deck} />}
         <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} notify={controls.panels.notify} />
-        <progress aria-label="Progress" dir={deck.rtl ? 'rtl' : 'ltr'} max={1} value={Math.max(0, done)} className={header.progress} />
+        <progress aria-label={t('Progress')} dir={deck.rtl ? 'rtl' : 'ltr'} max={1} value={Math.max(0, done)} className={header.progress} />
       </header>
       {session?.panel && <NowStrip panel={session.panel} isBusy={isBusy} />}
       <Panes
@@ -168,8 +169,8 @@ function LivePanel({ panel, preferences }: LivePanelProps) {
   return (
     <div className={`${panels.panel} ${panels.own} ${panels.live}`}>
       <RoundButton
-        name="Audience in place of the notes"
-        title={`${largePanel ? 'Show the notes again' : 'Show the audience in place of the notes'} (N)`}
+        name={t('Audience in place of the notes')}
+        title={`${largePanel ? t('Show the notes again') : t('Show the audience in place of the notes')} (N)`}
         icon={largePanel ? 'M5 8.500h14M8 13l4 4 4-4' : 'M5 15.500h14M8 11l4-4 4 4'}
         aria-pressed={largePanel}
         className={panels.corner}
@@ -188,10 +189,10 @@ function LivePanel({ panel, preferences }: LivePanelProps) {
 const Zones = ({ controls: { operations } }: Pick<PresenterProps, 'controls'>) => (
   <div className={classes.zones}>
     <button type="button" className={classes.zone} onClick={operations.prev}>
-      Back
+      {t('Back')}
     </button>
     <button type="button" className={`${classes.zone} ${classes.forward}`} onClick={operations.next}>
-      Forward
+      {t('Forward')}
     </button>
   </div>
 )
@@ -213,7 +214,7 @@ function DeckPanel({ load, deck, position }: DeckPanelProps) {
   }, [load])
   return (
     Content && (
-      <section aria-label="Deck panel" className={`${panels.panel} ${panels.own}`}>
+      <section aria-label={t('Deck panel')} className={`${panels.panel} ${panels.own}`}>
         <DeckLayer Content={Content} deck={deck} position={position} renderContext="presenter" />
       </section>
     )
@@ -241,22 +242,22 @@ function PresenterBar({ controls, deck, preferences, mirror, children }: Present
     <div className={classes.bottom}>
       <Controls controls={controls} deck={deck} persistent>
         <RoundButton
-          name="Presenter cursor"
+          name={t('Presenter cursor')}
           icon="M6 3.5v15l4-4 2.5 6 2.5-1-2.5-6H18z"
           aria-pressed={cursor}
           onClick={() => preferences.set({ cursor: !cursor })}
         />
         <div className={classes.wide}>
           <BarMenu
-            name="Arrangement"
+            name={t('Arrangement')}
             icon="M4 5h16v14H4zM14 5v14M14 11h6"
-            label="Arrangements"
-            items={arrangementItems.map((item) => ({ ...item, pressed: item.id === arrangement }))}
+            label={t('Arrangements')}
+            items={arrangementItems.map((item) => ({ ...item, name: t(item.name), pressed: item.id === arrangement }))}
             onChoose={(name) => preferences.set({ arrangement: name })}
           />
           {mirror.isSupported && (
             <RoundButton
-              name="Mirror the audience window"
+              name={t('Mirror the audience window')}
               icon="M3 4h18v12H3zM8 20h8M9 8h6v4H9z"
               aria-pressed={mirror.stream !== undefined}
               onClick={mirror.toggle}

@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { t } from '../../../base/language/index.ts'
 import { loadPart, windowStorage } from '../../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
@@ -53,7 +54,7 @@ export function Rehearse({ deck, navigation, clock, presenting, notify }: Rehear
       <div className={classes.rehearse}>
         {going && <span aria-hidden="true" className={classes.going} />}
         <RoundButton
-          name="Rehearsal"
+          name={t('Rehearsal')}
           icon="M4 6h10M4 12h16M4 18h7"
           aria-pressed={open}
           onClick={() => {

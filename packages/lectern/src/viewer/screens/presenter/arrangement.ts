@@ -1,3 +1,4 @@
+import { message } from '../../../base/language/index.ts'
 import { isFields } from '../../../base/lib/model/index.ts'
 
 /** The panels that a person can move. */
@@ -5,9 +6,6 @@ export type PaneName = 'slide' | 'next' | 'notes'
 
 /** Ids of the panels in the page. */
 export const paneIds: Readonly<Record<PaneName, string>> = { slide: 'lectern-current', next: 'lectern-next-up', notes: 'lectern-notes' }
-
-/** Names of the panels within a sentence. */
-export const paneWords: Readonly<Record<PaneName, string>> = { slide: 'current slide', next: 'next slide', notes: 'notes' }
 
 /** The places of the panels on a wide screen, and their shares of it in percent. */
 export interface Arrangement {
@@ -66,10 +64,10 @@ export function neighborOf({ order }: Arrangement, pane: PaneName, by: 1 | -1): 
 
 /** The arrangements in the menu of the bar. The key L takes the next one. */
 export const arrangementItems: readonly { readonly id: ArrangementName; readonly name: string; readonly icon: string }[] = [
-  { id: 'slide', name: 'Large slide', icon: 'M3 5h18v14H3zM15 5v14M15 11h6' },
-  { id: 'notes', name: 'Large notes', icon: 'M3 5h18v14H3zM13 5v14M13 12h8M6 9h4M6 12h4M6 15h4' },
-  { id: 'sideBySide', name: 'Slides side by side', icon: 'M3 5h18v14H3zM12 5v8M3 13h18' },
-  { id: 'own', name: 'Your own', icon: 'M3 5h18v14H3zM9 5v14M9 14h12' },
+  { id: 'slide', name: message('Large slide'), icon: 'M3 5h18v14H3zM15 5v14M15 11h6' },
+  { id: 'notes', name: message('Large notes'), icon: 'M3 5h18v14H3zM13 5v14M13 12h8M6 9h4M6 12h4M6 15h4' },
+  { id: 'sideBySide', name: message('Slides side by side'), icon: 'M3 5h18v14H3zM12 5v8M3 13h18' },
+  { id: 'own', name: message('Your own'), icon: 'M3 5h18v14H3zM9 5v14M9 14h12' },
 ]
 
 /** Return the arrangement that follows in the menu. */

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import { fillScreenMessage } from '../../../talk/sync/model/index.ts'
 import { stageWindow } from '../../controls/handheld.ts'
 import type { PlayControls } from '../../controls/play-controls.ts'
@@ -6,16 +7,17 @@ import { openOwnWindow } from './own-window.tsx'
 /** Open the audience's window, and offer to let it fill the screen of the room. A notice says what the person can do. */
 export async function showAudienceWindow(view: Window, { navigation, panels }: Pick<PlayControls, 'navigation' | 'panels'>): Promise<void> {
   const audience = await openAudienceWindow(view, navigation.addressOf(navigation.store.getState(), 'play'))
-  if (!audience) return panels.notify('The browser refused to open a window. Allow it, or follow the link "Play mode" in a new one.', true)
+  if (!audience)
+    return panels.notify(t('The browser refused to open a window. Allow it, or follow the link "Play mode" in a new one.'), true)
   const fill = async () => {
     const isFilled = await fillScreen(view, audience.opened)
-    panels.notify(isFilled ? undefined : 'The browser does not allow this from here. Press F in the audience window.', true)
+    panels.notify(isFilled ? undefined : t('The browser does not allow this from here. Press F in the audience window.'), true)
   }
   panels.notify(
     <>
-      {audience.isElsewhere ? 'The audience window is on the other screen.' : 'Drag the audience window to the screen of the room.'}
+      {audience.isElsewhere ? t('The audience window is on the other screen.') : t('Drag the audience window to the screen of the room.')}
       <button type="button" onClick={fill}>
-        Fill its screen
+        {t('Fill its screen')}
       </button>
     </>,
     true,

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { t } from '../../../base/language/index.ts'
 import type { PrintPage } from '../../../deck/deck/index.ts'
 import type { HandoutSize } from '../../../deck/navigation/model/index.ts'
 import classes from './HandoutPrint.module.css'
@@ -30,7 +31,7 @@ export function HandoutPrint({ pages, progress, size, before, sheets, date, ...c
   const { deck } = context
   const groups = Array.from({ length: Math.ceil(pages.length / size) }, (_, index) => pages.slice(index * size, (index + 1) * size))
   const ratio: CSSProperties & Record<`--${string}`, number> = { '--ratio': deck.aspectRatio }
-  const label = ({ no, clicks }: PrintPage) => (clicks === 'all' || clicks === 0 ? `${no}` : `${no} · step ${clicks}`)
+  const label = ({ no, clicks }: PrintPage) => (clicks === 'all' || clicks === 0 ? `${no}` : `${no} · ${t('step {clicks}', { clicks })}`)
   return (
     <PrintLayout title={deck.title} pages={pages} margin="0" className={classes.pages}>
       {groups.map((group, sheet) => (
@@ -38,7 +39,7 @@ export function HandoutPrint({ pages, progress, size, before, sheets, date, ...c
           key={group.map(({ no, clicks }) => `${no} ${clicks}`).join()}
           className={sheetClass(classes.sheet)}
           style={ratio}
-          aria-label={`Sheet ${before + sheet + 1}`}
+          aria-label={t('Sheet {no}', { no: before + sheet + 1 })}
         >
           <p className={classes.running}>
             <span>{deck.title}</span>

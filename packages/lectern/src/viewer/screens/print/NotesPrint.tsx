@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import classes from './NotesPrint.module.css'
 import { longDate, type PrintContext, PrintedPage, PrintedSlide, PrintLayout, placeOf, sheetClass } from './PrintLayout.tsx'
 
@@ -39,13 +40,13 @@ export function NotesPrint({ pages, progress, notes, date, ...context }: NotesPr
             <strong>
               {page.no} / {total}
             </strong>
-            {page.clicks !== 'all' && <span>Step {page.clicks}</span>}
+            {page.clicks !== 'all' && <span>{t('Step {clicks}', { clicks: page.clicks })}</span>}
           </p>
           {notes[page.no - 1] ? (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes it from the author's Markdown, without raw HTML
             <div className={classes.notes} dir="auto" dangerouslySetInnerHTML={{ __html: notes[page.no - 1] ?? '' }} />
           ) : (
-            <p className={classes.none}>No notes.</p>
+            <p className={classes.none}>{t('No notes.')}</p>
           )}
         </PrintedPage>
       ))}

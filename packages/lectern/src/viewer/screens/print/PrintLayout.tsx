@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../../base/language/index.ts'
 import type { PrintPage } from '../../../deck/deck/index.ts'
 import { SlideFrame, type SlideModules, type SlideViewContext } from '../../stage/browser/index.ts'
 import classes from './PrintLayout.module.css'
@@ -36,7 +37,7 @@ export const PrintLayout = ({ title, pages, margin, className, children }: Print
 
 /** Links to the same pages in other languages. They are not printed. */
 export const PrintLanguages = ({ children }: { readonly children: ReactNode }) => (
-  <nav aria-label="Languages" className={classes.languages}>
+  <nav aria-label={t('Languages')} className={classes.languages}>
     {children}
   </nav>
 )

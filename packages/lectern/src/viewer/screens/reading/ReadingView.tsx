@@ -1,4 +1,5 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { t } from '../../../base/language/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { type Navigation, usePosition } from '../../../deck/navigation/browser/index.ts'
 import { clicksTotal, endOf } from '../../../deck/navigation/model/index.ts'
@@ -142,7 +143,7 @@ function Placeholder({ deck, no }: { readonly deck: DeckManifest; readonly no: n
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group (contract.md), not a fieldset
     <div
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={t('slide')}
       aria-label={slideLabel({ no, total: deck.slides.length, title: deck.slides[no - 1]?.title ?? '' })}
       data-slide={no}
       data-clicks={total}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { plural, t } from '../../../base/language/index.ts'
 import { actionLook, looks } from '../../../base/ui/index.ts'
 import { type DeckManifest, pagePlan, readSlideRange } from '../../../deck/deck/index.ts'
 import { formatPrintAddress, type HandoutSize, handoutSizes } from '../../../deck/navigation/model/index.ts'
@@ -13,19 +14,20 @@ interface ExportPageProps {
 
 type Sheets = 'slides' | 'steps' | 'notes' | HandoutSize
 
-const sheetNames = new Map<Sheets, string>([
-  ['slides', 'Each slide with all its steps'],
-  ['steps', 'Each step'],
-  ['notes', 'Each slide above its notes'],
-  ...handoutSizes.map((size) => [size, `A handout with ${size} slides on a sheet`] as const),
-])
+const sheetNames = (): readonly (readonly [Sheets, string])[] => [
+  ['slides', t('Each slide with all its steps')],
+  ['steps', t('Each step')],
+  ['notes', t('Each slide above its notes')],
+  ...handoutSizes.map((size) => [size, t('A handout with {size} slides on a sheet', { size })] as const),
+]
 
-const formats = [
-  ['pdf', 'PDF', 'with links, tags and an outline'],
-  ['pptx', 'PowerPoint', 'with text that can be edited'],
-  ['png', 'Pictures', 'one file for each slide'],
-  ['md', 'Markdown', 'the words and the notes'],
-] as const
+const formats = () =>
+  [
+    ['pdf', 'PDF', t('with links, tags and an outline')],
+    ['pptx', 'PowerPoint', t('with text that can be edited')],
+    ['png', t('Pictures'), t('one file for each slide')],
+    ['md', 'Markdown', t('the words and the notes')],
+  ] as const
 
 /** Return the command that writes a file of this format. */
 const commandFor = (format: string, range: string, sheets: Sheets, language: string | undefined): string =>
@@ -58,26 +60,26 @@ export function ExportPage({ deck, links }: ExportPageProps) {
       timeout: undefined,
     })
   return (
-    <main aria-label="Export" className={page.page}>
+    <main aria-label={t('Export')} className={page.page}>
       <header className={page.head}>
         <h1>{deck.title}</h1>
         {links}
       </header>
       <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
         <label className={classes.range}>
-          <span>Slides</span>
+          <span>{t('Slides')}</span>
           <input
             className={looks.field}
             value={range}
-            placeholder="all, or 1, 4-6"
+            placeholder={t('all, or 1, 4-6')}
             aria-invalid={wrong !== undefined}
             aria-describedby="export-count"
             onChange={({ target }) => setRange(target.value)}
           />
         </label>
         <fieldset>
-          <legend>On each page</legend>
-          {[...sheetNames]
+          <legend>{t('On each page')}</legend>
+          {sheetNames()
             .filter(([id]) => id !== 'notes' || deck.presenter !== false)
             .map(([id, name]) => (
               <label key={id}>
@@ -87,16 +89,18 @@ export function ExportPage({ deck, links }: ExportPageProps) {
             ))}
         </fieldset>
         <p id="export-count" role="status">
-          {wrong ? `${wrong[0]?.toUpperCase()}${wrong.slice(1)}.` : `${pages} ${pages === 1 ? 'page' : 'pages'}`}
+          {wrong
+            ? `${wrong[0]?.toUpperCase()}${wrong.slice(1)}.`
+            : plural('{count, plural, one {# page} other {# pages}}', { count: pages })}
         </p>
         <a className={actionLook} href={address} target="_blank" rel="noopener">
-          Open the pages to print
+          {t('Open the pages to print')}
         </a>
-        <p className={classes.hint}>The print command of the browser prints them, or saves them as PDF.</p>
+        <p className={classes.hint}>{t('The print command of the browser prints them, or saves them as PDF.')}</p>
       </form>
-      <h2 className={classes.heading}>Files from the command line</h2>
+      <h2 className={classes.heading}>{t('Files from the command line')}</h2>
       <dl className={classes.commands}>
-        {formats.map(([format, name, words]) => (
+        {formats().map(([format, name, words]) => (
           <div key={format}>
             <dt>
               {name}, {words}

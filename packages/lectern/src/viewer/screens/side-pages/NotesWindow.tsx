@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { t } from '../../../base/language/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { clampPosition, clicksTotal, endOf, formatAddress, type Position } from '../../../deck/navigation/model/index.ts'
 import type { Lead, Sync, TimeOffset } from '../../../talk/sync/model/index.ts'
@@ -45,14 +46,14 @@ export function NotesWindow({ manifest, subscribe, sync, lead, timeOffset, prese
   const isEnd = no === endOf(deck)
   const total = clicksTotal(deck, no)
   return (
-    <main aria-label="Notes of the talk" className={`${classes.presenter} ${own.window}`}>
+    <main aria-label={t('Notes of the talk')} className={`${classes.presenter} ${own.window}`}>
       <header className={header.top}>
         <h1>
-          {isEnd ? 'End' : `${no} / ${deck.slides.length}: ${deck.slides[no - 1]?.title || 'without a title'}`}
-          {total > 0 && <span className={own.step}>{`Step ${clicks} of ${total}`}</span>}
+          {isEnd ? t('End') : `${no} / ${deck.slides.length}: ${deck.slides[no - 1]?.title || t('without a title')}`}
+          {total > 0 && <span className={own.step}>{t('Step {clicks} of {total}', { clicks, total })}</span>}
         </h1>
         {links && (
-          <nav aria-label="Languages" className={own.languages}>
+          <nav aria-label={t('Languages')} className={own.languages}>
             {links}
           </nav>
         )}
@@ -61,9 +62,9 @@ export function NotesWindow({ manifest, subscribe, sync, lead, timeOffset, prese
       <p role="status" className={own.state}>
         {leader === undefined && (
           <>
-            No presenter screen is open. These notes follow it.{' '}
+            {t('No presenter screen is open. These notes follow it.')}{' '}
             <PresenterLink href={formatAddress(deck, { no, clicks: 0 }, '', 'presenter')} base={deck.base}>
-              Open the presenter screen
+              {t('Open the presenter screen')}
             </PresenterLink>
           </>
         )}

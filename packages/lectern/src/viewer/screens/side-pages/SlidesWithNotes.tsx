@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { plural, t } from '../../../base/language/index.ts'
 import { WhenNear } from '../../../base/ui/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import notes from '../presenter/Notes.module.css'
@@ -22,7 +23,7 @@ export function SlidesWithNotes({ deck, presenting: source, renderThumbnail, hre
   return (
     <>
       <p role="status" className={classes.state}>
-        {failed && 'The notes could not be loaded. Check the connection, and reload the page.'}
+        {failed && t('The notes could not be loaded. Check the connection, and reload the page.')}
       </p>
       <ol className={classes.list}>
         {deck.slides.map(({ title, clicks }, index) => {
@@ -35,16 +36,16 @@ export function SlidesWithNotes({ deck, presenting: source, renderThumbnail, hre
                 <WhenNear className={classes.whole}>{() => renderThumbnail(no)}</WhenNear>
                 {/* Beside the picture, which can have links of its own. */}
                 <a href={hrefOf(no)} className={classes.whole}>
-                  <span className="lectern-unseen">{`Present from slide ${no}`}</span>
+                  <span className="lectern-unseen">{t('Present from slide {no}', { no })}</span>
                 </a>
               </div>
               <div>
-                <h2 className={classes.title}>{title ? `Slide ${no}: ${title}` : `Slide ${no}`}</h2>
+                <h2 className={classes.title}>{title ? t('Slide {no}: {title}', { no, title }) : t('Slide {no}', { no })}</h2>
                 <p className={classes.facts}>
                   {[
-                    clicks > 0 && `${clicks} ${clicks === 1 ? 'step' : 'steps'}`,
-                    budget && `${clockText(budget * 1000)} planned`,
-                    html === '' && 'no notes',
+                    clicks > 0 && plural('{count, plural, one {# step} other {# steps}}', { count: clicks }),
+                    budget && t('{time} planned', { time: clockText(budget * 1000) }),
+                    html === '' && t('no notes'),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -63,6 +63,7 @@ describe('readEntries', () => {
     const values = {
       colorScheme: 'dark',
       scale: '1:1',
+      interfaceLanguage: 'de',
       overviewShown: true,
       readingView: true,
       camera: 'id-1',

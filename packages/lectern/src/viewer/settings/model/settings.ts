@@ -10,6 +10,8 @@ type Scale = 'fit' | '1:1'
 export interface SettingsValues {
   readonly colorScheme: ColorScheme
   readonly scale: Scale
+  /** The language of the interface; empty for that of the deck. */
+  readonly interfaceLanguage: string
   readonly overviewShown: boolean
   /** Whether all slides are shown one below another instead of one at a time; offered on phones. */
   readonly readingView: boolean
@@ -43,6 +45,7 @@ export const settingsSchema: SettingsSchema = {
     fits: (value): value is ColorScheme => value === 'auto' || value === 'light' || value === 'dark',
     followed: true,
   },
+  interfaceLanguage: { initial: '', fits: (value): value is string => typeof value === 'string' && value.length < 9, followed: true },
   scale: { initial: 'fit', fits: (value): value is Scale => value === 'fit' || value === '1:1', followed: true },
   overviewShown: { initial: false, fits: isFlag, followed: false },
   readingView: { initial: false, fits: isFlag, followed: false },
@@ -55,6 +58,7 @@ export const settingsSchema: SettingsSchema = {
 export const settingNames: readonly SettingName[] = [
   'colorScheme',
   'scale',
+  'interfaceLanguage',
   'overviewShown',
   'readingView',
   'camera',
@@ -66,6 +70,7 @@ export const settingNames: readonly SettingName[] = [
 export const initialSettings: SettingsValues = {
   colorScheme: settingsSchema.colorScheme.initial,
   scale: settingsSchema.scale.initial,
+  interfaceLanguage: settingsSchema.interfaceLanguage.initial,
   overviewShown: settingsSchema.overviewShown.initial,
   readingView: settingsSchema.readingView.initial,
   camera: settingsSchema.camera.initial,

@@ -1,4 +1,5 @@
 import { type CSSProperties, createContext, type ReactNode, useState } from 'react'
+import { isRightToLeft, locale } from '../../../base/language/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { canvasSize, defaultCanvas } from '../model/canvas-size.ts'
 import './stage.css'
@@ -41,17 +42,22 @@ function sizeOf({ canvasWidth, aspectRatio }: DeckManifest): CSSProperties | und
   return size
 }
 
+/** Return the language and the direction of the slides, where they differ from those of the interface around them. */
+function ownLanguage({ language, rtl }: DeckManifest): { readonly lang?: string; readonly dir?: string } {
+  const around = locale()
+  return {
+    ...(rtl ? { dir: 'rtl' } : isRightToLeft() && { dir: 'ltr' }),
+    ...(!language.startsWith(around.slice(0, 2)) && { lang: language }),
+  }
+}
+
 /**
  * The canvas for the layout of slides. CSS scales it to fit the surrounding `lectern-stage`, which is right in the first frame, without measuring.
  */
 export function Canvas({ deck, children }: CanvasProps) {
   const [leaving] = useState<LeavingElements>(() => new Map())
   return (
-    <div
-      className={deck.selectable ? 'lectern-canvas lectern-selectable' : 'lectern-canvas'}
-      style={sizeOf(deck)}
-      {...(deck.rtl && { dir: 'rtl' })}
-    >
+    <div className={deck.selectable ? 'lectern-canvas lectern-selectable' : 'lectern-canvas'} style={sizeOf(deck)} {...ownLanguage(deck)}>
       <LeavingElementsContext value={leaving}>{children}</LeavingElementsContext>
     </div>
   )

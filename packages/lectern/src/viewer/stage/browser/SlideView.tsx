@@ -1,4 +1,5 @@
 import { Component, type ComponentType, memo, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { isLoadError } from '../../../base/lib/browser/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { clicksStart, clicksTotal } from '../../../deck/navigation/model/index.ts'
@@ -56,7 +57,7 @@ export function slideInfo(
   return {
     no,
     total,
-    title: slide?.title ?? 'End',
+    title: slide?.title ?? t('End'),
     key: slide?.key ?? 'end',
     clicks,
     clicksTotal: clicksTotal(deck, no),
@@ -101,7 +102,7 @@ export const SlideView = memo(function SlideView({
     <div
       ref={group}
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={t('slide')}
       aria-label={slideLabel(info)}
       data-slide={no}
       data-clicks={clicks === 'all' ? info.clicksTotal : clicks}
@@ -118,9 +119,9 @@ export const SlideView = memo(function SlideView({
 function renderSlide(no: number, Content: ComponentType, { slideTop, slideBottom }: GlobalLayers) {
   const failed = (message: string) => (
     <SlideMessage
-      title={`Slide ${no} cannot be shown`}
+      title={t('Slide {no} cannot be shown', { no })}
       text={message}
-      remedy="The other slides work. The browser's console has the stack."
+      remedy={t("The other slides work. The browser's console has the stack.")}
     />
   )
   return (
@@ -147,10 +148,10 @@ export function Layer({ Content }: { readonly Content: ComponentType | undefined
 
 const notLoaded = (no: number, error: unknown, onRetry: ((no: number) => void) | undefined) => (
   <SlideMessage
-    title={`Slide ${no} could not be loaded`}
+    title={t('Slide {no} could not be loaded', { no })}
     text={
       isLoadError(error)
-        ? 'Check the connection. Loading is retried automatically.'
+        ? t('Check the connection. Loading is retried automatically.')
         : error instanceof Error
           ? error.message
           : String(error)
@@ -213,7 +214,7 @@ function SlideMessage({ title, text, remedy, onRetry }: SlideMessageProps) {
       {remedy && <p>{remedy}</p>}
       {onRetry && (
         <button type="button" onClick={onRetry}>
-          Try again
+          {t('Try again')}
         </button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/index.ts'
 import { type LayoutProps, layoutRoot } from '../layout-root.ts'
 
 /**
@@ -5,5 +6,5 @@ import { type LayoutProps, layoutRoot } from '../layout-root.ts'
  * `backgroundSize`.
  */
 export default function End({ children, className, ...props }: LayoutProps) {
-  return <div {...layoutRoot('end', props, className)}>{children ?? <h1>End</h1>}</div>
+  return <div {...layoutRoot('end', props, className)}>{children ?? <h1>{t('End')}</h1>}</div>
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/index.ts'
 import './languages.ts'
 import 'monaco-editor/features/register.all'
 import * as monaco from 'monaco-editor/editor'
@@ -192,7 +193,7 @@ export const createEditor: EditorModule['createEditor'] = (options: EditorOption
     const models = { original: modelOf(code), modified: modelOf(modified) }
     comparison.setModel(models)
     // The comparison drops the names from its options, so set them again.
-    comparison.getOriginalEditor().updateOptions({ ariaLabel: `${options.label}, before` })
+    comparison.getOriginalEditor().updateOptions({ ariaLabel: t('{label}, before', { label: options.label }) })
     comparison.getModifiedEditor().updateOptions({ ariaLabel: options.label })
     const right = comparison.getModifiedEditor()
     right.onDidChangeModelContent(() => options.onChange(models.modified.getValue()))

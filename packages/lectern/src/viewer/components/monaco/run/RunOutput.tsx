@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { t } from '../../../../base/language/index.ts'
 import { loadPart } from '../../../../base/lib/browser/index.ts'
 import type { stepState } from '../../Step.tsx'
 import type { RunnerOutput } from './author-runners.ts'
@@ -26,11 +27,11 @@ interface RunOutputProps {
 export const RunOutput = ({ output: { lines, outputs = [], running, inPage = false }, height, state, onPress }: RunOutputProps) => (
   <div className="lectern-runner">
     <button type="button" className="lectern-runner-button" onClick={onPress} disabled={running && inPage}>
-      {running ? (inPage ? 'Running' : 'Stop') : 'Run'}
+      {running ? (inPage ? t('Running') : t('Stop')) : t('Run')}
     </button>
     <div
       role="log"
-      aria-label="Output"
+      aria-label={t('Output')}
       className="lectern-run-output slidev-runner-output"
       style={{ maxHeight: height }}
       data-click-state={state}

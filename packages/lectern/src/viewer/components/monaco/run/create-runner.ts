@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/index.ts'
 import { type OutputLine, readRunMessage } from './run-message.ts'
 
 /** Seconds after which the code stops. */
@@ -20,7 +21,7 @@ type TellRun = (lines: readonly OutputLine[], running: boolean) => void
 export function createRunner(parent: HTMLElement, url: string, tell: TellRun): Runner {
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', 'allow-scripts')
-  frame.title = 'Where the code runs'
+  frame.title = t('Where the code runs')
   frame.style.display = 'none'
   frame.src = url
   let run = 0
@@ -57,7 +58,7 @@ export function createRunner(parent: HTMLElement, url: string, tell: TellRun): R
       run++
       waiting = undefined
       send({ kind: 'stop' })
-      tell([...lines, { level: 'warn', text: 'Stopped' }], false)
+      tell([...lines, { level: 'warn', text: t('Stopped') }], false)
     },
     dispose() {
       window.removeEventListener('message', onMessage)

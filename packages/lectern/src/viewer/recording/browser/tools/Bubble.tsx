@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { t } from '../../../../base/language/index.ts'
 import { movedBubble, resizedBubble, type Size, sizes, squareOf } from '../../model/bubble.ts'
 import classes from './Camera.module.css'
 import type { RecordingContext } from './recording-context.ts'
@@ -67,11 +68,11 @@ export function Bubble({ context: { camera, devices } }: { readonly context: Rec
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: this is a picture with handles, not a set of fields
-    <div role="group" aria-label="Camera" className={classes.bubble} style={{ left, top, width: side, height: side }}>
+    <div role="group" aria-label={t('Camera')} className={classes.bubble} style={{ left, top, width: side, height: side }}>
       <button
         type="button"
-        aria-label="Move camera"
-        title="Drag, or press the arrow keys"
+        aria-label={t('Move camera')}
+        title={t('Drag, or press the arrow keys')}
         className={classes.face}
         onKeyDown={moveByKey}
         {...dragged(({ movementX, movementY }) => camera.place(movedBubble(bubble, view, movementX, movementY)))}
@@ -81,7 +82,7 @@ export function Bubble({ context: { camera, devices } }: { readonly context: Rec
       <div
         role="slider"
         tabIndex={0}
-        aria-label="Camera size"
+        aria-label={t('Camera size')}
         aria-valuemin={sizes.least * 100}
         aria-valuemax={sizes.most * 100}
         aria-valuenow={percent}
@@ -98,13 +99,13 @@ export function Bubble({ context: { camera, devices } }: { readonly context: Rec
         </svg>
       </div>
       <CornerButton
-        name="Mirror camera"
+        name={t('Mirror camera')}
         icon="M12 3v18M9 7v10H3zM15 7v10h6z"
         className={classes.mirror}
         aria-pressed={bubble.mirrored}
         onClick={() => camera.place({ ...bubble, mirrored: !bubble.mirrored })}
       />
-      <CornerButton name="Close camera" icon="m6 6 12 12M18 6 6 18" className={classes.close} onClick={() => camera.show(false)} />
+      <CornerButton name={t('Close camera')} icon="m6 6 12 12M18 6 6 18" className={classes.close} onClick={() => camera.show(false)} />
     </div>
   )
 }

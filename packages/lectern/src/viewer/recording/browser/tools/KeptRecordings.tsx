@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { locale, t } from '../../../../base/language/index.ts'
 import { ActionButton, looks } from '../../../../base/ui/index.ts'
 import { lengthWords, sizeWords } from '../../model/kept-recording.ts'
 import own from './KeptRecordings.module.css'
@@ -11,7 +12,7 @@ export function KeptRecordings({ kept }: { readonly kept: Kept }) {
   const items = useStore(kept.store)
   if (items.length === 0) return null
   return (
-    <section aria-label="Recordings" className={`${looks.surface} ${own.kept}`} onKeyDown={(event) => event.stopPropagation()}>
+    <section aria-label={t('Recordings')} className={`${looks.surface} ${own.kept}`} onKeyDown={(event) => event.stopPropagation()}>
       {items.map((item) => (
         <Item key={item.kept.id} item={item} kept={kept} />
       ))}
@@ -19,21 +20,22 @@ export function KeptRecordings({ kept }: { readonly kept: Kept }) {
   )
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' })
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long' })
-
-/** Return `from 10:42`, with the day if it is not today. */
+/** Return the time at which a recording began, with the day if it is not today. */
 function beganWords(began: number): string {
   const date = new Date(began)
   const today = date.toDateString() === new Date().toDateString()
-  return `from ${today ? '' : `${day.format(date)}, `}${clock.format(date)}`
+  return new Intl.DateTimeFormat(locale(), {
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(!today && { day: 'numeric', month: 'long' }),
+  }).format(date)
 }
 
 function Item({ item, kept }: { readonly item: KeptItem; readonly kept: Kept }) {
   const { kept: recording, files } = item
   const [state, setState] = useState<'shown' | 'saving' | 'asking'>('shown')
   const saved = recording.saved > 0
-  const what = `${beganWords(recording.began)}, ${lengthWords(recording.recorded)}`
+  const what = { began: beganWords(recording.began), length: lengthWords(recording.recorded) }
   async function save() {
     setState('saving')
     await kept.save(item)
@@ -43,10 +45,10 @@ function Item({ item, kept }: { readonly item: KeptItem; readonly kept: Kept }) 
     <div className={own.item}>
       <p role="status">
         {state === 'saving'
-          ? `The recording ${what}, is being saved …`
+          ? t('The recording from {began}, {length}, is being saved …', what)
           : saved
-            ? `The recording ${what}, was saved with your downloads.`
-            : `A recording ${what}, was not saved.`}
+            ? t('The recording from {began}, {length}, was saved with your downloads.', what)
+            : t('A recording from {began}, {length}, was not saved.', what)}
       </p>
       {saved && files && (
         <ul>
@@ -57,24 +59,24 @@ function Item({ item, kept }: { readonly item: KeptItem; readonly kept: Kept }) 
           ))}
         </ul>
       )}
-      {!item.storage.lasting && <p className={classes.quiet}>It is in memory only, and is lost when this page closes.</p>}
+      {!item.storage.lasting && <p className={classes.quiet}>{t('It is in memory only, and is lost when this page closes.')}</p>}
       {state === 'asking' ? (
         <div className={classes.row}>
-          <span>Delete it permanently?</span>
-          <ActionButton onClick={() => setState('shown')}>Keep</ActionButton>
+          <span>{t('Delete it permanently?')}</span>
+          <ActionButton onClick={() => setState('shown')}>{t('Keep')}</ActionButton>
           <ActionButton look="wrong" onClick={() => void kept.remove(item)}>
-            Delete
+            {t('Delete')}
           </ActionButton>
         </div>
       ) : (
         <div className={classes.row}>
           <ActionButton onClick={() => (saved ? void kept.remove(item) : setState('asking'))}>
-            {saved ? 'Delete from this browser' : 'Delete'}
+            {saved ? t('Delete from this browser') : t('Delete')}
           </ActionButton>
-          <ActionButton onClick={() => kept.hide(item)}>{saved ? 'Close' : 'Later'}</ActionButton>
+          <ActionButton onClick={() => kept.hide(item)}>{saved ? t('Close') : t('Later')}</ActionButton>
           {!saved && (
             <ActionButton look="strong" disabled={state === 'saving'} onClick={() => void save()}>
-              Save
+              {t('Save')}
             </ActionButton>
           )}
         </div>

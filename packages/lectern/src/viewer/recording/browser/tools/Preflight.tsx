@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { locale, t } from '../../../../base/language/index.ts'
 import { ActionButton, looks, useModal } from '../../../../base/ui/index.ts'
 import type { Failure } from '../../model/failure.ts'
 import { minutesThatFit } from '../../model/formats.ts'
@@ -13,9 +14,9 @@ import { watchLoudness } from './sound.ts'
 
 /** Return the surfaces to choose from. The presenter's own screen is not the one to record. */
 const surfacesOf = (presents: boolean): readonly (readonly [Surface, string])[] => [
-  ['browser', presents ? 'A tab' : 'This tab'],
-  ['window', 'A window'],
-  ['monitor', 'The screen'],
+  ['browser', presents ? t('A tab') : t('This tab')],
+  ['window', t('A window')],
+  ['monitor', t('The screen')],
 ]
 
 /** Ask for the options before a recording: picture, camera, microphone, and name. */
@@ -48,7 +49,7 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
     setStarting(false)
   }
   return (
-    <Dialog name="Record" onClose={recorder.cancel}>
+    <Dialog name={t('Record')} onClose={recorder.cancel}>
       <form className={classes.form} onSubmit={(event) => void start(event)}>
         <div className={classes.columns}>
           <div className={classes.column}>
@@ -56,33 +57,33 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
               {seen.stream ? (
                 <CameraPicture stream={seen.stream} mirrored={mirrored} />
               ) : (
-                <span>{withCamera ? 'No picture yet' : 'No camera'}</span>
+                <span>{withCamera ? t('No picture yet') : t('No camera')}</span>
               )}
             </div>
-            <DeviceField devices={devices} kind="camera" label="Camera" />
+            <DeviceField devices={devices} kind="camera" label={t('Camera')} />
             {withCamera && (
               <Choice
-                legend="Camera recording"
+                legend={t('Camera recording')}
                 name="camera-place"
                 value={ownFile ? 'file' : 'slide'}
                 options={[
-                  ['slide', 'Over the slide'],
-                  ['file', 'In a separate file'],
+                  ['slide', t('Over the slide')],
+                  ['file', t('In a separate file')],
                 ]}
                 onChange={(value) => setOwnFile(value === 'file')}
               />
             )}
-            <DeviceField devices={devices} kind="microphone" label="Microphone" />
+            <DeviceField devices={devices} kind="microphone" label={t('Microphone')} />
             {heard.stream && <LevelMeter stream={heard.stream} />}
           </div>
           <div className={classes.column}>
-            <Choice legend="Source" name="surface" value={surface} options={surfacesOf(options.presents)} onChange={setSurface} />
+            <Choice legend={t('Source')} name="surface" value={surface} options={surfacesOf(options.presents)} onChange={setSurface} />
             <label className={classes.check}>
               <input type="checkbox" checked={tabSound} onChange={({ target }) => setTabSound(target.checked)} />
-              Include tab audio
+              {t('Include tab audio')}
             </label>
             <label className={classes.field}>
-              File name
+              {t('File name')}
               <input type="text" className={looks.field} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
             </label>
             <FreeSpace context={context} ownFile={withCamera && ownFile} />
@@ -90,9 +91,9 @@ export function Preflight({ context }: { readonly context: RecordingContext }) {
           </div>
         </div>
         <div className={classes.row}>
-          <ActionButton onClick={recorder.cancel}>Cancel</ActionButton>
+          <ActionButton onClick={recorder.cancel}>{t('Cancel')}</ActionButton>
           <ActionButton type="submit" look="strong" disabled={starting}>
-            Start recording
+            {t('Start recording')}
           </ActionButton>
         </div>
       </form>
@@ -107,7 +108,7 @@ function Outcome({ failure, starting }: { readonly failure: Failure | undefined;
   useEffect(() => {
     if (failed) box.current?.scrollIntoView({ block: 'nearest' })
   }, [failed])
-  const sentences = failure ? [failure.what, failure.why, failure.mend] : starting ? ['Answer the browser’s prompt.'] : []
+  const sentences = failure ? [failure.what, failure.why, failure.mend] : starting ? [t('Answer the browser’s prompt.')] : []
   return (
     <div ref={box} role="status" className={failed ? classes.failure : starting ? classes.quiet : 'lectern-unseen'}>
       {sentences.map((sentence) => (
@@ -157,14 +158,16 @@ function FreeSpace({ context, ownFile }: { readonly context: RecordingContext; r
   if (!space.lasting)
     return (
       <p className={classes.failure}>
-        This browser gives the page no file storage. The recording stays in memory until you save it, and is lost if the page closes.
+        {t('This browser gives the page no file storage. The recording stays in memory until you save it, and is lost if the page closes.')}
       </p>
     )
   const minutes = minutesThatFit(space.free, ownFile)
-  const time = minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`
+  const time = new Intl.NumberFormat(locale(), { style: 'unit', unit: minutes < 120 ? 'minute' : 'hour', unitDisplay: 'long' }).format(
+    minutes < 120 ? minutes : Math.floor(minutes / 60),
+  )
   return (
     <p className={minutes < 30 ? classes.failure : classes.quiet}>
-      {`Room for about ${time} (${sizeWords(space.free)}). The recording stays in this browser until you save it.`}
+      {t('Room for about {time} ({size}). The recording stays in this browser until you save it.', { time, size: sizeWords(space.free) })}
     </p>
   )
 }
@@ -174,7 +177,7 @@ function LevelMeter({ stream }: { readonly stream: MediaStream }) {
   const [level, setLevel] = useState(0)
   useEffect(() => watchLoudness(window, stream, setLevel), [stream])
   return (
-    <meter aria-label="Microphone level" min={0} max={1} low={0.15} high={0.95} optimum={0.5} value={level} className={classes.meter}>
+    <meter aria-label={t('Microphone level')} min={0} max={1} low={0.15} high={0.95} optimum={0.5} value={level} className={classes.meter}>
       {Math.round(level * 100)} %
     </meter>
   )
@@ -194,22 +197,22 @@ function DeviceField({ devices, kind, label }: DeviceFieldProps) {
       <label className={classes.field}>
         {label}
         <select className={looks.field} value={choice} onChange={({ target }) => devices.choose(kind, target.value)}>
-          <option value="none">None</option>
-          <option value="default">{`Default ${kind}`}</option>
+          <option value="none">{t('None')}</option>
+          <option value="default">{kind === 'camera' ? t('Default camera') : t('Default microphone')}</option>
           {list.map(({ id, label: name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
           {choice !== 'none' && choice !== 'default' && !list.some(({ id }) => id === choice) && (
-            <option value={choice}>Previous choice</option>
+            <option value={choice}>{t('Previous choice')}</option>
           )}
         </select>
       </label>
       {failure && (
         <div role="alert" className={classes.failure}>
           <p>{`${failure.why} ${failure.mend}`}</p>
-          <ActionButton onClick={() => devices.retry(kind)}>Try again</ActionButton>
+          <ActionButton onClick={() => devices.retry(kind)}>{t('Try again')}</ActionButton>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { t } from '../../../../base/language/index.ts'
 import { createPersistedStore, type ReadableStore } from '../../../../base/lib/browser/index.ts'
 import { parseJson } from '../../../../base/lib/model/index.ts'
 import { type Bubble, initialBubble, isBubble } from '../../model/bubble.ts'
@@ -42,7 +43,7 @@ export function createCamera({
 
   devices.onLost((kind) => {
     if (kind !== 'camera' || !store.getState().on) return
-    notify('The camera is no longer available.')
+    notify(t('The camera is no longer available.'))
     void show(false)
   })
 

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { message, t } from '../../../../base/language/index.ts'
 import type { ReadableStore } from '../../../../base/lib/browser/index.ts'
 import { type Device, namedDevices, possibleChoice, wantedDevice } from '../../model/devices.ts'
 import { type Failure, failureOf } from '../../model/failure.ts'
@@ -34,7 +35,7 @@ export interface Devices {
 
 const kinds = ['camera', 'microphone'] as const
 const inputs = { camera: 'videoinput', microphone: 'audioinput' } as const
-const labels = { camera: 'Camera', microphone: 'Microphone' }
+const labels = { camera: message('Camera'), microphone: message('Microphone') }
 
 export function createDevices({ view, choices }: Pick<RecordingOptions, 'view' | 'choices'>): Devices {
   const first = (kind: DeviceKind): DeviceState => ({ choice: choices.get()[kind], list: [], stream: undefined, failure: undefined })
@@ -51,7 +52,7 @@ export function createDevices({ view, choices }: Pick<RecordingOptions, 'view' |
     const all = (await media?.enumerateDevices().catch(() => [])) ?? []
     for (const kind of kinds) {
       const found = all.filter((one) => one.kind === inputs[kind]).map(({ deviceId, label }) => ({ id: deviceId, label }))
-      const named = namedDevices(found, labels[kind])
+      const named = namedDevices(found, t(labels[kind]))
       set(kind, { list: named, choice: possibleChoice(store.getState()[kind].choice, named) })
     }
   }

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { message, t } from '../../../../base/language/index.ts'
 import { type ReadableStore, tryPart } from '../../../../base/lib/browser/index.ts'
 import { saveFile } from '../../../../base/ui/index.ts'
 import { chaptersFile } from '../../model/chapters.ts'
@@ -41,7 +42,7 @@ export interface Kept {
   hide(item: KeptItem): void
 }
 
-const labels = { screen: 'Video', camera: 'Camera' }
+const labels = { screen: message('Video'), camera: message('Camera') }
 
 export function createKept({ view, base, notify }: Pick<RecordingOptions, 'view' | 'base' | 'notify'>): Kept {
   const store = createStore<readonly KeptItem[]>(() => [])
@@ -54,11 +55,11 @@ export function createKept({ view, base, notify }: Pick<RecordingOptions, 'view'
       await mend(kept.id, name, mime, storage)
       const content = await storage.file(kept.id, name, mime)
       const suffix = name === 'camera' ? ' camera' : ''
-      if (content) files.push({ label: labels[name], name: `${kept.name}${suffix}.${endingOf(mime)}`, content })
+      if (content) files.push({ label: t(labels[name]), name: `${kept.name}${suffix}.${endingOf(mime)}`, content })
     }
     if (files.length === 0) return []
     const chapters = new Blob([chaptersFile(kept.marks, kept.recorded)], { type: 'text/vtt' })
-    return [...files, { label: 'Chapters', name: `${kept.name}.vtt`, content: chapters }]
+    return [...files, { label: t('Chapters'), name: `${kept.name}.vtt`, content: chapters }]
   }
 
   /** Complete a recorded file. If there is no space, or the file cannot be read, leave it as recorded. */
@@ -79,7 +80,7 @@ export function createKept({ view, base, notify }: Pick<RecordingOptions, 'view'
   async function save(item: KeptItem) {
     const files = item.files ?? (await makeFiles(item))
     if (files.length === 0) {
-      notify('This recording cannot be read. It began, but no second of it was stored.')
+      notify(t('This recording cannot be read. It began, but no second of it was stored.'))
       return remove(item)
     }
     for (const { name, content } of files) saveFile(view, name, content)

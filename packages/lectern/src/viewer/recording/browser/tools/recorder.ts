@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { message, t } from '../../../../base/language/index.ts'
 import { createFrameSchedule, type ReadableStore } from '../../../../base/lib/browser/index.ts'
 import { withMark } from '../../model/chapters.ts'
 import { type Failure, failureOf, failureWords } from '../../model/failure.ts'
@@ -93,8 +94,8 @@ const clearingMs = 300
 const frameMs = 2000
 
 const lossWords = {
-  camera: 'The camera is no longer available. The recording continues without it.',
-  microphone: 'The microphone is no longer available. The recording continues without your voice.',
+  camera: message('The camera is no longer available. The recording continues without it.'),
+  microphone: message('The microphone is no longer available. The recording continues without your voice.'),
 }
 
 const errorName = (error: unknown) => (error instanceof Error ? error.name : 'Error')
@@ -153,7 +154,7 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
         if (marks) current.mark({ marks: withMark(marks, { at: recorded(), title: slide.title() }) })
       }),
       devices.onLost((kind) => {
-        notify(lossWords[kind])
+        notify(t(lossWords[kind]))
         if (kind === 'camera') void current.get()?.tracks.get('camera')?.stop()
       }),
     ]
@@ -176,7 +177,9 @@ export function createRecorder({ view, title, slide, presents, notify, devices, 
   async function keepWhole(kept: KeptRecording, storage: RecordingStorage): Promise<void> {
     // On a full disk the last note cannot be written. The previous one is sufficient.
     await storage.note(kept).catch(() => undefined)
-    await onKept(kept, storage).catch((error: unknown) => notify(`The recording could not be prepared for saving (${errorName(error)}).`))
+    await onKept(kept, storage).catch((error: unknown) =>
+      notify(t('The recording could not be prepared for saving ({error}).', { error: errorName(error) })),
+    )
   }
 
   return {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { createStore } from 'zustand/vanilla'
 import { RoundButton } from '../../../../base/button/index.ts'
+import { t } from '../../../../base/language/index.ts'
 import { phaseWords } from '../../model/recording-state.ts'
 import { tellHeldRecordings } from '../holds-recordings.ts'
 import type { RecordingOptions, RecordingStatus, RecordingTools } from '../recording-types.ts'
@@ -101,7 +102,7 @@ function Panels({ context }: { readonly context: RecordingContext }) {
       {/* Not visible in the recording. */}
       {(phase === 'idle' || phase === 'failed' || asks) && <KeptRecordings kept={context.kept} />}
       <div role="status" className="lectern-unseen">
-        {phase === 'idle' || asks ? '' : phaseWords[phase]}
+        {phase === 'idle' || asks ? '' : t(phaseWords[phase])}
       </div>
     </>
   )
@@ -125,18 +126,18 @@ function Progress({ context: { recorder } }: { readonly context: RecordingContex
     const timer = window.setInterval(() => tick((count) => count + 1), 250)
     return () => window.clearInterval(timer)
   }, [phase])
-  if (phase === 'saving') return <span className={classes.time}>Saving…</span>
+  if (phase === 'saving') return <span className={classes.time}>{t('Saving…')}</span>
   if (phase !== 'recording' && phase !== 'paused') return null
   const paused = phase === 'paused'
   return (
     <>
       <span className={`${classes.time} ${paused ? '' : classes.live}`}>
-        <span role="timer" aria-label="Recorded time">
+        <span role="timer" aria-label={t('Recorded time')}>
           {timeText(recorder.recorded())}
         </span>
       </span>
       <RoundButton
-        name={paused ? 'Resume recording' : 'Pause recording'}
+        name={paused ? t('Resume recording') : t('Pause recording')}
         icon={paused ? 'M8 5.5v13l11-6.5z' : 'M9 6v12M15 6v12'}
         onClick={recorder.pauseOrResume}
       />

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { locale, t } from '../../../../base/language/index.ts'
 import { ActionButton, looks, offerUndo } from '../../../../base/ui/index.ts'
 import type { Presenting } from '../../../../deck/deck/index.ts'
 import { type SharedClock, useElapsed } from '../shared-clock.ts'
@@ -20,7 +21,7 @@ interface RehearsalPanelProps {
   readonly onClose: () => void
 }
 
-const when = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
+const when = () => new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 
 /** Runs of the talk, compared with its plan. A run starts and stops here, and the latest runs are listed. */
 export function RehearsalPanel({ rehearsals, clock, titles, presenting, notify, onClose }: RehearsalPanelProps) {
@@ -31,7 +32,7 @@ export function RehearsalPanel({ rehearsals, clock, titles, presenting, notify, 
   const budgets = presenting && slideBudgets(presenting)
   const sections = sectionsOf(presenting?.sections ?? [], titles.length)
   function remove(run: Run | undefined) {
-    offerUndo(notify, run ? 'The run is deleted.' : 'All runs are deleted.', rehearsals.remove(run))
+    offerUndo(notify, run ? t('The run is deleted.') : t('All runs are deleted.'), rehearsals.remove(run))
     // The button that had the focus may have disappeared.
     panel.current?.focus()
   }
@@ -39,27 +40,31 @@ export function RehearsalPanel({ rehearsals, clock, titles, presenting, notify, 
     <section
       ref={panel}
       tabIndex={-1}
-      aria-label="Rehearsal"
+      aria-label={t('Rehearsal')}
       className={`${looks.surface} ${own.panel}`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose()
       }}
     >
       <header className={own.head}>
-        <h2>Rehearsal</h2>
+        <h2>{t('Rehearsal')}</h2>
         {going ? (
           <ActionButton look="strong" onClick={rehearsals.stop}>
-            Stop run
+            {t('Stop run')}
           </ActionButton>
         ) : (
           <ActionButton look="strong" onClick={() => rehearsals.start(titles.length)}>
-            Start run
+            {t('Start run')}
           </ActionButton>
         )}
-        <ActionButton onClick={onClose}>Close</ActionButton>
+        <ActionButton onClick={onClose}>{t('Close')}</ActionButton>
       </header>
       <p role="status" className={own.quiet}>
-        {going ? 'A run is in progress. Each slide is timed.' : runs.length === 0 ? 'No run yet. Start one, then give your talk.' : ''}
+        {going
+          ? t('A run is in progress. Each slide is timed.')
+          : runs.length === 0
+            ? t('No run yet. Start one, then give your talk.')
+            : ''}
       </p>
       {going ? (
         <Going rehearsals={rehearsals} clock={clock} titles={titles} budgets={budgets} sections={sections} />
@@ -73,8 +78,12 @@ export function RehearsalPanel({ rehearsals, clock, titles, presenting, notify, 
       )}
       {!budgets && presenting && (
         <p className={own.quiet}>
-          No time is planned. <code>duration: 30min</code> in the headmatter plans the talk. In the frontmatter of a slide, it plans that
-          slide.
+          {t(
+            'No time is planned. The option {option} in the headmatter plans the talk. In the frontmatter of a slide, it plans that slide.',
+            {
+              option: 'duration: 30min',
+            },
+          )}
         </p>
       )}
     </section>
@@ -110,13 +119,13 @@ interface ChoiceProps {
 function Choice({ runs, chosen, onChoose, onRemove }: ChoiceProps) {
   return (
     <div className={own.choice}>
-      <select aria-label="Run" className={looks.field} value={chosen.began} onChange={({ target }) => onChoose(Number(target.value))}>
+      <select aria-label={t('Run')} className={looks.field} value={chosen.began} onChange={({ target }) => onChoose(Number(target.value))}>
         {runs.map((run) => (
-          <option key={run.began} value={run.began}>{`${when.format(run.began)}: ${clockText(runTime(run))}`}</option>
+          <option key={run.began} value={run.began}>{`${when().format(run.began)}: ${clockText(runTime(run))}`}</option>
         ))}
       </select>
-      <ActionButton onClick={() => onRemove(chosen)}>Delete run</ActionButton>
-      {runs.length > 1 && <ActionButton onClick={() => onRemove(undefined)}>Delete all runs</ActionButton>}
+      <ActionButton onClick={() => onRemove(chosen)}>{t('Delete run')}</ActionButton>
+      {runs.length > 1 && <ActionButton onClick={() => onRemove(undefined)}>{t('Delete all runs')}</ActionButton>}
     </div>
   )
 }

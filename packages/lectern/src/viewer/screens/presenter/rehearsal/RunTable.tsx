@@ -1,3 +1,4 @@
+import { t } from '../../../../base/language/index.ts'
 import type { Section } from '../timing/pace.ts'
 import { type Run, runTime } from '../timing/rehearsal.ts'
 import { clockText } from '../timing/talk-clock.ts'
@@ -22,7 +23,7 @@ function differenceText(took: number, planned: number): string {
 
 const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0)
 const isLate = (took: number, planned: number) => took > planned + 1000
-const slideTitle = (titles: readonly string[], no: number) => `${no}: ${titles[no - 1] || 'without a title'}`
+const slideTitle = (titles: readonly string[], no: number) => `${no}: ${titles[no - 1] || t('without a title')}`
 
 /** The cells of a row: the time that it took, and the plan beside it. */
 function Figures({ took, planned }: { readonly took: number; readonly planned: number | undefined }) {
@@ -65,21 +66,23 @@ export function RunTable({ run, titles, budgets, sections, on }: RunTableProps) 
   const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => row(from + index))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label="Times of the run">
+    <section className={classes.scroll} tabIndex={0} aria-label={t('Times of the run')}>
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Slide</th>
-            <th scope="col">Took</th>
-            {budgets && <th scope="col">Planned</th>}
-            {budgets && <th scope="col">Difference</th>}
+            <th scope="col">{t('Slide')}</th>
+            <th scope="col">{t('Took')}</th>
+            {budgets && <th scope="col">{t('Planned')}</th>}
+            {budgets && <th scope="col">{t('Difference')}</th>}
           </tr>
         </thead>
         {sections.length === 0 && <tbody>{rows(1, run.slides.length)}</tbody>}
         {sections.map(({ from, to }) => (
           <tbody key={from}>
             <tr className={classes.section}>
-              <th scope="rowgroup">{`Section: ${titles[from - 1] || `slide ${from}`}`}</th>
+              <th scope="rowgroup">
+                {titles[from - 1] ? t('Section: {title}', { title: titles[from - 1] ?? '' }) : t('Section: slide {no}', { no: from })}
+              </th>
               <Figures took={sum(run.slides.slice(from - 1, to))} planned={budgets && sum(budgets.slice(from - 1, to)) * 1000} />
             </tr>
             {rows(from, to)}
@@ -87,7 +90,7 @@ export function RunTable({ run, titles, budgets, sections, on }: RunTableProps) 
         ))}
         <tfoot>
           <tr>
-            <th scope="row">Together</th>
+            <th scope="row">{t('Together')}</th>
             <Figures took={runTime(run)} planned={plan} />
           </tr>
         </tfoot>

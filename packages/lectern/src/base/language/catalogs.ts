@@ -1,0 +1,20 @@
+import type { Catalog } from './text.ts'
+
+/** How to load the texts of each language. The build of a deck in one file leaves out all but the deck's own. */
+export const catalogs: Readonly<Record<string, () => Promise<{ readonly default: Catalog }>>> = {
+  ar: () => import('./catalogs/ar.json'),
+  de: () => import('./catalogs/de.json'),
+  es: () => import('./catalogs/es.json'),
+  fr: () => import('./catalogs/fr.json'),
+  he: () => import('./catalogs/he.json'),
+  hi: () => import('./catalogs/hi.json'),
+  it: () => import('./catalogs/it.json'),
+  ja: () => import('./catalogs/ja.json'),
+  ko: () => import('./catalogs/ko.json'),
+  pl: () => import('./catalogs/pl.json'),
+  pt: () => import('./catalogs/pt.json'),
+  tr: () => import('./catalogs/tr.json'),
+  uk: () => import('./catalogs/uk.json'),
+  'zh-Hans': () => import('./catalogs/zh-Hans.json'),
+  'zh-Hant': () => import('./catalogs/zh-Hant.json'),
+}
