@@ -1,7 +1,7 @@
 import type { DirectiveNode, ElementNode } from '@vue/compiler-core'
 import type { Plugin } from 'vite'
 import { clientFile } from './resolve-tags.ts'
-import { createCompoundExpression, ElementTypes, NodeTypes } from './vue-compiler.ts'
+import { ConstantTypes, createCompoundExpression, ElementTypes, NodeTypes } from './vue-compiler.ts'
 
 /** The attributes that hold the address of a file, each with the elements that have it. A link may lead to a slide. */
 const addresses: Readonly<Record<string, RegExp>> = { src: /./, poster: /./, href: /^(?:image|use)$/, 'xlink:href': /^(?:image|use)$/ }
@@ -11,8 +11,9 @@ export function keepInSite(prop: DirectiveNode, { tag, tagType }: ElementNode): 
   const { arg, exp } = prop
   const name = arg?.type === NodeTypes.SIMPLE_EXPRESSION && arg.isStatic ? arg.content : ''
   const isAddress = tagType === ElementTypes.ELEMENT && Object.hasOwn(addresses, name) && addresses[name]?.test(tag) === true
-  // A constant is the address of an imported file.
-  if (!exp || (!isAddress && name !== 'style') || (exp.type === NodeTypes.SIMPLE_EXPRESSION && exp.constType > 0)) return
+  // What can be written as a text is the address of an imported file. A constant of the script, such as `const src = base + 'a.png'`, is no text yet.
+  const isText = exp?.type === NodeTypes.SIMPLE_EXPRESSION && exp.constType > ConstantTypes.CAN_SKIP_PATCH
+  if (!exp || (!isAddress && name !== 'style') || isText) return
   prop.exp = createCompoundExpression([`_${isAddress ? 'siteAddress' : 'siteStyle'}(`, exp, ')'])
 }
 

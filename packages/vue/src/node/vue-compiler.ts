@@ -7,6 +7,7 @@ const require = createRequire(import.meta.url)
 // With an import, Node would first look through all of their code for names of exports, which takes a tenth of a second.
 export const compiler: typeof import('vue/compiler-sfc') = require('vue/compiler-sfc')
 export const {
+  ConstantTypes,
   ElementTypes,
   NodeTypes,
   createCompoundExpression,

@@ -6,11 +6,12 @@ import { combineExtensions } from 'micromark-util-combine-extensions'
 import type { Extension } from 'micromark-util-types'
 import remarkGfm from 'remark-gfm'
 import type { PluggableList, Processor } from 'unified'
-import type { VFile } from 'vfile'
+import { VFile } from 'vfile'
 import { nestingLimits } from '../syntax/parser-limits.ts'
 import { codeHandler } from './code/code-blocks.ts'
 import { snippetFromMarkdown, snippetSyntax } from './code/snippet-syntax.ts'
 import { type Compilation, usesComark } from './compilation.ts'
+import type { TreeOf } from './components/markdown-components.ts'
 import { scriptTracker } from './expressions/scope.ts'
 import { braceSyntax } from './extensions/brace-syntax.ts'
 import { formulaHandler, formulas } from './formulas/formula-markdown.ts'
@@ -85,18 +86,26 @@ declare module 'vfile' {
   }
 }
 
+/** Return the tree of a Markdown file within a slide, with its tags. */
+const treeOf: TreeOf = async (compilation) => {
+  const part: { root?: Root } = {}
+  const file = new VFile({ value: compilation.slide.record.content, data: { compilation, part } })
+  await (await processorFor(compilation)).process(file)
+  return part.root ?? { type: 'root', children: [] }
+}
+
 /** Create a plugin that runs the transforms on the slide and prepends the imports that they request. */
 function slideLanguage() {
   return async (root: Root, file: VFile): Promise<void> => {
     const { compilation, part } = file.data
     if (!compilation) throw new TypeError('a slide is compiled with its compilation in the file')
     if (part) {
-      for (const transform of treeTransforms) await transform(root, compilation)
+      for (const transform of treeTransforms) await transform(root, compilation, treeOf)
       part.root = { type: 'root', children: root.children }
       root.children = []
       return
     }
-    for (const transform of transforms) await transform(root, compilation)
+    for (const transform of transforms) await transform(root, compilation, treeOf)
     const body = [...(compilation.vueScript.value?.imports() ?? []), ...compilation.importDeclarations()]
     if (body.length > 0)
       root.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree: { type: 'Program', sourceType: 'module', body } } })

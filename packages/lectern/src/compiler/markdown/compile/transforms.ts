@@ -15,7 +15,7 @@ import { components } from './components/components.ts'
 import { draggables } from './components/draggables.ts'
 import { layout } from './components/layout.ts'
 import { lightboxes } from './components/lightboxes.ts'
-import { markdownComponents } from './components/markdown-components.ts'
+import { markdownComponents, type TreeOf } from './components/markdown-components.ts'
 import { nesting } from './components/nesting.ts'
 import { quizzes } from './components/quizzes.ts'
 import { slots } from './components/slots.ts'
@@ -44,8 +44,8 @@ import { printedTemplates } from './vue-templates/printed-templates.ts'
 import { scriptSetup } from './vue-templates/script-setup.ts'
 import { vueTemplates } from './vue-templates/vue-templates.ts'
 
-/** One feature of the slide language. It finds its elements in the slide and converts them for React. */
-export type Transform = (root: Root, compilation: Compilation) => void | Promise<void>
+/** One feature of the slide language. It finds its elements in the slide and converts them for React. `treeOf` parses Markdown of another file. */
+export type Transform = (root: Root, compilation: Compilation, treeOf: TreeOf) => void | Promise<void>
 
 /** The transforms that make one tree of Markdown and its tags. A Markdown file within a slide has no others of its own. */
 export const treeTransforms: readonly Transform[] = [

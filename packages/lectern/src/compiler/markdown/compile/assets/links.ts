@@ -55,7 +55,7 @@ function fileAddress(href: string, element: SlideElement, compilation: Compilati
   return assetAddress(href, 'frames', pointOf(element), compilation, 'warning')
 }
 
-const exportPage = 'Slidev has a page of this name. Here, the command "lectern export" makes the files.'
+const exportPage = '"lectern dev" has this page, and a site with "browserExporter: true". The command "lectern export" makes the files.'
 
 const noAlias = (name: string) => `No slide has a routeAlias. Write "routeAlias: ${name}" in the frontmatter of the slide.`
 

@@ -1,5 +1,4 @@
 import type { Root } from 'hast'
-import { VFile } from 'vfile'
 import type { Compilation } from '../compilation.ts'
 import {
   childrenOf,
@@ -104,8 +103,17 @@ function withoutScripts(parent: SlideParent, { report }: Compilation): void {
   )
 }
 
+/** Returns the tree of the Markdown of a compilation, with its tags. */
+export type TreeOf = (part: Compilation) => Promise<Root>
+
+/** What finds the content of tags: the parser, and the files that are open around a tag. */
+interface Place {
+  readonly treeOf: TreeOf
+  readonly around: readonly string[]
+}
+
 /** Return what a tag shows: the content of its file in a `<div>` that has the attributes of the tag. */
-async function contentOf(tag: SlideElement, path: string, compilation: Compilation, around: readonly string[]): Promise<SlideNode> {
+async function contentOf(tag: SlideElement, path: string, compilation: Compilation, { treeOf, around }: Place): Promise<SlideNode> {
   const wrapper = createElement('div', {}, [], pointOf(tag))
   wrapper.attributes = tag.attributes
   const { context, slide, files } = compilation
@@ -113,37 +121,32 @@ async function contentOf(tag: SlideElement, path: string, compilation: Compilati
   if (found.kind !== 'text') return wrapper
   files.add(found.file)
   const own = compilationOf(compilation, found.file, found.text)
-  // Loaded here, because the processor runs all transforms, and this is one of them.
-  const { processorFor } = await import('../processor.ts')
-  const part: { root?: Root } = {}
-  const file = new VFile({ value: found.text, data: { compilation: own, part } })
-  await (await processorFor(own)).process(file)
-  const root: Root = part.root ?? { type: 'root', children: [] }
+  const root = await treeOf(own)
   withoutScripts(root, own)
-  await expand(root, own, [...around, path])
+  await expand(root, own, { treeOf, around: [...around, path] })
   for (const child of childrenOf(root)) settle(child, tag, found.file, compilation)
   fillSlots(root, childrenOf(tag))
   setChildren(wrapper, childrenOf(root))
   return wrapper
 }
 
-async function expand(parent: SlideParent, compilation: Compilation, around: readonly string[]): Promise<void> {
+async function expand(parent: SlideParent, compilation: Compilation, place: Place): Promise<void> {
   const children: SlideNode[] = []
   for (const child of childrenOf(parent)) {
-    if (isElement(child)) await expand(child, compilation, around)
+    if (isElement(child)) await expand(child, compilation, place)
     const path = isElement(child) ? pathOf(child, compilation) : undefined
     if (path === undefined || !isElement(child)) children.push(child)
-    else if (around.includes(path))
+    else if (place.around.includes(path))
       compilation.report(pointOf(child), {
         what: `<${nameOf(child)}> is inside of itself`,
         allowed: 'Remove it. A Markdown component cannot show itself.',
       })
-    else children.push(await contentOf(child, path, compilation, around))
+    else children.push(await contentOf(child, path, compilation, place))
   }
   setChildren(parent, children)
 }
 
 /** Replace the tags of `components/*.md` with their Markdown, whose steps and utilities are those of the slide. */
-export async function markdownComponents(root: Root, compilation: Compilation): Promise<void> {
-  if ((compilation.context.markdownComponents?.size ?? 0) > 0) await expand(root, compilation, [])
+export async function markdownComponents(root: Root, compilation: Compilation, treeOf: TreeOf): Promise<void> {
+  if ((compilation.context.markdownComponents?.size ?? 0) > 0) await expand(root, compilation, { treeOf, around: [] })
 }
