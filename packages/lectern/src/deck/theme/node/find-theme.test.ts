@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findExtension, findExtensions, packagesOf } from './find-theme.ts'
+import { findExtension, findExtensions, missingPackages, packagesOf } from './find-theme.ts'
 
 let dir: string
 const write = (name: string, text = '') => {
@@ -265,15 +265,18 @@ describe('addons', () => {
       writeFileSync(join(own, 'node_modules', name, 'package.json'), JSON.stringify(content))
       writeFileSync(join(own, 'node_modules', name, 'components/A.tsx'), '')
     }
-    writeFileSync(join(own, 'package.json'), '{"slidev":{"addons":["slidev-addon-new","slidev-addon-old"]}}')
+    writeFileSync(join(own, 'package.json'), '{"slidev":{"addons":["slidev-addon-new","slidev-addon-old","gone"]}}')
     addon('slidev-addon-new', { engines: { slidev: '>=52' } })
     addon('slidev-addon-old', { engines: { slidev: '^0.48.0' } })
     const found = findExtensions({ theme: 'none', addons: [] }, { deckDir: own, engineDir: own })
+    const missing = missingPackages({ theme: 'none', addons: ['gone'] }, { deckDir: own, engineDir: own })
     rmSync(own, { recursive: true })
     expect(found.addons.map(({ name }) => name)).toEqual(['slidev-addon-new', 'slidev-addon-old'])
     expect(found.notices.map(({ what }) => what)).toEqual([
       'Addon "slidev-addon-old" asks for Slidev ^0.48.0, and Lectern works as Slidev 53.0.0',
+      'Addon "gone" was not found, the deck continues without it',
     ])
+    expect(missing).toEqual(['slidev-addon-gone'])
   })
 
   it('reports and leaves out a missing addon, and one of Vue components', () => {

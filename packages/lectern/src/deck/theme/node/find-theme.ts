@@ -72,6 +72,9 @@ function folderOf(name: string, search: Search): string | undefined {
 /** Themes that Slidev itself publishes, under a scope of their own. */
 const ofSlidev: ReadonlySet<string> = new Set(['default', 'seriph', 'apple-basic', 'bricks', 'shibainu'])
 
+/** Return the addons that the package.json beside a deck names, as for Slidev. */
+const ownAddons = (dir: string): readonly string[] => readPackageField(deckFiles(dir), dir).field.addons ?? []
+
 /** Return the packages that a deck names and that are not installed, by their names on npm. Those for Slidev have its names. */
 export function missingPackages(named: { readonly theme: string; readonly addons: readonly string[] }, search: Search): readonly string[] {
   const missing = (kind: Kind, name: string): readonly string[] => {
@@ -80,7 +83,10 @@ export function missingPackages(named: { readonly theme: string; readonly addons
     const isWhole = name.startsWith('@') || name.startsWith(`lectern-${kind}-`) || shortOf(kind, name) !== undefined
     return [isWhole ? name : kind === 'theme' && ofSlidev.has(name) ? `@slidev/theme-${name}` : `slidev-${kind}-${name}`]
   }
-  return [...missing('theme', named.theme), ...named.addons.flatMap((name) => missing('addon', name))]
+  return [
+    ...missing('theme', named.theme),
+    ...new Set([...named.addons, ...ownAddons(search.deckDir)].flatMap((name) => missing('addon', name))),
+  ]
 }
 
 /** Return the names by which a deck can use the installed themes or addons. */
@@ -247,8 +253,7 @@ export function findExtensions(named: { readonly theme: string; readonly addons:
     }
   }
   if (theme) add(theme.field.addons ?? [], theme.dir)
-  // The package.json beside a deck for Slidev may name addons, too.
-  add(readPackageField(deckFiles(search.deckDir), search.deckDir).field.addons ?? [], search.deckDir)
+  add(ownAddons(search.deckDir), search.deckDir)
   add(named.addons, search.deckDir)
   const all = [...(theme ? [theme] : []), ...addons.values()]
   const defaults = Object.assign({}, ...all.map(({ field }) => ({ ...schemeOf(field), ...field.defaults })))
