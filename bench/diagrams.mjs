@@ -18,7 +18,7 @@ const html = `<!doctype html><meta charset="utf-8"><style>body{font:16px sans-se
 const codes = benchDiagrams()
 
 const browser = await chromium.launch({ executablePath: systemBrowser(process.env, process.platform), args: ['--no-sandbox'] })
-const page = await browser.newPage({ viewport: { width: 980, height: 552 } })
+const page = await browser.newPage({ viewport: { width: 880, height: 552 } })
 await page.route('**/*', (route) => {
   const { pathname } = new URL(route.request().url())
   if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html })
