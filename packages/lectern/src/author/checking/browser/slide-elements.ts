@@ -28,12 +28,12 @@ export const drawnTexts = (svg: Element): Text[] =>
     .filter((element) => !element.closest('style') && isVisible(element))
     .flatMap(ownTexts)
 
-/** Return the place of a text; undefined when it is not rendered. */
+/** Return the place of a text; undefined when it is not rendered. Words of a picture that is shrunk a lot may be 0 pixels high. */
 export function placeOfText(text: Text): DOMRect | undefined {
   const range = document.createRange()
   range.selectNodeContents(text)
   const place = range.getBoundingClientRect()
-  return place.width > 0 && place.height > 0 ? place : undefined
+  return place.width > 0 || place.height > 0 ? place : undefined
 }
 
 /** Return the number of screen pixels for each pixel of the slide's canvas. */
