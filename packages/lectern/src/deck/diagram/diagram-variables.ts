@@ -104,6 +104,9 @@ export function diagramVariables({ text, ground, box, border, line, quiet, tint,
     activeTaskBorderColor: border,
     doneTaskBkgColor: quiet,
     doneTaskBorderColor: line,
+    // Words on Mermaid's own red can hardly be read.
+    critBkgColor: box,
+    critBorderColor: '#e03131',
     excludeBkgColor: quiet,
     faceColor: note,
     packet: {

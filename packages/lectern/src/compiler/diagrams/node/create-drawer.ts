@@ -27,8 +27,8 @@ declare const lecternDraw: DrawInPage
 const timeLimit = 20_000
 
 const address = 'http://diagrams.invalid'
-/** The size of a slide. Kinds such as Gantt charts fill the width that they find, and their words would shrink with a wider picture. */
-const slideSize = { width: 980, height: 552 }
+/** The room for content on a slide. Kinds such as Gantt charts fill the width that they find, and their words would shrink with a wider picture. */
+const roomOfSlide = { width: 880, height: 552 }
 const policy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; font-src 'self'; img-src data:"
 
 /** What a slide says of labels in HTML, as in `diagram.css`. */
@@ -94,7 +94,7 @@ export function createDrawer(builtFile: (name: string) => string, idle: number):
     const program = browser()
     if (typeof program !== 'string') throw program
     const launched = await launchBrowser(program)
-    const page = await launched.newPage({ viewport: slideSize })
+    const page = await launched.newPage({ viewport: roomOfSlide })
     open = { browser: launched, page, styles }
     await serve(page, styles, builtFile)
     return page
