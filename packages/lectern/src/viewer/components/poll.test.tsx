@@ -6,6 +6,7 @@ import { defineOther, definePoll, resultsKey } from '../../talk/audience/model/i
 import type { SlideInfo } from '../stage/browser/index.ts'
 import Points from './built-in/Points.tsx'
 import Poll from './built-in/Poll.tsx'
+import Quiz from './built-in/Quiz.tsx'
 import Ranking from './built-in/Ranking.tsx'
 import Ready from './built-in/Ready.tsx'
 import Scale from './built-in/Scale.tsx'
@@ -105,4 +106,33 @@ it('contract.md: other kinds print their last result, too', () => {
   localStorage.setItem(resultsKey('/talk/'), JSON.stringify([result]))
   render(onSlide(<Ranking question="First?">{list}</Ranking>, 'print'))
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['1Features2 points', '2Tests0 points'])
+})
+
+it('a quiz on paper has its right answer, and says nothing of the answer of a person', () => {
+  const quiz = (
+    <Quiz question="Which?">
+      <ul>
+        <li>Mars</li>
+        <li>Jupiter</li>
+      </ul>
+    </Quiz>
+  )
+  const rules = { name: '', seconds: 20, bySpeed: false, secret: '' }
+  const { id } = defineOther('quiz', 'Which?', ['Mars', 'Jupiter'], [], { quiz: rules })
+  const result = {
+    talk: 't',
+    id,
+    question: 'Which?',
+    options: ['Mars', 'Jupiter'],
+    at: 1,
+    voters: 1,
+    counts: [0, 1],
+    right: [1],
+    why: 'It is large.',
+  }
+  localStorage.setItem(resultsKey('/talk/'), JSON.stringify([result]))
+  const { container } = render(onSlide(quiz, 'print'))
+  expect(container.textContent).toContain('✓ Right')
+  expect(container.textContent).toContain('It is large.')
+  expect(container.textContent).not.toContain('You have not answered')
 })
