@@ -1,4 +1,4 @@
-// node bench/questions-load.mjs [--devices 5000] [--seconds 30] [--kinds words,quiz,poll]
+// node bench/questions-load.mjs [--devices 5000] [--seconds 30] [--joining 600] [--kinds words,quiz,poll]
 // Lets thousands of devices answer a question of each kind over the relay of the product. See questions-load.md.
 import { fork } from 'node:child_process'
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
@@ -19,6 +19,7 @@ const { values: arg } = parseArgs({
   options: {
     devices: { type: 'string', default: '5000' },
     seconds: { type: 'string', default: '30' },
+    joining: { type: 'string', default: '600' },
     kinds: { type: 'string', default: 'words,quiz,poll' },
   },
 })
@@ -65,21 +66,17 @@ async function runRelay() {
   process.send({ publicKey, presenterKey, url })
 }
 
-/** The presenter, in a process of its own: it counts, and presses a key four times a second. */
+/** The presenter, in a process of its own: it counts, and presses a key twice a second while devices answer. */
 async function runPresenter() {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   let window
+  let presses
   let no = 0
   process.on('message', async ({ server, kind, isStart }) => {
     if (server) {
       window = parts.openWindow(server, 'presenter')
       window.talk.quizzes.setState({ key: { right: [1] } })
       while (!window.lead.state().leads) await sleep(20)
-      setInterval(() => {
-        no++
-        process.send({ step: no, at: Date.now() })
-        window.lead.tellPlace({ no, clicks: 0 })
-      }, 250)
       process.send({ isReady: true })
     } else if (isStart) {
       const poll = polls[kind]
@@ -88,12 +85,32 @@ async function runPresenter() {
       else window.polls.reveal(poll, true)
       delay.reset()
       delay.enable()
+      presses = setInterval(() => {
+        no++
+        if (!process.connected) return
+        process.send({ step: no, at: Date.now() })
+        window.lead.tellPlace({ no, clicks: 0 })
+      }, 500)
       process.send({ isReady: true })
     } else {
       delay.disable()
+      clearInterval(presses)
       const voters = window.polls.store.getState().tallies[polls[kind].id]?.voters ?? 0
       process.send({ voters, delay: { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 } })
     }
+  })
+}
+
+/** A phone of the audience that says what reaches it, in a process of its own: the others share one that is busy with their answers. */
+function runPhone() {
+  process.on('message', async ({ server }) => {
+    const device = createDevice(server, 0, (_topic, payload) => {
+      const [at, body] = [Date.now(), payload.subarray(payload.indexOf(10, 64) + 1).toString()]
+      if (body.includes('"channel":"polls"')) process.send({ isUpdate: true, at })
+      if (body.includes('"channel":"place"')) process.send({ heard: Number(/"no":(\d+)/.exec(body)?.[1]), at })
+    })
+    await device.proven
+    process.send({ isReady: true })
   })
 }
 
@@ -138,7 +155,7 @@ function createDevice(server, no, hear) {
       done()
     })
   })
-  const pings = setInterval(() => socket.send(packet(0xc0)), 20_000)
+  const pings = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send(packet(0xc0)), 20_000)
   return {
     proven,
     answer: (to, choice, words) =>
@@ -176,20 +193,24 @@ async function measure() {
   presenter.send({ server })
   await reply(presenter)
   const [updates, steps] = [[], []]
-  const watcher = createDevice(server, 0, (_topic, payload) => {
-    const body = payload.subarray(payload.indexOf(10, 64) + 1).toString()
-    if (body.includes('"channel":"polls"')) updates.push(Date.now())
-    const no = body.includes('"channel":"place"') ? Number(/"no":(\d+)/.exec(body)?.[1]) : undefined
-    if (pressed.has(no)) steps.push(Date.now() - pressed.get(no))
+  const phone = fork(own, ['phone'])
+  phone.on('message', ({ isUpdate, heard, at }) => {
+    if (isUpdate) updates.push(at)
+    if (heard !== undefined) steps.push([heard, at])
   })
-  await watcher.proven
+  phone.send({ server })
+  await next(phone)
   const devices = []
-  while (devices.length < Number(arg.devices)) {
+  // Whoever has not joined in time is left out, and the figures say how many are there.
+  const joined = performance.now() + Number(arg.joining) * 1_000
+  while (devices.length < Number(arg.devices) && performance.now() < joined) {
     const some = Array.from({ length: Math.min(100, Number(arg.devices) - devices.length) }, (_, at) =>
       createDevice(server, devices.length + at),
     )
     await Promise.all(some.map(({ proven }) => proven))
     devices.push(...some)
+    if (devices.length % 1_000 === 0)
+      console.error(`${devices.length} devices have proved their keys after ${Math.round(performance.now() / 1000)} s`)
   }
   const mega = (child) => Math.round(residentBytes(child.pid) / 1e6)
   for (const kind of arg.kinds.split(',')) {
@@ -207,30 +228,33 @@ async function measure() {
       for (const [at, device] of devices.entries()) {
         const due = from + (spread * at) / devices.length
         if (Date.now() < due) await sleep(due - Date.now())
+        // What arrives has its turn, too.
+        else if (at % 20 === 0) await sleep(0)
         answers[kind](device)
       }
       memory ??= { relay: mega(relay), presenter: mega(presenter) }
     }
-    await sleep(2_000)
+    await sleep(5_000)
     presenter.send({ kind })
     const { voters, delay } = await reply(presenter)
     const most = Math.max(...updates.map((at) => updates.filter((other) => other >= at && other < at + 1_000).length), 0)
-    steps.sort((a, b) => a - b)
+    const times = steps.flatMap(([no, at]) => (pressed.has(no) ? [at - pressed.get(no)] : [])).sort((a, b) => a - b)
     console.log(
       JSON.stringify({
         ...{ kind, devices: devices.length, voters, 'most updates a second': most },
-        'key to phone, ms': { p50: quantile(steps, 0.5), p99: quantile(steps, 0.99), max: quantile(steps, 1) },
+        'key to phone, ms': { keys: times.length, p50: quantile(times, 0.5), p95: quantile(times, 0.95), max: quantile(times, 1) },
         'presenter busy, ms': { p99: Math.round(delay.p99), max: Math.round(delay.max) },
         'memory at first, MB': memory,
         'memory at the end, MB': { relay: mega(relay), presenter: mega(presenter) },
       }),
     )
   }
-  for (const device of [watcher, ...devices]) device.close()
-  for (const child of [presenter, relay]) child.kill()
+  for (const device of devices) device.close()
+  for (const child of [phone, presenter, relay]) child.kill()
 }
 
 const role = process.argv[2]
 if (process.send && role === 'relay') await runRelay()
 else if (process.send && role === 'presenter') await runPresenter()
+else if (process.send && role === 'phone') runPhone()
 else await measure()
