@@ -62,8 +62,9 @@ const polls = {
 
 /** The broker, in a process of its own. */
 async function runRelay() {
-  const { publicKey, presenterKey, url } = await parts.openRelayServer({ names: true })
+  const { publicKey, presenterKey, url, reports } = await parts.openRelayServer({ names: true })
   process.send({ publicKey, presenterKey, url })
+  process.on('message', () => process.send({ reports: [...new Set(reports)].slice(0, 5) }))
 }
 
 /** The presenter, in a process of its own: it counts, and presses a key twice a second while devices answer. */
@@ -96,7 +97,12 @@ async function runPresenter() {
       delay.disable()
       clearInterval(presses)
       const voters = window.polls.store.getState().tallies[polls[kind].id]?.voters ?? 0
-      process.send({ voters, delay: { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 } })
+      process.send({
+        voters,
+        link: window.relay.link.state.getState(),
+        leads: window.lead.state().leads,
+        delay: { p99: delay.percentile(99) / 1e6, max: delay.max / 1e6 },
+      })
     }
   })
 }
@@ -158,6 +164,7 @@ function createDevice(server, no, hear) {
   const pings = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send(packet(0xc0)), 20_000)
   return {
     proven,
+    isOpen: () => socket.readyState === WebSocket.OPEN,
     answer: (to, choice, words) =>
       socket.send(publish(parts.answerTopic(prefix), Buffer.from(parts.formatAnswer({ device, to, choice, ...(words && { words }) })))),
     close() {
@@ -236,7 +243,11 @@ async function measure() {
     }
     await sleep(5_000)
     presenter.send({ kind })
-    const { voters, delay } = await reply(presenter)
+    const { voters, delay, link, leads } = await reply(presenter)
+    relay.send({})
+    const { reports } = await next(relay)
+    const open = devices.filter((device) => device.isOpen()).length
+    if (link !== 'Live' || !leads || reports.length > 0 || open < devices.length) console.error({ link, leads, reports, open })
     const most = Math.max(...updates.map((at) => updates.filter((other) => other >= at && other < at + 1_000).length), 0)
     const times = steps.flatMap(([no, at]) => (pressed.has(no) ? [at - pressed.get(no)] : [])).sort((a, b) => a - b)
     console.log(

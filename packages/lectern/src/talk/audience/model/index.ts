@@ -30,7 +30,7 @@ export {
   tallyOfResult,
   withResult,
 } from './poll.ts'
-export { countLabels, otherOption, type Poll, ratingsOf, rowsOf, shownLabels, type Tally } from './poll-kinds.ts'
+export { countLabels, type Poll, ratingsOf, rowsOf, shownLabels, type Tally } from './poll-kinds.ts'
 export {
   declined,
   declinedDevice,

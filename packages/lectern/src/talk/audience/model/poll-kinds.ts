@@ -57,7 +57,7 @@ export interface Tally {
 /** What a workshop sees of those who have not said whether they are ready. */
 const noAnswer = message('No answer yet')
 /** The option beside which a device may write a text. */
-export const otherOption = 'Other'
+const otherOption = message('Other')
 
 type Points = readonly (readonly [no: number, more: number])[]
 
@@ -75,7 +75,11 @@ export function countLabels({
 
 /** Return the labels of the counts for people at this window. */
 export const shownLabels = (poll: Poll): readonly string[] =>
-  poll.kind === 'scale' ? poll.options : poll.kind === 'ready' ? countLabels(poll).map((label) => t(label)) : countLabels(poll)
+  poll.kind === 'scale'
+    ? poll.options
+    : poll.kind === 'ready'
+      ? countLabels(poll).map((label) => t(label))
+      : [...poll.options, ...(poll.hasOther ? [t(otherOption)] : [])]
 
 /** Return what an answer adds to which counts; undefined if the poll has no such answer. The relay has checked only what its topic says. */
 export function pointsOf(poll: Poll, choice: readonly number[]): Points | undefined {

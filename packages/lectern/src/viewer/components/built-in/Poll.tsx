@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { definePoll, otherOption } from '../../../talk/audience/model/index.ts'
+import { t } from '../../../base/language/index.ts'
+import { definePoll } from '../../../talk/audience/model/index.ts'
 import { mostOptions } from '../../../talk/live/model/index.ts'
 import { Options } from '../polls/Options.tsx'
 import { PollFrame } from '../polls/PollFrame.tsx'
@@ -33,6 +34,6 @@ export default function Poll({ question, shared, multiple, max, other, once, aga
     definePoll(question, textsOf(items), isOn(multiple) || most > 1, { ...rules, ...before }),
   )
   return (
-    <PollFrame poll={poll} shared={shared} draw={(view) => <Options view={view} items={hasOther ? [...items, otherOption] : items} />} />
+    <PollFrame poll={poll} shared={shared} draw={(view) => <Options view={view} items={hasOther ? [...items, t('Other')] : items} />} />
   )
 }
