@@ -17,6 +17,7 @@ import { decodeText, encodeText } from './decode-text.ts'
 import { FileError, type FileList, type Files, fileError, type Located, mostAssetBytes, mostTextBytes } from './files.ts'
 import { codeOf, isInside, makeFolder, projectRoot, realFolder } from './folders.ts'
 import { isLock, lockFolders } from './lock.ts'
+import { type Incoming, receiveFile } from './receive-file.ts'
 import { isUnfinished, removeUnfinished, replaceFile } from './replace-file.ts'
 
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(String(codeOf(error)))
@@ -170,8 +171,45 @@ function createFinder({ root, dir }: Folders): Finder {
 }
 
 /** Create a writer. It removes files of killed processes once in each folder. */
-function createWriter({ nameOf, followInside }: Finder): Pick<Files, 'write' | 'withLock'> {
+function createWriter({ nameOf, followInside }: Finder): Pick<Files, 'write' | 'receive' | 'withLock'> {
   const swept = new Set<string>()
+
+  /** Make the folder of a file, and remove what killed processes have left there. Return the folder. */
+  function prepare(path: string, flush: boolean): string {
+    const folder = dirname(path)
+    makeFolder(folder, flush)
+    if (!swept.has(folder)) removeUnfinished(folder)
+    swept.add(folder)
+    return folder
+  }
+
+  /** Follow the links of a path that is written. @throws FileError for a path outside the folder, and for a link that leads nowhere. */
+  function targetOf(path: string): string {
+    const target = followInside(path, 'written')
+    if (target.kind === 'dangling')
+      throw new FileError(nameOf(path), 'cannot be written: it is a link that leads nowhere', { remedy: 'Remove the link.' })
+    return target.path
+  }
+
+  function receive(path: string): Incoming {
+    const asFileError = <Result>(work: () => Result): Result => {
+      try {
+        return work()
+      } catch (error) {
+        throw fileError(error, nameOf(path), 'written')
+      }
+    }
+    const incoming = asFileError(() => receiveFile(prepare(targetOf(path), true)))
+    return {
+      ...incoming,
+      add: (bytes) =>
+        incoming.add(bytes).catch((error: unknown) => {
+          throw fileError(error, nameOf(path), 'written')
+        }),
+      isSameAs: (other) => asFileError(() => incoming.isSameAs(followInside(other, 'read').path)),
+      moveTo: (place) => asFileError(() => incoming.moveTo(targetOf(place))),
+    }
+  }
 
   function write(
     path: string,
@@ -180,16 +218,11 @@ function createWriter({ nameOf, followInside }: Finder): Pick<Files, 'write' | '
   ): void {
     const bytes = typeof content === 'string' ? encodeText(content, nameOf(path)) : content
     try {
-      const target = followInside(path, 'written')
-      if (target.kind === 'dangling')
-        throw new FileError(nameOf(path), 'cannot be written: it is a link that leads nowhere', { remedy: 'Remove the link.' })
-      const stats = statSync(target.path, { throwIfNoEntry: false })
+      const target = targetOf(path)
+      const stats = statSync(target, { throwIfNoEntry: false })
       if (stats && !stats.isFile()) throw noFile(nameOf(path), stats)
-      const folder = dirname(target.path)
-      makeFolder(folder, flush)
-      if (!swept.has(folder)) removeUnfinished(folder)
-      swept.add(folder)
-      replaceFile(target.path, bytes, { flush, mode })
+      prepare(target, flush)
+      replaceFile(target, bytes, { flush, mode })
     } catch (error) {
       throw fileError(error, nameOf(path), 'written')
     }
@@ -216,7 +249,7 @@ function createWriter({ nameOf, followInside }: Finder): Pick<Files, 'write' | '
     }
   }
 
-  return { write, withLock }
+  return { write, receive, withLock }
 }
 
 /** Return the files below the folder `root`. Messages name them relative to `dir`. Both are real paths. */

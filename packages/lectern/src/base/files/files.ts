@@ -1,4 +1,5 @@
 import { LecternError } from '../errors/index.ts'
+import type { Incoming } from './receive-file.ts'
 
 /** A place in a text, `line` and `column` from 1. */
 interface TextPlace {
@@ -92,6 +93,12 @@ export interface Files {
    * @throws FileError when the file cannot be written, is outside, or the text has half a character. Then nothing has changed.
    */
   write(path: string, content: string | Uint8Array, options?: { readonly flush?: boolean; readonly mode?: number }): void
+  /**
+   * Begin a file in the folder of `path` that arrives in pieces, for one that is too large for the memory. Its methods take absolute paths.
+   *
+   * @throws FileError, also in its methods, when the file cannot be written or the path is outside.
+   */
+  receive(path: string): Incoming
   /**
    * Run `work` while no other process changes files in the folders of these paths in the same way: it reads a file, compares it, and writes it. It must
    * not be asynchronous, so that the wait of others is short.

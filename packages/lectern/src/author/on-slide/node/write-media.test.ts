@@ -2,16 +2,19 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deckFiles } from '../../../base/files/index.ts'
+import { deckFiles, FileError, type Files } from '../../../base/files/index.ts'
 import { serve, type TestServer } from '../../../base/lib/node/testing/serve.ts'
 import { createToken } from '../../../site/password/node/index.ts'
-import { mostMediaBytes, writeMedia } from './write-media.ts'
+import { writeMedia } from './write-media.ts'
+
+const most = 1000
 
 const token = createToken()
 let root: string
 let dir: string
 let server: TestServer
 let editor: boolean
+let disk: Files
 
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'lectern-media-'))
@@ -19,7 +22,8 @@ beforeEach(async () => {
   mkdirSync(dir)
   writeFileSync(join(dir, 'package.json'), '{}')
   editor = true
-  server = await serve(writeMedia({ token, deck: () => ({ disk: deckFiles(dir), editor }), onWritten: () => undefined }))
+  disk = deckFiles(dir)
+  server = await serve(writeMedia({ token, deck: () => ({ disk, editor }), onWritten: () => undefined, most }))
 })
 afterEach(async () => {
   await server.close()
@@ -99,7 +103,7 @@ describe('a picture that was dropped on a slide', () => {
           Origin: new URL(server.url).origin,
           'X-Lectern-Token': token,
           'X-Lectern-Name': 'a.png',
-          'Content-Length': mostMediaBytes + 1,
+          'Content-Length': most + 1,
         },
       })
       sent.on('response', (response) => {
@@ -110,6 +114,44 @@ describe('a picture that was dropped on a slide', () => {
       sent.write('x')
     })
     expect(status).toBe(413)
+  })
+
+  /** Send the beginning of a file of unknown length, and end it or break it off. Return the status, if there is one. */
+  const sendPieces = async (pieces: readonly string[], isWhole: boolean) => {
+    const { request } = await import('node:http')
+    return new Promise<number | undefined>((resolve) => {
+      const sent = request(server.url, {
+        method: 'POST',
+        headers: { Origin: new URL(server.url).origin, 'X-Lectern-Token': token, 'X-Lectern-Name': 'film.mp4' },
+      })
+      sent.on('response', (response) => resolve(response.resume().statusCode))
+      sent.on('error', () => resolve(undefined))
+      for (const piece of pieces) sent.write(piece)
+      if (isWhole) sent.end()
+      else sent.on('socket', (socket) => socket.on('connect', () => setImmediate(() => sent.destroy())))
+    })
+  }
+  const left = () => (existsSync(join(dir, 'public')) ? readdirSync(join(dir, 'public')) : [])
+
+  it('is refused while it arrives when it is longer than it said', async () => {
+    expect(await sendPieces(['x'.repeat(600), 'x'.repeat(600)], true)).toBe(413)
+    expect(left()).toEqual([])
+  })
+
+  it('leaves nothing when the connection breaks in the middle', async () => {
+    expect(await sendPieces(['half'], false)).toBe(undefined)
+    await expect.poll(left).toEqual([])
+  })
+
+  it('leaves nothing on a full disk, and says so', async () => {
+    const full = new FileError('film.mp4', 'cannot be written: the disk is full', { remedy: 'Free some space and try again.' })
+    const real = disk
+    disk = { ...real, receive: (path) => ({ ...real.receive(path), add: () => Promise.reject(full) }) }
+    expect(await send('film.mp4', 'content')).toMatchObject({
+      status: 422,
+      said: expect.stringContaining('the disk is full. Free some space'),
+    })
+    expect(left()).toEqual([])
   })
 
   it('has no script, handler, link, animation and address of another site when it is an SVG', async () => {
