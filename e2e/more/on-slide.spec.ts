@@ -319,3 +319,152 @@ test.describe('issue: "Click selects an element"', () => {
     })
   })
 })
+
+test.describe('issue: "Insert menu (`/` in the editor, `+` on the slide)"', () => {
+  const menu = (draft: Draft) => draft.page.getByRole('dialog', { name: 'Insert' })
+  const choice = (draft: Draft, name: string) => draft.page.getByRole('listbox').getByRole('option', { name, exact: true })
+
+  /** Open the menu on the slide, and search. */
+  async function search(draft: Draft, words: string, found: string): Promise<void> {
+    await draft.page.keyboard.press('/')
+    await expect(menu(draft)).toBeVisible()
+    const field = draft.page.getByRole('combobox', { name: 'Search what to insert' })
+    await expect(field).toBeFocused()
+    await field.fill(words)
+    await expect(choice(draft, found)).toBeVisible()
+  }
+
+  test.use({
+    files: { 'slides.md': '# First\n\n---\n\n# Second\n', 'photo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' },
+  })
+
+  test('texts, components, pictures, icons and slides are found by their names', async ({ draft }) => {
+    await edit(draft, '2')
+    const { keyboard } = draft.page
+    await test.step('a table, whose first cell is overwritten', async () => {
+      await search(draft, 'table', 'Table')
+      await keyboard.press('Enter')
+      await expect(draft.page.getByRole('textbox', { name: 'Cell on the slide' })).toBeFocused()
+      await keyboard.type('Name')
+      await leave(draft, '# Second\n\n| Name | Column |\n| --- | --- |\n| Cell | Cell |\n')
+    })
+    await test.step('a component, whose form says what is needed', async () => {
+      await search(draft, 'scale', 'Scale')
+      await choice(draft, 'Scale').click()
+      const question = draft.page.getByRole('textbox', { name: 'question' })
+      await expect(question).toBeFocused()
+      await draft.page.getByRole('spinbutton', { name: 'max' }).fill('11')
+      await draft.page.getByRole('dialog').getByRole('button', { name: 'Insert', exact: true }).click()
+      await expect(question).toBeFocused()
+      await question.fill('How was "it"?')
+      await draft.page.getByRole('dialog').getByRole('button', { name: 'Insert', exact: true }).click()
+      await expect(draft.page.getByRole('spinbutton', { name: 'max' })).toBeFocused()
+      await draft.page.getByRole('spinbutton', { name: 'max' }).fill('5')
+      await keyboard.press('Enter')
+      await expect(draft.page.getByRole('dialog')).toBeHidden()
+      await expect.poll(() => draft.read('slides.md')).toContain('\n\n<Scale question="How was &quot;it&quot;?" :max="5" />\n')
+    })
+    await test.step('a picture of the deck', async () => {
+      await search(draft, 'photo', './photo.svg')
+      await keyboard.press('Enter')
+      await expect.poll(() => draft.read('slides.md')).toContain('\n\n![Photo](./photo.svg)\n')
+    })
+    await test.step('an icon', async () => {
+      await search(draft, 'arrow shift down', 'carbon-arrow-shift-down')
+      await choice(draft, 'carbon-arrow-shift-down').click()
+      await expect.poll(() => draft.read('slides.md')).toContain('\n\n<carbon-arrow-shift-down />\n')
+    })
+    await test.step('a slide by its layout', async () => {
+      await search(draft, 'two cols', 'two-cols')
+      await choice(draft, 'two-cols').click()
+      await draft.expectAt(3)
+      await expect(textbox(draft)).toBeFocused()
+      await keyboard.type('Third')
+      await leave(draft, '\n---\nlayout: two-cols\n---\n\n# Third\n\n::right::\n\nText\n')
+    })
+    await draft.expectNoReload()
+  })
+
+  test('a slash in an empty line of the editor opens it, and Escape leaves the slash', async ({ draft }) => {
+    await draft.open('2')
+    await draft.page.getByRole('button', { name: 'Edit slides' }).click()
+    const source = draft.page.getByRole('textbox', { name: 'Source of slide 2' })
+    await source.click()
+    const { keyboard } = draft.page
+    await keyboard.press('Control+End')
+    await keyboard.type('\n\n/')
+    await expect(menu(draft)).toBeVisible()
+    await keyboard.type('heading')
+    await expect(choice(draft, 'Heading')).toBeVisible()
+    await keyboard.press('Enter')
+    await expect(source).toBeFocused()
+    await expect.poll(() => draft.read('slides.md')).toContain('# Second\n\n## Heading')
+    await keyboard.type('\n\n/')
+    await expect(menu(draft)).toBeVisible()
+    await keyboard.press('Escape')
+    await expect(source).toBeFocused()
+    await expect.poll(() => draft.read('slides.md')).toContain('## Heading\n\n/')
+    await keyboard.type('a/')
+    await expect.poll(() => draft.read('slides.md')).toContain('/a/')
+  })
+})
+
+test.describe('issue: "Layout and theme picker with previews of the slide itself"', () => {
+  test('the slide is shown in each layout, and one option of its frontmatter changes', async ({ draft }) => {
+    await edit(draft, '2')
+    await draft.page.getByRole('button', { name: 'Layout', exact: true }).click()
+    const picker = draft.page.getByRole('dialog', { name: 'Layout of the slide' })
+    await expect(picker.getByRole('button', { name: 'default', exact: true })).toBeFocused()
+    // A picture is hidden from assistive technology.
+    await expect(picker.getByRole('button', { name: 'section', exact: true }).getByText('Second')).toBeVisible()
+    await draft.page.keyboard.press('ArrowRight')
+    await draft.page.keyboard.press('ArrowRight')
+    await draft.page.keyboard.press('Enter')
+    await expect(picker).toBeHidden()
+    await expect.poll(() => draft.read('slides.md')).toBe(deck.replace('---\n\n# Second', '---\nlayout: section\n---\n\n# Second'))
+    await draft.page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => draft.read('slides.md')).toBe(deck)
+  })
+})
+
+test.describe('issue: "steps of a slide as a strip, in which elements are dragged into another order"', () => {
+  const stepped = '# One\n\n<v-click>\n\nalpha\n\n</v-click>\n\n<v-click>\n\nbeta\n\n</v-click>\n\ngamma\n'
+  test.use({ files: { 'slides.md': stepped } })
+
+  test('they are moved by pointer and keys, added and taken away, and each change is the smallest one', async ({ draft }) => {
+    await edit(draft)
+    await draft.page.getByRole('button', { name: 'Steps', exact: true }).click()
+    const strip = draft.page.getByRole('region', { name: 'Steps of the slide' })
+    const step = (name: string) => strip.getByRole('button', { name, exact: true })
+    await test.step('keys', async () => {
+      await step('Step 2: beta').focus()
+      await draft.page.keyboard.press('Shift+ArrowLeft')
+      await expect(step('Step 1: beta')).toBeFocused()
+      await expect.poll(() => draft.read('slides.md')).toBe(stepped.replace('<v-click>', '<v-click at="2">'))
+    })
+    await test.step('pointer', async () => {
+      const [from, to] = [await step('Step 2: alpha').boundingBox(), await step('Step 1: beta').boundingBox()]
+      const y = (from?.y ?? 0) + 20
+      await draft.page.mouse.move((from?.x ?? 0) + 20, y)
+      await draft.page.mouse.down()
+      await draft.page.mouse.move((to?.x ?? 0) + 30, y)
+      await draft.page.mouse.move((to?.x ?? 0) + 4, y)
+      await draft.page.mouse.up()
+      await expect(step('Step 1: alpha')).toBeVisible()
+      await expect.poll(() => draft.read('slides.md')).toBe(stepped)
+    })
+    await test.step('another element', async () => {
+      await draft.slide.getByText('gamma').click()
+      await draft.page.getByRole('button', { name: 'Show with a step' }).click()
+      await expect(step('Step 3: gamma')).toBeVisible()
+      await expect.poll(() => draft.read('slides.md')).toContain('<v-click>\n\ngamma\n\n</v-click>\n')
+    })
+    await test.step('without a step', async () => {
+      await step('Step 3: gamma').focus()
+      await draft.page.keyboard.press('Delete')
+      await expect(step('Step 3: gamma')).toBeHidden()
+      await expect.poll(() => draft.read('slides.md')).toBe(stepped)
+    })
+    await draft.expectNoReload()
+  })
+})

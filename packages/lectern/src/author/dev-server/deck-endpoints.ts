@@ -10,6 +10,7 @@ import { readSource, savePath, saveSource, sourcePath } from '../editing/node/so
 import { drawingsPath, type KeptDrawings, writeDrawings } from '../editing/node/write-drawings.ts'
 import { type PlaceInFile, placesPath, writePlaces } from '../editing/node/write-places.ts'
 import { snippetPath, writeSnippet } from '../editing/node/write-snippet.ts'
+import { answerCatalog, catalogPath } from '../on-slide/node/answer-catalog.ts'
 import { mediaPath, writeMedia } from '../on-slide/node/write-media.ts'
 import { changeSlides, outlinePath } from '../outline/node/outline-endpoint.ts'
 import type { HeldOptions } from './open-talk.ts'
@@ -55,6 +56,7 @@ export function deckEndpoints({
     [snippetPath]: writeSnippet({ token, deck: () => ({ disk, files: writableSnippets(project()) }), onWritten }),
     [drawingsPath]: writeDrawings({ token, deck: () => keptDrawings(project()), onWritten: onDrawn }),
     [mediaPath]: writeMedia({ token, deck: () => ({ disk, editor: project().deck.config.editor }), onWritten }),
+    [catalogPath]: answerCatalog({ token, project }),
     [accessPath]: access.answer,
     [presenterPath]: answerPresenter({
       token,

@@ -1,7 +1,6 @@
 import type { CompiledSlide } from '../../compiler/markdown/index.ts'
-import { filesOf, type Project, replaceAssetTokens, servedAddress } from '../../compiler/project/index.ts'
-import type { ServedState } from '../../deck/deck/index.ts'
-import { toManifest } from '../../deck/deck/index.ts'
+import { compileInLayout, filesOf, type Project, replaceAssetTokens, servedAddress } from '../../compiler/project/index.ts'
+import { type DeckSlide, type ServedState, toManifest } from '../../deck/deck/index.ts'
 
 /** Maximum number of earlier slides that are kept, over all decks, and the minimum and maximum number of earlier decks. */
 const mostEarlierSlides = 2000
@@ -22,6 +21,9 @@ function withEarlier(earlier: readonly Project[], before: Project, next: Project
 /** Maximum number of slides of unsaved texts that are kept for pages that lag behind. */
 const mostPassed = 200
 
+/** The name of a slide in another layout: `as.LAYOUT.HASH`, or `as.LAYOUT.example` for the example of a layout. */
+const inLayout = /^as\.([\w-]+)\.([\w-]+)$/
+
 /** The deck that the dev server shows, and earlier versions that open pages may still request. */
 export interface LiveDeck {
   /** Return the current deck. */
@@ -31,7 +33,10 @@ export interface LiveDeck {
   keep(next: Project, state: ServedState): Promise<void>
   /** Return whether a slide of the deck has this hash, or had it recently. A page may request it before it receives a newer version. */
   knows(hash: string): boolean
-  /** Return the code of the slide with this hash, with the slide's entry in the manifest. @throws Error when the deck has none. */
+  /**
+   * Return the code of the slide with this hash, with the slide's entry in the manifest, or of a slide as it is in another layout. @throws Error when
+   * the deck has none.
+   */
   load(hash: string): Promise<string>
   /** Return whether a slide that was loaded names this file. */
   names(file: string): boolean
@@ -44,8 +49,10 @@ export function createLiveDeck(first: Project): LiveDeck {
   let project = first
   /** Earlier versions of the deck, the latest first. Changes may be faster than an open page receives them. */
   let earlier: readonly Project[] = []
-  const passed = new Map<string, CompiledSlide>()
+  const passed = new Map<string, { readonly compiled: CompiledSlide; readonly written: DeckSlide | undefined }>()
   const named = new Set<string>()
+  const written = (hash: string) =>
+    passed.get(hash)?.written ?? [project, ...earlier].map((each) => writtenIn(each, hash)).find((slide) => slide !== undefined)
   return {
     project: () => project,
     replace(next) {
@@ -54,12 +61,20 @@ export function createLiveDeck(first: Project): LiveDeck {
     },
     async keep(next, { hashes }) {
       const known = new Set(hashesOf(project))
-      for (const [index, hash] of hashes.entries()) if (!known.has(hash)) passed.set(hash, await next.compiled(index + 1))
+      for (const [index, hash] of hashes.entries()) {
+        if (!known.has(hash)) passed.set(hash, { compiled: await next.compiled(index + 1), written: next.deck.slides[index] })
+      }
       for (const hash of [...passed.keys()].slice(0, -mostPassed)) passed.delete(hash)
     },
-    knows: (hash) => passed.has(hash) || [project, ...earlier].some((each) => hashesOf(each).includes(hash)),
+    knows(name) {
+      const [, layout, hash = name] = inLayout.exec(name) ?? []
+      if (layout !== undefined && !project.context.layoutNames.includes(layout)) return false
+      return (layout !== undefined && hash === 'example') || written(hash) !== undefined
+    },
     async load(hash) {
-      let slide = passed.get(hash)
+      const [, layout, of = ''] = inLayout.exec(hash) ?? []
+      if (layout !== undefined && of !== 'example' && !written(of)) throw new Error(`the slide ${of} has changed meanwhile`)
+      let slide = layout === undefined ? passed.get(hash)?.compiled : await compileInLayout(project, layout, written(of))
       for (const each of [project, ...earlier]) slide ??= await slideIn(each, hash)
       if (!slide) throw new Error(`the slide ${hash} has changed meanwhile`)
       const code = replaceAssetTokens(slide.code, filesOf(project, slide), (file) => {

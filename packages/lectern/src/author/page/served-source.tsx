@@ -10,7 +10,7 @@ import { OtherComments, SlideComments } from '../comments/browser/SlideComments.
 import { createEditing } from '../editing/browser/create-editing.ts'
 import { AllNotes, EditButton, NoteField, Over } from '../editing/browser/EditingViews.tsx'
 import { createOnSlide, type OnSlide } from '../on-slide/browser/create-on-slide.ts'
-import { OnSlideButton, OnSlideLayer } from '../on-slide/browser/OnSlideViews.tsx'
+import { InsertLayer, OnSlideButton, OnSlideLayer } from '../on-slide/browser/OnSlideViews.tsx'
 import { outlineOf } from '../outline/browser/outline-components.tsx'
 import { followServer, same, slideChanges } from './follow-server.ts'
 import { createHeldNavigation } from './held-navigation.ts'
@@ -68,6 +68,7 @@ function createServedDeck(first: ServedState, faults: FaultWatch) {
       // The server sends the steps of a slide whose module fails.
       return missing.length === 0 ? undefined : Promise.all(missing.map((no) => load(no).catch(() => whole)))
     },
+    loadInLayout: (layout: string, hash: string): Promise<SlideModule> => faults.explain(moduleOf(`slide/as.${layout}.${hash}`)),
     /** Fetch the slides with these hashes, so that the app then renders them only once. Failures are reported when a slide is shown. */
     fetchAhead: (hashes: readonly string[]) => Promise.allSettled(hashes.map((hash) => moduleOf(`slide/${hash}`))),
     replace(next: ServedState) {
@@ -100,6 +101,7 @@ function authorViews(
         <Over editing={editing} {...props} />
         {props.screen === 'play' && <CommentLayer comments={comments} navigation={props.navigation} keyOf={keyOf} />}
         {props.screen === 'play' && <OnSlideLayer onSlide={onSlide} editing={editing} access={access} navigation={props.navigation} />}
+        {props.screen === 'play' && <InsertLayer editing={editing} access={access} navigation={props.navigation} />}
       </>
     ),
     barButtons: () => (
@@ -131,7 +133,8 @@ export function createServedSource(
   const onSent = followServer(hot, first, served, faults)
   const access = createPageAccess({ view: window, base, needsPassword: () => store.getState().manifest.remote === true })
   let mustWait: string | undefined
-  const editing = createEditing({ view: window, access, store, send: (event, data) => hot?.send(event, data), loadWords })
+  const { loadInLayout } = served
+  const editing = createEditing({ view: window, access, store, send: (event, data) => hot?.send(event, data), loadWords, loadInLayout })
   // The server sends mistakes only to pages that may edit, and listens only to them.
   access.onToken((token) => {
     hot?.send('lectern:access', token)

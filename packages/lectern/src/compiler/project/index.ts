@@ -6,6 +6,20 @@ export { cleanSvg } from './assets/passive-files.ts'
 export { foreignUrl } from './assets/remote-assets.ts'
 export { createProjectReader, readTitle } from './create-project-reader.ts'
 export {
+  componentFile,
+  createIconNames,
+  createIconPictures,
+  type Explained,
+  exampleOf,
+  filesFor,
+  isBuiltIn,
+  layoutOf,
+  optionsAt,
+  propertiesOf,
+  shownPath,
+  slotsFor,
+} from './deck-words.ts'
+export {
   builtFile,
   devPageFile,
   engineDir,
@@ -26,10 +40,10 @@ export { baseFrom, extensionsOf, filesOf, type Project, writtenFiles } from './p
 export { slideWords } from './slide-words.ts'
 export { memoryCache } from './slides/compile-cache.ts'
 export { componentModule, registeredComponents } from './slides/compile-context.ts'
+export { compileInLayout } from './slides/compile-in-layout.ts'
 export { type FinishedSlide, finishSlide, linkSlide, sharedImports, sharedModule, slideExpression } from './slides/finish-slide.ts'
 export { notOfDeck } from './styles/follow-styles.ts'
 export { fontFaces } from './styles/font-packages.ts'
-export { createCollections } from './styles/icons.ts'
 export { createStyleParser, installedFolders, type MissingRule, missingSheet, packageOf } from './styles/missing-imports.ts'
 export { isSheetImport, missingStyleFault } from './styles/style-languages.ts'
 export { leftOut } from './trust.ts'

@@ -1,8 +1,6 @@
 import { relative } from 'node:path'
 import { type CompletionItem, CompletionItemKind, type CompletionList, MarkupKind } from 'vscode-languageserver'
 import type { Project } from '../../compiler/project/index.ts'
-import { listThemes } from '../scaffold/index.ts'
-import type { CursorPlace, Word } from './cursor-place.ts'
 import {
   componentFile,
   createIconNames,
@@ -13,7 +11,9 @@ import {
   optionsAt,
   propertiesOf,
   slotsFor,
-} from './words.ts'
+} from '../../compiler/project/index.ts'
+import { listThemes } from '../scaffold/index.ts'
+import type { CursorPlace, Word } from './cursor-place.ts'
 
 /** The most words in one answer. The editor asks again after the next letter. */
 const most = 300

@@ -1,7 +1,7 @@
 import { packageFiles } from '../../base/files/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
+import { componentFile, exampleOf, isBuiltIn, optionsAt, propertiesOf, shownPath, slotsFor } from '../../compiler/project/index.ts'
 import type { CursorPlace } from './cursor-place.ts'
-import { componentFile, exampleOf, isBuiltIn, optionsAt, propertiesOf, shownPath, slotsFor } from './words.ts'
 
 const fenced = (language: string, text: string) => `~~~~${language}\n${text.trimEnd()}\n~~~~`
 

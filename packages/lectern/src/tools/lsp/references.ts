@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Location, Range, WorkspaceEdit } from 'vscode-languageserver'
 import type { Project } from '../../compiler/project/index.ts'
+import { componentFile, shownPath } from '../../compiler/project/index.ts'
 import { type CursorPlace, type CutText, cutText, targetsIn, type Word } from './cursor-place.ts'
-import { componentFile, shownPath } from './words.ts'
 
 const rangeOf = ({ line, from, to }: Word): Range => ({ start: { line, character: from }, end: { line, character: to } })
 const at = (path: string, line = 0, word?: Word): Location => ({

@@ -1,6 +1,5 @@
 import { LecternError, nearestName } from '../../base/errors/index.ts'
-import type { Project } from '../../compiler/project/index.ts'
-import { exampleOf, propertiesOf, slotsFor } from '../lsp/words.ts'
+import { exampleOf, type Project, propertiesOf, slotsFor } from '../../compiler/project/index.ts'
 import { themesFor } from '../scaffold/index.ts'
 import type { GuidePage } from './search-guide.ts'
 

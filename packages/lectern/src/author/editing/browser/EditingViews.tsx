@@ -90,6 +90,7 @@ export function Over({ editing, navigation, screen }: Editable & { readonly navi
           loadWords={loadWords}
           marked={marked}
           onLine={follow}
+          onInsert={editing.insertAt}
         />
       )}
     </>

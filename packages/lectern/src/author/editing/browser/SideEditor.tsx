@@ -6,6 +6,7 @@ import type { SlideWords } from '../../../deck/deck/index.ts'
 import { type EditorSession, keysOf } from './create-editor-session.ts'
 import type { SelectedText } from './create-looking.ts'
 import type { OpenDraft, SlideDraft, SlideDraftState } from './create-slide-draft.ts'
+import type { InsertPlace } from './insert-place.ts'
 import { SaveState } from './SaveState.tsx'
 import classes from './SideEditor.module.css'
 import { TextEditor, type TextEditorProps } from './TextEditor.tsx'
@@ -33,6 +34,8 @@ interface SideEditorProps {
   readonly loadWords: () => Promise<SlideWords>
   /** The line of the file, from 1, of the element that is selected on the slide. */
   readonly marked: number | undefined
+  /** Open the menu of what can be inserted. */
+  readonly onInsert: (place: InsertPlace) => void
   /** Called with the line of the file, from 1, to which the author has moved the cursor. */
   readonly onLine: (line: number) => void
 }
@@ -58,6 +61,7 @@ export function SideEditor(props: SideEditorProps) {
     loadWords,
     marked,
     onLine,
+    onInsert,
   } = props
   const [draft, slide] = useSlideDraft(session, places, no)
   const [tab, setTab] = useState<Tab>(memory.left?.tab ?? 'Slide')
@@ -128,6 +132,7 @@ export function SideEditor(props: SideEditorProps) {
                   onLine(open.line + line)
                 }}
                 onSelect={onSelect}
+                onInsert={onInsert}
                 loadWords={loadWords}
                 common={{
                   describedBy: `${id}-leave`,
@@ -166,7 +171,7 @@ function useRoom(width: number) {
   }, [width])
 }
 
-interface TabTextProps extends Pick<SideEditorProps, 'onSelect'> {
+interface TabTextProps extends Pick<SideEditorProps, 'onSelect' | 'onInsert'> {
   readonly tab: Tab
   readonly open: OpenDraft
   readonly slide: SlideDraft | undefined
@@ -177,7 +182,7 @@ interface TabTextProps extends Pick<SideEditorProps, 'onSelect'> {
 }
 
 /** The source of the slide, or its notes. */
-function TabText({ tab, open, slide, marked, onCursor, onSelect, loadWords, common }: TabTextProps) {
+function TabText({ tab, open, slide, marked, onCursor, onSelect, onInsert, loadWords, common }: TabTextProps) {
   const place = { tab, file: open.file, no: open.first }
   if (tab === 'Notes')
     return (
@@ -203,6 +208,7 @@ function TabText({ tab, open, slide, marked, onCursor, onSelect, loadWords, comm
       place={place}
       firstLine={() => open.line}
       isFirst={() => open.first === 1}
+      onInsert={onInsert}
       loadWords={loadWords}
     />
   )

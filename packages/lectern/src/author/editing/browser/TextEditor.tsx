@@ -72,7 +72,7 @@ function stateOf(memory: TextMemory, { value, place }: Pick<TextEditorProps, 'va
 
 /** Return parts whose functions always call the newest ones. */
 function following(newest: LatestOptions): TextViewOptions {
-  const { firstLine, loadWords } = newest.current
+  const { firstLine, loadWords, onInsert } = newest.current
   return {
     ...newest.current,
     label: () => newest.current.label,
@@ -82,5 +82,6 @@ function following(newest: LatestOptions): TextViewOptions {
     isFirst: () => newest.current.isFirst?.() ?? false,
     ...(firstLine && { firstLine: () => newest.current.firstLine?.() ?? 1 }),
     ...(loadWords && { loadWords }),
+    ...(onInsert && { onInsert: (place) => newest.current.onInsert?.(place) }),
   }
 }

@@ -23,6 +23,7 @@ it('opens the slide of $nav.openInEditor() in the editor of the author', async (
     access: { current: () => 'token' } as never,
     send: () => undefined,
     loadWords: async () => ({}) as never,
+    loadInLayout: async () => ({}) as never,
   })
   requestEditor(2)
   // The answer says so if no editor could be started.

@@ -10,8 +10,10 @@ import {
 import { isFields, parseJson } from '../../../base/lib/model/index.ts'
 import type { ServedState, SlideWords } from '../../../deck/deck/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
+import type { SlideModule } from '../../../viewer/stage/browser/index.ts'
 import type { EditorSession } from './create-editor-session.ts'
 import { createLooking, type Looking } from './create-looking.ts'
+import type { InsertPlace } from './insert-place.ts'
 import type { TextMemory } from './text-memory.ts'
 
 /** A person's preferences for the editor (spec.md §2: editor shown, editor width). */
@@ -70,11 +72,16 @@ export interface Editing {
   mark(line: number | undefined): void
   /** Called when the author moves the cursor to a line, from 1. */
   follow(line: number): void
+  /** The place for which the menu of what can be inserted is open. */
+  readonly inserting: ReadableStore<{ readonly place: InsertPlace | undefined }>
+  insertAt(place: InsertPlace | undefined): void
+  /** Load a slide, by its hash, as it is in another layout, or the example of the layout. */
+  readonly loadInLayout: (layout: string, hash: string) => Promise<SlideModule>
   /** Return whether the person has just opened the editor, which then takes the focus. */
   isJustOpened(): boolean
 }
 
-interface EditingOptions extends Pick<Editing, 'store' | 'loadWords'> {
+interface EditingOptions extends Pick<Editing, 'store' | 'loadWords' | 'loadInLayout'> {
   readonly view: Window & typeof globalThis
   readonly access: Access
   /** Send a message over the connection that delivers updates. */
@@ -82,12 +89,13 @@ interface EditingOptions extends Pick<Editing, 'store' | 'loadWords'> {
 }
 
 /** Create the editing of a window. Load the editor at once if unsaved drafts remain from before a reload. */
-export function createEditing({ view, access, store, send, loadWords }: EditingOptions): Editing {
+export function createEditing({ view, access, store, send, loadWords, loadInLayout }: EditingOptions): Editing {
   const { base: shared, root: base = shared } = store.getState().manifest
   const draftsKey = `lectern:drafts:${base}`
   const preferences = createEditorPreferences(view, base)
   let loading: Promise<LoadedEditing> | undefined
   let justOpened = false
+  const inserting = createStore<{ readonly place: InsertPlace | undefined }>(() => ({ place: undefined }))
   const lines = createStore<MarkedLines>(() => ({ marked: undefined, cursor: undefined }))
 
   async function fetchCode(): Promise<LoadedEditing> {
@@ -120,6 +128,9 @@ export function createEditing({ view, access, store, send, loadWords }: EditingO
       preferences.set({ shown: justOpened })
     },
     lines,
+    inserting,
+    insertAt: (place) => inserting.setState({ place }),
+    loadInLayout,
     mark: (marked) => lines.setState({ marked }),
     follow: (cursor) => lines.setState({ cursor }),
     isJustOpened: () => justOpened,

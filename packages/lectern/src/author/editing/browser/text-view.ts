@@ -2,13 +2,14 @@ import { autocompletion, type CompletionContext, completionKeymap, currentComple
 import { defaultKeymap, history, historyField, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { yamlFrontmatter } from '@codemirror/lang-yaml'
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { HighlightStyle, syntaxHighlighting, syntaxTree } from '@codemirror/language'
 import { Annotation, EditorState, type Extension, StateEffect, StateField, Transaction } from '@codemirror/state'
 import { Decoration, drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, placeholder } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import type { SlideWords } from '../../../deck/deck/index.ts'
 import { completeSlide } from '../model/complete-slide.ts'
 import { changeBetween } from '../model/text-change.ts'
+import type { InsertPlace } from './insert-place.ts'
 
 /** Options of a text view. Its functions are called each time the view needs a value. */
 export interface TextViewOptions {
@@ -25,6 +26,8 @@ export interface TextViewOptions {
   readonly firstLine?: () => number
   /** Load the words that are offered while the author types. */
   readonly loadWords?: () => Promise<SlideWords>
+  /** Open the menu of what can be inserted, after a slash in an empty line. */
+  readonly onInsert?: (place: InsertPlace) => void
   /** Return whether the text is the first slide, whose frontmatter also holds the options of the deck. */
   readonly isFirst?: () => boolean
 }
@@ -122,6 +125,41 @@ function completions({ loadWords, isFirst }: TextViewOptions): Extension {
   return [autocompletion({ override: [source], icons: false }), keymap.of(completionKeymap)]
 }
 
+/** Return whether a place belongs to code or to frontmatter, where a slash is only a slash. */
+function isInCode(state: EditorState, position: number): boolean {
+  for (let node = syntaxTree(state).resolveInner(position, -1); ; ) {
+    if (/Code|Frontmatter|Comment/.test(node.name)) return true
+    if (!node.parent) return false
+    node = node.parent
+  }
+}
+
+/** Open the menu of what can be inserted when a slash is typed in an empty line. Without a choice, the slash is typed. */
+const slashInserts = ({ onInsert }: TextViewOptions): Extension =>
+  onInsert
+    ? EditorView.inputHandler.of((view, from, to, text) => {
+        const { state } = view
+        if (text !== '/' || from !== to || state.doc.lineAt(from).text.trim() !== '' || isInCode(state, from)) return false
+        const put = (written: string) => {
+          const { doc } = view.state
+          const at = Math.min(from, doc.length)
+          view.dispatch({ changes: { from: at, insert: written }, selection: { anchor: at + written.length }, userEvent: 'input' })
+          view.focus()
+        }
+        onInsert({
+          put(markdown) {
+            const { doc } = view.state
+            const line = doc.lineAt(Math.min(from, doc.length))
+            const before = line.number > 1 && doc.line(line.number - 1).text.trim() !== '' ? '\n' : ''
+            const after = line.number < doc.lines && doc.line(line.number + 1).text.trim() !== '' ? '\n' : ''
+            put(before + markdown + after)
+          },
+          leave: () => put('/'),
+        })
+        return true
+      })
+    : []
+
 const modifierKeys: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta'])
 
 /**
@@ -150,6 +188,7 @@ function extensionsOf(parts: TextViewOptions): Extension {
       ? lineNumbers({ formatNumber: (line) => String(line + firstLine() - 1) })
       : EditorView.contentAttributes.of({ style: 'padding-left: 8px' }),
     completions(parts),
+    slashInserts(parts),
     tabLeaves,
     keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
     yamlFrontmatter({ content: markdown({ base: markdownLanguage }) }),

@@ -11,6 +11,9 @@ interface EditBarProps {
   readonly mode: EditMode
   readonly editing: Editing
   readonly onFiles: (files: readonly File[]) => void
+  readonly onLayout: () => void
+  readonly showsSteps: boolean
+  readonly onSteps: () => void
   readonly onDone: () => void
 }
 
@@ -22,7 +25,7 @@ const marks: readonly { readonly mark: MarkName; readonly name: string; readonly
 const link = 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1'
 
 /** What can be done with the text, with the selected element, or with the slide. */
-export function EditBar({ mode, editing, onFiles, onDone }: EditBarProps) {
+export function EditBar({ mode, editing, onFiles, onLayout, showsSteps, onSteps, onDone }: EditBarProps) {
   const { edit, selection } = mode
   const { text } = useStore(edit.store)
   const { block } = useStore(selection.store)
@@ -57,6 +60,7 @@ export function EditBar({ mode, editing, onFiles, onDone }: EditBarProps) {
       ) : block ? (
         <>
           <span className={classes.name}>{block.name}</span>
+          <InsertButton mode={mode} />
           <RoundButton name="Move before the previous element" icon="M12 19V6m-6 6 6-6 6 6" onClick={() => selection.order(-1)} />
           <RoundButton name="Move after the next element" icon="M12 5v13m-6-6 6 6 6-6" onClick={() => selection.order(1)} />
           <RoundButton
@@ -69,9 +73,13 @@ export function EditBar({ mode, editing, onFiles, onDone }: EditBarProps) {
         </>
       ) : (
         <>
+          <InsertButton mode={mode} />
           <ActionButton onClick={() => mode.insert('Text', undefined, true)}>Text</ActionButton>
           <ActionButton onClick={() => files.current?.click()}>Picture</ActionButton>
           <NewSlide mode={mode} editing={editing} />
+          <ActionButton aria-haspopup="dialog" onClick={onLayout}>
+            Layout
+          </ActionButton>
         </>
       )}
       <input
@@ -86,6 +94,11 @@ export function EditBar({ mode, editing, onFiles, onDone }: EditBarProps) {
           target.value = ''
         }}
       />
+      {!text && (
+        <ActionButton aria-pressed={showsSteps} onClick={onSteps}>
+          Steps
+        </ActionButton>
+      )}
       <span className={classes.line} />
       <ActionButton look="strong" onClick={onDone}>
         Done
@@ -93,6 +106,11 @@ export function EditBar({ mode, editing, onFiles, onDone }: EditBarProps) {
     </div>
   )
 }
+
+/** Open the menu of what can be inserted. */
+const InsertButton = ({ mode }: Pick<EditBarProps, 'mode'>) => (
+  <RoundButton name="Insert" icon="M12 5v14M5 12h14" aria-keyshortcuts="/" aria-haspopup="dialog" onClick={mode.openMenu} />
+)
 
 /** A press must not take the focus from the text. */
 const keepText = (event: { preventDefault(): void }) => event.preventDefault()

@@ -11,6 +11,10 @@ const SlideEditLayer = lazy(async () => ({
   default: (await loadPart('editing on the slide', () => import('./SlideEditLayer.tsx'))).SlideEditLayer,
 }))
 
+const InsertMenu = lazy(async () => ({
+  default: (await loadPart('the menu of what can be inserted', () => import('./InsertMenu.tsx'))).InsertMenu,
+}))
+
 /** Begin to edit on the slide, or stop. */
 export function OnSlideButton({ onSlide }: { readonly onSlide: OnSlide }) {
   const on = useStore(onSlide.store, (state) => state.on)
@@ -38,6 +42,16 @@ export function OnSlideLayer({ onSlide, ...rest }: OnSlideLayerProps) {
   return on ? (
     <Suspense>
       <SlideEditLayer onDone={() => onSlide.toggle(false)} {...rest} />
+    </Suspense>
+  ) : null
+}
+
+/** The menu of what can be inserted, while a text or the slide asks for it. */
+export function InsertLayer({ editing, ...rest }: Pick<OnSlideLayerProps, 'editing' | 'access' | 'navigation'>) {
+  const place = useStore(editing.inserting, (state) => state.place)
+  return place ? (
+    <Suspense>
+      <InsertMenu editing={editing} place={place} {...rest} />
     </Suspense>
   ) : null
 }

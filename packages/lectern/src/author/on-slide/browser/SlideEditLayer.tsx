@@ -9,8 +9,10 @@ import { mediaMarkdown } from '../model/media.ts'
 import { createEditMode, type EditMode } from './create-edit-mode.ts'
 import { EditBar } from './EditBar.tsx'
 import type { FoundBlock } from './find-block.ts'
+import { LayoutPicker } from './LayoutPicker.tsx'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import classes from './SlideEdit.module.css'
+import { StepStrip } from './StepStrip.tsx'
 import { largeBytes } from './send-media.ts'
 import { listenToSlide } from './slide-events.ts'
 
@@ -53,6 +55,8 @@ function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & {
   const { edit, selection } = mode
   const { notice, asksLink, text } = useStore(edit.store)
   const [large, setLarge] = useState<Large>()
+  const [picks, setPicks] = useState(false)
+  const [showsSteps, setShowsSteps] = useState(false)
   const done = useRef(onDone)
   done.current = onDone
 
@@ -86,8 +90,10 @@ function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & {
     observer.observe(stage, { childList: true, subtree: true })
     const mark = async () => {
       const { block } = selection.store.getState()
-      const line = await selection.line()
-      if (block === selection.store.getState().block) editing.mark(line)
+      const written = await selection.written()
+      if (block !== selection.store.getState().block) return
+      editing.mark(written?.from)
+      editing.looking.select(written)
     }
     let { block } = selection.store.getState()
     const stopMarking = selection.store.subscribe((state) => {
@@ -114,6 +120,7 @@ function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & {
       stopMarking()
       stopLines()
       editing.mark(undefined)
+      editing.looking.select(undefined)
     }
   }, [mode, edit, selection, navigation, editing])
   const putter = useRef<(files: readonly File[], after: FoundBlock | undefined) => void>(undefined)
@@ -121,6 +128,7 @@ function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & {
   return createPortal(
     <>
       <SelectionFrame mode={mode} />
+      {showsSteps && <StepStrip mode={mode} navigation={navigation} />}
       <section className={classes.top} aria-label="Editing on the slide" data-slide-tools="">
         <EditBar
           mode={mode}
@@ -130,8 +138,15 @@ function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & {
             if (files.some(({ size }) => size > largeBytes)) setLarge({ files, after: block })
             else putter.current?.(files, block)
           }}
+          onLayout={() => {
+            edit.end()
+            setPicks(true)
+          }}
+          showsSteps={showsSteps}
+          onSteps={() => setShowsSteps(!showsSteps)}
           onDone={onDone}
         />
+        {picks && <LayoutPicker mode={mode} editing={editing} onClose={() => setPicks(false)} />}
         {asksLink && text && (
           <LinkForm
             initial={text.link() ?? ''}

@@ -1,13 +1,12 @@
-import { LecternError } from '../../../base/errors/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
 import { shownSlide } from '../../comments/browser/list-elements.ts'
 import type { Editing, LoadedEditing } from '../../editing/browser/create-editing.ts'
-import { changeOutline } from '../../outline/model/index.ts'
 import { insertAfter } from '../model/block-changes.ts'
 import { createSelection, type Selection } from './create-selection.ts'
 import { createSlideEdit, type SlideEdit } from './create-slide-edit.ts'
 import type { FoundBlock } from './find-block.ts'
+import { insertSlide, withOption } from './insert-slide.ts'
 import { createMediaSender, type MediaAnswer } from './send-media.ts'
 
 /** Everything that edits on the slides of a window. */
@@ -18,7 +17,11 @@ export interface EditMode {
   /** Insert Markdown after a block, or at the end of the slide. `select` begins to edit it with all its text selected. */
   insert(markdown: string, after: FoundBlock | undefined, select?: boolean): Promise<void>
   /** Insert a slide after the one on screen, and go there. */
-  insertSlide(layout: string): Promise<void>
+  insertSlide(layout: string, slots?: readonly string[]): Promise<void>
+  /** Give the slide on screen a layout. */
+  setLayout(layout: string): Promise<void>
+  /** Open the menu of what can be inserted, after the selected element or at the end of the slide. */
+  openMenu(): void
   send(file: File): Promise<MediaAnswer>
   dispose(): void
 }
@@ -31,11 +34,6 @@ interface EditModeOptions {
 }
 
 const newTitle = '# New slide'
-
-const messageOf = (error: unknown) => {
-  if (!(error instanceof LecternError)) throw error
-  return [`${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`, error.remedy].filter(Boolean).join(' ')
-}
 
 /** Create the mode for one window. */
 export function createEditMode({ editing, loaded, access, navigation }: EditModeOptions): EditMode {
@@ -67,7 +65,7 @@ export function createEditMode({ editing, loaded, access, navigation }: EditMode
   const { base: shared, root: base = shared } = store.getState().manifest
   const send = createMediaSender({ view: window, base, access })
 
-  return {
+  const mode: EditMode = {
     edit,
     selection,
     slide,
@@ -82,26 +80,23 @@ export function createEditMode({ editing, loaded, access, navigation }: EditMode
         return text.slice(0, offset) + next + text.slice(offset + content.length)
       })
     },
-    async insertSlide(layout) {
-      const { no } = slide()
-      const isInserted = await edit.change(({ text, index }) => {
-        try {
-          return changeOutline(text, { kind: 'insert', index, layout }).text
-        } catch (error) {
-          return { why: messageOf(error) }
-        }
-      })
-      if (!isInserted) return
-      const count = store.getState().manifest.slides.length
-      const go = () => {
-        edit.beginAt(no + 1, 0, { kind: 'all' })
-        navigation.go(no + 1)
-      }
-      const stop = store.subscribe(() => {
-        if (store.getState().manifest.slides.length <= count) return
-        stop()
-        // The deck of the window follows its source.
-        window.setTimeout(go)
+    insertSlide: (layout, slots = []) =>
+      insertSlide({
+        ...{ editing, navigation, layout, slots, change: edit.change },
+        onThere: (no) => edit.beginAt(no, 0, { kind: 'all' }),
+      }),
+    async setLayout(layout) {
+      await edit.change((found) => withOption(found, 'layout', layout))
+    },
+    openMenu() {
+      edit.end()
+      const { block } = selection.store.getState()
+      editing.insertAt({
+        put: (markdown, isText) => {
+          selection.choose(undefined)
+          mode.insert(markdown, block, isText)
+        },
+        putSlide: mode.insertSlide,
       })
     },
     send: (file) => send(file, store.getState().manifest.slides[slide().no - 1]?.title ?? newTitle),
@@ -110,4 +105,5 @@ export function createEditMode({ editing, loaded, access, navigation }: EditMode
       edit.dispose()
     },
   }
+  return mode
 }

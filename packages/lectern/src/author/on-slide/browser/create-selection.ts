@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
+import type { SelectedText } from '../../editing/browser/create-looking.ts'
 import { moveElement } from '../../editing/model/move-element.ts'
 import { elementSpan, exchangeBlocks, insertAfter, makeDraggable, removeBlock, type Span } from '../model/block-changes.ts'
 import { type Box, type Guide, type Place, placeText, snap } from '../model/place.ts'
@@ -27,8 +28,8 @@ export interface Selection {
   choose(block: FoundBlock | undefined): void
   /** Select the element at a line of the file, from 1. */
   chooseLine(line: number): Promise<void>
-  /** Return the line of the selected element in its file, from 1. */
-  line(): Promise<number | undefined>
+  /** Return where the selected element is written: its lines in the file, from 1, and their text. */
+  written(): Promise<SelectedText | undefined>
   remove(): Promise<void>
   duplicate(): Promise<void>
   /** Exchange the element with the one before or after it. */
@@ -198,11 +199,14 @@ export function createSelection({ edit, slide, canvas, after }: SelectionOptions
       })
       store.setState({ block, guides: [] })
     },
-    async line() {
+    async written() {
       const { block } = store.getState()
       const found = await edit.writer.find(slide().no)
       const span = block && !('why' in found) ? spanOf(block, found) : undefined
-      return span && !('why' in found) ? lineAt(found.text, found.offset + span.start) : undefined
+      if (!span || 'why' in found) return undefined
+      const { file, text, offset, content } = found
+      const lines = { from: lineAt(text, offset + span.start), to: lineAt(text, offset + span.end) }
+      return { file, ...lines, text: content.slice(span.start, span.end) }
     },
     async remove() {
       const { block } = store.getState()

@@ -256,7 +256,9 @@ export function createSlideEdit({ session, places, slide, openEditor }: SlideEdi
     if (awaited && performance.now() - awaited.since > awaitedMs) awaited = undefined
     if (!awaited || isStale(root) || no !== awaited.no || !element) return
     const { start, caret, typed } = awaited
-    const target = element.querySelector(`[data-at^="${start}-"]`)
+    const found = element.querySelector(`[data-at^="${start}-"]`)
+    // A table and a list begin with their first text.
+    const target = found && !textAt(found) ? (found.querySelector(textElements) ?? found) : found
     if (!target || (target.localName !== 'i' && !target.checkVisibility())) return
     awaited = undefined
     begin(target, caret).then(() => typed !== '' && store.getState().text?.insert(typed))

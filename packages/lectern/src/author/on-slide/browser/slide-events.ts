@@ -132,6 +132,10 @@ export function listenToSlide({ mode, stage, putFiles, onDone }: SlideEventsOpti
     else return false
     return true
   }
+  function opensMenu({ key }: KeyboardEvent): boolean {
+    if (key === '/') mode.openMenu()
+    return key === '/'
+  }
   function onEscape(): void {
     if (selection.store.getState().block) selection.choose(undefined)
     else onDone()
@@ -141,11 +145,14 @@ export function listenToSlide({ mode, stage, putFiles, onDone }: SlideEventsOpti
     if (event.isComposing || isEdited(target) || document.querySelector('dialog[open]')) return
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey
     const isField = target instanceof Element && target.closest(fields) !== null
-    if (isField && !(target instanceof HTMLButtonElement)) return
+    // A step of the strip has keys of its own.
+    if (isField && (!(target instanceof HTMLButtonElement) || target.dataset.unit !== undefined)) return
     const { block } = selection.store.getState()
     const isPressed = isField && (event.key === 'Enter' || event.key === ' ')
     if (isPressed) return
-    const isTaken = isCommand ? onCommand(event) : edit.takeKey(event.key) || (block !== undefined && onSelectedKey(event, block))
+    const isTaken = isCommand
+      ? onCommand(event)
+      : edit.takeKey(event.key) || (block !== undefined && onSelectedKey(event, block)) || opensMenu(event)
     if (isTaken) stop(event)
     else if (event.key === 'Escape') {
       stop(event)

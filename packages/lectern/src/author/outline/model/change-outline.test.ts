@@ -81,6 +81,12 @@ describe('the slides of a file', () => {
       { kind: 'insert', index: 2, layout: 'two-cols' },
       `${three}\n---\nlayout: two-cols\n---\n\n# New slide\n`,
     ],
+    [
+      'have a text in each slot that is named',
+      '# One\n',
+      { kind: 'insert', index: 0, layout: 'two-cols', slots: ['right'] },
+      '# One\n\n---\nlayout: two-cols\n---\n\n# New slide\n\n::right::\n\nText\n',
+    ],
     ['are created if there are none', '\n', { kind: 'insert', index: 0, layout: 'default' }, '\n# New slide\n'],
     [
       'have the line endings of the file',

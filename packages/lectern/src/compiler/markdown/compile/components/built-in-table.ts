@@ -8,6 +8,8 @@ export interface BuiltIn {
   readonly needs?: readonly string[]
   /** The allowed texts of properties. */
   readonly values?: Readonly<Record<string, { readonly pattern: RegExp; readonly allowed: string }>>
+  /** Properties that are on or off. */
+  readonly switches?: readonly string[]
   /** Other names of properties, as in Slidev. */
   readonly otherNames?: Readonly<Record<string, string>>
   /** How many items the list in it has. Undefined if it needs no list. */
@@ -31,6 +33,7 @@ const listOf = (names: readonly string[]) => ({
 const arrow = ['width', 'color', 'twoWay']
 const ends = ['x1', 'y1', 'x2', 'y2']
 const video: BuiltIn = {
+  switches: ['controls', 'loop', 'muted'],
   props: [
     ...['autoplay', 'autoreset', 'controls', 'poster', 'printPoster', 'timestamp', 'printTimestamp'],
     ...['src', 'width', 'height', 'loop', 'muted', 'preload'],
@@ -60,7 +63,12 @@ export const notOfSlidev: ReadonlySet<string> = new Set([
 /** The engine's components by name. Each has a file in `viewer/components/built-in`. */
 export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
   Object.entries({
-    Arrow: { props: [...ends, ...arrow], needs: ends, values: Object.fromEntries([...ends, 'width'].map((name) => [name, number])) },
+    Arrow: {
+      switches: ['twoWay'],
+      props: [...ends, ...arrow],
+      needs: ends,
+      values: Object.fromEntries([...ends, 'width'].map((name) => [name, number])),
+    },
     AudienceNotes: { props: [] },
     AutoFitText: {
       props: ['max', 'min', 'modelValue', 'multiLine'],
@@ -87,6 +95,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
     Poll: {
       asks: true,
       props: ['question', 'multiple', 'max', 'other', 'once', 'again'],
+      switches: ['multiple', 'other', 'once'],
       needs: ['question'],
       values: { max: { pattern: /^([1-9]|1\d|20)$/, allowed: 'a number from 1 to 20' } },
       list: { least: 2, most: 20 },
@@ -97,17 +106,19 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
     Quiz: {
       asks: true,
       props: ['question', 'explanation', 'seconds', 'speed', 'quiz', 'multiple', 'again', 'secret'],
+      switches: ['speed', 'multiple'],
       needs: ['question'],
       values: { seconds: { pattern: /^([5-9]|[1-9]\d|[1-5]\d\d|600)$/, allowed: 'a number of seconds from 5 to 600' } },
       list: { least: 2, most: 20 },
     },
     Ranking: { asks: true, props: ['question', 'again'], needs: ['question'], list: { least: 2, most: 20 } },
-    Reactions: { props: ['hands'] },
+    Reactions: { props: ['hands'], switches: ['hands'] },
     Ready: { asks: true, props: ['question', 'again'], needs: ['question'] },
     RenderWhen: { props: ['context'], needs: ['context'], values: { context: listOf(contexts) } },
     Scale: {
       asks: true,
       props: ['question', 'max', 'nps', 'low', 'high', 'again'],
+      switches: ['nps'],
       needs: ['question'],
       values: { max: { pattern: /^([2-9]|10)$/, allowed: 'a number from 2 to 10' } },
     },

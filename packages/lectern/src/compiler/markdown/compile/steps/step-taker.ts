@@ -11,6 +11,8 @@ export interface StepMark {
   until?: number
   /** Names of animations. See step-animations.ts. */
   readonly animations: readonly string[]
+  /** Where the tag or the directive is written: line and column of its element, and the attribute, which is '' for a tag. */
+  readonly written?: string
 }
 
 /** Steps that a transform requests for an element, such as a code block with `{1|3|all}`. `steps` replies with `stepsTaken`. @internal for its test */
@@ -42,6 +44,8 @@ export interface Reveal {
   readonly hide: boolean
   readonly animations: readonly string[]
   readonly element: SlideElement
+  /** The attribute of a directive as written: `v-click.hide`. A tag has none. */
+  readonly attribute?: string
 }
 
 /** Return the inverse range for `hide`: the element is visible before the steps and, if they end, again after them. */
@@ -87,12 +91,14 @@ export function createStepTaker(compilation: Compilation): StepTaker {
       })
       return { start: '+1' }
     },
-    take({ kind, wish, hide, animations, element }) {
+    take({ kind, wish, hide, animations, element, attribute = '' }) {
       if (wish === 'never') return undefined
       const named = animations.length > 0 ? animations : usual
       addAnimations(named, pointOf(element), compilation)
       const range = takeRow(kind, wish, 1)
-      return { ...(hide ? hiddenIn(range) : range), animations: named }
+      const { line, column } = pointOf(element)
+      const written = context.marksSource ? { written: `${line}:${column}:${attribute}` } : {}
+      return { ...(hide ? hiddenIn(range) : range), animations: named, ...written }
     },
     skip(kind, size) {
       if (size > 1) clicksElements.push({ directive: kind, from: plan.offset + size - 1 })

@@ -69,6 +69,9 @@ export async function templateSteps(root: Root, compilation: Compilation): Promi
   }
 }
 
+/** Name of the attribute that says where a step is written. Authors order steps on the slide. */
+const stepMark = 'data-step'
+
 /** Only the visible case of a `v-switch` takes up space. */
 const switchRule = '.lectern-switch>[data-click-state=hidden]{display:none}'
 
@@ -128,6 +131,7 @@ export function steps(root: Root, compilation: Compilation): void {
       hide: directive === 'v-click-hide' || modifiers.includes('hide'),
       animations: modifiers.filter((modifier) => modifier !== 'hide'),
       element,
+      attribute: name,
     }
     if (directive === 'v-clicks') {
       if (['ul', 'ol', 'table'].includes(nameOf(element))) revealEach(reveals, [element])
@@ -204,6 +208,7 @@ export function stepElements(root: Root, compilation: Compilation): void {
     setAttribute(stepped, 'as', isBox ? 'span' : name)
     setAttribute(stepped, 'from', valueToExpression(step.from))
     if (step.until !== undefined) setAttribute(stepped, 'until', valueToExpression(step.until))
+    if (step.written !== undefined) setAttribute(stepped, stepMark, `${step.written}:${step.from}:${step.until ?? ''}`)
     if (step.animations.includes('fade')) setAttribute(stepped, 'fades', true)
     const classes = step.animations.map(animationClass)
     if (classes.length > 0) addClass(stepped, classes.join(' '))
