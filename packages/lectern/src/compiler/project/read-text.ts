@@ -7,6 +7,7 @@ import type { Drawer, DrawingCache } from '../diagrams/node/index.ts'
 import { type Reading, readDeck } from '../markdown/index.ts'
 import type { createSetupLoader } from '../setup/load-setups.ts'
 import { faultOf } from '../setup/setup-file.ts'
+import { checkChoice } from './check-choice.ts'
 import type { Project } from './project.ts'
 import { type ChangedFiles, changeSlides, createChangedFiles } from './slides/changed-lines.ts'
 import type { CompileCache } from './slides/compile-cache.ts'
@@ -133,6 +134,7 @@ async function readText({ entry, disk, trust, over, kept, config, hold, language
     entry: basename(entry),
     folder: disk.folder,
     language,
+    choice: config.choice,
     optionMistakes: isForSlidev(disk) ? 'warning' : 'error',
     layoutProps: (layout) =>
       wordsOfLayout(layout, [ownFiles, ...extensions.addons.toReversed(), ...(extensions.theme ? [extensions.theme] : [])]),
@@ -155,6 +157,7 @@ async function readText({ entry, disk, trust, over, kept, config, hold, language
     throw new LecternError(`the deck has no language "${shorten(language)}"`, {
       remedy: languages.length > 0 ? `It has ${languages.join(', ')}.` : 'Its headmatter names them, as in "languages: [en, de]".',
     })
+  if (config.choice) checkChoice(config.choice, found.named, found.isEmpty)
   return {
     ...found,
     ...{ missing, versions, ownFiles, extensions },

@@ -1,3 +1,5 @@
+import type { Choice } from './choice.ts'
+
 /** Where a feature is available: everywhere, nowhere, only in the dev server, or only in the built site. */
 type Where = boolean | 'dev' | 'build'
 
@@ -63,6 +65,8 @@ export interface DeckConfig {
   readonly lang: string
   /** BCP 47 tags: that of the deck's own file, then those of its translations. Empty for a deck in one language. */
   readonly languages: readonly string[]
+  /** The talk of a build for one audience or length. No option of the deck sets it. */
+  readonly choice?: Choice
   /** Direction of writing. */
   readonly dir: 'ltr' | 'rtl'
   readonly htmlAttrs: Readonly<Record<string, string>>

@@ -1,4 +1,18 @@
 export { checkFrontmatter } from './check-frontmatter.ts'
+export {
+  type Choice,
+  type Choices,
+  type Condition,
+  choiceQuery,
+  choicesIn,
+  conditionOf,
+  isChosen,
+  isTalkLength,
+  openCondition,
+  readAudiences,
+  type TalkLength,
+  talkLengths,
+} from './choice.ts'
 export type { DeckConfig } from './deck-config.ts'
 export { deckOptionGroups, deckOptionNames, deckOptions, ignoredDeckOptions } from './deck-options.ts'
 export { directionOf } from './direction.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { isActiveAddress } from '../../base/lib/model/index.ts'
+import { readAudiences } from './choice.ts'
 import type { MoveTiming } from './deck-config.ts'
 
 /** The values that an option accepts: a schema that reads them, a description in words, and the list of names if there is one. */
@@ -99,6 +100,17 @@ export const ratio: Kind<number> = {
 export const texts: Kind<readonly string[]> = {
   schema: z.union([z.array(textOrNumber), textOrNumber.transform((one) => [one])]),
   allowed: 'a string or a list of strings',
+}
+
+/** Names of audiences. A text has them with commas between them. */
+export const audienceNames: Kind<readonly string[]> = {
+  schema: texts.schema.transform((list, context) => {
+    const names = list.length > 0 ? readAudiences(list.join(',')) : undefined
+    if (names !== undefined) return names
+    context.addIssue({ code: 'custom' })
+    return z.NEVER
+  }),
+  allowed: 'names of audiences of letters, digits, - and _, as in [workshop, press]',
 }
 
 /** The most languages of a deck. */

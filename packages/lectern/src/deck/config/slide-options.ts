@@ -1,6 +1,19 @@
 import { z } from 'zod'
+import { talkLengths } from './choice.ts'
 import { duration } from './duration.ts'
-import { anyMap, flag, type Kind, moveCopies, oneOf, positiveNumber, secondsOrFalse, text, textOrMap, wholeNumber } from './kinds.ts'
+import {
+  anyMap,
+  audienceNames,
+  flag,
+  type Kind,
+  moveCopies,
+  oneOf,
+  positiveNumber,
+  secondsOrFalse,
+  text,
+  textOrMap,
+  wholeNumber,
+} from './kinds.ts'
 
 /** One option of a slide's frontmatter. It is absent unless the slide sets it. */
 export interface SlideOption {
@@ -42,6 +55,9 @@ export const slideOptions: Readonly<Record<string, SlideOption>> = {
   hideInToc: { kind: flag, doc: 'Keeps the slide out of tables of contents.' },
   hide: { kind: flag, doc: 'Keeps the slide out of the deck.' },
   disabled: { kind: flag, doc: 'The same as hide.' },
+  showFor: { kind: audienceNames, doc: 'Audiences that see the slide; all others do not.' },
+  hideFor: { kind: audienceNames, doc: 'Audiences that do not see the slide.' },
+  length: { kind: oneOf(talkLengths), doc: 'Whether only the long or only the short talk has the slide.' },
   src: { kind: text, doc: 'A Markdown file whose slides are inserted here, as in ./more.md#2,5-7.' },
   clicks: { kind: wholeNumber(0), doc: 'Number of steps, to override the number in the content.' },
   clicksStart: { kind: wholeNumber(0), doc: 'The first step of the slide.' },

@@ -1,5 +1,5 @@
 import type { SourcePlace } from '../../base/errors/index.ts'
-import type { DeckConfig } from '../config/index.ts'
+import type { Choices, DeckConfig } from '../config/index.ts'
 
 /** Frontmatter as parsed YAML: plain values, lists and maps. */
 export type Frontmatter = Readonly<Record<string, unknown>>
@@ -103,6 +103,8 @@ export interface Deck {
   readonly config: DeckConfig
   /** Shown slides in order, without hidden and disabled slides. The engine adds the end slide, which is not listed here. */
   readonly slides: readonly DeckSlide[]
+  /** The talks among which people choose; undefined if the deck is one talk. */
+  readonly choices?: Choices
   /** All files of the deck, relative to the deck's folder. The entry comes first. */
   readonly files: readonly string[]
 }

@@ -6,7 +6,7 @@ import { lookForBrowser } from './complete-site.ts'
 import { baseForHost, readHost } from './host-of-site.ts'
 import { tunnelFlag } from './open-tunnel.ts'
 import { seconds } from './report.ts'
-import { readBase, readDeckOptions, readLanguage, readOut, readOutName, themeFlag } from './site-arguments.ts'
+import { choiceFlags, readBase, readDeckOptions, readLanguage, readOut, readOutName, themeFlag } from './site-arguments.ts'
 import { print, tell } from './terminal.ts'
 
 /** Protects the presenter's screen. */
@@ -56,6 +56,7 @@ export const siteFlags = {
   base: { value: 'path', help: "base path of the site; the deck's title as a slug by default" },
   out: { value: 'dir', help: 'folder of the site; dist beside the deck by default' },
   theme: themeFlag,
+  ...choiceFlags,
   'router-mode': { value: 'history|hash|memory', help: "how addresses are made; the deck's own way by default" },
   remote: remoteFlag,
   ...liveFlags,

@@ -11,12 +11,13 @@ import {
   mergeFindings,
 } from '../../author/checking/model/index.ts'
 import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
+import type { DeckConfig } from '../../deck/config/index.ts'
 import { readSlideRange } from '../../deck/deck/index.ts'
 import { langFlag, siteFlags, untrustedFlag } from './build.ts'
 import { type Arguments, type Command, readChoice, readNumber, readRange, textOf } from './command.ts'
 import { browserError, hiddenMeasures, hiddenSite, leaveBrowser, withoutBroker } from './exporting.ts'
 import { seconds } from './report.ts'
-import { readBase, readLanguage } from './site-arguments.ts'
+import { choiceFlags, readBase, readLanguage, readTalk } from './site-arguments.ts'
 import { createBar, print, tell } from './terminal.ts'
 
 const formats: readonly [CheckFormat, ...CheckFormat[]] = ['text', 'json', 'github']
@@ -65,7 +66,7 @@ export async function check(
       out: hiddenSite(entry, untrusted, language),
       language,
       alone: true,
-      config: withoutBroker,
+      config: { ...withoutBroker, ...readTalk(flags) },
       untrusted,
       onOutput: tell,
     })
@@ -92,7 +93,7 @@ export async function check(
       const problems = (site.built?.problems ?? []).filter(isWanted).map(fromProblem)
       const languages =
         language === undefined ? deck.config.languages.slice(1) : deck.config.languages.slice(1).filter((tag) => tag === language)
-      const lacking = await untranslatedSlides({ entry, untrusted }, languages)
+      const lacking = await untranslatedSlides({ entry, untrusted, config: readTalk(flags) }, languages)
       const isAsked = ({ slide }: Finding) => range === undefined || slide === undefined || numbers.includes(slide)
       return { ...result, findings: mergeFindings([...problems, ...lacking.filter(isAsked), ...result.findings]) }
     } catch (error) {
@@ -107,7 +108,10 @@ export async function check(
 }
 
 /** Return a finding for each slide that a translation of the deck lacks, and the problems of these translations. */
-async function untranslatedSlides(deck: { readonly entry: string; readonly untrusted: boolean }, languages: readonly string[]) {
+async function untranslatedSlides(
+  deck: { readonly entry: string; readonly untrusted: boolean; readonly config: Partial<DeckConfig> },
+  languages: readonly string[],
+) {
   const { createProjectReader } = await import('../../compiler/project/index.ts')
   const findings: Finding[] = []
   for (const language of languages) {
@@ -144,6 +148,7 @@ export const checkCommand: Command = {
     'executable-path': { value: 'file', help: 'executable file of the browser; found automatically by default' },
     base: siteFlags.base,
     lang: { ...langFlag, help: 'the language to check; by default the first, and what the others lack' },
+    ...choiceFlags,
     untrusted: untrustedFlag,
   },
   interrupted: 'The check was interrupted.',

@@ -15,7 +15,7 @@ import {
   withoutBroker,
 } from './exporting.ts'
 import { describeError, reportProblems, seconds } from './report.ts'
-import { readBase, readLanguage, readTheme, themeFlag } from './site-arguments.ts'
+import { choiceFlags, readBase, readLanguage, readTalk, readTheme, themeFlag } from './site-arguments.ts'
 import { createBar, print, tell } from './terminal.ts'
 
 const formats: readonly [ExportFormat, ...ExportFormat[]] = ['pdf', 'png', 'pptx', 'md']
@@ -101,7 +101,7 @@ export async function exportEntry(
     language,
     alone: true,
     remote: false,
-    config: { ...withoutBroker, ...readTheme(flags) },
+    config: { ...withoutBroker, ...readTheme(flags), ...readTalk(flags) },
     untrusted,
     onOutput: tell,
   })
@@ -117,11 +117,12 @@ export async function exportEntry(
   if (dark && config.colorSchema === 'light') tell('The deck sets "colorSchema: light", so the export is light too.\n')
 
   const name = config.exportFilename.replace(/\.(pdf|pptx|png|md)$/i, '') || `${basename(entry, extname(entry))}-export`
-  const ofLanguage = language === undefined ? name : `${name}-${language}`
+  const { audience = [], length } = readTalk(flags).choice ?? {}
+  const chosenName = [name, ...(language === undefined ? [] : [language]), ...audience, ...(length === undefined ? [] : [length])].join('-')
   const wanted = textOf(flags.output)
   const outputOf = (name: string) => outputPath(taken ? join(wanted ?? '.', name) : wanted, name, format)
-  let output = outputOf(ofLanguage)
-  for (let number = 2; taken?.has(output); number++) output = outputOf(`${ofLanguage}-${number}`)
+  let output = outputOf(chosenName)
+  for (let number = 2; taken?.has(output); number++) output = outputOf(`${chosenName}-${number}`)
   taken?.add(output)
   const served = await serveSite({ dir: site.out, base: site.base, port: 0 })
   const { browser, context } = await suitedBrowser(starting, flags, all)
@@ -183,6 +184,7 @@ export const exportCommand: Command = {
   many: true,
   flags: {
     lang: langFlag,
+    ...choiceFlags,
     format: { value: 'name', help: `${formats.join(', ')}; pdf by default; pptx-editable is another name for pptx` },
     output: { value: 'path', help: 'file, or a folder for it; the deck’s exportFilename or <entry>-export by default' },
     range: { value: 'slides', help: 'slides to export, as in 1,4-6; all by default' },

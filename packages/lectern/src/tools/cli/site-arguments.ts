@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmdirSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
 import { shorten } from '../../base/errors/index.ts'
 import { plainAddress } from '../../base/lib/node/index.ts'
-import { type DeckConfig, deckOptionGroups, languageTags } from '../../deck/config/index.ts'
+import { type Choice, type DeckConfig, deckOptionGroups, languageTags, readAudiences, talkLengths } from '../../deck/config/index.ts'
 import { type Arguments, readChoice, textOf, UsageError } from './command.ts'
 
 const longestBase = 200
@@ -81,11 +81,31 @@ export function readLanguage(flags: Arguments['flags']): string | undefined {
   return language
 }
 
+/** Flags that choose one of the talks in a deck. */
+export const choiceFlags = {
+  audience: { value: 'names', help: 'only what this audience sees, as in workshop or workshop,press; everything by default' },
+  length: { value: 'short|long', help: 'only what the short or the long talk has; everything by default' },
+} as const
+
+/** Return the talk of `--audience` and `--length`; no option without these flags. @throws UsageError when one of them does not fit. */
+export function readTalk(flags: Arguments['flags']): Pick<DeckConfig, 'choice'> {
+  const names = textOf(flags.audience)
+  const audience = names === undefined ? undefined : readAudiences(names)
+  if (names !== undefined && !audience)
+    throw new UsageError(`--audience takes names of letters, digits, - and _, with commas between them, not "${shorten(names)}"`)
+  const choice: Choice = {
+    ...(audience && { audience }),
+    ...(flags.length !== undefined && { length: readChoice(flags, 'length', talkLengths) }),
+  }
+  return Object.keys(choice).length > 0 ? { choice } : {}
+}
+
 /** Return the options of the deck that flags of a build override. @throws UsageError when a flag does not fit. */
 export function readDeckOptions(flags: Arguments['flags']): Partial<DeckConfig> {
   const live = readLive(flags)
   return {
     ...readTheme(flags),
+    ...readTalk(flags),
     ...(live && { live }),
     ...(flags['router-mode'] !== undefined && { routerMode: readChoice(flags, 'router-mode', ['history', 'hash', 'memory']) }),
     ...(flags.download === true && { download: true }),

@@ -1,10 +1,11 @@
 import type { AuthorProblem } from '../../../base/errors/index.ts'
 import { type Fields, isFields } from '../../../base/lib/model/index.ts'
-import { checkFrontmatter, resolveConfig } from '../../../deck/config/index.ts'
+import { type Choice, type Choices, checkFrontmatter, resolveConfig } from '../../../deck/config/index.ts'
 import type { Deck, DeckSlide } from '../../../deck/deck/index.ts'
 import { questionsIn } from '../compile/components/shared-questions.ts'
 import { stringifySlide } from '../syntax/index.ts'
 import { plainText } from '../syntax/title.ts'
+import { chosenIndexes, chosenSlide, placedProblems, readConditions } from './choose-slides.ts'
 import type { ShownSlide } from './expand-imports.ts'
 import { createProblemList, emptyLayer, expandImports, type Layer, ofOptions } from './expand-imports.ts'
 import { readTranslation, type SlidePair } from './read-translation.ts'
@@ -106,6 +107,8 @@ export interface ReadDeckOptions {
   readonly optionMistakes?: AuthorProblem['severity']
   /** The language of a translation to read, one of the deck's `languages`. By default, the deck is read in its first language. */
   readonly language?: string | undefined
+  /** The talk to read. What is not in it is nowhere in the result. By default, the deck is read with all its talks. */
+  readonly choice?: Choice | undefined
 }
 
 /** The results of searching for a deck's theme and addons. */
@@ -127,6 +130,10 @@ export interface ReadDeck {
   readonly hasOptions: boolean
   /** Numbers of the slides that the translation lacks. Empty in the first language. */
   readonly untranslated: readonly number[]
+  /** The names in the conditions of slides and blocks, whatever the choice; undefined if the deck is one talk. */
+  readonly named: Choices | undefined
+  /** Whether the choice leaves no slide. The deck then has an empty one. */
+  readonly isEmpty: boolean
   /** Each slide with its translation. Empty in the first language. */
   readonly pairs: readonly SlidePair[]
   /** Return the HTML of a note. */
@@ -147,6 +154,7 @@ export async function readDeck({
   layoutProps = () => undefined,
   optionMistakes = 'error',
   language,
+  choice,
 }: ReadDeckOptions): Promise<ReadDeck> {
   const problems = createProblemList()
   const reading = await read(path)
@@ -188,10 +196,19 @@ export async function readDeck({
     if (blank) shown.push({ source: blank, frontmatter: emptyLayer })
   }
 
-  const keyOf = createSlideKeys()
   const comark = [head.own.data.comark, head.own.data.mdc].includes(true)
   const ruby: { words?: Readonly<Record<string, string>> } = {}
-  const own = shown.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes: undefined, comark }))
+  const createOwn = (slides: readonly ShownSlide[]) => {
+    const keyOf = createSlideKeys()
+    return slides.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes: undefined, comark }))
+  }
+  const whole = createOwn(shown)
+  const indexes = choice ? chosenIndexes(shown, choice) : shown.map((_, index) => index)
+  const blank = indexes.length > 0 ? [] : (await readSource(path, '')).slides.map((source) => ({ source, frontmatter: emptyLayer }))
+  const inTalk = (slides: readonly ShownSlide[]) =>
+    choice ? [...indexes.flatMap((index) => (slides[index] ? [chosenSlide(slides[index], choice)] : [])), ...blank] : slides
+  const ownSlides = inTalk(shown)
+  const own = choice ? createOwn(ownSlides) : whole
   const layout = head.own.data.layout ?? defaults.values.layout ?? 'cover'
   const optionsFrom = (headmatter: Fields, title: string | undefined, headOf = (_: string) => head) =>
     resolveConfig({
@@ -206,8 +223,9 @@ export async function readDeck({
   const translation =
     language === undefined || languages.indexOf(language) < 1
       ? undefined
-      : await readTranslation({ entry: path, language, read, folder, head, optionMistakes }, shown, own, { language: lang, dir })
-  const all = translation?.slides ?? shown
+      : await readTranslation({ entry: path, language, read, folder, head, optionMistakes }, shown, whole, { language: lang, dir })
+  const all = translation ? inTalk(translation.slides) : ownSlides
+  const conditions = readConditions([...shown, ...(translation?.slides ?? [])])
   // A deck without notes needs no Markdown renderer at this point.
   const { renderNotes } = all.some(({ source }) => source.syntax.note?.text)
     ? await import('./render-notes.ts')
@@ -218,17 +236,23 @@ export async function readDeck({
     ...(languages.length > 1 && { questions: questionsIn(own[index]?.record.content ?? '') }),
   })
   const slides = languages.length > 1 || renderNotes ? all.map(create) : own
-  problems.add(...checkAliases(slides, languages), ...(translation?.problems ?? []))
+  const aliases = checkAliases(slides, languages)
+  problems.add(...(choice ? [] : aliases), ...(translation?.problems ?? []), ...conditions.problems)
   const { config, problems: wrong } = translation ? optionsFrom(translation.headmatter, slides[0]?.record.title, translation.headOf) : first
   // Notes are rendered on demand.
   ruby.words = config.notesAutoRuby
   problems.add(...ofOptions(wrong, optionMistakes))
   const hasOptions = (!head.own.error || head.own.places.size > 0) && !head.syntax.unclosed.some(({ kind }) => kind === 'frontmatter')
+  const allFiles = [...new Set([...files, ...(translation?.files ?? [])])]
+  const ofWhole = problems.sorted(allFiles)
+  const { choices } = choice ? readConditions(all) : conditions
   return {
-    deck: { config: { ...config, defaults: defaults.values }, slides, files: [...new Set([...files, ...(translation?.files ?? [])])] },
-    problems: problems.sorted([...files, ...(translation?.files ?? [])]),
+    deck: { config: { ...config, defaults: defaults.values }, slides, files: allFiles, ...(choices && { choices }) },
+    problems: choice ? [...placedProblems(ofWhole, indexes), ...aliases] : ofWhole,
+    named: conditions.choices,
+    isEmpty: indexes.length === 0,
     hasOptions,
-    untranslated: translation?.untranslated ?? [],
+    untranslated: (translation?.untranslated ?? []).flatMap((no) => (indexes.includes(no - 1) ? [indexes.indexOf(no - 1) + 1] : [])),
     pairs: translation?.pairs ?? [],
     renderNote: async (note) => (await import('./render-notes.ts')).renderNotes(note, config.notesAutoRuby),
     placeOf: (option) => placeOf(head, option, 'value'),

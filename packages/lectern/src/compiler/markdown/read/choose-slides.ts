@@ -1,0 +1,56 @@
+import type { AuthorProblem } from '../../../base/errors/index.ts'
+import { type Choice, type Choices, choicesIn, conditionOf, isChosen, openCondition } from '../../../deck/config/index.ts'
+import { chosenSyntax, conditionsIn } from '../syntax/choice-blocks.ts'
+import { type ShownSlide, withoutNames } from './expand-imports.ts'
+
+const conditionNames = ['showFor', 'hideFor', 'length']
+
+/** Return the problems of blocks for some talks, in the content or the notes of a slide. */
+function blockProblems({ source: { path: file, syntax } }: ShownSlide, no: number): AuthorProblem[] {
+  const { content, gap, note } = syntax
+  const before = `${content}${gap}${note?.open ?? ''}`
+  const faults = [
+    ...conditionsIn(content).faults,
+    ...conditionsIn(note?.text ?? '').faults.map((fault) => ({ ...fault, at: before.length + fault.at })),
+  ]
+  return faults.map(({ at, what, allowed }): AuthorProblem => {
+    const lines = `${before}${note?.text ?? ''}`.slice(0, at).split(/\r\n|\n|\r/)
+    const place = { file, line: syntax.contentStart + lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+    return { severity: 'error', place, what, allowed, slide: no }
+  })
+}
+
+/** The slides of a deck for which talks they are. */
+interface Conditions {
+  /** The names in all conditions; undefined if there is no condition. */
+  readonly choices: Choices | undefined
+  readonly problems: readonly AuthorProblem[]
+}
+
+/** Read for which talks the slides of a deck and the blocks in them are. */
+export function readConditions(slides: readonly ShownSlide[]): Conditions {
+  const conditions = slides.flatMap(({ frontmatter, source: { syntax } }) => [
+    ...[conditionOf(frontmatter.values) ?? []].flat(),
+    ...conditionsIn(syntax.content).conditions,
+    ...conditionsIn(syntax.note?.text ?? '').conditions,
+  ])
+  return { choices: choicesIn(conditions), problems: slides.flatMap((slide, index) => blockProblems(slide, index + 1)) }
+}
+
+/** Return the indexes of the slides that a choice has. */
+export const chosenIndexes = (slides: readonly ShownSlide[], choice: Choice): readonly number[] =>
+  slides.flatMap(({ frontmatter }, index) => (isChosen(conditionOf(frontmatter.values) ?? {}, choice) ? [index] : []))
+
+/** Return a slide without what a choice leaves out of it, and with what the choice leaves open. */
+export function chosenSlide({ source, frontmatter }: ShownSlide, choice: Choice): ShownSlide {
+  const { values, places } = withoutNames(frontmatter, conditionNames)
+  const open = openCondition(conditionOf(frontmatter.values) ?? {}, choice)
+  return { source: { ...source, syntax: chosenSyntax(source.syntax, choice) }, frontmatter: { values: { ...values, ...open }, places } }
+}
+
+/** Return the problems with the numbers that their slides have in the chosen talk. */
+export const placedProblems = (problems: readonly AuthorProblem[], indexes: readonly number[]): AuthorProblem[] =>
+  problems.map(({ slide, ...problem }) => {
+    const index = slide === undefined ? -1 : indexes.indexOf(slide - 1)
+    return index < 0 ? problem : { ...problem, slide: index + 1 }
+  })
