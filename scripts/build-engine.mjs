@@ -392,6 +392,8 @@ async function buildModules() {
       ...Object.values(entries),
       'viewer/components/monaco/load-monaco.ts',
       ...scriptsIn(from, 'viewer/app/setup', /^run-.*-setups\.ts$/),
+      'viewer/app/choices/choose.ts',
+      'viewer/app/choices/TalkChoice.tsx',
       ...scriptsIn(from, 'deck/theme/browser/layouts', /^[\w-]+\.tsx$/),
       ...scriptsIn(from, 'viewer/components/built-in', /^\w+\.tsx$/),
     ],

@@ -92,7 +92,7 @@ function remoteCopies({ place, cacheDisk, cacheDir }: ReadOptions, remoteAssets:
 }
 
 /** The results of compiling each slide that the manifest needs. */
-type Facts = readonly Pick<CompiledSlide, 'clicks'>[]
+type Facts = readonly (Pick<CompiledSlide, 'clicks'> & Partial<Pick<CompiledSlide, 'clicksElements'>>)[]
 
 interface ManifestPlace extends Pick<Project, 'base' | 'languages'> {
   /** The deck in its first language, if this is another. */

@@ -1,5 +1,5 @@
 import type { SourcePlace } from '../../base/errors/index.ts'
-import type { Choices, DeckConfig } from '../config/index.ts'
+import type { Choices, Condition, DeckConfig } from '../config/index.ts'
 
 /** Frontmatter as parsed YAML: plain values, lists and maps. */
 export type Frontmatter = Readonly<Record<string, unknown>>
@@ -41,6 +41,8 @@ export interface ClickElement {
   readonly from: number
   /** The step that hides the element again. Absent when no step hides it. */
   readonly until?: number
+  /** The conditions of the blocks around the element. Absent when it is in every talk. */
+  readonly when?: readonly Condition[]
 }
 
 /** Slide route record: exactly the fields of spec.md section 3. Screens draw `Component`. */

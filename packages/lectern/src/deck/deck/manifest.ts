@@ -1,3 +1,5 @@
+import type { Choices, Condition } from '../config/choice.ts'
+
 /** Transitions between slides that the engine draws. */
 export const transitionNames = ['fade', 'fade-out', 'slide-left', 'slide-right', 'slide-up', 'slide-down', 'view-transition'] as const
 
@@ -74,7 +76,17 @@ export interface DeckManifest {
   readonly presenter?: false
   /** Other sites that may control the deck where they embed it: origins, or a scheme with a colon for all pages that have it. */
   readonly embedOrigins?: readonly string[]
+  /** The talks among which people choose. Absent if the deck is one talk. */
+  readonly choices?: ManifestChoices
   readonly slides: readonly ManifestSlide[]
+}
+
+/** The talks in a deck. */
+interface ManifestChoices extends Choices {
+  /** The talk that this window shows, as the query of an address. Absent for the whole deck. */
+  readonly chosen?: string
+  /** All slides of the deck, where this window shows one of its talks. */
+  readonly whole?: readonly ManifestSlide[]
 }
 
 /** A broker that the author names. */
@@ -112,4 +124,8 @@ export interface ManifestSlide {
   readonly preload?: false
   /** Seconds after which the slide moves on by itself; 0 when it waits for a person. Absent: the deck's. */
   readonly autoplay?: number
+  /** For which talks the slide is. Absent for all of them. */
+  readonly when?: Condition
+  /** The steps that only some talks have: for each, the conditions of the blocks that need it. One of these has to be shown, with all around it. */
+  readonly steps?: Readonly<Record<number, readonly (readonly Condition[])[]>>
 }

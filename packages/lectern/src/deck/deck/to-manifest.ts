@@ -1,6 +1,6 @@
 import { isFields } from '../../base/lib/model/index.ts'
-import type { DeckConfig } from '../config/index.ts'
-import type { Deck } from './deck.ts'
+import { conditionOf, type DeckConfig } from '../config/index.ts'
+import type { ClickElement, Deck } from './deck.ts'
 import { type DeckManifest, type ManifestSlide, type TransitionMap, transitionClasses } from './manifest.ts'
 
 /**
@@ -67,6 +67,18 @@ export function slugOf(title: string): string {
 /** The results of compiling a slide that the manifest needs. */
 interface SlideFacts {
   readonly clicks: number
+  readonly clicksElements?: readonly ClickElement[]
+}
+
+/** Return the steps that only some talks have, as `ManifestSlide` has them; undefined if there are none. */
+function stepsOfTalks(elements: readonly ClickElement[]): ManifestSlide['steps'] {
+  if (elements.every(({ when }) => when === undefined)) return undefined
+  const numbers = [...new Set(elements.flatMap(({ from, until = from }) => [from, until]))].filter((step) => step > 0)
+  const steps = numbers.flatMap((step) => {
+    const needing = elements.filter(({ from, until }) => from === step || until === step)
+    return needing.every(({ when }) => when) ? [[step, needing.flatMap(({ when }) => (when ? [when] : []))] as const] : []
+  })
+  return steps.length > 0 ? Object.fromEntries(steps) : undefined
 }
 
 /** Return the document's title. `%s` in the template is replaced by the deck's title. */
@@ -81,7 +93,7 @@ export const documentTitle = ({ title, titleTemplate }: { readonly title: string
  * @param place where the deck is shown: in the dev server or in the built site
  */
 export function toManifest(
-  { config, slides }: Deck,
+  { config, slides, choices }: Deck,
   facts: readonly SlideFacts[],
   base: string,
   place: 'dev' | 'build' = 'build',
@@ -125,8 +137,10 @@ export function toManifest(
     ...(config.autoplay && { autoplay: config.autoplay }),
     ...(config.loop && { loop: true as const }),
     ...(embedOrigins.length > 0 && { embedOrigins }),
+    ...(choices && { choices }),
     slides: slides.map(({ record, key }, index): ManifestSlide => {
-      const { clicks } = facts[index] ?? { clicks: 0 }
+      const { clicks, clicksElements = [] }: SlideFacts = facts[index] ?? { clicks: 0 }
+      const [when, steps] = choices ? [conditionOf(record.frontmatter), stepsOfTalks(clicksElements)] : []
       const { routeAlias, hideInToc, clicksStart, autoplay, preload } = record.frontmatter
       const own = transitionOf(record.frontmatter.transition)
       return {
@@ -141,6 +155,8 @@ export function toManifest(
         ...(own && JSON.stringify(own) !== JSON.stringify(transition) && { transition: own }),
         ...(autoplay === false ? { autoplay: 0 } : typeof autoplay === 'number' && { autoplay }),
         ...(typeof routeAlias === 'string' && { routeAlias }),
+        ...(when && { when }),
+        ...(steps && { steps }),
       }
     }),
   }

@@ -27,6 +27,10 @@ const addressIn =
   (file: string) =>
     base + file
 
+/** Lets the app alone show the page when its address chooses a talk. The slide of that number is another one. It runs before the pre-hydration script. */
+const choiceScript =
+  '(()=>{if(!/[?&](audience|length)=/.test(location.href))return;const page=document.getElementById("lectern-page"),{dataset}=document.documentElement;page.textContent=page.textContent.replace(/"slide":\\d+/,\'"slide":0\');dataset.early=dataset.late=""})()'
+
 /** Return a function that computes each result once. */
 function remembered<Result>(compute: (texts: readonly string[]) => Result): (texts: readonly string[]) => Result {
   const results = new Map<string, Result>()
@@ -44,7 +48,7 @@ function createPageParts({ project, manifest, compiled, client, writer, sharing,
   const { base, deck } = project
   const { config, slides: all } = deck
   const address = addressIn(project)
-  const headScripts = [readEarlyScript(), translateScript(readStartNotice(), texts, startMessages)]
+  const headScripts = [...(deck.choices ? [choiceScript] : []), readEarlyScript(), translateScript(readStartNotice(), texts, startMessages)]
   const shrinks = all.some(({ record }) => (record.frontmatter.fit ?? config.fit) === 'shrink')
   /** The scripts of slides, each with what a page must contain to have it. */
   const slideScripts = [

@@ -17,9 +17,13 @@ export const sharedEntry = (index: number) => `${prefix}shared/${index}`
 
 const text = (value: unknown) => JSON.stringify(value)
 
+/** The component in the bar of a deck with several talks: it follows the talk of the presenter, who chooses it there. */
+const talkLayer = ({ deck }: Project) => (deck.choices ? [engineSource('viewer/app/choices/TalkChoice.tsx')] : [])
+
 /** Return the layers with those for Vue that lie under the slides, as Slidev has them, under a name of their own. A `global-bottom` for React lies over the slides. */
 function placedLayers(project: Project): (readonly [name: string, files: readonly string[]])[] {
-  return [...project.layers]
+  const { navControls = [], ...others } = Object.fromEntries(project.layers)
+  return Object.entries({ ...others, navControls: [...navControls, ...talkLayer(project)] })
     .filter(([name]) => name !== 'presenterPanel')
     .flatMap(([name, files]) =>
       name === 'globalBottom'
@@ -137,25 +141,32 @@ function languageFile({ deck }: Project): string | undefined {
   return language === 'en' ? undefined : engineSource(`base/language/catalogs/${language}.json`)
 }
 
+/** Return how the app starts. In a deck with several talks, the address may choose one of them. */
+function startOf({ deck }: Project): { readonly imported: string; readonly start: (options: string) => string } {
+  if (!deck.choices) return { imported: '', start: (options) => `startDeck(${options})` }
+  const imported = `import { choose } from ${text(engineSource('viewer/app/choices/choose.ts'))}\n`
+  return { imported, start: (options) => `choose(${options}).then(startDeck)` }
+}
+
 /** Nothing awaits the setup here: its file imports the engine's, which contains this module and would wait for it. */
 function clientModule(project: Project): string {
-  const { setup } = project
-  const hasSetup = setup.browser.app.length > 0
+  const hasSetup = project.setup.browser.app.length > 0
+  const { imported, start } = startOf(project)
   return `
-${languageImport(project)}import { ${hasSetup ? 'loadAppSetup, ' : ''}startDeck } from 'lectern/app'
+${languageImport(project)}${imported}import { ${hasSetup ? 'loadAppSetup, ' : ''}startDeck } from 'lectern/app'
 import '${prefix}styles'
 import { layers } from '${prefix}layers'
 import { extras } from '${prefix}extras'
 import { source } from '${prefix}deck'
 import EndLayout from '${prefix}layout/end'
-const start = (setup) => startDeck({ source, layers, EndLayout, extras, ...setup })
+const start = (setup) => ${start('{ source, layers, EndLayout, extras, ...setup }')}
 ${hasSetup ? `loadAppSetup(() => import('${prefix}setup/app'), source.manifest).then(start)` : 'start({})'}
 `
 }
 
 /** The page starts without modules of the author that fail, so that it can say what is wrong with them. */
 const servedClientModule = (project: Project) => `
-${languageImport(project)}import { loadAppSetup, startDeck, tryPart } from 'lectern/app/authoring'
+${languageImport(project)}${startOf(project).imported}import { loadAppSetup, startDeck, tryPart } from 'lectern/app/authoring'
 import { extras } from '${prefix}extras'
 import { source } from '${prefix}deck'
 const [layers, end] = await Promise.all([
@@ -164,7 +175,7 @@ const [layers, end] = await Promise.all([
   tryPart('the style sheets of this deck', () => import('${prefix}styles')),
 ])
 ${project.setup.browser.app.length > 0 ? `const setup = await loadAppSetup(() => import('${prefix}setup/app'), source.manifest)` : 'const setup = {}'}
-startDeck({ source, layers: layers?.layers ?? {}, EndLayout: end?.default ?? (() => null), extras, ...setup })
+${startOf(project).start('{ source, layers: layers?.layers ?? {}, EndLayout: end?.default ?? (() => null), extras, ...setup }')}
 `
 
 /** The built deck's list of slides is a separate file, so that a changed slide changes no other file. The page names it. */
@@ -227,6 +238,7 @@ export const structureOf = (project: Project): string => {
     browser,
     routes,
     styles,
+    project.deck.choices !== undefined,
     themeConfig,
     fonts,
     drawings,

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { DeckManifest } from '../../deck/deck/index.ts'
-import type { MoveName } from '../../deck/navigation/model/index.ts'
+import type { MoveName, NavigationGuard } from '../../deck/navigation/model/index.ts'
 
 /** A store that components can read. */
 export interface Readable<State> {
@@ -17,9 +17,11 @@ export interface DeckContextValue {
   readonly deck: DeckManifest
   /** Undefined where nothing moves, as in print. */
   readonly navigation?: {
-    readonly store: Readable<{ readonly position: { readonly no: number; readonly clicks: number } }>
+    readonly store: Readable<{ readonly position: { readonly no: number; readonly clicks: number }; readonly query?: string }>
     move(name: MoveName): unknown
     go(no: number, clicks?: number): unknown
+    /** Add a guard that every move asks. Return the function that removes it. */
+    addGuard?(guard: NavigationGuard): () => void
   }
   /** Undefined where the page is rendered before it has settings. */
   readonly settings?: {

@@ -2,6 +2,7 @@ import { micromark } from 'micromark'
 import { gfm, gfmHtml } from 'micromark-extension-gfm'
 import type { Extension, HtmlExtension, State, Tokenizer } from 'micromark-util-types'
 import { escapeHtml } from '../../../base/lib/model/index.ts'
+import { markBlocks } from '../syntax/choice-blocks.ts'
 import { nestingLimits } from '../syntax/parser-limits.ts'
 import { findNestingFault } from '../syntax/slide-limits.ts'
 import { asText, orAsText } from './render-markdown.ts'
@@ -80,9 +81,10 @@ function clickMarkHtml(): HtmlExtension {
  */
 export function renderNotes(note: string, ruby: Readonly<Record<string, string>> = {}): string {
   if (findNestingFault(note)) return asText(note)
+  const { text, marked } = markBlocks(note)
   const extensions = [gfm(), clickMark, nestingLimits()]
   return withRuby(
-    orAsText(note, () => micromark(note, { extensions, htmlExtensions: [gfmHtml(), clickMarkHtml()] })),
+    orAsText(note, () => marked(micromark(text, { extensions, htmlExtensions: [gfmHtml(), clickMarkHtml()] }))),
     ruby,
   )
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../base/lib/model/index.ts'
 import { type Choice, type Condition, isChosen, isTalkLength, openCondition, readAudiences } from '../../../deck/config/index.ts'
 import { parse } from './parse.ts'
 import type { SourceSlide } from './source-file.ts'
@@ -118,4 +119,39 @@ export function chosenSyntax(slide: SourceSlide, choice: Choice): SourceSlide {
   const note = slide.note && { ...slide.note, text: chosenText(slide.note.text, choice) }
   if (content === slide.content && note?.text === slide.note?.text) return slide
   return { ...slide, content, note, heading: content === slide.content ? slide.heading : parse(content).slides[0]?.heading }
+}
+
+/** Stands for the tag of a block in Markdown. No text has these two characters of the private area one after the other. */
+const markOf = (index: number, isEnd: boolean) => `\uE0F1\uE0F2${isEnd ? '/' : ''}${index}\uE0F2\uE0F1`
+const marks = /(<p>)?\uE0F1\uE0F2(\/?)(\d+)\uE0F2\uE0F1(?:<\/p>)?/g
+
+/**
+ * Return a text whose blocks for some talks have marks in place of their tags, and the function that turns the marks in the HTML of that text into
+ * elements: `data-when` has the condition of a block.
+ */
+export function markBlocks(text: string): { readonly text: string; readonly marked: (html: string) => string } {
+  const found: { readonly condition: Condition; readonly isBlock: boolean }[] = []
+  function mark(part: string): string {
+    let written = ''
+    let at = 0
+    for (const { condition, start, from, to, end, fault } of blocksIn(part)) {
+      written += part.slice(at, start)
+      at = fault ? start : end
+      if (fault) continue
+      const content = part.slice(from, to)
+      const isBlock = content.includes('\n')
+      const index = found.push({ condition, isBlock }) - 1
+      const gap = isBlock ? '\n\n' : ''
+      written += `${gap}${markOf(index, false)}${gap}${mark(content)}${gap}${markOf(index, true)}${gap}`
+    }
+    return written + part.slice(at)
+  }
+  const marked = (html: string) =>
+    html.replace(marks, (_, paragraph: string | undefined, end: string, index: string) => {
+      const { condition = {}, isBlock = false } = found[Number(index)] ?? {}
+      const name = isBlock ? 'div' : 'span'
+      const keeps = paragraph && !isBlock ? paragraph : ''
+      return `${keeps}<${end}${name}${end ? '' : ` data-when="${escapeHtml(JSON.stringify(condition))}"`}>`
+    })
+  return found.length > 0 || /<when[\s>]/i.test(text) ? { text: mark(text), marked } : { text, marked: (html) => html }
 }

@@ -49,5 +49,5 @@ export async function unseal(
   const key = 'key' in secret ? secret.key : await keyOf(sealed, secret.password, crypto)
   const text = await openSealed(sealed, key, crypto)
   const presenting: unknown = text === undefined ? undefined : JSON.parse(text)
-  return isPresenting(presenting) ? { presenting, key } : undefined
+  return isPresenting(presenting) ? { presenting: sealed.choose?.(presenting) ?? presenting, key } : undefined
 }

@@ -1,3 +1,5 @@
+import type { Presenting } from '../../../deck/deck/index.ts'
+
 /**
  * A text that only the presenter's password can decrypt: AES-GCM, with a key that PBKDF2 (SHA-256) derives from the password. All binary values are
  * base64. A wrong password is recognized because decryption fails; no value is stored for comparison.
@@ -8,6 +10,8 @@ export interface Sealed {
   readonly rounds: number
   readonly iv: string
   readonly data: string
+  /** What a window makes of the text, if it shows one of several talks. It is not part of what is sealed. */
+  readonly choose?: (presenting: Presenting) => Presenting
 }
 
 /** The number that OWASP advises for PBKDF2 with SHA-256. */

@@ -57,6 +57,7 @@ export const notOfSlidev: ReadonlySet<string> = new Set([
   'Ready',
   'Scale',
   'Terminal',
+  'When',
   'WordCloud',
 ])
 
@@ -154,6 +155,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map<string, BuiltIn>(
       otherNames: { url: 'id' },
       frame: 'https://platform.twitter.com',
     },
+    When: { props: ['showFor', 'hideFor', 'length'] },
     WordCloud: {
       asks: true,
       props: ['question', 'max', 'again'],

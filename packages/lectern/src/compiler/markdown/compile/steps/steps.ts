@@ -1,6 +1,8 @@
 import type { Root } from 'hast'
+import type { Condition } from '../../../../deck/config/index.ts'
 import type { Compilation } from '../compilation.ts'
 import type { TemplateStep } from '../compile-types.ts'
+import { conditionOfBlock } from '../components/choice-blocks.ts'
 import { componentSpecifier, isAuthors } from '../components/component-lookup.ts'
 import { layoutNameOf } from '../components/layout.ts'
 import { htmlTags, isComponentName } from '../html/tag-names.ts'
@@ -143,10 +145,26 @@ export function steps(root: Root, compilation: Compilation): void {
     compileChildren(element)
   }
 
+  /** Compile a block that only some talks have. Its steps are theirs alone. */
+  function compileWhen(element: SlideElement, condition: Condition): void {
+    const { clicksElements } = compilation
+    const before = clicksElements.length
+    compileChildren(element)
+    for (let index = before; index < clicksElements.length; index++) {
+      const inside = clicksElements[index]
+      if (inside) clicksElements[index] = { ...inside, when: [condition, ...(inside.when ?? [])] }
+    }
+  }
+
   function compileNode(node: SlideNode): SlideNode[] {
     if (!isElement(node)) return [node]
     const tag = own(node)
     if (tag) return compileTag(tag, node)
+    const condition = conditionOfBlock(node, compilation)
+    if (condition) {
+      compileWhen(node, condition)
+      return [node]
+    }
     const directive = directiveOn(node)
     if (directive) compileDirective(directive, node)
     else {
