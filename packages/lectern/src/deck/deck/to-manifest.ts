@@ -1,5 +1,6 @@
 import { isFields } from '../../base/lib/model/index.ts'
-import { conditionOf, type DeckConfig } from '../config/index.ts'
+import { conditionOf } from '../config/choice.ts'
+import type { DeckConfig } from '../config/index.ts'
 import type { ClickElement, Deck } from './deck.ts'
 import { type DeckManifest, type ManifestSlide, type TransitionMap, transitionClasses } from './manifest.ts'
 

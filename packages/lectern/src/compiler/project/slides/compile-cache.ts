@@ -6,7 +6,11 @@ import type { FinishedSlide } from './finish-slide.ts'
 /** A question that the compiler asked its context, and the answer, both as text. */
 type Lookup = readonly [question: string, answer: string]
 
-const conditionSchema = z.object({ showFor: z.array(z.string()).optional(), hideFor: z.array(z.string()).optional(), length: z.enum(['short', 'long']).optional() })
+const conditionSchema = z.object({
+  showFor: z.array(z.string()).optional(),
+  hideFor: z.array(z.string()).optional(),
+  length: z.enum(['short', 'long']).optional(),
+})
 const entrySchema = z.object({
   lookups: z.array(z.tuple([z.string(), z.string()])),
   finished: z
@@ -21,7 +25,9 @@ const entrySchema = z.object({
   slide: z.object({
     code: z.string(),
     clicks: z.number(),
-    clicksElements: z.array(z.object({ directive: z.string(), from: z.number(), until: z.number().optional(), when: z.array(conditionSchema).optional() })),
+    clicksElements: z.array(
+      z.object({ directive: z.string(), from: z.number(), until: z.number().optional(), when: z.array(conditionSchema).optional() }),
+    ),
     layout: z.string(),
     draggables: z.array(z.object({ name: z.string().optional(), attribute: z.string().optional(), line: z.number(), column: z.number() })),
     files: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { type ReactNode, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { browserStorage } from '../../../base/lib/browser/index.ts'
 import { BarMenu } from '../../../base/ui/index.ts'
 import { type Choice, choiceQuery, chosenSlides, type DeckManifest, readChoice } from '../../../deck/deck/index.ts'
@@ -53,21 +54,21 @@ function Talks({ deck, onChoose }: { readonly deck: DeckManifest; readonly onCho
     talk,
   })
   const items = [
-    ...(choices.audiences.length > 0 ? [item('All audiences', ofAll, audience === undefined)] : []),
+    ...(choices.audiences.length > 0 ? [item(t('All audiences'), ofAll, audience === undefined)] : []),
     ...choices.audiences.map((name) => item(name, { ...choice, audience: [name] }, audience?.includes(name) === true)),
     ...(choices.lengths
       ? [
-          item('All lengths', ofAny, length === undefined),
-          item('Short talk', { ...choice, length: 'short' }, length === 'short'),
-          item('Long talk', { ...choice, length: 'long' }, length === 'long'),
+          item(t('All lengths'), ofAny, length === undefined),
+          item(t('Short talk'), { ...choice, length: 'short' }, length === 'short'),
+          item(t('Long talk'), { ...choice, length: 'long' }, length === 'long'),
         ]
       : []),
   ].filter(({ talk }) => chosenSlides(whole, talk).length > 0)
   return (
     <BarMenu
-      name="Talk"
+      name={t('Talk')}
       icon="M4 6h16M4 12h10M4 18h6M17 13l4 3.500-4 3.500z"
-      label="Talks"
+      label={t('Talks')}
       items={items.map((each) => ({ ...each, id: `${each.name}\n${each.id}` }))}
       onChoose={(id) => onChoose(id.slice(id.indexOf('\n') + 1))}
     />

@@ -9,7 +9,6 @@ import {
   type Presenting,
 } from '../../../deck/deck/index.ts'
 import { SlideContext, useSlide } from '../../../deck/theme/browser/index.ts'
-import { isSealed } from '../../../site/password/model/sealed.ts'
 import { ChoiceContext } from '../../components/choice-context.ts'
 import type { SlideModule } from '../../stage/browser/index.ts'
 import type { DeckSource } from '../deck-source.ts'
@@ -93,7 +92,7 @@ export function chosenSource({ author: _, ...source }: DeckSource, read: () => D
       const loaded = await source.loadPresenting(...given)
       const choose = (presenting: Presenting) => chosenPresenting(presenting, talk().slides, choice)
       if (!loaded) return undefined
-      return isSealed(loaded) ? { ...loaded, choose } : choose(loaded)
+      return 'notes' in loaded ? choose(loaded) : { ...loaded, choose }
     },
   }
 }
