@@ -3,14 +3,12 @@ export {
   type Choice,
   type Choices,
   type Condition,
-  choiceQuery,
   choicesIn,
   conditionOf,
   isChosen,
   isTalkLength,
   openCondition,
   readAudiences,
-  type TalkLength,
   talkLengths,
 } from './choice.ts'
 export type { DeckConfig } from './deck-config.ts'

@@ -1,4 +1,4 @@
-export { type Choice, type Condition, choiceQuery, isChosen, isTalkLength, readAudiences } from '../config/choice.ts'
+export { type Choice, choiceQuery, isChosen, isTalkLength, readAudiences } from '../config/choice.ts'
 export { type ChosenSlide, chosenSlides, readChoice } from './chosen-slides.ts'
 export type { ClickElement, Deck, DeckSlide, Frontmatter, OutlineNode, SlideQuestion, SlideRecord, SlideRouteRecord } from './deck.ts'
 export type { DeckManifest, ManifestSlide } from './manifest.ts'
