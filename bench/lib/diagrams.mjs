@@ -30,7 +30,8 @@ export async function ownWords(browser, codes) {
   for (const code of codes)
     words.push(
       await page.evaluate(async (text) => {
-        const { default: mermaid } = await import('/mermaid.esm.min.mjs')
+        const file = '/mermaid.esm.min.mjs'
+        const { default: mermaid } = await import(file)
         mermaid.initialize({ startOnLoad: false, securityLevel: 'strict', theme: 'default' })
         const box = document.getElementById('box')
         box.innerHTML = (await mermaid.render('own', text)).svg
