@@ -36,7 +36,7 @@ export function bestLanguage(languages: readonly string[], wanted: readonly stri
   return undefined
 }
 
-/** The choice of the viewer, which the settings keep. The interface and the slides share it. */
+/** The language of the slides that the viewer has chosen. That of the interface is a setting of its own. */
 const choiceOf = (view: Window, base: string) => {
   const storage = browserStorage(view)
   const key = `lectern:language:${base}`

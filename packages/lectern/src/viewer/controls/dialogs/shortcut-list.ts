@@ -1,4 +1,4 @@
-import { t } from '../../../base/language/index.ts'
+import { plural, t } from '../../../base/language/index.ts'
 import { boundChords, chordsOf, type Shortcut } from '../../../deck/shortcuts/model/index.ts'
 
 /** One line of the list of shortcuts: a description, and the chords that do it, each as the labels of its keys. */
@@ -83,20 +83,16 @@ const fixedLines = ({ draws, joins, presents }: KeyContext): readonly ShortcutLi
   { description: t('In the overview: choose, open, search titles'), chords: [['←', '→', '↑', '↓'], ['Enter'], ['A … Z']] },
 ]
 
-const labels: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    left: '←',
-    right: '→',
-    up: '↑',
-    down: '↓',
-    pageup: 'Page Up',
-    pagedown: 'Page Down',
-    escape: 'Esc',
-    plus: '+',
-  }),
-)
+const signs: Readonly<Record<string, string>> = { left: '←', right: '→', up: '↑', down: '↓', plus: '+' }
 
-const labelOf = (key: string) => labels.get(key) ?? key.charAt(0).toUpperCase() + key.slice(1)
+/** Return what is on a key of a keyboard in the language of the interface. */
+function labelOf(key: string): string {
+  const name = signs[key] ?? key.charAt(0).toUpperCase() + key.slice(1)
+  return plural(
+    '{key, select, Space {Space} Pageup {Page Up} Pagedown {Page Down} Home {Home} End {End} Enter {Enter} Delete {Delete} Escape {Esc} Shift {Shift} Ctrl {Ctrl} other {{key}}}',
+    { key: name },
+  )
+}
 
 const describe = ({ description, name }: Shortcut) =>
   description ?? (name === undefined ? t('Set by this deck') : (descriptionsOf()[name] ?? name))
@@ -112,8 +108,8 @@ export function shortcutList(shortcuts: readonly Shortcut[], context: KeyContext
     if (shortcut.name === 'toggle_dark' && !context.changesScheme) continue
     const chords = chordsOf(shortcut).filter((chord) => bound.get(chord) === shortcut)
     const description = describe(shortcut)
-    if (chords.length > 0)
-      lines.set(description, [...(lines.get(description) ?? []), ...chords.map((chord) => chord.split('+').map(labelOf))])
+    if (chords.length > 0) lines.set(description, [...(lines.get(description) ?? []), ...chords.map((chord) => chord.split('+'))])
   }
-  return [...[...lines].map(([description, chords]) => ({ description, chords })), ...fixedLines(context)]
+  const all = [...[...lines].map(([description, chords]) => ({ description, chords })), ...fixedLines(context)]
+  return all.map(({ description, chords }) => ({ description, chords: chords.map((chord) => chord.map(labelOf)) }))
 }

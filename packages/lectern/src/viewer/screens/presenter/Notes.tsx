@@ -99,10 +99,10 @@ export function Notes({ html, clicks, preferences, no, noteField, clock, timeOf,
           title={t('Smaller notes')}
           onClick={() => resize(1 / 1.15)}
         >
-          A−
+          <bdi>A−</bdi>
         </button>
         <button type="button" className={wordButton} aria-label={t('Larger notes')} title={t('Larger notes')} onClick={() => resize(1.15)}>
-          A+
+          <bdi>A+</bdi>
         </button>
       </header>
       {noteField && editing ? (
