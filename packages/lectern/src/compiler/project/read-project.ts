@@ -1,6 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { type Files, packageFiles } from '../../base/files/index.ts'
+import { languageOf, loadCatalog } from '../../base/language/index.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
 import { type Deck, slugOf, toManifest } from '../../deck/deck/index.ts'
 import { hasVueFiles, isVueFile, type ThemeFiles } from '../../deck/theme/node/index.ts'
@@ -180,7 +181,9 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   const files = [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme]
   const templateSteps = createTemplateSteps(trust.runs ? vue : undefined, files, disk)
   const layers = layersOf(inOrder)
+  const texts = await loadCatalog(languageOf(deck.config.lang) ?? 'en')
   const context = createContext({
+    texts,
     drawing: drawingOf(kept, setup, () => {
       // A page also has the face of the base theme, or of Slidev's app, and that of the theme of an untrusted deck.
       const sheets = followStyles(disk, [...inOrder.toReversed(), ...baseStyles(kept, theme)], setup.vite.alias, trust.untrusted)

@@ -52,6 +52,14 @@ it('a question has the rules of the first language in all, and other items in it
   ])
 })
 
+it('each language has its own words for what a diagram and a chart show', async () => {
+  const drawing = '```mermaid\ngraph LR\n  a --> b\n```\n\n```chart\ntype: pie\ndata: |\n  name,n\n  A,1\n  B,3\n```\n'
+  write(`---\nlanguages: [en, de]\n---\n\n# One\n\n${drawing}`, `# Eins\n\n${drawing}`)
+  const codeOf = async (language: string) => (await (await createProjectReader({ entry: entry(), language })()).compiled(1)).code
+  expect(await codeOf('en')).toMatch(/label: "Flowchart[\s\S]*Pie chart. n, 2 rows from A to B/)
+  expect(await codeOf('de')).toMatch(/label: "Flussdiagramm[\s\S]*Kreisdiagramm. n, 2 Zeilen von A bis B/)
+})
+
 it('a site of one language has no languages, and is at the base of the deck', async () => {
   write(deck, translation)
   const project = await createProjectReader({ entry: entry(), language: 'de', alone: true, base: '/x/' })()

@@ -1,4 +1,5 @@
 import { nearestName } from '../../base/errors/index.ts'
+import { message, translate } from '../../base/language/index.ts'
 import { chartParts, type DrawnChart } from './draw-chart.ts'
 
 /** A part of a stepped chart, and the states in which it is shown; all of them without a list. */
@@ -59,8 +60,9 @@ function readState(text: string, chart: DrawnChart, wrong: (part: string) => voi
 }
 
 /** Return what a state shows in words: each name with its values. */
-function wordsOf(state: State, { values }: DrawnChart): string {
-  if (typeof state === 'string') return { all: 'All of the chart', none: 'None of the chart', hide: '' }[state]
+function wordsOf(state: State, { values, texts }: DrawnChart): string {
+  if (typeof state === 'string')
+    return translate(texts, { all: message('All of the chart'), none: message('None of the chart'), hide: '' }[state])
   return [...state]
     .map((name) => {
       const own = values(name).slice(0, mostRead)

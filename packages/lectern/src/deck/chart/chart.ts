@@ -1,3 +1,4 @@
+import type { Catalog } from '../../base/language/index.ts'
 import type { Fields } from '../../base/lib/model/index.ts'
 
 export const chartTypes = [
@@ -82,6 +83,8 @@ export class ChartMistake extends Error {
 export interface ChartSurroundings {
   /** The language of the deck. */
   readonly lang: string
+  /** The texts of the engine in that language; undefined for English. */
+  readonly texts?: Catalog | undefined
   /** The room for the chart, in pixels. */
   readonly width: number
   readonly height: number

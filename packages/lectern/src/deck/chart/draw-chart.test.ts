@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { loadCatalog } from '../../base/language/index.ts'
 import type { Fields } from '../../base/lib/model/index.ts'
 import { overlaps, spread, textWidth } from './canvas.ts'
 import { chartTypes } from './chart.ts'
@@ -28,6 +29,13 @@ describe('drawChart', () => {
     const html = chartHtml(drawn)
     expect(html).toContain('<table>')
     expect(html).not.toMatch(/NaN|undefined|Infinity/)
+  })
+
+  it.each(chartTypes)('says in the language of the deck what %s shows', async (type) => {
+    const texts = await loadCatalog('de')
+    const { label } = drawChart({ type, data: dataOf(type) }, { ...room, lang: 'de', texts })
+    expect(label).toMatch(/^(?:\S+ )?\S*(diagramm|Histogramm|Heatmap|Zeitleiste)\b.* (Zeile|Zeilen) von .* bis /i)
+    expect(label).not.toMatch(/\b(chart|rows?|from|Lowest|Count)\b/)
   })
 
   it.each(chartTypes)('draws %s without rows, and with one', (type) => {

@@ -1,8 +1,9 @@
 import { nearestName } from '../../base/errors/index.ts'
+import { type Catalog, message, pluralIn, translate } from '../../base/language/index.ts'
 import { escapeHtml, type Fields } from '../../base/lib/model/index.ts'
 import { drawBars } from './bars.ts'
 import { createCanvas, type Piece, svgTag } from './canvas.ts'
-import { ChartMistake, type ChartOptions, type ChartSurroundings } from './chart.ts'
+import { ChartMistake, type ChartSurroundings } from './chart.ts'
 import { createFormats, type Formats } from './format.ts'
 import { drawLines } from './lines.ts'
 import type { NativeChart } from './native-chart.ts'
@@ -29,19 +30,19 @@ const kinds: Readonly<Record<string, (sketch: Sketch) => Drawn>> = {
 }
 
 const kindNames: Readonly<Record<string, string>> = {
-  bar: 'Bar chart',
-  grouped: 'Grouped bar chart',
-  stacked: 'Stacked bar chart',
-  line: 'Line chart',
-  area: 'Area chart',
-  scatter: 'Scatter plot',
-  pie: 'Pie chart',
-  donut: 'Donut chart',
-  dot: 'Dot plot',
-  histogram: 'Histogram',
-  heatmap: 'Heat map',
-  slope: 'Slope chart',
-  timeline: 'Timeline',
+  bar: message('Bar chart'),
+  grouped: message('Grouped bar chart'),
+  stacked: message('Stacked bar chart'),
+  line: message('Line chart'),
+  area: message('Area chart'),
+  scatter: message('Scatter plot'),
+  pie: message('Pie chart'),
+  donut: message('Donut chart'),
+  dot: message('Dot plot'),
+  histogram: message('Histogram'),
+  heatmap: message('Heat map'),
+  slope: message('Slope chart'),
+  timeline: message('Timeline'),
 }
 
 /** A chart as it is shown. */
@@ -68,6 +69,8 @@ export interface DrawnChart {
   readonly printHeight: number | undefined
   readonly others: 'dim' | 'hide'
   readonly native: NativeChart | undefined
+  /** The texts of the engine in the language of the deck. */
+  readonly texts: Catalog | undefined
 }
 
 /** The most rows in the table for people who do not see the chart. */
@@ -102,22 +105,29 @@ function tableHtml({ columns, rows, dates, looks = [] }: Drawn, formats: Formats
 }
 
 /** Propose a sentence that says what a chart shows: its kind, its parts, and the ends of its values. */
-function proposeLabel({ type, title }: ChartOptions, { columns, rows }: Drawn, formats: Formats): string {
-  const kind = `${kindNames[type]}${title === undefined ? '' : `: ${title}`}`
-  if (rows.length === 0) return `${kind}. No data.`
+function proposeLabel({ options: { type, title }, formats, texts }: Sketch, { columns, rows }: Drawn): string {
+  const name = translate(texts, kindNames[type] ?? '')
+  const kind = title === undefined ? name : `${name}: ${title}`
+  if (rows.length === 0) return pluralIn(texts, '{kind}. No data.', { kind })
   const numbers = rows.flatMap((row) =>
     row
       .slice(1)
       .flatMap((value, index) => (typeof value === 'number' ? [{ value, name: String(row[0]), column: columns[index + 1] ?? '' }] : [])),
   )
   const by = columns.length > 2 ? columns.slice(1, 6).join(', ') : (columns[1] ?? '')
-  const parts = `${by}${columns.length > 6 ? ' …' : ''}, ${rows.length} ${rows.length === 1 ? 'row' : 'rows'} from ${rows[0]?.[0]} to ${rows.at(-1)?.[0]}`
+  const parts = pluralIn(texts, '{kind}. {columns}, {count, plural, one {# row} other {# rows}} from {first} to {last}.', {
+    kind,
+    columns: columns.length > 6 ? `${by} …` : by,
+    count: rows.length,
+    first: `${rows[0]?.[0]}`,
+    last: `${rows.at(-1)?.[0]}`,
+  })
   const [first] = numbers
-  if (!first || type === 'scatter') return `${kind}. ${parts}.`
+  if (!first || type === 'scatter') return parts
   const low = numbers.reduce((a, b) => (b.value < a.value ? b : a), first)
   const high = numbers.reduce((a, b) => (b.value > a.value ? b : a), first)
   const where = (one: typeof first) => `${formats.value(one.value)} (${columns.length > 2 ? `${one.column}, ` : ''}${one.name})`
-  return `${kind}. ${parts}. Lowest ${where(low)}, highest ${where(high)}.`
+  return `${parts} ${pluralIn(texts, 'Lowest {low}, highest {high}.', { low: where(low), high: where(high) })}`
 }
 
 /** The height of a row of the printed table, and the share of the room that the drawing keeps. */
@@ -131,12 +141,12 @@ const printHeight = (height: number, rows: number) => Math.round(Math.max(height
  *
  * @throws ChartMistake for a mistake of the author
  */
-export function drawChart(written: Fields, { lang, width, height }: ChartSurroundings): DrawnChart {
+export function drawChart(written: Fields, { lang, texts, width, height }: ChartSurroundings): DrawnChart {
   const options = readChartOptions(written)
   const data = readData(options.data)
   const formats = createFormats(options, lang)
   const canvas = createCanvas(options.width ?? width, options.height ?? height)
-  const sketch: Sketch = { options, data, formats, canvas }
+  const sketch: Sketch = { options, data, formats, canvas, texts }
   const draw = kinds[options.type]
   if (!draw)
     throw new ChartMistake(`Unknown type "${options.type}" of a chart`, `Allowed: ${Object.keys(kinds).join(', ')}.`, { option: 'type' })
@@ -144,7 +154,7 @@ export function drawChart(written: Fields, { lang, width, height }: ChartSurroun
   const names = [...new Set(canvas.pieces.flatMap((piece) => piece.names ?? []))]
   checkHighlight(options, [...names, ...drawn.columns.slice(1)], (name) => nearestName(name, names))
   if (data.rows.length === 0) canvas.write('–', canvas.width / 2, canvas.height / 2, { anchor: 'middle', look: 'soft' })
-  const label = options.alt ?? proposeLabel(options, drawn, formats)
+  const label = options.alt ?? proposeLabel(sketch, drawn)
   return {
     width: canvas.width,
     height: canvas.height,
@@ -161,6 +171,7 @@ export function drawChart(written: Fields, { lang, width, height }: ChartSurroun
     printHeight: options.table ? printHeight(canvas.height, drawn.rows.length) : undefined,
     others: options.others ?? 'dim',
     native: drawn.native,
+    texts,
   }
 }
 

@@ -1,5 +1,6 @@
 import { bin } from 'd3-array'
 import { scaleBand } from 'd3-scale'
+import { message, translate } from '../../base/language/index.ts'
 import { type Box, cutText, lineHeight, spread, svgTag, textSize } from './canvas.ts'
 import { ChartMistake } from './chart.ts'
 import { axisPlace } from './lines.ts'
@@ -208,7 +209,7 @@ export function drawHistogram(sketch: Sketch): Drawn {
   drawAnnotations(sketch, box, (x) => (Number(x) >= low && Number(x) <= high ? place(Number(x)) : undefined), y)
   const rangeOf = (from = 0, to = 0) => `${formats.tick(from, (high - low) / count)}–${formats.tick(to, (high - low) / count)}`
   return {
-    columns: [column, 'Count'],
+    columns: [column, translate(sketch.texts, message('Count'))],
     rows: bins.map(({ x0, x1, length }) => [rangeOf(x0, x1), length]),
     looks: ['c1'],
     native: { kind: 'bar', touching: true, ...values.native, box },

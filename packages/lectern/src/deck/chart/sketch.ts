@@ -1,5 +1,6 @@
 import { extent } from 'd3-array'
 import { scaleLinear, scalePoint, scaleUtc } from 'd3-scale'
+import type { Catalog } from '../../base/language/index.ts'
 import { type Box, type Canvas, cutText, lineHeight, svgTag, textWidth } from './canvas.ts'
 import { ChartMistake, type ChartOptions, namesIn } from './chart.ts'
 import { type Formats, precisionOf } from './format.ts'
@@ -12,6 +13,8 @@ export interface Sketch {
   readonly data: DataTable
   readonly formats: Formats
   readonly canvas: Canvas
+  /** The texts of the engine in the language of the deck. */
+  readonly texts: Catalog | undefined
 }
 
 /** What a drawn chart shows, as a table and for a presentation. */

@@ -1,47 +1,49 @@
+import { type Catalog, message, pluralIn, translate } from '../../base/language/index.ts'
+
 /** Descriptions of Mermaid's kinds of diagrams, by their first word. */
 export const mermaidKinds: Readonly<Record<string, string>> = {
-  flowchart: 'Flowchart',
-  'flowchart-elk': 'Flowchart',
-  graph: 'Flowchart',
-  swimlanes: 'Swimlanes',
-  sequenceDiagram: 'Sequence diagram',
-  classDiagram: 'Class diagram',
-  'classDiagram-v2': 'Class diagram',
-  stateDiagram: 'State diagram',
-  'stateDiagram-v2': 'State diagram',
-  erDiagram: 'Entity relationship diagram',
-  journey: 'User journey',
-  gantt: 'Gantt chart',
-  pie: 'Pie chart',
-  quadrantChart: 'Quadrant chart',
-  requirement: 'Requirement diagram',
-  requirementDiagram: 'Requirement diagram',
-  gitGraph: 'Git graph',
-  mindmap: 'Mind map',
-  timeline: 'Timeline',
-  sankey: 'Sankey diagram',
-  'sankey-beta': 'Sankey diagram',
-  xychart: 'Chart',
-  'xychart-beta': 'Chart',
-  block: 'Block diagram',
-  'block-beta': 'Block diagram',
-  packet: 'Packet diagram',
-  'packet-beta': 'Packet diagram',
-  kanban: 'Kanban board',
-  architecture: 'Architecture diagram',
-  'architecture-beta': 'Architecture diagram',
-  radar: 'Radar chart',
-  'radar-beta': 'Radar chart',
-  treemap: 'Treemap',
-  'treemap-beta': 'Treemap',
-  venn: 'Venn diagram',
-  'venn-beta': 'Venn diagram',
-  C4Context: 'C4 context diagram',
-  C4Container: 'C4 container diagram',
-  C4Component: 'C4 component diagram',
-  C4Dynamic: 'C4 dynamic diagram',
-  C4Deployment: 'C4 deployment diagram',
-  zenuml: 'Sequence diagram',
+  flowchart: message('Flowchart'),
+  'flowchart-elk': message('Flowchart'),
+  graph: message('Flowchart'),
+  swimlanes: message('Swimlanes'),
+  sequenceDiagram: message('Sequence diagram'),
+  classDiagram: message('Class diagram'),
+  'classDiagram-v2': message('Class diagram'),
+  stateDiagram: message('State diagram'),
+  'stateDiagram-v2': message('State diagram'),
+  erDiagram: message('Entity relationship diagram'),
+  journey: message('User journey'),
+  gantt: message('Gantt chart'),
+  pie: message('Pie chart'),
+  quadrantChart: message('Quadrant chart'),
+  requirement: message('Requirement diagram'),
+  requirementDiagram: message('Requirement diagram'),
+  gitGraph: message('Git graph'),
+  mindmap: message('Mind map'),
+  timeline: message('Timeline'),
+  sankey: message('Sankey diagram'),
+  'sankey-beta': message('Sankey diagram'),
+  xychart: message('Chart'),
+  'xychart-beta': message('Chart'),
+  block: message('Block diagram'),
+  'block-beta': message('Block diagram'),
+  packet: message('Packet diagram'),
+  'packet-beta': message('Packet diagram'),
+  kanban: message('Kanban board'),
+  architecture: message('Architecture diagram'),
+  'architecture-beta': message('Architecture diagram'),
+  radar: message('Radar chart'),
+  'radar-beta': message('Radar chart'),
+  treemap: message('Treemap'),
+  'treemap-beta': message('Treemap'),
+  venn: message('Venn diagram'),
+  'venn-beta': message('Venn diagram'),
+  C4Context: message('C4 context diagram'),
+  C4Container: message('C4 container diagram'),
+  C4Component: message('C4 component diagram'),
+  C4Dynamic: message('C4 dynamic diagram'),
+  C4Deployment: message('C4 deployment diagram'),
+  zenuml: message('Sequence diagram'),
 }
 
 /** The description of a Mermaid diagram. */
@@ -67,10 +69,10 @@ const bodyOf = (code: string): string =>
 const inOneLine = (text: string | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
 /** Read the kind, the title (`accTitle:`, `title`) and the description (`accDescr:`) of a diagram. */
-export function describeMermaid(code: string): MermaidDescription {
+export function describeMermaid(code: string, texts?: Catalog): MermaidDescription {
   const body = bodyOf(code)
   const kind = /^[\w-]+/.exec(body)?.[0] ?? ''
-  const usual = (Object.hasOwn(mermaidKinds, kind) && mermaidKinds[kind]) || 'Diagram'
+  const usual = translate(texts, (Object.hasOwn(mermaidKinds, kind) && mermaidKinds[kind]) || message('Diagram'))
   const accTitle = inOneLine(/^\s*accTitle\s*:\s*(.+)$/m.exec(body)?.[1])
   const title = inOneLine(/^(?:\s*|\s*pie\s+(?:showData\s+)?)title\s*:?\s+"?(.+?)"?\s*$/m.exec(code)?.[1])
   const [, oneLine, block] = /^\s*accDescr\s*(?::\s*(.+)$|\{([^}]*)\})/m.exec(body) ?? []
@@ -103,8 +105,11 @@ const said = /^\s*([^\s:]+?)\s*(?:<<)?-{1,2}(?:>>|>|x|\))[+-]?\s*([^\s:]+)\s*:\s
 const mostListed = 10
 
 /** Return a description that says what leads where: `Flowchart: A to B, B to C`. */
-export const describeConnections = (kind: string, told: readonly string[]): string =>
-  told.length === 0 ? kind : `${kind}: ${told.slice(0, mostListed).join(', ')}${told.length > mostListed ? ', and more' : ''}`
+export function describeConnections(kind: string, told: readonly string[], texts?: Catalog): string {
+  if (told.length === 0) return kind
+  const list = told.slice(0, mostListed).join(', ')
+  return `${kind}: ${told.length > mostListed ? pluralIn(texts, '{list}, and more', { list }) : list}`
+}
 
 /** Propose a description of a diagram from the arrows in its text: `Flowchart: Idea to Slides, Slides to Talk`. Return its kind where it has none. */
 export function proposeDescription(code: string): string {

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { type Catalog, pluralIn } from '../../../base/language/index.ts'
 import { escapeHtml, oneLine } from '../../../base/lib/model/index.ts'
 import { type DiagramFacts, type DrawnDiagram, describeConnections, drawnPrefix } from '../../../deck/diagram/index.ts'
 
@@ -136,8 +137,10 @@ export function readPicture(
 }
 
 /** Describe a picture by what leads where: `Graph: A to B, B to C`. */
-export function describePicture(kind: string, { parts }: DrawnDiagram): string {
+export function describePicture(kind: string, { parts }: DrawnDiagram, texts?: Catalog): string {
   const wordsOf = (name: string) => parts.find((part) => part.name === name)?.label || name
-  const told = parts.flatMap(({ ends }) => (ends ? [`${wordsOf(ends[0])} to ${wordsOf(ends[1])}`] : []))
-  return describeConnections(kind, told)
+  const told = parts.flatMap(({ ends }) =>
+    ends ? [pluralIn(texts, '{start} to {end}', { start: wordsOf(ends[0]), end: wordsOf(ends[1]) })] : [],
+  )
+  return describeConnections(kind, told, texts)
 }

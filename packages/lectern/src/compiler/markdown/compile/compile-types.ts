@@ -1,4 +1,5 @@
 import type { AuthorProblem } from '../../../base/errors/index.ts'
+import type { Catalog } from '../../../base/language/index.ts'
 import type { DeckConfig } from '../../../deck/config/index.ts'
 import type { ClickElement, DeckSlide } from '../../../deck/deck/index.ts'
 import type { DrawnDiagram } from '../../../deck/diagram/index.ts'
@@ -99,6 +100,8 @@ export interface CompileContext {
   readonly config: DeckConfig
   /** The options from setup files. Absent when there are none. */
   readonly setup?: CompileSetup
+  /** The texts of the engine in the language of the deck. Absent for English. */
+  readonly texts?: Catalog | undefined
   /** Base path of the site, with a slash at both ends. */
   readonly base: string
   /** Resolve `path` as written in the file `from`, which is relative to the deck's folder. */

@@ -75,6 +75,7 @@ export interface KeptTools {
 /** Create the context of the compiler, which finds the files, components and icons that slides name. */
 export function createContext({
   deck,
+  texts,
   editors,
   marksSource,
   types,
@@ -93,6 +94,8 @@ export function createContext({
   plantUml,
 }: {
   deck: Deck
+  /** The texts of the engine in the language of the deck. */
+  texts: CompileContext['texts']
   /** Whether code blocks that request an editor become one. */
   editors: boolean
   /** Whether elements say where they are written. */
@@ -135,6 +138,7 @@ export function createContext({
   const readFile = createFileReader(disk)
   return {
     config: deck.config,
+    texts,
     setup: setup.compile,
     base,
     resolveAsset(path, from) {

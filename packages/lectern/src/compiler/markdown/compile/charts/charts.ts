@@ -55,7 +55,12 @@ function surroundings(compilation: Compilation): ChartSurroundings {
   const { config } = compilation.context
   const isHalf = halves.test(layoutNameOf(compilation))
   const width = Math.round(config.canvasWidth * (isHalf ? 0.42 : 0.87))
-  return { lang: config.lang, width, height: Math.round((config.canvasWidth / config.aspectRatio) * (isHalf ? 0.58 : 0.64)) }
+  return {
+    lang: config.lang,
+    texts: compilation.context.texts,
+    width,
+    height: Math.round((config.canvasWidth / config.aspectRatio) * (isHalf ? 0.58 : 0.64)),
+  }
 }
 
 /** Report a mistake in a chart, and show it in place of the chart. */

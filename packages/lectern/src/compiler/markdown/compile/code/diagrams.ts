@@ -1,5 +1,6 @@
 import type { Root } from 'hast'
 import { nearestName } from '../../../../base/errors/index.ts'
+import type { Catalog } from '../../../../base/language/index.ts'
 import {
   type DiagramFacts,
   type DrawnDiagram,
@@ -150,7 +151,7 @@ function asText(element: SlideElement): SlideElement {
 /** Let the browser of each viewer draw a diagram, or say there why it cannot. */
 function compileMermaid(diagram: Diagram, compilation: Compilation): void {
   const { element, code, options } = diagram
-  const { label, height } = describeMermaid(code)
+  const { label, height } = describeMermaid(code, compilation.context.texts)
   const { setup } = compilation.context
   const renderer = setup?.lazy?.['mermaid-renderer']
   allowPictures(code, compilation)
@@ -214,12 +215,12 @@ function compileSteps(svg: string, found: readonly DiagramFacts[], diagram: Diag
   return svg.replaceAll(/ data-part="(\d+)"/g, ' data-part="$1" opacity="var(--d$1,1)" visibility="var(--v$1,inherit)"')
 }
 
-const labelOf = (diagram: Diagram, drawn: DrawnDiagram): string => {
+const labelOf = (diagram: Diagram, drawn: DrawnDiagram, texts: Catalog | undefined): string => {
   const { language, code } = diagram
   const own = textOption(diagram, 'alt')
   if (own !== undefined) return own
-  if (language === 'plantuml') return describePlantUml(code, drawn)
-  return language === 'dot' ? describeDot(code, drawn) : describeMermaid(code).label
+  if (language === 'plantuml') return describePlantUml(code, drawn, texts)
+  return language === 'dot' ? describeDot(code, drawn, texts) : describeMermaid(code, texts).label
 }
 
 const panelOf = (diagram: Diagram): 'light' | 'dark' | undefined => {
@@ -245,7 +246,7 @@ function placeDrawn(drawn: DrawnDiagram, diagram: Diagram, compilation: Compilat
   element.name = compilation.engine('Diagram', 'diagram')
   const own = written === undefined ? undefined : compileSteps(svg, drawn.parts, diagram, written, compilation)
   setAttribute(element, 'svg', own ?? withoutParts(svg))
-  setAttribute(element, 'label', labelOf(diagram, drawn))
+  setAttribute(element, 'label', labelOf(diagram, drawn, compilation.context.texts))
   const panel = panelOf(diagram)
   if (panel) setAttribute(element, 'panel', panel)
   if (name !== undefined) element.data = { ...element.data, movesAs: name }
@@ -296,7 +297,7 @@ async function compileMove(element: SlideElement, text: string, meta: string, co
     const { svg, ...size } = sizedSvg(drawn, diagram)
     const panel = panelOf(diagram)
     const marked = withoutParts(withMarks(svg, diagram.code, withLines(diagram.code, drawn.parts, diagram.language)))
-    moving.push({ svg: marked, ...size, label: labelOf(diagram, drawn), ...(panel && { panel }) })
+    moving.push({ svg: marked, ...size, label: labelOf(diagram, drawn, compilation.context.texts), ...(panel && { panel }) })
   }
   const name = typeof options.id === 'string' ? options.id : undefined
   element.data = { ...element.data, movingDiagrams: moving, ...(name !== undefined && { movesAs: name }) }

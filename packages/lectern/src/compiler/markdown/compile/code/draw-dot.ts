@@ -1,3 +1,4 @@
+import { type Catalog, message, translate } from '../../../../base/language/index.ts'
 import { oneLine } from '../../../../base/lib/model/index.ts'
 import type { DiagramFacts, DrawnDiagram } from '../../../../deck/diagram/index.ts'
 import { describePicture, type FoundPart, type PictureDialect, readPicture } from '../../../diagrams/model/read-picture.ts'
@@ -68,7 +69,8 @@ export async function drawDot(code: string): Promise<DrawnDiagram | { readonly l
 }
 
 /** Describe a graph: its title, else what leads where. */
-export function describeDot(code: string, drawn: DrawnDiagram): string {
+export function describeDot(code: string, drawn: DrawnDiagram, texts?: Catalog): string {
+  const kind = translate(texts, message('Graph'))
   const [, title] = /^\s*label\s*=\s*"([^"]+)"/m.exec(code.replace(/\bsubgraph\b[\s\S]*?\}/g, '')) ?? []
-  return title ? `Graph: ${oneLine(title)}` : describePicture('Graph', drawn)
+  return title ? `${kind}: ${oneLine(title)}` : describePicture(kind, drawn, texts)
 }

@@ -1,6 +1,7 @@
 /// <reference path="../untyped-packages.d.ts" />
 
 import plantUml from 'plantuml-encoder'
+import { type Catalog, message, translate } from '../../../../base/language/index.ts'
 import type { DrawnDiagram } from '../../../../deck/diagram/index.ts'
 import { describePicture } from '../../../diagrams/model/read-picture.ts'
 import type { Compilation } from '../compilation.ts'
@@ -9,7 +10,7 @@ import { createElement, pointOf, setAttribute, setChildren } from '../tree/slide
 import { noHosts, skip } from '../untrusted/skip.ts'
 import { type Diagram, placeIn, scaleOf, textOption } from './diagram-options.ts'
 
-const kind = 'PlantUML diagram'
+const plantUmlKind = message('PlantUML diagram')
 
 /** Return the address at which a server draws a diagram in PlantUML. It contains the diagram. */
 const addressOf = ({ code }: Diagram, { context }: Compilation) =>
@@ -60,10 +61,11 @@ export async function askPlantUml(diagram: Diagram, compilation: Compilation): P
 }
 
 /** Describe a diagram in PlantUML: its title, else what leads where. */
-export function describePlantUml(code: string, drawn: DrawnDiagram | undefined): string {
+export function describePlantUml(code: string, drawn: DrawnDiagram | undefined, texts?: Catalog): string {
+  const kind = translate(texts, plantUmlKind)
   const title = /^\s*title\s+(.+)$/m.exec(code)?.[1]?.trim()
   if (title) return `${kind}: ${title}`
-  return drawn ? describePicture(kind, drawn) : kind
+  return drawn ? describePicture(kind, drawn, texts) : kind
 }
 
 /** Leave a diagram in PlantUML out of an untrusted deck: no server is asked. */
@@ -85,6 +87,6 @@ export function loadPlantUml(diagram: Diagram, compilation: Compilation): void {
   element.name = 'img'
   setAttribute(element, 'className', 'lectern-plantuml')
   setAttribute(element, 'src', addressOf(diagram, compilation))
-  setAttribute(element, 'alt', textOption(diagram, 'alt') ?? describePlantUml(code, undefined))
+  setAttribute(element, 'alt', textOption(diagram, 'alt') ?? describePlantUml(code, undefined, compilation.context.texts))
   if (scale !== undefined) setAttribute(element, 'style', objectExpression([['zoom', valueToExpression(scale)]]))
 }
