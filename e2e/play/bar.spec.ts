@@ -66,6 +66,11 @@ test('a button under the pointer stays there while other buttons come late', asy
   await expect.poll(inTheMiddle).toBe(600)
   await deck.page.mouse.move(600, 300)
   await expect.poll(inTheMiddle).toBe(600)
+  // On a phone, the sheet with all buttons is as wide as the window, also after a pointer has left the bar.
+  await deck.page.setViewportSize({ width: 390, height: 844 })
+  await deck.bar.getByRole('button', { name: 'More' }).click()
+  await deck.page.mouse.move(200, 100)
+  await expect.poll(async () => (await button.boundingBox())?.width).toBeGreaterThan(300)
 })
 
 test.describe('a phone on its side', () => {

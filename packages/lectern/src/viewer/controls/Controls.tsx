@@ -165,7 +165,8 @@ function useSteady(bar: RefObject<HTMLElement | null>): void {
     let moved = 0
     const move = (by: number) => {
       moved = by
-      around.style.translate = `${by}px`
+      // With any translation, what is fixed in the bar would be confined to it, such as the sheet of a phone.
+      around.style.translate = by ? `${by}px` : ''
     }
     // Before the next press, which may come before the next frame.
     const changes = new MutationObserver(() => {
