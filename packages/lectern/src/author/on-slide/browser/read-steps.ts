@@ -16,7 +16,9 @@ export interface ShownSteps {
 const longest = 40
 
 function wordsOf(element: Element): string {
-  const text = (element.textContent ?? '').trim().replaceAll(/\s+/g, ' ')
+  // The items of a list have no space between them.
+  const first = element.querySelector('li,p,td,th') ?? element
+  const text = (first.textContent ?? '').trim().replaceAll(/\s+/g, ' ')
   return (text || (element.querySelector('img')?.alt ?? '')).slice(0, longest)
 }
 
