@@ -62,6 +62,7 @@ const unchecked: Readonly<Record<string, string>> = {
   'own-theme.md: my-theme/': 'a tree of files',
   'setup.md: setup/': 'a tree of files',
   'setup.md: setup/katex.ts:4:9 setup/katex.ts failed: no macros today': 'the tests of setup files have this message',
+  'several-talks.md: https://example.org/talk/1?audience=workshop': 'addresses; the tests of choices have such ones',
   'sharing.md: Sitemap: https://example.org/my-first-talk/sitemap.xml': 'a line for search engines',
   'sharing.md: <head>': 'the tests of this file have such tags',
   'terminals.md: [session]': 'the configuration of another program',

@@ -55,10 +55,10 @@ it('every step of a talk is one of the deck, each once and in order', () => {
 })
 
 it('an address chooses what the deck names, and the rest is said', () => {
-  expect(readChoice('clicks=2&audience=press,nobody&length=short', choices)).toEqual({
+  expect(readChoice(new URLSearchParams('clicks=2&audience=press,nobody&length=short'), choices)).toEqual({
     choice: { audience: ['press'], length: 'short' },
     unknown: ['nobody'],
   })
-  expect(readChoice('audience=<b>&length=20', choices)).toEqual({ choice: {}, unknown: ['<b>', '20'] })
-  expect(readChoice('length=short', { audiences: [], lengths: false })).toEqual({ choice: {}, unknown: ['short'] })
+  expect(readChoice(new URLSearchParams('audience=<b>&length=20'), choices)).toEqual({ choice: {}, unknown: ['<b>', '20'] })
+  expect(readChoice(new URLSearchParams('length=short'), { audiences: [], lengths: false })).toEqual({ choice: {}, unknown: ['short'] })
 })

@@ -27,16 +27,16 @@ export function chosenSlides(slides: DeckManifest['slides'], choice: Choice): re
   })
 }
 
-/**
- * Return the choice in the query of an address. What the deck does not name is in `unknown`, and counts as not chosen.
- *
- * @param query without its question mark
- */
+/** The query of an address, as `URLSearchParams` reads it. */
+interface Query {
+  get(name: string): string | null
+}
+
+/** Return the choice in the query of an address. What the deck does not name is in `unknown`, and counts as not chosen. */
 export function readChoice(
-  query: string,
+  given: Query,
   { audiences, lengths }: Choices,
 ): { readonly choice: Choice; readonly unknown: readonly string[] } {
-  const given = new URLSearchParams(query)
   const [audience, length] = [given.get('audience'), given.get('length')]
   const names = audience === null ? [] : (readAudiences(audience) ?? [audience])
   const known = names.filter((name) => audiences.includes(name))

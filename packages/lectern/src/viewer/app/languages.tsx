@@ -26,7 +26,7 @@ function nameOf(language: string): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** Return the first of the `wanted` languages that the deck has: the same tag, or the same language of another region. @internal for its test */
+/** Return the first of the `wanted` languages that the deck has: the same tag, or the same language of another region. */
 export function bestLanguage(languages: readonly string[], wanted: readonly string[]): string | undefined {
   const plain = (tag: string) => tag.toLowerCase().split('-')[0]
   for (const tag of wanted) {

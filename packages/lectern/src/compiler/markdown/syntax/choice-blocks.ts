@@ -98,7 +98,7 @@ const linesOf = (text: string) => text.replace(/[^\r\n]/g, '')
 const tagFor = ({ showFor, hideFor, length }: Condition) =>
   `<When${showFor ? ` showFor="${showFor.join(', ')}"` : ''}${hideFor ? ` hideFor="${hideFor.join(', ')}"` : ''}${length ? ` length="${length}"` : ''}>`
 
-/** Return a text without the blocks that a choice leaves out. Its lines keep their numbers. A block that is wrong is left out, too. */
+/** Return a text without the blocks that a choice leaves out. Its lines keep their numbers. A block that is wrong is left out, too. @internal for its test */
 export function chosenText(text: string, choice: Choice): string {
   let cut = ''
   let at = 0

@@ -29,7 +29,7 @@ interface Place {
 /** Load the page of the same slide in another talk. */
 function goTo(deck: DeckManifest, { position: { no }, query = '', presents }: Place, talk: string, how: 'assign' | 'replace') {
   const { location } = window
-  const choice = deck.choices ? readChoice(talk, deck.choices).choice : {}
+  const choice = deck.choices ? readChoice(new URLSearchParams(talk), deck.choices).choice : {}
   const to = { no: numberIn(deck, no, choice), clicks: 0 }
   location[how](formatAddress(deck, to, withTalk(query, talk), presents ? 'presenter' : 'play'))
   // With addresses after a #, this is the same page.
@@ -42,7 +42,7 @@ const check = 'm5 12.500 4.500 4.500L19 7'
 function Talks({ deck, onChoose }: { readonly deck: DeckManifest; readonly onChoose: (talk: string) => void }): ReactNode {
   const { choices } = deck
   if (!choices) return null
-  const { choice } = readChoice(choices.chosen ?? '', choices)
+  const { choice } = readChoice(new URLSearchParams(choices.chosen), choices)
   const whole = choices.whole ?? deck.slides
   const { audience, ...ofAll } = choice
   const { length, ...ofAny } = choice

@@ -13,7 +13,7 @@ function queryOf(manifest: DeckManifest, { location }: Window): string {
 /** Return the talk that an address names; undefined for the whole deck. What the deck does not have is said on the console. */
 function choiceAt(manifest: DeckManifest, query: string): Choice | undefined {
   if (!manifest.choices) return undefined
-  const { choice, unknown } = readChoice(query, manifest.choices)
+  const { choice, unknown } = readChoice(new URLSearchParams(query), manifest.choices)
   const { audiences } = manifest.choices
   if (unknown.length > 0)
     console.info(`The address names ${unknown.join(', ')}, which no slide names. The deck names ${audiences.join(', ') || 'no audience'}.`)
