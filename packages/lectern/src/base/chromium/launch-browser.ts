@@ -1,17 +1,28 @@
+import { existsSync, readdirSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
 import { LecternError } from '../errors/index.ts'
 import { createTempFolder } from '../lib/node/index.ts'
 
+/** The start of a browser that is under way. It is state of the process, which has one environment. */
+let starting: Promise<unknown> = Promise.resolve()
+
 /**
  * Start the browser at `executablePath` without a window. The temporary files of the browser and Playwright are in one folder, which is removed with
- * the browser or with this process.
+ * this process, or with the browser, if other code has made none of its own there while the browser started.
  *
  * `scale` is the number of pixels of a picture for each pixel of the slide, as its pages set it. The browser knows it from the start: a process that
  * learns of it with its first page may lay out the page before, and lines of text are then a pixel higher.
  *
  * @throws LecternError when the browser does not start.
  */
-export async function launchBrowser(executablePath: string, scale = 1): Promise<Browser> {
+export function launchBrowser(executablePath: string, scale = 1): Promise<Browser> {
+  const launch = starting.then(() => launchNow(executablePath, scale))
+  starting = launch.catch(() => undefined)
+  return launch
+}
+
+/** Playwright looks for the folder of temporary files in the environment. Two starts at once would leave the folder of one of them there. */
+async function launchNow(executablePath: string, scale: number): Promise<Browser> {
   const { chromium } = await import('playwright-core')
   const temp = createTempFolder('lectern-')
   const { TMPDIR } = process.env
@@ -25,7 +36,11 @@ export async function launchBrowser(executablePath: string, scale = 1): Promise<
       handleSIGINT: false,
       handleSIGTERM: false,
     })
-    browser.once('disconnected', temp.remove)
+    browser.once('disconnected', () => {
+      const isOfOthers = (name: string) => !/^(\.org\.chromium|\.com\.google|playwright)/.test(name)
+      // A system that cleans up may have removed the folder.
+      if (!existsSync(temp.path) || !readdirSync(temp.path).some(isOfOthers)) temp.remove()
+    })
     return browser
   } catch (error) {
     temp.remove()
