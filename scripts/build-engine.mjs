@@ -89,15 +89,26 @@ async function buildNodeSide() {
     },
     platform: 'node',
     external: outside,
-    plugins: [licenses.plugin, withoutLayouts],
+    plugins: [licenses.plugin, withoutLayouts, catalogs],
     logLevel: 'warn',
     // Packages mark their files as strict in ways that mean nothing in a bundle of modules.
     checks: { moduleLevelDirective: false },
   })
   // Each room that a command does not use stays a chunk that is not loaded.
-  const { output } = await bundle.write({ dir: path('dist'), format: 'esm', sourcemap: true, chunkFileNames: '[name]-[hash].js' })
+  // Names stay, for stack traces. The maps are not published.
+  const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } }
+  const { output } = await bundle.write({ dir: path('dist'), format: 'esm', sourcemap: true, minify, chunkFileNames: '[name]-[hash].js' })
   await bundle.close()
   return output.flatMap((file) => [file.fileName, `${file.fileName}.map`])
+}
+
+/** Bundle a catalog of texts as one object. A bundler makes three statements of each text, so that a module may import it alone. */
+const catalogs = {
+  name: 'catalogs',
+  load: (id) =>
+    /[\\/]language[\\/]catalogs[\\/][\w-]+\.json$/.test(id)
+      ? { code: `export default ${JSON.stringify(JSON.parse(readFileSync(id, 'utf8')))}`, moduleType: 'js' }
+      : undefined,
 }
 
 /** Leave out the library that lays diagrams out: a command only parses them, and a page of a browser draws them. */
@@ -348,6 +359,7 @@ async function buildPrerenderSide() {
     plugins: [
       licenses.plugin,
       finiteRendering(),
+      catalogs,
       {
         name: 'no-mermaid',
         enforce: 'pre',
@@ -448,7 +460,7 @@ const bundleDevPage = (together, write) =>
       // React would compare all props of each rendered component, for a view of the browser's tools. With 1 000 slides, that takes 0.1 s for each edit.
       'console.timeStamp': 'undefined',
     },
-    plugins: [licenses.plugin, finiteDepth(), reactByName],
+    plugins: [licenses.plugin, finiteDepth(), catalogs, reactByName],
     build: {
       write,
       outDir: path('dist/dev-page'),
