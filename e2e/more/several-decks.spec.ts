@@ -49,7 +49,7 @@ test.describe('lectern build a.md b.md', () => {
     await expect(items.nth(2)).toHaveAttribute('lang', 'de')
     await page.getByRole('link', { name: 'Another deck' }).click()
     await page.waitForURL(`${site.url}another-deck/1`)
-    await expect(page.getByRole('group', { name: '1 of 1: Another deck' })).toBeVisible()
+    await expect(page.getByRole('group', { name: '1 von 1: Another deck' })).toBeVisible()
   })
 
   test('axe finds nothing on the page, in both schemes', async ({ page, site }) => {
