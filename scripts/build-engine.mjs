@@ -341,6 +341,8 @@ const shared = {
   ...inputsFrom('src/deck/theme/browser/layouts', 'layout'),
   ...inputsFrom('src/viewer/components/built-in', 'component'),
 }
+/** The modules that the page of a deck with several talks imports. */
+const talkModules = ['choose.ts', 'TalkChoice.tsx']
 const entryInputs = (entries) =>
   Object.fromEntries(Object.entries(entries).map(([specifier, file]) => [fileOf(specifier), path(`src/${file}`)]))
 
@@ -404,8 +406,7 @@ async function buildModules() {
       ...Object.values(entries),
       'viewer/components/monaco/load-monaco.ts',
       ...scriptsIn(from, 'viewer/app/setup', /^run-.*-setups\.ts$/),
-      'viewer/app/choices/choose.ts',
-      'viewer/app/choices/TalkChoice.tsx',
+      ...talkModules.map((file) => `viewer/app/choices/${file}`),
       ...scriptsIn(from, 'deck/theme/browser/layouts', /^[\w-]+\.tsx$/),
       ...scriptsIn(from, 'viewer/components/built-in', /^\w+\.tsx$/),
     ],
@@ -471,7 +472,11 @@ const bundleDevPage = (together, write) =>
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { ...shared, ...entryInputs(entryPoints) },
+        input: {
+          ...shared,
+          ...entryInputs(entryPoints),
+          ...Object.fromEntries(talkModules.map((file) => [`talk-${file.replace(/\.tsx?$/, '')}`, path(`src/viewer/app/choices/${file}`)])),
+        },
         preserveEntrySignatures: 'strict',
         // Of the compiler a page needs the parser alone: modules of which nothing is used are left out.
         treeshake: {

@@ -39,12 +39,15 @@ const single = /^(react|react-dom|scheduler)(\/|$)/
 
 const baseLayouts = engineSource('deck/theme/browser/layouts/')
 const builtIns = engineSource('viewer/components/built-in/')
+const talks = engineSource('viewer/app/choices/')
 
 /** Return the name of the prebuilt module that is used instead of the engine's source and React. */
 function prebuiltName(id: string): string | undefined {
   if (entryPointOf(id) || single.test(id)) return `${id.replaceAll('/', '-')}.js`
   if (id.startsWith(baseLayouts)) return `layout-${basename(id, '.js')}.js`
   if (id.startsWith(builtIns)) return `component-${basename(id, '.js')}.js`
+  // They use the contexts of the app.
+  if (id.startsWith(talks)) return `talk-${basename(id, '.js')}.js`
   return undefined
 }
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createProjectReader } from '../../compiler/project/index.ts'
+import { createProjectReader, devPageFile } from '../../compiler/project/index.ts'
+import { lecternModules } from './plugin.ts'
 import { deckModule } from './virtual-modules.ts'
 
 let dir: string
@@ -41,4 +42,18 @@ it('a global-bottom for Vue lies on the ground of the slides and under them, and
     "export const layers = { underSlides: () => createElement(Fragment, null, createElement('div', { className: 'slidev-page lectern-ground' }), createElement(underSlides0)), globalBottom: globalBottom0 }",
   )
   expect(styles).toContain('import "@lectern/vue/styles/under-slides.css"')
+})
+
+it('guide/several-talks.md: in the dev server, what chooses a talk has the contexts of the app, as each prebuilt module', async () => {
+  const entry = join(dir, 'slides.md')
+  writeFileSync(entry, '# One\n\n---\nshowFor: [press]\n---\n\n# Two\n')
+  const project = await createProjectReader({ entry })()
+  const codes = await Promise.all(['client', 'layers'].map((name) => deckModule(`\0virtual:lectern/${name}`, project, { served: true })))
+  const imported = codes.flatMap((code) => [...(code ?? '').matchAll(/from "([^"]+\/choices\/[^"]+)"/g)].map(([, file = '']) => file))
+  const { resolveId } = lecternModules({ project: () => project, served: true, loadSlide: async () => '' })
+  const resolve = resolveId as unknown as (asked: string, importer: undefined, options: object) => Promise<string | undefined>
+  expect(await Promise.all(imported.map((file) => resolve(file, undefined, {})))).toEqual([
+    devPageFile('talk-choose.js'),
+    devPageFile('talk-TalkChoice.js'),
+  ])
 })
