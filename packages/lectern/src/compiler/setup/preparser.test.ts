@@ -56,3 +56,18 @@ it('a faulty change of lines or notes is reported each time the deck is read, be
     expect(await changeNote?.('a', {})).toMatchObject({ problem: { what: expect.stringContaining('returned number') } })
   }
 })
+
+it('guide/syntax.md: a preparser says for which talks a slide is only by its lines, because slides are chosen before the rest runs', async () => {
+  const refused = async (extension: object) => (await after(extension))?.problem?.what
+  const sets = (given: { showFor?: unknown }) => {
+    given.showFor = 'press'
+  }
+  expect(await refused({ transformSlide: (_: string, given: object) => sets(given) })).toContain('transformSlide changed "showFor"')
+  const hides = (content: string) => `<When hideFor="press">${content}</When>`
+  expect(await refused({ transformSlide: hides })).toContain('transformSlide added <When hideFor="press">')
+  const { notes, lines } = preparserOf(preparserSchema.parse({ transformNote: hides, transformRawLines: () => undefined }), ran)
+  expect((await notes[0]?.('text', {}))?.problem?.what).toContain('transformNote added <When hideFor="press">')
+  expect(await lines[0]?.([hides('text')])).toEqual({ result: [hides('text')] })
+  const written = preparserOf(preparserSchema.parse({ transformSlide: (text: string) => text.toUpperCase() }), ran).slides[0]
+  expect(await written?.(hides('a'), { showFor: ['press'] })).toMatchObject({ result: { frontmatter: { showFor: ['press'] } } })
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { conditionNames } from '../../deck/config/index.ts'
 import type { RanSetup } from './run-setup.ts'
-import { type Attempt, careful } from './transformers.ts'
+import { type Attempt, careful, withoutNewTalks } from './transformers.ts'
 
 const hook = <F>() => z.custom<F>((value) => typeof value === 'function').optional()
 
@@ -42,6 +43,12 @@ function textOf<Before>(name: string, returned: unknown, before: Before): string
   throw new Error(`${name} returned ${typeof returned}, not a string`)
 }
 
+/** @throws Error when a slide is for other talks than before. Slides are chosen before, so that a build would not leave it out. */
+function keepTalks(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): void {
+  const name = conditionNames.find((each) => JSON.stringify(after[each]) !== JSON.stringify(before[each]))
+  if (name !== undefined) throw new Error(`transformSlide changed "${name}". Only transformRawLines may, before slides are chosen`)
+}
+
 /**
  * Return the functions of a preparser. None of them changes a file, because editors write its text back. What they get is a copy.
  */
@@ -72,6 +79,8 @@ export function preparserOf(given: z.infer<typeof preparserSchema>, ran: RanSetu
           attempt(async () => {
             const given = structuredClone(frontmatter)
             const changed = textOf('transformSlide', await transformSlide.call(each, content, given), content)
+            keepTalks({ ...frontmatter }, { ...given })
+            withoutNewTalks('transformSlide', content, changed)
             return { content: changed, frontmatter: { ...given } }
           }),
       ]
@@ -82,7 +91,10 @@ export function preparserOf(given: z.infer<typeof preparserSchema>, ran: RanSetu
       const attempt = careful(ran, noteRule, true)
       return [
         (note, frontmatter) =>
-          attempt(async () => textOf('transformNote', await transformNote.call(each, note, structuredClone(frontmatter)), note)),
+          attempt(async () => {
+            const changed = textOf('transformNote', await transformNote.call(each, note, structuredClone(frontmatter)), note)
+            return withoutNewTalks('transformNote', note, changed)
+          }),
       ]
     }),
   }

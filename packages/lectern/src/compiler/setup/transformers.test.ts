@@ -96,3 +96,21 @@ describe('transformers of code blocks', () => {
     expect((await failing?.(text, input))?.problem).toBeUndefined()
   })
 })
+
+it('guide/syntax.md: no transformer adds a block for some talks', async () => {
+  const block = '<When length="long">\n\nMore\n\n</When>'
+  const added = transformsOf(transformersSchema.parse({ pre: [(text: string) => `${text}\n\n${block}`] }), ran)
+  const [change] = inRunningOrder([added])
+  const answer = await change?.('# A', input)
+  expect(answer?.markdown).toBe('# A')
+  expect(answer?.problem?.what).toContain('a transformer added <When length="long">')
+  const kept = transformsOf(transformersSchema.parse({ pre: [(text: string) => text.replace('More', 'Less')] }), ran)
+  expect((await inRunningOrder([kept])[0]?.(block, input))?.markdown).toContain('Less')
+  const code = transformsOf(transformersSchema.parse({ codeblocks: [() => '<When length="long">x</When>'] }), ran)
+  const fence = '```js\n1\n```'
+  const [changeCode] = inRunningOrder([code])
+  expect(await changeCode?.(fence, input)).toMatchObject({
+    markdown: fence,
+    problem: { what: expect.stringContaining('a transformer of code blocks added') },
+  })
+})

@@ -2,6 +2,7 @@ import MagicString from 'magic-string'
 import { z } from 'zod'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import type { CodeTransformer, SlideTransformer, TransformedSlide } from '../../deck/setup/index.ts'
+import { missingTags } from '../markdown/syntax/choice-blocks.ts'
 import { TimeLimitError } from './limited-run.ts'
 import type { RanSetup } from './run-setup.ts'
 
@@ -151,6 +152,17 @@ export function careful({ failure, run }: RanSetup, allowed: string, always = fa
 }
 
 /**
+ * Return a text after a function of a setup file.
+ *
+ * @throws Error when it has more blocks for some talks. Slides are chosen before, so that a build for one audience would show these blocks to it.
+ */
+export function withoutNewTalks<Text extends string | undefined>(name: string, before: string | undefined, after: Text): Text {
+  const [tag] = missingTags(after ?? '', before ?? '')
+  if (tag !== undefined) throw new Error(`${name} added ${tag}. Only transformRawLines of the preparser may, before slides are chosen`)
+  return after
+}
+
+/**
  * Return the text after a transformer. It gets the Markdown as a text, which also has what Slidev passes: the text `s` that can be edited in place. It
  * returns a text, or edits that one and returns nothing.
  */
@@ -166,7 +178,8 @@ async function transformed(transformer: SlideTransformer, markdown: string, { sl
 function markdownTransform(transformer: SlideTransformer, ran: RanSetup): Transform {
   const attempt = careful(ran, rule)
   return async (markdown, input) => {
-    const { result = markdown, problem } = await attempt(() => transformed(transformer, markdown, input))
+    const change = async () => withoutNewTalks('a transformer', markdown, await transformed(transformer, markdown, input))
+    const { result = markdown, problem } = await attempt(change)
     return { markdown: result, ...(problem && { problem }) }
   }
 }
@@ -184,7 +197,7 @@ async function transformedFence(
     const returned: unknown = await transformer({ info, code, fence: isImported ? 0 : mark.length, slide, options, renderHighlighted })
     if (returned === undefined || returned === null) continue
     if (typeof returned !== 'string') throw new Error(`a transformer of code blocks returned ${typeof returned}, not HTML`)
-    return replacement.markdown(returned)
+    return replacement.markdown(withoutNewTalks('a transformer of code blocks', undefined, returned))
   }
   return undefined
 }

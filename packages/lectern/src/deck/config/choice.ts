@@ -3,6 +3,9 @@ export const talkLengths = ['short', 'long'] as const
 
 export type TalkLength = (typeof talkLengths)[number]
 
+/** The options of a slide that say for which talks it is. */
+export const conditionNames = ['showFor', 'hideFor', 'length'] as const
+
 /** For which talks a slide or a block is. Without a part, it is for all of them. */
 export interface Condition {
   /** Audiences, one of which sees it. */

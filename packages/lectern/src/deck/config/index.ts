@@ -4,6 +4,7 @@ export {
   type Choices,
   type Condition,
   choicesIn,
+  conditionNames,
   conditionOf,
   isChosen,
   isTalkLength,

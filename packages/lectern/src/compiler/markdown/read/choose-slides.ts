@@ -1,9 +1,7 @@
 import type { AuthorProblem } from '../../../base/errors/index.ts'
-import { type Choice, type Choices, choicesIn, conditionOf, isChosen, openCondition } from '../../../deck/config/index.ts'
+import { type Choice, type Choices, choicesIn, conditionNames, conditionOf, isChosen, openCondition } from '../../../deck/config/index.ts'
 import { chosenSyntax, conditionsIn } from '../syntax/choice-blocks.ts'
 import { type ShownSlide, withoutNames } from './expand-imports.ts'
-
-const conditionNames = ['showFor', 'hideFor', 'length']
 
 /** Return the problems of blocks for some talks, in the content or the notes of a slide. */
 function blockProblems({ source: { path: file, syntax } }: ShownSlide, no: number): AuthorProblem[] {

@@ -168,3 +168,17 @@ it('the first language is that of the file, whatever "lang" says', async () => {
     '2 The deck is in "de", and the first of its languages is "en"',
   ])
 })
+
+it('guide/translations.md: a slide is for the same talks in all languages', async () => {
+  const own = `---\n${head}\n---\n\n# A\n\n<When hideFor="press">\n\nCost\n\n</When>\n\n<!-- <When length="long">More</When> -->\n\n---\nshowFor: press\n---\n\n# B\n`
+  const same = own.replace(head, 'title: Vortrag').replace('Cost', 'Preis')
+  expect((await inGerman(own, same)).problems).toEqual([])
+  const { deck, problems } = await inGerman(own, '# A\n\nPreis\n\n<!-- Mehr -->\n\n---\nhideFor: team\nlength: long\n---\n\n# B\n')
+  expect(problems).toEqual([
+    'slides.de.md:1 The translation of this slide lacks <When hideFor="press">',
+    'slides.de.md:1 The translation of this slide lacks <When length="long">',
+    'slides.de.md:8 A translation cannot set the option "hideFor" of a slide',
+    'slides.de.md:9 A translation cannot set the option "length" of a slide',
+  ])
+  expect(deck.slides[1]?.record.frontmatter).toEqual({ showFor: ['press'] })
+})

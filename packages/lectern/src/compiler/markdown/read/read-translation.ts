@@ -1,7 +1,8 @@
 import type { AuthorProblem } from '../../../base/errors/index.ts'
 import { isFields } from '../../../base/lib/model/index.ts'
-import { deckOptionNames, directionOf } from '../../../deck/config/index.ts'
+import { conditionNames, deckOptionNames, directionOf } from '../../../deck/config/index.ts'
 import type { DeckSlide } from '../../../deck/deck/index.ts'
+import { missingTags } from '../syntax/choice-blocks.ts'
 import { createProblemList, emptyLayer, expandImports, type Layer, mergeLayers, type ShownSlide, withoutNames } from './expand-imports.ts'
 import { matchSlides } from './match-slides.ts'
 import { faultProblem, placeOf, type Reading, readSource, type SlideSource } from './source-deck.ts'
@@ -16,8 +17,8 @@ const translatedOptions: ReadonlySet<string> = new Set([
 ])
 /** Options of which the translation sets some values, and the deck the others. */
 const mergedOptions = ['seoMeta', 'themeConfig', 'notesAutoRuby']
-/** Options of a slide that say which slide it is. They stay those of the deck. */
-const namesOfSlide = ['id', 'translates']
+/** Options of a slide that say which slide it is, and for which talks. They stay those of the deck. */
+const namesOfSlide = ['id', 'translates', ...conditionNames]
 
 interface TranslationOptions {
   /** The deck's main file. */
@@ -88,6 +89,41 @@ function marked(slide: ShownSlide, first: string, dir: 'ltr' | 'rtl'): ShownSlid
   const place = { file: slide.source.path, line: slide.source.syntax.start + 1, column: 1 }
   const language: Layer = { values: { lang: first, dir }, places: new Map(['lang', 'dir'].map((name) => [name, place])) }
   return { ...slide, frontmatter: mergeLayers(language, slide.frontmatter) }
+}
+
+/** Return the problems of a translation that is for other talks than its slide: a talk would have in one language what it leaves out in another. */
+function talkProblems(own: ShownSlide, other: ShownSlide, no: number): AuthorProblem[] {
+  const { path: file, syntax } = other.source
+  const start = { file, line: syntax.start + 1, column: 1 }
+  const said = conditionNames.filter((name) => {
+    const value = other.frontmatter.values[name]
+    return value !== undefined && JSON.stringify(value) !== JSON.stringify(own.frontmatter.values[name])
+  })
+  const parts = [
+    [own.source.syntax.content, syntax.content],
+    [own.source.syntax.note?.text ?? '', syntax.note?.text ?? ''],
+  ] as const
+  const lost = parts.flatMap(([ours, theirs]) => (theirs.trim() === '' ? [] : missingTags(ours, theirs)))
+  return [
+    ...said.map(
+      (name): AuthorProblem => ({
+        severity: 'error',
+        place: other.frontmatter.places.get(name) ?? start,
+        what: `A translation cannot set the option "${name}" of a slide`,
+        allowed: `A slide is for the same talks in all languages, as "${own.source.path}" says.`,
+        slide: no,
+      }),
+    ),
+    ...lost.map(
+      (tag): AuthorProblem => ({
+        severity: 'warning',
+        place: start,
+        what: `The translation of this slide lacks ${tag}`,
+        allowed: `Put it around the same part as in "${own.source.path}". Without it, every talk shows that part.`,
+        slide: no,
+      }),
+    ),
+  ]
 }
 
 /** Return the problems of a translation whose slides do not fit those of the deck. */
@@ -216,6 +252,11 @@ export async function readTranslation(
     files,
     headmatter,
     headOf: (option) => (read.head && translatedOptions.has(option) && Object.hasOwn(read.head.own.data, option) ? read.head : head),
-    problems: [...read.problems.map(placed), ...problems, ...misfits(read, match, entry)],
+    problems: [
+      ...read.problems.map(placed),
+      ...problems,
+      ...misfits(read, match, entry),
+      ...pairs.flatMap(({ own, other, no }) => (other ? talkProblems(own, other, no) : [])),
+    ],
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { chosenText, conditionsIn } from './choice-blocks.ts'
+import { chosenText, conditionsIn, missingTags } from './choice-blocks.ts'
 
 const workshop = { audience: ['workshop'] }
 const lines = (text: string) => text.split(/\r\n|\n|\r/).length
@@ -72,4 +72,14 @@ it('no order of blocks shows what is for others, or changes the number of lines'
       return !cut.includes('Secret') && lines(cut) === lines(text) && cut.includes('Long') === text.includes('Long')
     }),
   )
+})
+
+it('the tags that another text lacks are each as often as they are missing', () => {
+  const text = '<When showFor="a,b">x</When> <When hideFor="c">y<When length="long">z</When></When> <When hideFor="c">y</When>'
+  expect(missingTags(text, text)).toEqual([])
+  expect(missingTags(text, `<When hideFor='c'>ypsilon</When> <When show-for="a, b">iks</When>`)).toEqual([
+    '<When hideFor="c">',
+    '<When length="long">',
+  ])
+  expect(missingTags('', text)).toEqual([])
 })

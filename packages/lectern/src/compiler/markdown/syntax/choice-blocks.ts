@@ -98,6 +98,18 @@ const linesOf = (text: string) => text.replace(/[^\r\n]/g, '')
 const tagFor = ({ showFor, hideFor, length }: Condition) =>
   `<When${showFor ? ` showFor="${showFor.join(', ')}"` : ''}${hideFor ? ` hideFor="${hideFor.join(', ')}"` : ''}${length ? ` length="${length}"` : ''}>`
 
+/** Return the tags for some talks that a text has and another one lacks: each as often as it is missing there. */
+export function missingTags(text: string, other: string): readonly string[] {
+  const there = conditionsIn(other).conditions.map(tagFor)
+  return conditionsIn(text)
+    .conditions.map(tagFor)
+    .filter((tag) => {
+      const at = there.indexOf(tag)
+      if (at >= 0) there.splice(at, 1)
+      return at < 0
+    })
+}
+
 /** Return a text without the blocks that a choice leaves out. Its lines keep their numbers. A block that is wrong is left out, too. @internal for its test */
 export function chosenText(text: string, choice: Choice): string {
   let cut = ''

@@ -133,3 +133,13 @@ it('a slide that the deck does not have is refused', async () => {
   const { refused } = await add({ 'slides.md': english }, [{ key: 'gone', content: 'x' }])
   expect(refused).toEqual([{ key: 'gone', why: 'the deck has no such slide' }])
 })
+
+it('guide/translations.md: words without the blocks for some talks are refused', async () => {
+  const deck = '---\nlanguages: [en, de]\n---\n\n# One\n\n---\nid: two\n---\n\n# Two\n\n<When hideFor="press">\n\nCost\n\n</When>\n'
+  const given = (content: string) => add({ 'slides.md': deck }, [{ key: 'two', content }])
+  expect(await given('# Zwei\n\nPreis')).toMatchObject({
+    refused: [{ key: 'two', why: 'its text lacks <When hideFor="press"> of the slide, so that every talk would show that part' }],
+    slides: 0,
+  })
+  expect(await given('# Zwei\n\n<When hideFor="press">\n\nPreis\n\n</When>')).toMatchObject({ refused: [], slides: 1 })
+})

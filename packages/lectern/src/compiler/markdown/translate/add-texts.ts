@@ -1,4 +1,5 @@
 import type { SlidePair } from '../read/read-translation.ts'
+import { missingTags } from '../syntax/choice-blocks.ts'
 import { parse, type SourceSlide, setOption, stringify } from '../syntax/index.ts'
 import { type SlideTexts, wordOptions } from './missing-texts.ts'
 
@@ -58,7 +59,13 @@ function created(key: string, texts: SlideTexts, newline: string): SourceSlide {
 }
 
 /** Return why the words of a slide cannot be taken; undefined when they can. */
-function refusal({ other }: SlidePair, texts: SlideTexts): string | undefined {
+function refusal({ own, other }: SlidePair, texts: SlideTexts): string | undefined {
+  const { content, note } = own.source.syntax
+  const [lost] = [
+    ...(texts.content === undefined ? [] : missingTags(content, texts.content)),
+    ...(texts.note === undefined ? [] : missingTags(note?.text ?? '', texts.note)),
+  ]
+  if (lost !== undefined) return `its text lacks ${lost} of the slide, so that every talk would show that part`
   if (!other) return texts.content === undefined && texts.note === undefined ? 'it has neither "content" nor "note"' : undefined
   const { syntax } = other.source
   if (texts.content !== undefined && syntax.content.trim() !== '' && syntax.content.trim() !== texts.content.trim())
