@@ -20,20 +20,24 @@ export interface SlideTools {
 
 /** Register the tools that read slides. */
 export function addReadingTools(server: McpServer, { inTurn, deck }: SlideTools) {
-  server.registerTool('outline', { description: 'List all slides, the files of the deck with their versions, and the layouts.' }, () =>
-    inTurn(async () => {
-      const { rows, versions, layouts } = await deck.outline()
-      const slides = rows.map(({ no, file, index, title, layout, hidden, src }) => ({
-        slide: no,
-        file,
-        position: index + 1,
-        title,
-        layout,
-        hidden,
-        src,
-      }))
-      return json({ slides, versions, layouts })
-    }),
+  server.registerTool(
+    'outline',
+    { description: 'List all slides, the files of the deck with their versions, and the layouts. "when" says for which talks a slide is.' },
+    () =>
+      inTurn(async () => {
+        const { rows, versions, layouts } = await deck.outline()
+        const slides = rows.map(({ no, file, index, title, layout, hidden, src, when }) => ({
+          slide: no,
+          file,
+          position: index + 1,
+          title,
+          layout,
+          hidden,
+          src,
+          when,
+        }))
+        return json({ slides, versions, layouts })
+      }),
   )
   server.registerTool(
     'read_slide',

@@ -45,15 +45,21 @@ const icons = {
   remove: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
 }
 
+/** Return in words for which talks a slide is; '' for all of them. */
+const talksOf = ({ showFor, hideFor, length }: NonNullable<KeyedRow['when']>): string =>
+  [showFor && `for ${showFor.join(', ')}`, hideFor && `not for ${hideFor.join(', ')}`, length && `${length} talk`]
+    .filter(Boolean)
+    .join(' · ')
+
 /** A row of the outline: the slide's thumbnail, its title, and its commands. */
 export function OutlineRow(props: OutlineRowProps) {
   const { row, picture, renderThumbnail, renderComments, layouts, session, current, dragged, style, describedBy, onCurrent, onGrab, onGo } =
     props
   const [inserting, setInserting] = useState(false)
-  const { hidden, src, no, title, layout, depth } = row
+  const { hidden, src, no, title, layout, depth, when } = row
   const name = nameOf(row)
   const tabIndex = current ? 0 : -1
-  const about = [hidden && 'hidden', src !== undefined && src, layout].filter(Boolean).join(' · ')
+  const about = [hidden && 'hidden', src !== undefined && src, layout, when && talksOf(when)].filter(Boolean).join(' · ')
   const text = title || (src === undefined ? 'No title' : 'Slides from another file')
   return (
     <li

@@ -41,6 +41,12 @@ export interface OutlineServer {
   change(file: string, version: string, change: OutlineChange): Promise<ChangeAnswer>
 }
 
+const isTexts = (values: readonly unknown[]): values is readonly string[] => values.every((value) => typeof value === 'string')
+const areNames = (value: unknown) => value === undefined || (Array.isArray(value) && isTexts(value))
+
+const isCondition = (value: unknown) =>
+  isFields(value) && areNames(value.showFor) && areNames(value.hideFor) && ['string', 'undefined'].includes(typeof value.length)
+
 const isRow = (value: unknown): value is ServedRow =>
   isFields(value) &&
   ['file', 'title', 'key'].every((name) => typeof value[name] === 'string') &&
@@ -48,9 +54,8 @@ const isRow = (value: unknown): value is ServedRow =>
   ['hidden', 'headed'].every((name) => typeof value[name] === 'boolean') &&
   ['string', 'undefined'].includes(typeof value.src) &&
   ['string', 'undefined'].includes(typeof value.layout) &&
-  ['number', 'undefined'].includes(typeof value.no)
-
-const isTexts = (values: readonly unknown[]): values is readonly string[] => values.every((value) => typeof value === 'string')
+  ['number', 'undefined'].includes(typeof value.no) &&
+  (value.when === undefined || isCondition(value.when))
 
 function outlineOf(value: unknown): ServedOutline | undefined {
   if (!isFields(value)) return undefined

@@ -91,7 +91,10 @@ function changed({ row, below }: Branch, change: PredictedChange, fresh: string)
   const layout = change.layout === '' ? undefined : change.layout
   return [
     { row, below },
-    { row: { ...made, title: 'New slide', layout, headed: layout !== undefined, hidden: false, src: undefined }, below: [] },
+    {
+      row: { ...made, title: 'New slide', layout, headed: layout !== undefined, hidden: false, src: undefined, when: undefined },
+      below: [],
+    },
   ]
 }
 

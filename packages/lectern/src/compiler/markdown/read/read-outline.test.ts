@@ -49,6 +49,22 @@ describe('the outline of a deck', () => {
     expect(deck.slides.map(({ record }) => record.filepath)).toEqual(shown.map(({ file }) => file))
   })
 
+  it('says for which talks a slide is, also by what imports it', async () => {
+    const texts: Readonly<Record<string, string>> = {
+      'slides.md':
+        '# A\n\n---\nshowFor: press, team\nlength: long\n---\n\n# B\n\n---\nsrc: more.md\nhideFor: [team]\n---\n\n---\nlength: 20min\n---\n\n# D\n',
+      'more.md': '---\nhideFor: [press]\nlength: short\n---\n\n# C\n',
+    }
+    const { rows } = await readOutline('slides.md', (path) => texts[path])
+    expect(rows.map(({ when }) => when)).toEqual([
+      undefined,
+      { showFor: ['press', 'team'], length: 'long' },
+      { hideFor: ['team'] },
+      { hideFor: ['team'], length: 'short' },
+      undefined,
+    ])
+  })
+
   it('is empty for a deck that does not exist', async () => {
     expect(await readOutline('x.md', read)).toEqual({ rows: [], numbered: [] })
   })

@@ -1,4 +1,4 @@
-import { isOn } from '../../../deck/config/index.ts'
+import { type Condition, conditionNames, conditionOf, isOn, slideOptions } from '../../../deck/config/index.ts'
 import { readSlideRange } from '../../../deck/deck/index.ts'
 import { plainText } from '../syntax/title.ts'
 import { importPath } from './import-path.ts'
@@ -18,6 +18,8 @@ export interface OutlineRow {
   readonly src: string | undefined
   /** The number that viewers see, from 1. Absent for a hidden slide and for a slide that imports others. */
   readonly no: number | undefined
+  /** For which talks the slide is, also by what imports it. Absent for all of them. */
+  readonly when?: Condition | undefined
 }
 
 export interface Outline {
@@ -30,6 +32,16 @@ export interface Outline {
 const most = 5000
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** Return for which talks a slide is. What the slides `around` it say goes before its own options. */
+function conditionIn(slide: SlideSource, around: readonly SlideSource[]): Condition | undefined {
+  const said = conditionNames.flatMap((name) => {
+    const given = [...around, slide].map(({ own }) => own.data[name]).find((value) => value !== undefined)
+    const read = slideOptions[name]?.kind.schema.safeParse(given)
+    return given !== undefined && read?.success ? [[name, read.data] as const] : []
+  })
+  return conditionOf(Object.fromEntries(said))
+}
 
 /**
  * Return every slide of a deck in the order of its files. Imported slides follow the slide with the `src`. An import that cannot be followed adds no
@@ -57,6 +69,7 @@ export async function readOutline(entry: string, read: (path: string) => string 
     const { data } = own
     const hidden = isOn(data.hide) || isOn(data.disabled)
     const src = typeof data.src === 'string' && data.src !== '' ? data.src : undefined
+    const when = conditionIn(slide, around)
     rows.push({
       file: path,
       index: number - 1,
@@ -66,6 +79,7 @@ export async function readOutline(entry: string, read: (path: string) => string 
       hidden,
       src,
       no: hidden || src !== undefined ? undefined : ++no,
+      ...(when && { when }),
     })
     if (src === undefined || hidden) return
     const target = importPath(src, path, folder)
