@@ -27,6 +27,9 @@ export function chosenSlides(slides: DeckManifest['slides'], choice: Choice): re
   })
 }
 
+/** Return the talk that a window shows, as the query of an address; '' for the whole deck. */
+export const shownTalk = ({ choices }: Pick<DeckManifest, 'choices'>): string => choices?.chosen ?? ''
+
 /** The query of an address, as `URLSearchParams` reads it. */
 interface Query {
   get(name: string): string | null

@@ -1,5 +1,5 @@
 export { type Choice, choiceQuery, isChosen, isTalkLength, readAudiences } from '../config/choice.ts'
-export { type ChosenSlide, chosenSlides, readChoice } from './chosen-slides.ts'
+export { type ChosenSlide, chosenSlides, readChoice, shownTalk } from './chosen-slides.ts'
 export type { ClickElement, Deck, DeckSlide, Frontmatter, OutlineNode, SlideQuestion, SlideRecord, SlideRouteRecord } from './deck.ts'
 export type { DeckManifest, ManifestSlide } from './manifest.ts'
 export { type TransitionMap, type TransitionName, transitionClasses, transitionNames } from './manifest.ts'

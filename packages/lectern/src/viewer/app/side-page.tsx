@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { t } from '../../base/language/index.ts'
-import type { DeckManifest } from '../../deck/deck/index.ts'
+import { type DeckManifest, shownTalk } from '../../deck/deck/index.ts'
 import { formatAddress } from '../../deck/navigation/model/index.ts'
 import { createPresenterAccess, type PresenterAccess } from '../../site/password/browser/index.ts'
 import { SlidesPage, type SlidesPageProps } from '../screens/side-pages/SlidesPage.tsx'
@@ -33,7 +33,7 @@ export async function openSidePage({ source }: AppOptions, name: string, hasNote
   // The settings give the page its colors, also while it asks for the password.
   const settings = createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   if (hasNotes && !(await access.opens({ ask: true }))) {
-    window.location.replace(formatAddress(manifest, first, ''))
+    window.location.replace(formatAddress(manifest, first, shownTalk(manifest)))
     return new Promise(() => undefined)
   }
   document.title = `${name} - ${manifest.documentTitle}`
@@ -47,8 +47,10 @@ interface LinkProps {
   readonly deck: DeckManifest
 }
 
-export const PlayLink = ({ deck }: LinkProps) => <a href={formatAddress(deck, first, '')}>{t('Play mode')}</a>
-export const PresenterLink = ({ deck }: LinkProps) => <a href={formatAddress(deck, first, '', 'presenter')}>{t('Presenter mode')}</a>
+export const PlayLink = ({ deck }: LinkProps) => <a href={formatAddress(deck, first, shownTalk(deck))}>{t('Play mode')}</a>
+export const PresenterLink = ({ deck }: LinkProps) => (
+  <a href={formatAddress(deck, first, shownTalk(deck), 'presenter')}>{t('Presenter mode')}</a>
+)
 
 /** Render a page with all slides. */
 export function showSlides(

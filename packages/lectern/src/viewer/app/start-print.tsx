@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { createStore } from 'zustand/vanilla'
 import { tryPart } from '../../base/lib/browser/index.ts'
-import { type DeckManifest, type PrintPage, pagePlan } from '../../deck/deck/index.ts'
+import { type DeckManifest, type PrintPage, pagePlan, shownTalk } from '../../deck/deck/index.ts'
 import { formatAddress, type PrintAddress, readPrintRequest } from '../../deck/navigation/model/index.ts'
 import { createPresenterAccess } from '../../site/password/browser/index.ts'
 import { createDrawingLoader, holdsDrawings } from '../drawing/create-drawing-loader.ts'
@@ -48,7 +48,7 @@ export async function startPrint(options: AppOptions, place: PrintAddress): Prom
   const settings = createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
   const access = createPresenterAccess(source, window)
   if (request.withNotes && !(await access.opens({ ask: true })))
-    return window.location.replace(formatAddress(manifest, { no: 1, clicks: 0 }, ''))
+    return window.location.replace(formatAddress(manifest, { no: 1, clicks: 0 }, shownTalk(manifest)))
   const { notes } = request.withNotes ? await access.load() : { notes: [] }
   const modules = modulesOf(source, new Map())
   if (manifest.routerMode === 'hash') window.addEventListener('hashchange', loadOtherAddress)

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createStore } from 'zustand/vanilla'
 import { loadPart } from '../../base/lib/browser/index.ts'
+import { shownTalk } from '../../deck/deck/index.ts'
 import { formatAddress, movedPosition } from '../../deck/navigation/model/index.ts'
 import { RoutePage } from '../screens/side-pages/RoutePage.tsx'
 import { createSettings } from '../settings/browser/create-settings.ts'
@@ -18,7 +19,7 @@ export async function startRoute({ source }: AppOptions, load: () => Promise<{ r
   await source.list?.load()
   const position = { no: 1, clicks: 0 }
   const go = (no: number, clicks = 0) => {
-    window.location.assign(formatAddress(manifest, { no, clicks }, ''))
+    window.location.assign(formatAddress(manifest, { no, clicks }, shownTalk(manifest)))
     // With addresses after a #, this is the same page.
     if (manifest.routerMode === 'hash') window.location.reload()
   }

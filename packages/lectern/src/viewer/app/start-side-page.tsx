@@ -1,6 +1,6 @@
 import { t } from '../../base/language/index.ts'
 import { tryPart } from '../../base/lib/browser/index.ts'
-import type { DeckManifest } from '../../deck/deck/index.ts'
+import { type DeckManifest, shownTalk } from '../../deck/deck/index.ts'
 import { formatAddress, type SidePage, sidePageAddress } from '../../deck/navigation/model/index.ts'
 import { openSync } from '../../talk/sync/browser/index.ts'
 import { createLead, createTalkTime } from '../../talk/sync/model/index.ts'
@@ -19,7 +19,10 @@ export const startSidePage = (options: AppOptions, page: SidePage | 'export'): P
 /** Return the links to a page in the other languages of the deck, if it has several. */
 async function languageLinks(deck: DeckManifest, page: string) {
   const part = deck.languages && (await tryPart('the languages', () => import('./languages.tsx')))
-  return part && <part.LanguageLinks deck={deck} address={sidePageAddress(deck, page)} />
+  const { hash, search } = window.location
+  // The query may name a talk.
+  const query = deck.routerMode === 'hash' ? hash.replace(/^[^?]*/, '') : search
+  return part && <part.LanguageLinks deck={deck} address={sidePageAddress(deck, page) + query} />
 }
 
 async function startExport(options: AppOptions): Promise<void> {
@@ -55,7 +58,7 @@ async function startOverview(options: AppOptions): Promise<void> {
         deck={deck}
         presenting={presenting}
         renderThumbnail={renderThumbnail}
-        hrefOf={(no) => formatAddress(deck, { no, clicks: 0 }, '', 'presenter')}
+        hrefOf={(no) => formatAddress(deck, { no, clicks: 0 }, shownTalk(deck), 'presenter')}
       />
     ),
   })

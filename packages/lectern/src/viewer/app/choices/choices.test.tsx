@@ -2,10 +2,12 @@
 import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { DeckManifest, ManifestSlide, Presenting } from '../../../deck/deck/index.ts'
+import { sampleManifest } from '../../../deck/deck/testing/sample-manifest.ts'
 import type { NavigationGuard } from '../../../deck/navigation/model/index.ts'
 import type { LeadState } from '../../../talk/sync/model/index.ts'
 import When from '../../components/built-in/When.tsx'
 import { ChoiceContext } from '../../components/choice-context.ts'
+import { LinkContext, SlideLink } from '../../components/index.ts'
 import type { DeckSource } from '../deck-source.ts'
 import { chosenNotes, chosenSource } from './chosen-source.tsx'
 import { followChoice } from './follow-choice.ts'
@@ -50,6 +52,24 @@ it('the source of a talk has the modules and the notes of its slides alone', asy
   const { default: Slide } = await chosen.load(2)
   expect(render(<Slide />).container.textContent).toBe('Slide 3')
   expect(await chosen.loadPresenting()).toEqual({ notes: ['A', 'C'], budgets: [1, 3], sections: [2] })
+})
+
+it('a link on a slide leads to the same talk, and in print to its place', async () => {
+  const manifest = { ...sampleManifest('One', 'Two'), choices: { audiences: ['press'], lengths: false } }
+  const load = async () => ({ default: () => <SlideLink to={2}>there</SlideLink> })
+  const { default: Slide } = await chosenSource({ manifest, load } as unknown as DeckSource, () => manifest, { audience: ['press'] }).load(
+    1,
+  )
+  const hrefWith = (hrefOf: (no: number) => string) =>
+    render(
+      <LinkContext value={{ slides: [], hrefOf, goTo: () => undefined }}>
+        <Slide />
+      </LinkContext>,
+    )
+      .container.querySelector('a')
+      ?.getAttribute('href')
+  expect(hrefWith((no) => `/talk/${no}`)).toBe('/talk/2?audience=press')
+  expect(hrefWith((no) => `#slide-${no}`)).toBe('#slide-2')
 })
 
 /** A window that follows, with a lead and a channel that the test changes. */

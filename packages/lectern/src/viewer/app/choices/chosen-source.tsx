@@ -1,4 +1,4 @@
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, use, useMemo } from 'react'
 import {
   type Choice,
   type ChosenSlide,
@@ -10,14 +10,20 @@ import {
 } from '../../../deck/deck/index.ts'
 import { SlideContext, useSlide } from '../../../deck/theme/browser/index.ts'
 import { ChoiceContext } from '../../components/choice-context.ts'
+import { LinkContext } from '../../components/index.ts'
 import type { SlideModule } from '../../stage/browser/index.ts'
 import type { DeckSource } from '../deck-source.ts'
 
-/** Return the component of a slide in a talk. The steps inside are those of the whole deck. */
+/** Return the address of a slide with the talk in it. A place on the page, as in print, has none. */
+const inTalkAddress = (address: string, talk: string) => (address.startsWith('#slide-') ? address : `${address}?${talk}`)
+
+/** Return the component of a slide in a talk. The steps inside are those of the whole deck, and a link that opens in a new window leads to the same talk. */
 function inTalk(Slide: ComponentType, steps: readonly number[], choice: Choice): ComponentType {
   return function ChosenSlide() {
     const info = useSlide()
     const { clicks } = info
+    const links = use(LinkContext)
+    const toTalk = useMemo(() => ({ ...links, hrefOf: (no: number) => inTalkAddress(links.hrefOf(no), choiceQuery(choice)) }), [links])
     const inside = useMemo(
       () => ({ ...info, clicks: clicks === 'all' ? clicks : (steps[clicks] ?? 0), clicksTotal: steps.at(-1) ?? 0 }),
       [info, clicks],
@@ -25,7 +31,9 @@ function inTalk(Slide: ComponentType, steps: readonly number[], choice: Choice):
     return (
       <ChoiceContext value={choice}>
         <SlideContext value={inside}>
-          <Slide />
+          <LinkContext value={toTalk}>
+            <Slide />
+          </LinkContext>
         </SlideContext>
       </ChoiceContext>
     )

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { RoundButton } from '../../../base/button/index.ts'
 import { t } from '../../../base/language/index.ts'
 import { browserStorage, createTimer, tryPart } from '../../../base/lib/browser/index.ts'
-import type { DeckManifest, Quizzes } from '../../../deck/deck/index.ts'
+import { type DeckManifest, type Quizzes, shownTalk } from '../../../deck/deck/index.ts'
 import { sidePageAddress } from '../../../deck/navigation/model/index.ts'
 import { plainKey } from '../../../deck/shortcuts/browser/index.ts'
 import type { AskDialog, AudiencePanel, LiveTalk, TakeawayDeck, TakeawayDialog } from '../../../talk/audience/browser/index.ts'
@@ -193,12 +193,15 @@ export function openRelay(
       return undefined
     },
     takeaway: (talk, deck) => (
-      <TakeawayButton talk={talk} about={{ title: deck.documentTitle, language: deck.language, slides: sidePageAddress(deck, 'print') }} />
+      <TakeawayButton talk={talk} about={{ title: deck.documentTitle, language: deck.language, slides: slidesOf(deck) }} />
     ),
     tellWhere: relay.tellWhere,
     stop: () => stopper.abort(),
   }
 }
+
+/** Return the address of all slides of the talk, to print. */
+const slidesOf = (deck: DeckManifest) => sidePageAddress(deck, 'print') + (shownTalk(deck) && `?${shownTalk(deck)}`)
 
 /** The state of the connection: in the bar of a screen in the hand, otherwise in its corner. */
 function PlacedConnection(props: ComponentProps<typeof Connection>) {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
+import { sampleManifest } from '../../../deck/deck/testing/sample-manifest.ts'
+import { createNavigation } from '../../../deck/navigation/browser/index.ts'
 import { showAudienceWindow } from './show-audience-window.tsx'
 
 type Show = Parameters<typeof showAudienceWindow>
@@ -51,6 +53,18 @@ describe('the window for the audience', () => {
     await show(viewOf({}, opened).view)
     expect(opened.location.assign).toHaveBeenCalledWith(new URL('https://talks.example/talk/3'))
     expect(opened.sessionStorage.removeItem).toHaveBeenCalledTimes(times)
+  })
+
+  it('guide/several-talks.md: shows the talk of the presenter at once', async () => {
+    const addressBar = {
+      read: () => ({ pathname: '/talk/presenter/2', search: '?audience=press&clicks=1', hash: '' }),
+      ...{ write: () => undefined, listen: () => () => undefined, reload: () => undefined },
+    }
+    const deck = sampleManifest('One', 'Two')
+    const navigation = createNavigation({ deck, position: { no: 2, clicks: 1 }, screen: 'presenter', addressBar })
+    const opened = windowAt('about:blank')
+    await showAudienceWindow(viewOf({}, opened).view, { navigation, panels: { notify: vi.fn() } } as unknown as Show[1])
+    expect(opened.location.assign).toHaveBeenCalledWith(new URL('https://talks.example/talk/2?audience=press&clicks=1'))
   })
 
   it('opens where the browser forbids storage', async () => {

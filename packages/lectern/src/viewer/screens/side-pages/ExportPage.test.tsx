@@ -33,3 +33,10 @@ it('offers no notes in a deck without a presenter screen, and addresses behind a
   expect(screen.queryByRole('radio', { name: /notes/ })).toBeNull()
   expect(address()).toBe('#/print?print=true')
 })
+
+it('guide/several-talks.md: the pages to print and the commands are those of the talk that the page shows', () => {
+  const choices = { audiences: ['press', 'team'], lengths: true, chosen: 'audience=press,team&length=short', whole: deck.slides }
+  render(<ExportPage deck={{ ...deck, choices }} links={null} />)
+  expect(address()).toBe(`${deck.base}print?print=true&audience=press,team&length=short`)
+  expect(commands()[0]).toBe('npx lectern export --format pdf --audience press,team --length short')
+})

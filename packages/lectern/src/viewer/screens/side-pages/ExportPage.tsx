@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { plural, t } from '../../../base/language/index.ts'
 import { actionLook, looks } from '../../../base/ui/index.ts'
-import { type DeckManifest, pagePlan, readSlideRange } from '../../../deck/deck/index.ts'
+import { type Choice, type DeckManifest, pagePlan, readChoice, readSlideRange, shownTalk } from '../../../deck/deck/index.ts'
 import { formatPrintAddress, type HandoutSize, handoutSizes } from '../../../deck/navigation/model/index.ts'
 import classes from './ExportPage.module.css'
 import page from './SlidesPage.module.css'
@@ -30,11 +30,13 @@ const formats = () =>
   ] as const
 
 /** Return the command that writes a file of this format. */
-const commandFor = (format: string, range: string, sheets: Sheets, language: string | undefined): string =>
+const commandFor = (format: string, range: string, sheets: Sheets, language: string | undefined, { audience, length }: Choice): string =>
   [
     'npx lectern export',
     `--format ${format}`,
     language && `--lang ${language}`,
+    audience && `--audience ${audience.join(',')}`,
+    length && `--length ${length}`,
     range && `--range ${range}`,
     sheets === 'steps' && '--with-clicks',
   ]
@@ -49,6 +51,8 @@ export function ExportPage({ deck, links }: ExportPageProps) {
   const sound = wrong ? '' : range.replaceAll(/\s/g, '')
   const count = wrong ? 0 : pagePlan(deck, { range, withClicks: sheets === 'steps' }).length
   const pages = typeof sheets === 'number' ? Math.ceil(count / sheets) : count
+  const talk = shownTalk(deck)
+  const choice = deck.choices ? readChoice(new URLSearchParams(talk), deck.choices).choice : {}
   const address =
     (deck.routerMode === 'hash' ? '' : deck.base) +
     formatPrintAddress(deck.routerMode, {
@@ -58,7 +62,8 @@ export function ExportPage({ deck, links }: ExportPageProps) {
       handout: typeof sheets === 'number' ? sheets : undefined,
       chunk: undefined,
       timeout: undefined,
-    })
+    }) +
+    (talk && `&${talk}`)
   return (
     <main aria-label={t('Export')} className={page.page}>
       <header className={page.head}>
@@ -106,7 +111,7 @@ export function ExportPage({ deck, links }: ExportPageProps) {
               {name}, {words}
             </dt>
             <dd>
-              <code>{commandFor(format, sound, sheets, deck.root && deck.language)}</code>
+              <code>{commandFor(format, sound, sheets, deck.root && deck.language, choice)}</code>
             </dd>
           </div>
         ))}
