@@ -99,3 +99,38 @@ test('a link and the presenter choose one of the talks in a deck', async ({ brow
     source.remove()
   }
 })
+
+test('the authoring server shows a talk by its link, and its presenter chooses one', async ({ page }) => {
+  const source = copyDeck('choice')
+  const served = await serveDeck('dev', source.entry)
+  try {
+    const url = served.url.replace(/\d*$/, '')
+    await test.step('the link of a talk shows its slides alone, with their steps', async () => {
+      const viewer = new DeckPage(page, url)
+      await viewer.open('1?audience=sponsor&length=short')
+      await expect(page.getByRole('group', { name: /^1 of 2/ })).toBeVisible()
+      await page.keyboard.press('End')
+      await expect(page.getByRole('group', { name: '2 of 2: The end' })).toBeVisible()
+      await page.keyboard.press('ArrowLeft')
+      await expectSlide(viewer, 1, 2)
+      await expect(viewer.slide.getByText('After')).toBeVisible()
+      await expect(viewer.slide.getByText('Old contract')).toHaveCount(0)
+    })
+    await test.step('the presenter chooses a talk with the button', async () => {
+      const presenter = new PresenterPage(page, url)
+      await presenter.open('presenter/1')
+      await presenter.expectToLead()
+      await page.getByRole('button', { name: 'Talk', exact: true }).click()
+      await page.getByRole('group', { name: 'Talks' }).getByRole('button', { name: 'sponsor' }).click()
+      await expect(page).toHaveURL(/\/presenter\/1\?audience=sponsor$/)
+      await presenter.expectToLead()
+      await expect(presenter.notes).toContainText('Said to all.')
+      await expect(presenter.notes).not.toContainText('Only without the sponsor.')
+    })
+  } finally {
+    // A page that still loads would miss its server.
+    await page.close()
+    await served.close()
+    source.remove()
+  }
+})

@@ -9,7 +9,7 @@ import { isSpent, readKeptRecording } from '../../packages/lectern/src/viewer/re
 import { isArrangement } from '../../packages/lectern/src/viewer/screens/presenter/arrangement.ts'
 import { arrangementOf, readPreferences } from '../../packages/lectern/src/viewer/screens/presenter/preferences.ts'
 import { readStoredClock } from '../../packages/lectern/src/viewer/screens/presenter/shared-clock.ts'
-import { mostRuns, readRehearsal, readRuns, runTime } from '../../packages/lectern/src/viewer/screens/presenter/timing/rehearsal.ts'
+import { mostRuns, readRehearsal, readRuns, runTime, talkOf } from '../../packages/lectern/src/viewer/screens/presenter/timing/rehearsal.ts'
 import { elapsed, isTalkClock } from '../../packages/lectern/src/viewer/screens/presenter/timing/talk-clock.ts'
 import { readEntries, settingKey, settingNames, settingsSchema } from '../../packages/lectern/src/viewer/settings/model/settings.ts'
 import { createSlideMemory } from '../../packages/lectern/src/viewer/stage/browser/memory/create-slide-memory.ts'
@@ -51,7 +51,7 @@ const viewOf = (entries: Readonly<Record<string, string>>): Window =>
 const isWithin = (value: number, { least, most }: { readonly least: number; readonly most: number }) => value >= least && value <= most
 const isTime = (value: number) => Number.isFinite(value) && value >= 0
 
-const run = { began: 1, slides: [1, 2, 3] }
+const run = { began: 1, slides: [1, 2, 3], keys: ['a', 'b', 'c'], talk: 'audience=press' }
 const step = ['draw', '1.a  l0.400:w-Bg9Dg9Dg9D']
 
 /** Each kind of stored text: one that is right, and a check of what is read from any text. */
@@ -96,7 +96,16 @@ const kinds: Readonly<Record<string, { readonly example: unknown; readonly check
     example: [run, run],
     check(text) {
       const runs = readRuns(text)
-      must(runs.length <= mostRuns && runs.every((each) => isTime(each.began) && runTime(each) >= 0), 'runs have times')
+      must(
+        runs.every((each) => isTime(each.began) && runTime(each) >= 0),
+        'runs have times',
+      )
+      must(
+        runs.every(({ keys, slides }) => keys === undefined || keys.length === slides.length),
+        'each slide of a run has a key',
+      )
+      const counts = runs.map((each) => runs.filter((other) => talkOf(other) === talkOf(each)).length)
+      must(Math.max(0, ...counts) <= mostRuns, 'a talk has no more runs than are kept')
       mustEqual(readRuns(JSON.stringify(runs)), runs, 'runs')
     },
   },

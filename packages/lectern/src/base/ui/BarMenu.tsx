@@ -12,6 +12,8 @@ interface BarMenuItem<Id extends string> {
   readonly icon: string
   /** The key that does the same, as people read it. */
   readonly hotkey?: string
+  /** More words about it, asked for when the list opens. */
+  readonly detail?: () => string
   /** Whether it is in use. Undefined if the menu does not show what is in use. */
   readonly pressed?: boolean
 }
@@ -70,26 +72,29 @@ export function BarMenu<Id extends string>({ name, icon, label, items, pressed, 
       {open && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring the frame of a form
         <div role="group" aria-label={label} className={classes.items}>
-          {items.map((item) => (
-            <button
-              key={item.id}
-              type="button"
-              title={item.hotkey ? `${item.name} (${item.hotkey})` : item.name}
-              aria-label={item.name}
-              lang={item.lang}
-              aria-pressed={item.pressed}
-              onClick={({ detail }) => {
-                close(detail === 0)
-                onChoose(item.id)
-              }}
-            >
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d={item.icon} />
-              </svg>
-              <span>{item.name}</span>
-              {item.hotkey && <kbd>{item.hotkey}</kbd>}
-            </button>
-          ))}
+          {items
+            .map((item) => ({ ...item, detail: item.detail?.() }))
+            .map((item) => (
+              <button
+                key={item.id}
+                type="button"
+                title={item.hotkey ? `${item.name} (${item.hotkey})` : item.detail || item.name}
+                aria-label={item.name}
+                lang={item.lang}
+                aria-pressed={item.pressed}
+                onClick={({ detail }) => {
+                  close(detail === 0)
+                  onChoose(item.id)
+                }}
+              >
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d={item.icon} />
+                </svg>
+                <span>{item.name}</span>
+                {item.detail && <small>{item.detail}</small>}
+                {item.hotkey && <kbd>{item.hotkey}</kbd>}
+              </button>
+            ))}
         </div>
       )}
     </div>

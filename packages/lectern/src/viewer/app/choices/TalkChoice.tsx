@@ -1,10 +1,11 @@
-import { type ReactNode, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { type ReactNode, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { t } from '../../../base/language/index.ts'
-import { browserStorage } from '../../../base/lib/browser/index.ts'
+import { browserStorage, loadPart } from '../../../base/lib/browser/index.ts'
 import { BarMenu } from '../../../base/ui/index.ts'
-import { type Choice, choiceQuery, chosenSlides, type DeckManifest, readChoice } from '../../../deck/deck/index.ts'
+import { type Choice, choiceQuery, chosenSlides, type DeckManifest, readChoice, shownTalk } from '../../../deck/deck/index.ts'
 import { formatAddress } from '../../../deck/navigation/model/index.ts'
 import { DeckContext, SharedStateContext } from '../../components/index.ts'
+import { TalkLength } from '../../screens/presenter/presenting.ts'
 import { followChoice } from './follow-choice.ts'
 import { lastChoiceKey } from './last-choice.ts'
 
@@ -36,11 +37,25 @@ function goTo(deck: DeckManifest, { position: { no }, query = '', presents }: Pl
   if (deck.routerMode === 'hash') location.reload()
 }
 
+/** Return in words how long a talk takes by the rehearsals of this browser, once the code for it is loaded; '' before and without a rehearsal. */
+function useTalkTimes(deck: DeckManifest): (choice: Choice) => string {
+  const length = use(TalkLength)
+  const [part, setPart] = useState<typeof import('../../screens/presenter/timing/talk-times.ts')>()
+  useEffect(() => {
+    loadPart('the rehearsal', () => import('../../screens/presenter/timing/talk-times.ts')).then(setPart)
+  }, [])
+  return (choice) => {
+    const runs = part?.storedRuns(deck.base) ?? []
+    return part && runs.length > 0 ? part.talkTimeWords(part.talkTime(deck, runs, choice), length) : ''
+  }
+}
+
 const check = 'm5 12.500 4.500 4.500L19 7'
 
 /** The talks of a deck, for the presenter. A length and an audience are chosen one by one. */
 function Talks({ deck, onChoose }: { readonly deck: DeckManifest; readonly onChoose: (talk: string) => void }): ReactNode {
   const { choices } = deck
+  const timeOf = useTalkTimes(deck)
   if (!choices) return null
   const { choice } = readChoice(new URLSearchParams(choices.chosen), choices)
   const whole = choices.whole ?? deck.slides
@@ -52,6 +67,7 @@ function Talks({ deck, onChoose }: { readonly deck: DeckManifest; readonly onCho
     icon: pressed ? check : '',
     pressed,
     talk,
+    detail: () => timeOf(talk),
   })
   const items = [
     ...(choices.audiences.length > 0 ? [item(t('All audiences'), ofAll, audience === undefined)] : []),
@@ -90,7 +106,7 @@ export default function TalkChoice(): ReactNode {
   useEffect(() => {
     const { sync, lead } = session ?? {}
     if (!deck || !navigation?.addGuard || !sync || !lead) return
-    const own = deck.choices?.chosen ?? ''
+    const own = shownTalk(deck)
     return followChoice({
       ...{ sync, lead, own, addGuard: navigation.addGuard },
       go: (talk) => follow(talk),
@@ -99,7 +115,7 @@ export default function TalkChoice(): ReactNode {
   }, [session, deck, navigation])
   if (!deck || !navigation || !presents || !session) return null
   const choose = (talk: string) => {
-    if (talk !== (deck.choices?.chosen ?? '')) goTo(deck, { ...navigation.store.getState(), presents }, talk, 'assign')
+    if (talk !== shownTalk(deck)) goTo(deck, { ...navigation.store.getState(), presents }, talk, 'assign')
   }
   return <Talks deck={deck} onChoose={choose} />
 }

@@ -1,16 +1,21 @@
 // @vitest-environment happy-dom
-import { render } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { DeckManifest, ManifestSlide, Presenting } from '../../../deck/deck/index.ts'
 import { sampleManifest } from '../../../deck/deck/testing/sample-manifest.ts'
 import type { NavigationGuard } from '../../../deck/navigation/model/index.ts'
 import type { LeadState } from '../../../talk/sync/model/index.ts'
 import When from '../../components/built-in/When.tsx'
 import { ChoiceContext } from '../../components/choice-context.ts'
-import { LinkContext, SlideLink } from '../../components/index.ts'
+import { DeckContext, LinkContext, SharedStateContext, SlideLink } from '../../components/index.ts'
+import { TalkLength } from '../../screens/presenter/presenting.ts'
+import { runsKey } from '../../screens/presenter/timing/talk-times.ts'
 import type { DeckSource } from '../deck-source.ts'
 import { chosenNotes, chosenSource } from './chosen-source.tsx'
 import { followChoice } from './follow-choice.ts'
+import TalkChoice from './TalkChoice.tsx'
+
+afterEach(cleanup)
 
 const notes =
   '<p>A</p><div data-when="{&quot;hideFor&quot;:[&quot;press&quot;]}"><p>Secret</p></div><p><span class="slidev-note-click-mark" data-clicks="3"></span><span data-from="3">B</span></p>'
@@ -70,6 +75,37 @@ it('a link on a slide leads to the same talk, and in print to its place', async 
       ?.getAttribute('href')
   expect(hrefWith((no) => `/talk/${no}`)).toBe('/talk/2?audience=press')
   expect(hrefWith((no) => `#slide-${no}`)).toBe('#slide-2')
+})
+
+it('guide/several-talks.md, "How long each talk takes": the menu of the presenter says it of each talk', async () => {
+  const deck: DeckManifest = {
+    ...sampleManifest('One', 'Two'),
+    choices: { audiences: [], lengths: true },
+  }
+  const [first, second] = deck.slides
+  const slides = first && second ? [first, { ...second, when: { length: 'long' as const } }] : []
+  const run = { began: 1, slides: [60_000, 240_000], keys: ['One', 'Two'], talk: '' }
+  localStorage.setItem(runsKey(deck.base), JSON.stringify([run]))
+  const nothing = () => () => undefined
+  const channel = () => ({ get: () => undefined, set: () => true, subscribe: nothing })
+  const session = { sync: { channel }, lead: { state: () => ({ leads: false }), subscribe: nothing } }
+  const store = { getState: () => session, getInitialState: () => session, subscribe: nothing }
+  const navigation = { store: { getState: () => ({ position: { no: 1, clicks: 0 } }) }, addGuard: nothing }
+  render(
+    <SharedStateContext value={{ session: store } as never}>
+      <DeckContext value={{ deck: { ...deck, slides }, navigation, presents: true } as never}>
+        <TalkLength value={120_000}>
+          <TalkChoice />
+        </TalkLength>
+      </DeckContext>
+    </SharedStateContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Talk' }))
+  expect(await screen.findByText('01:00, fits 02:00')).toBeTruthy()
+  const said = screen
+    .getAllByRole('button', { name: /talk$|lengths$/ })
+    .map((button) => `${button.getAttribute('aria-label')}: ${button.title}`)
+  expect(said).toEqual(['All lengths: 05:00, 03:00 too long', 'Short talk: 01:00, fits 02:00', 'Long talk: 05:00, 03:00 too long'])
 })
 
 /** A window that follows, with a lead and a channel that the test changes. */

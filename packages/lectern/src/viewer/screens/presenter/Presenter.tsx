@@ -24,7 +24,7 @@ import panels from './Panels.module.css'
 import { Panes } from './Panes.tsx'
 import classes from './Presenter.module.css'
 import { createPreferences, type PreferencesStore } from './preferences.ts'
-import { type PresenterSession, type PresentingSource, usePresenting } from './presenting.ts'
+import { type PresenterSession, type PresentingSource, TalkLength, usePresenting } from './presenting.ts'
 import { Rehearse } from './Rehearse.tsx'
 import { createSharedClock } from './shared-clock.ts'
 import { showAudienceWindow } from './show-audience-window.tsx'
@@ -64,7 +64,7 @@ export function Presenter({
   const position = usePosition(navigation)
   const [preferences] = useState(() => createPreferences(window, deck.base))
   const [clock] = useState(() => createSharedClock({ view: window, base: deck.base, wall: Date.now, starts: true }))
-  const { arrangement, scrolls, largePanel } = useStore(preferences.store)
+  const { arrangement, scrolls, largePanel, minutes } = useStore(preferences.store)
   const { presenting, failed } = usePresenting(source)
   useEffect(() => void (presenting && session?.quizzes?.setState(presenting.quizzes, true)), [presenting, session])
   useRemote({ session, clock, vibrateAt: presenting?.vibrateAt, keepsAwake: controls.keepsAwake })
@@ -92,7 +92,7 @@ export function Presenter({
   const mirror = useMirror(() =>
     controls.panels.notify(t('The browser shares no window. Press "Mirror the audience window" again and choose one.'), true),
   )
-  const timeOf = useCallback((notes: string) => timeOfSlide(deck.base, presenting, no, notes), [deck.base, presenting, no])
+  const timeOf = useCallback((notes: string) => timeOfSlide(deck, presenting, no, notes), [deck, presenting, no])
   const isBusy = () => drawing?.store.getState().on === true
   usePassingNotices(controls.panels)
   const lateNotices = useLateNotices()
@@ -113,7 +113,7 @@ export function Presenter({
         <h1>{deck.title}</h1>
         <Clock clock={clock} presenting={presenting} no={no} />
         {session && <OtherWindows session={session} onOpen={() => void showAudienceWindow(window, controls)} deck={deck} />}
-        <Rehearse deck={deck} navigation={navigation} clock={clock} presenting={presenting} notify={controls.panels.notify} />
+        <Rehearse {...{ deck, navigation, clock, presenting, preferences }} notify={controls.panels.notify} />
         <progress aria-label={t('Progress')} dir={deck.rtl ? 'rtl' : 'ltr'} max={1} value={Math.max(0, done)} className={header.progress} />
       </header>
       {session?.panel && <NowStrip panel={session.panel} isBusy={isBusy} />}
@@ -147,7 +147,9 @@ export function Presenter({
       {drawing && <DrawingToolbar drawing={drawing} />}
       <PresenterBar controls={controls} deck={deck} preferences={preferences} mirror={mirror}>
         {session?.barButtons}
-        <DeckLayer Content={layers.navControls} deck={deck} position={shown} renderContext="presenter" />
+        <TalkLength value={(minutes * 60 || (presenting?.duration ?? 0)) * 1000}>
+          <DeckLayer Content={layers.navControls} deck={deck} position={shown} renderContext="presenter" />
+        </TalkLength>
       </PresenterBar>
       <div role="status" className="lectern-unseen">
         {announcement({ no, total, title: deck.slides[no - 1]?.title ?? '' }, clicks, clicksTotal(deck, no))}

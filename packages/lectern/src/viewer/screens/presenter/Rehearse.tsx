@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { RoundButton } from '../../../base/button/index.ts'
 import { t } from '../../../base/language/index.ts'
 import { loadPart, windowStorage } from '../../../base/lib/browser/index.ts'
-import type { DeckManifest } from '../../../deck/deck/index.ts'
+import { type DeckManifest, shownTalk } from '../../../deck/deck/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import classes from './Header.module.css'
 import { goingKey } from './timing/slide-time.ts'
@@ -10,7 +10,7 @@ import { goingKey } from './timing/slide-time.ts'
 type Panel = typeof import('./rehearsal/RehearsalPanel.tsx')['RehearsalPanel']
 type PanelProps = ComponentProps<Panel>
 
-interface RehearseProps extends Pick<PanelProps, 'presenting' | 'clock' | 'notify'> {
+interface RehearseProps extends Pick<PanelProps, 'presenting' | 'clock' | 'notify' | 'preferences'> {
   readonly deck: DeckManifest
   readonly navigation: Navigation
 }
@@ -19,8 +19,9 @@ interface RehearseProps extends Pick<PanelProps, 'presenting' | 'clock' | 'notif
 const isGoing = (base: string): boolean => windowStorage(window).get(goingKey(base)) !== null
 
 /** The button of the rehearsal. The first press fetches its code. */
-export function Rehearse({ deck, navigation, clock, presenting, notify }: RehearseProps) {
+export function Rehearse({ deck, navigation, clock, presenting, preferences, notify }: RehearseProps) {
   const { base } = deck
+  const talk = shownTalk(deck)
   const [loaded, setLoaded] = useState<{ Panel: Panel; rehearsals: PanelProps['rehearsals'] }>()
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(() => isGoing(base))
@@ -40,14 +41,14 @@ export function Rehearse({ deck, navigation, clock, presenting, notify }: Rehear
     let rehearsals: PanelProps['rehearsals'] | undefined
     loadPart('the rehearsal', () => import('./rehearsal/RehearsalPanel.tsx')).then(({ RehearsalPanel, createRehearsals }) => {
       if (over) return
-      rehearsals = createRehearsals({ view: window, base, clock, place, now: Date.now })
+      rehearsals = createRehearsals({ view: window, base, talk, clock, place, now: Date.now })
       setLoaded({ Panel: RehearsalPanel, rehearsals })
     })
     return () => {
       over = true
       rehearsals?.dispose()
     }
-  }, [wanted, base, clock, navigation])
+  }, [wanted, base, talk, clock, navigation])
 
   return (
     <>
@@ -67,8 +68,9 @@ export function Rehearse({ deck, navigation, clock, presenting, notify }: Rehear
         <loaded.Panel
           rehearsals={loaded.rehearsals}
           clock={clock}
-          titles={deck.slides.map(({ title }) => title)}
+          deck={deck}
           presenting={presenting}
+          preferences={preferences}
           notify={notify}
           onClose={() => setOpen(false)}
         />

@@ -26,14 +26,17 @@ describe('what a browser remembers of the presenter\'s screen (contract.md, "Bro
     '{"own":{"rows":false,"order":["slide"],"first":900,"second":40}}',
     '{"cursor":1}',
     '{"largePanel":"yes"}',
+    '{"minutes":-5}',
+    '{"minutes":"20"}',
     '{"__proto__":{"cursor":true}}',
   ])('an invalid entry is dropped: %s', (text) => expect(readPreferences(text)).toEqual(initialPreferences))
 
   it('valid values of an entry are kept', () => {
-    expect(readPreferences('{"cursor":true,"notesSize":-1,"largePanel":true,"arrangement":"notes","more":1}')).toEqual({
+    expect(readPreferences('{"cursor":true,"notesSize":-1,"largePanel":true,"minutes":20,"arrangement":"notes","more":1}')).toEqual({
       ...initialPreferences,
       cursor: true,
       largePanel: true,
+      minutes: 20,
       arrangement: 'notes',
     })
   })

@@ -12,16 +12,22 @@ export interface Preferences {
   readonly scrolls: boolean
   /** Whether the panel of the audience takes the place of the notes. */
   readonly largePanel: boolean
+  /** How many minutes the person has for the talk; 0 for as many as are planned. */
+  readonly minutes: number
   readonly arrangement: ArrangementName
   /** The person's own arrangement: the last one that was changed by hand. */
   readonly own: Arrangement
 }
+
+/** The most minutes that a person can give a talk: a day. */
+export const mostMinutes = 1440
 
 const initialPreferences: Preferences = {
   cursor: false,
   notesSize: 20,
   scrolls: false,
   largePanel: false,
+  minutes: 0,
   arrangement: 'slide',
   own: arrangements.slide,
 }
@@ -31,6 +37,7 @@ const fits: { readonly [Name in keyof Preferences]: (value: unknown) => boolean 
   notesSize: (value) => typeof value === 'number' && value >= 8 && Number.isFinite(value),
   scrolls: (value) => typeof value === 'boolean',
   largePanel: (value) => typeof value === 'boolean',
+  minutes: (value) => typeof value === 'number' && value >= 0 && value <= mostMinutes,
   arrangement: (value) => value === 'own' || (typeof value === 'string' && Object.hasOwn(arrangements, value)),
   own: isArrangement,
 }

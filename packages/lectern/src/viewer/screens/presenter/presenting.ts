@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useEffect, useState } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import type { Presenting, Quizzes } from '../../../deck/deck/index.ts'
@@ -32,6 +32,9 @@ export interface PresenterSession {
   /** What only presenters see of the live talk; undefined without a relay. */
   readonly panel: ReadableStore<readonly AudiencePanel[]> | undefined
 }
+
+/** How many milliseconds the person has for the talk; 0 if nobody has planned it. */
+export const TalkLength = createContext(0)
 
 /** Return the notes and plans of the deck, loaded again after each save while it is being edited; undefined while they load. */
 export function usePresenting(source: PresentingSource): { readonly presenting: Presenting | undefined; readonly failed: boolean } {

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { t } from '../../../base/language/index.ts'
-import type { DeckManifest } from '../../../deck/deck/index.ts'
+import { type DeckManifest, shownTalk } from '../../../deck/deck/index.ts'
 import { clampPosition, clicksTotal, endOf, formatAddress, type Position } from '../../../deck/navigation/model/index.ts'
 import type { Lead, Sync, TimeOffset } from '../../../talk/sync/model/index.ts'
 import { Clock } from '../presenter/Clock.tsx'
@@ -41,7 +41,7 @@ export function NotesWindow({ manifest, subscribe, sync, lead, timeOffset, prese
   const [last, setLast] = useState<Position>({ no: 1, clicks: 0 })
   if (place && place !== last) setLast(place)
   const { no, clicks } = clampPosition(deck, place ?? last)
-  const timeOf = useCallback((notes: string) => timeOfSlide(deck.base, presenting, no, notes), [deck.base, presenting, no])
+  const timeOf = useCallback((notes: string) => timeOfSlide(deck, presenting, no, notes), [deck, presenting, no])
   usePresenterKeys({ s: () => preferences.set({ scrolls: !preferences.store.getState().scrolls }) }, () => false)
   const isEnd = no === endOf(deck)
   const total = clicksTotal(deck, no)
@@ -63,7 +63,7 @@ export function NotesWindow({ manifest, subscribe, sync, lead, timeOffset, prese
         {leader === undefined && (
           <>
             {t('No presenter screen is open. These notes follow it.')}{' '}
-            <PresenterLink href={formatAddress(deck, { no, clicks: 0 }, '', 'presenter')} base={deck.base}>
+            <PresenterLink href={formatAddress(deck, { no, clicks: 0 }, shownTalk(deck), 'presenter')} base={deck.base}>
               {t('Open the presenter screen')}
             </PresenterLink>
           </>

@@ -2,20 +2,24 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { locale, t } from '../../../../base/language/index.ts'
 import { ActionButton, looks, offerUndo } from '../../../../base/ui/index.ts'
-import type { Presenting } from '../../../../deck/deck/index.ts'
+import { type DeckManifest, type Presenting, shownTalk } from '../../../../deck/deck/index.ts'
+import type { PreferencesStore } from '../preferences.ts'
 import { type SharedClock, useElapsed } from '../shared-clock.ts'
-import { type Section, sectionsOf, slideBudgets } from '../timing/pace.ts'
-import { endedRehearsal, type Run, runTime } from '../timing/rehearsal.ts'
+import { sectionsOf, slideBudgets } from '../timing/pace.ts'
+import { endedRehearsal, type Run, runTime, talkOf } from '../timing/rehearsal.ts'
 import { clockText } from '../timing/talk-clock.ts'
+import { choiceIn, rowsOfRun, talkName } from '../timing/talk-times.ts'
 import own from './Rehearsal.module.css'
 import { RunTable } from './RunTable.tsx'
 import type { Rehearsals } from './rehearsals.ts'
+import { TalkTable } from './TalkTable.tsx'
 
 interface RehearsalPanelProps {
   readonly rehearsals: Rehearsals
   readonly clock: SharedClock
-  readonly titles: readonly string[]
+  readonly deck: DeckManifest
   readonly presenting: Presenting | undefined
+  readonly preferences: PreferencesStore
   /** Show a notice; undefined hides it. */
   readonly notify: (notice: ReactNode) => void
   readonly onClose: () => void
@@ -23,14 +27,33 @@ interface RehearsalPanelProps {
 
 const when = () => new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' })
 
+/**
+ * Return what the table of a run shows beside its times: the titles of its slides and, if it is of the talk on screen, the plan. Sections need the same
+ * slides as on screen.
+ */
+function besidesOf(deck: DeckManifest, presenting: Presenting | undefined, run: Run) {
+  const rows = rowsOfRun(deck, run)
+  const titles = rows.map(({ title }) => title)
+  const isOwn = talkOf(run) === shownTalk(deck)
+  const planned = isOwn ? presenting && slideBudgets(presenting) : undefined
+  const isSame = isOwn && rows.length === deck.slides.length && rows.every(({ no }, index) => no === index + 1)
+  return {
+    titles,
+    budgets: planned && rows.map(({ no = 0 }) => planned[no - 1] ?? 0),
+    sections: isSame ? sectionsOf(presenting?.sections ?? [], rows.length) : [],
+  }
+}
+
 /** Runs of the talk, compared with its plan. A run starts and stops here, and the latest runs are listed. */
-export function RehearsalPanel({ rehearsals, clock, titles, presenting, notify, onClose }: RehearsalPanelProps) {
+export function RehearsalPanel({ rehearsals, clock, deck, presenting, preferences, notify, onClose }: RehearsalPanelProps) {
   const { going, runs } = useStore(rehearsals.store)
   const [began, setBegan] = useState<number>()
+  const [compares, setCompares] = useState(false)
   const panel = useRef<HTMLElement>(null)
-  const chosen = runs.find((run) => run.began === began) ?? runs[0]
-  const budgets = presenting && slideBudgets(presenting)
-  const sections = sectionsOf(presenting?.sections ?? [], titles.length)
+  const ofTalk = runs.find((run) => talkOf(run) === shownTalk(deck))
+  const chosen = runs.find((run) => run.began === began) ?? ofTalk ?? runs[0]
+  const mayCompare = deck.choices !== undefined && !going && runs.length > 0
+  const isPlanned = presenting === undefined || slideBudgets(presenting) !== undefined
   function remove(run: Run | undefined) {
     offerUndo(notify, run ? t('The run is deleted.') : t('All runs are deleted.'), rehearsals.remove(run))
     // The button that had the focus may have disappeared.
@@ -48,12 +71,17 @@ export function RehearsalPanel({ rehearsals, clock, titles, presenting, notify, 
     >
       <header className={own.head}>
         <h2>{t('Rehearsal')}</h2>
+        {mayCompare && (
+          <ActionButton aria-pressed={compares} onClick={() => setCompares(!compares)}>
+            {t('Compare talks')}
+          </ActionButton>
+        )}
         {going ? (
           <ActionButton look="strong" onClick={rehearsals.stop}>
             {t('Stop run')}
           </ActionButton>
         ) : (
-          <ActionButton look="strong" onClick={() => rehearsals.start(titles.length)}>
+          <ActionButton look="strong" onClick={() => rehearsals.start(deck.slides.map(({ key }) => key))}>
             {t('Start run')}
           </ActionButton>
         )}
@@ -67,16 +95,18 @@ export function RehearsalPanel({ rehearsals, clock, titles, presenting, notify, 
             : ''}
       </p>
       {going ? (
-        <Going rehearsals={rehearsals} clock={clock} titles={titles} budgets={budgets} sections={sections} />
+        <Going rehearsals={rehearsals} clock={clock} deck={deck} presenting={presenting} />
+      ) : mayCompare && compares ? (
+        <TalkTable deck={deck} runs={runs} planned={presenting?.duration ?? 0} preferences={preferences} />
       ) : (
         chosen && (
           <>
-            <RunTable run={chosen} titles={titles} budgets={budgets} sections={sections} />
-            <Choice runs={runs} chosen={chosen} onChoose={setBegan} onRemove={remove} />
+            <RunTable run={chosen} {...besidesOf(deck, presenting, chosen)} />
+            <Choice deck={deck} runs={runs} chosen={chosen} onChoose={setBegan} onRemove={remove} />
           </>
         )
       )}
-      {!budgets && presenting && (
+      {!isPlanned && (
         <p className={own.quiet}>
           {t(
             'No time is planned. The option {option} in the headmatter plans the talk. In the frontmatter of a slide, it plans that slide.',
@@ -91,24 +121,15 @@ export function RehearsalPanel({ rehearsals, clock, titles, presenting, notify, 
 }
 
 /** The run in progress, second by second. */
-function Going({
-  rehearsals,
-  clock,
-  titles,
-  budgets,
-  sections,
-}: Pick<RehearsalPanelProps, 'rehearsals' | 'clock' | 'titles'> & {
-  readonly budgets: readonly number[] | undefined
-  readonly sections: readonly Section[]
-}) {
+function Going({ rehearsals, clock, deck, presenting }: Pick<RehearsalPanelProps, 'rehearsals' | 'clock' | 'deck' | 'presenting'>) {
   const passed = useElapsed(clock)
   const { going } = useStore(rehearsals.store)
   if (!going) return null
   const run = endedRehearsal(going, passed)
-  return <RunTable run={run} titles={titles} budgets={budgets} sections={sections} on={going.on} />
+  return <RunTable run={run} {...besidesOf(deck, presenting, run)} on={going.on} />
 }
 
-interface ChoiceProps {
+interface ChoiceProps extends Pick<RehearsalPanelProps, 'deck'> {
   readonly runs: readonly Run[]
   readonly chosen: Run
   readonly onChoose: (began: number) => void
@@ -116,12 +137,13 @@ interface ChoiceProps {
   readonly onRemove: (run: Run | undefined) => void
 }
 
-function Choice({ runs, chosen, onChoose, onRemove }: ChoiceProps) {
+function Choice({ deck, runs, chosen, onChoose, onRemove }: ChoiceProps) {
+  const nameOf = (run: Run) => (deck.choices ? `${talkName(deck, choiceIn(deck, talkOf(run)))}, ` : '') + when().format(run.began)
   return (
     <div className={own.choice}>
       <select aria-label={t('Run')} className={looks.field} value={chosen.began} onChange={({ target }) => onChoose(Number(target.value))}>
         {runs.map((run) => (
-          <option key={run.began} value={run.began}>{`${when().format(run.began)}: ${clockText(runTime(run))}`}</option>
+          <option key={run.began} value={run.began}>{`${nameOf(run)}: ${clockText(runTime(run))}`}</option>
         ))}
       </select>
       <ActionButton onClick={() => onRemove(chosen)}>{t('Delete run')}</ActionButton>

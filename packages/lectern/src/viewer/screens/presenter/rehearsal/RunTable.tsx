@@ -6,7 +6,8 @@ import classes from './Rehearsal.module.css'
 
 interface RunTableProps {
   readonly run: Run
-  readonly titles: readonly string[]
+  /** Titles of the slides; undefined for one that the deck does not have any more. */
+  readonly titles: readonly (string | undefined)[]
   /** Planned seconds for each slide; undefined if the author has planned nothing. */
   readonly budgets: readonly number[] | undefined
   readonly sections: readonly Section[]
@@ -17,13 +18,16 @@ interface RunTableProps {
 /** Return the difference of the displayed times: `+ 00:30`, `− 00:10`, `on time`. */
 function differenceText(took: number, planned: number): string {
   const ms = Math.floor(took / 1000) * 1000 - Math.floor(planned / 1000) * 1000
-  if (ms === 0) return 'on time'
+  if (ms === 0) return t('on time')
   return `${ms > 0 ? '+' : '−'} ${clockText(Math.abs(ms))}`
 }
 
 const sum = (times: readonly number[]) => times.reduce((total, time) => total + time, 0)
 const isLate = (took: number, planned: number) => took > planned + 1000
-const slideTitle = (titles: readonly string[], no: number) => `${no}: ${titles[no - 1] || t('without a title')}`
+function slideTitle(titles: RunTableProps['titles'], no: number): string {
+  const title = titles[no - 1]
+  return `${no}: ${title === undefined ? t('no longer in the deck') : title || t('without a title')}`
+}
 
 /** The cells of a row: the time that it took, and the plan beside it. */
 function Figures({ took, planned }: { readonly took: number; readonly planned: number | undefined }) {

@@ -13,10 +13,12 @@ const subscribe = (listener: () => void) => {
   return () => undefined
 }
 
-function create() {
+const keys = ['a', 'b', 'c']
+
+function create(talk = '') {
   const clock = createSharedClock({ view: window, base, wall: now, starts: true })
   const place = { no: () => no, subscribe }
-  return { clock, rehearsals: createRehearsals({ view: window, base, clock, place, now }) }
+  return { clock, rehearsals: createRehearsals({ view: window, base, talk, clock, place, now }) }
 }
 function move(to: number, after: number) {
   time += after
@@ -35,7 +37,7 @@ describe('rehearsals in this browser', () => {
   it("a run counts the time of each slide on the talk's clock, which restarts with the run", () => {
     const { clock, rehearsals } = create()
     time += 60_000
-    rehearsals.start(3)
+    rehearsals.start(keys)
     expect(clock.store.getState()).toEqual({ passed: 0, since: time })
     move(2, 5000)
     clock.set(() => ({ passed: 5000 }))
@@ -45,12 +47,12 @@ describe('rehearsals in this browser', () => {
     clock.set(() => ({ passed: 0, since: time }))
     time += 1000
     rehearsals.stop()
-    expect(rehearsals.store.getState()).toMatchObject({ going: undefined, runs: [{ slides: [6000, 2000, 0] }] })
+    expect(rehearsals.store.getState()).toMatchObject({ going: undefined, runs: [{ slides: [6000, 2000, 0], keys, talk: '' }] })
     expect(create().rehearsals.store.getState().runs).toEqual(rehearsals.store.getState().runs)
   })
 
   it('a run survives a reload', () => {
-    create().rehearsals.start(3)
+    create().rehearsals.start(keys)
     move(2, 4000)
     listeners = []
     const { rehearsals } = create()
@@ -59,10 +61,20 @@ describe('rehearsals in this browser', () => {
     expect(rehearsals.store.getState().runs[0]?.slides).toEqual([4000, 3000, 0])
   })
 
+  it('guide/presenting.md, "Rehearsals": choosing another talk ends the run', () => {
+    create('length=short').rehearsals.start(keys)
+    move(2, 4000)
+    move(1, 3000)
+    listeners = []
+    const { rehearsals } = create()
+    expect(rehearsals.store.getState()).toMatchObject({ going: undefined, runs: [{ slides: [4000, 3000, 0], talk: 'length=short' }] })
+    expect(create('length=short').rehearsals.store.getState().going).toBeUndefined()
+  })
+
   it('one run or all runs can be deleted, and brought back in their places', () => {
     const { rehearsals } = create()
     for (const after of [1000, 2000]) {
-      rehearsals.start(3)
+      rehearsals.start(keys)
       time += after
       rehearsals.stop()
     }
@@ -83,7 +95,7 @@ describe('rehearsals in this browser', () => {
       throw new DOMException('Full', 'QuotaExceededError')
     })
     const { rehearsals } = create()
-    rehearsals.start(3)
+    rehearsals.start(keys)
     time += 1000
     rehearsals.stop()
     expect(rehearsals.store.getState().runs).toHaveLength(1)

@@ -3,7 +3,7 @@ import { browserStorage, type ReadableStore, windowStorage } from '../../../../b
 import type { SharedClock } from '../shared-clock.ts'
 import {
   endedRehearsal,
-  mostRuns,
+  keptRuns,
   movedRehearsal,
   type Rehearsal,
   type Run,
@@ -11,10 +11,12 @@ import {
   readRuns,
   rebasedRehearsal,
   startedRehearsal,
+  talkOf,
   withRun,
 } from '../timing/rehearsal.ts'
-import { goingKey, runsKey } from '../timing/slide-time.ts'
+import { goingKey } from '../timing/slide-time.ts'
 import { startedClock } from '../timing/talk-clock.ts'
+import { runsKey } from '../timing/talk-times.ts'
 
 interface RehearsalsState {
   /** The run in progress. */
@@ -26,8 +28,8 @@ interface RehearsalsState {
 /** The runs of a talk in this browser. They use the talk's clock, so a run pauses with it. */
 export interface Rehearsals {
   readonly store: ReadableStore<RehearsalsState>
-  /** Start a run with this number of slides, and restart the clock. */
-  start(slides: number): void
+  /** Start a run of the slides with these keys, and restart the clock. */
+  start(keys: readonly string[]): void
   /** End the run and save it. */
   stop(): void
   /** Remove one run, or all without an argument. Return the function that brings them back. */
@@ -38,13 +40,15 @@ export interface Rehearsals {
 export interface RehearsalsOptions {
   readonly view: Window
   readonly base: string
+  /** The talk that this window shows, as the query of an address; '' for the whole deck. A run of another talk ends here. */
+  readonly talk: string
   readonly clock: SharedClock
   /** The slide on screen. */
   readonly place: { no(): number; subscribe(listener: () => void): () => void }
   readonly now: () => number
 }
 
-export function createRehearsals({ view, base, clock, place, now }: RehearsalsOptions): Rehearsals {
+export function createRehearsals({ view, base, talk, clock, place, now }: RehearsalsOptions): Rehearsals {
   const [lasting, passing] = [browserStorage(view), windowStorage(view)]
   const store = createStore<RehearsalsState>(() => ({
     going: readRehearsal(passing.get(goingKey(base))),
@@ -61,6 +65,12 @@ export function createRehearsals({ view, base, clock, place, now }: RehearsalsOp
     lasting.set(runsKey(base), runs.length > 0 ? JSON.stringify(runs) : undefined)
   }
 
+  const { going: before, runs: earlier } = store.getState()
+  if (before && talkOf(before) !== talk) {
+    keepRuns(withRun(earlier, endedRehearsal(before, before.since)))
+    keepGoing(undefined)
+  }
+
   const stopPlace = place.subscribe(() => {
     const { going } = store.getState()
     if (going && place.no() !== going.on) keepGoing(movedRehearsal(going, place.no(), time()))
@@ -73,9 +83,9 @@ export function createRehearsals({ view, base, clock, place, now }: RehearsalsOp
 
   return {
     store,
-    start(slides) {
+    start(keys) {
       clock.set((_, start) => startedClock(start))
-      keepGoing(startedRehearsal(now(), slides, place.no(), time()))
+      keepGoing(startedRehearsal(now(), { keys, talk }, place.no(), time()))
     },
     stop() {
       const { going, runs } = store.getState()
@@ -86,7 +96,7 @@ export function createRehearsals({ view, base, clock, place, now }: RehearsalsOp
     remove(run) {
       const removed = run ? [run] : store.getState().runs
       keepRuns(store.getState().runs.filter((kept) => !removed.includes(kept)))
-      return () => keepRuns([...store.getState().runs, ...removed].toSorted((one, other) => other.began - one.began).slice(0, mostRuns))
+      return () => keepRuns(keptRuns([...store.getState().runs, ...removed].toSorted((one, other) => other.began - one.began)))
     },
     dispose() {
       stopPlace()

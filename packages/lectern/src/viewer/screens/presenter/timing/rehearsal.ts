@@ -1,7 +1,15 @@
 import { isFields, parseJson } from '../../../../base/lib/model/index.ts'
 
+/** What a run was of. Both are absent in a run that an earlier version has stored. */
+interface RunOf {
+  /** The keys of the slides, in their order. */
+  readonly keys?: readonly string[]
+  /** The talk that was given, as the query of an address; '' for the whole deck. */
+  readonly talk?: string
+}
+
 /** A run of the talk in progress. Times are milliseconds on the talk's clock. */
-export interface Rehearsal {
+export interface Rehearsal extends RunOf {
   /** Time of its start, in milliseconds since 1970. */
   readonly began: number
   /** Time spent on each slide, in the order of the slides. */
@@ -13,12 +21,13 @@ export interface Rehearsal {
 }
 
 /** A completed run of the talk. */
-export type Run = Pick<Rehearsal, 'began' | 'slides'>
+export type Run = Omit<Rehearsal, 'on' | 'since'>
 
-/** Start a run on slide `no` of `total`. */
-export const startedRehearsal = (began: number, total: number, no: number, time: number): Rehearsal => ({
+/** Start a run of a talk on its slide `no`. */
+export const startedRehearsal = (began: number, of: Required<RunOf>, no: number, time: number): Rehearsal => ({
+  ...of,
   began,
-  slides: Array.from({ length: total }, () => 0),
+  slides: of.keys.map(() => 0),
   on: no,
   since: time,
 })
@@ -34,25 +43,45 @@ export const rebasedRehearsal = (run: Rehearsal, time: number): Rehearsal => ({ 
 
 /** Return the completed run. */
 export function endedRehearsal(run: Rehearsal, time: number): Run {
-  const { began, slides } = movedRehearsal(run, run.on, time)
-  return { began, slides }
+  const { on: _, since: __, ...ended } = movedRehearsal(run, run.on, time)
+  return ended
 }
+
+/** Return the talk of a run, as the query of an address. What an earlier version has stored is of the whole deck. */
+export const talkOf = ({ talk = '' }: RunOf): string => talk
 
 /** Return the milliseconds of all slides together. */
 export const runTime = ({ slides }: Pick<Run, 'slides'>): number => slides.reduce((sum, time) => sum + time, 0)
 
-/** Number of latest runs that are kept. */
+/** Number of latest runs that are kept of each talk. */
 export const mostRuns = 10
 
+/** The most runs that are read of all talks. */
+const mostStored = 100
+
+/** Return the runs that are kept. The latest are first. */
+export function keptRuns(runs: readonly Run[]): readonly Run[] {
+  const counts = new Map<string, number>()
+  return runs.slice(0, mostStored).filter((run) => {
+    const count = (counts.get(talkOf(run)) ?? 0) + 1
+    counts.set(talkOf(run), count)
+    return count <= mostRuns
+  })
+}
+
 /** Return the runs with one more, the latest first. */
-export const withRun = (runs: readonly Run[], run: Run): readonly Run[] => [run, ...runs].slice(0, mostRuns)
+export const withRun = (runs: readonly Run[], run: Run): readonly Run[] => keptRuns([run, ...runs])
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0
 
 /** Return whether a value, which may come from anywhere, is a run. */
 function isRun(value: unknown): value is Run {
   if (!isFields(value)) return false
-  return isTime(value.began) && Array.isArray(value.slides) && value.slides.length <= 10_000 && value.slides.every(isTime)
+  const { began, slides, keys, talk } = value
+  if (!isTime(began) || !Array.isArray(slides) || slides.length > 10_000 || !slides.every(isTime)) return false
+  const hasKeys =
+    keys === undefined || (Array.isArray(keys) && keys.length === slides.length && keys.every((key) => typeof key === 'string'))
+  return hasKeys && (talk === undefined || typeof talk === 'string')
 }
 
 /** Return whether a value, which may come from anywhere, is a run in progress. */
@@ -62,7 +91,7 @@ const isRehearsal = (value: unknown): value is Rehearsal =>
 /** Return the runs in a stored text. Invalid ones are omitted. */
 export function readRuns(text: string | null): readonly Run[] {
   const value = parseJson(text)
-  return Array.isArray(value) ? value.filter(isRun).slice(0, mostRuns) : []
+  return Array.isArray(value) ? keptRuns(value.filter(isRun)) : []
 }
 
 /** Return the run in progress in a stored text, or undefined if there is none. */
