@@ -37,8 +37,8 @@ const textOf = (value: unknown) => (typeof value === 'string' || typeof value ==
 function conditionIn(slide: SlideSource, around: readonly SlideSource[]): Condition | undefined {
   const said = conditionNames.flatMap((name) => {
     const given = [...around, slide].map(({ own }) => own.data[name]).find((value) => value !== undefined)
-    const read = slideOptions[name]?.kind.schema.safeParse(given)
-    return given !== undefined && read?.success ? [[name, read.data] as const] : []
+    const read = given === undefined ? undefined : slideOptions[name]?.kind.schema.safeParse(given)
+    return read?.success ? [[name, read.data] as const] : []
   })
   return conditionOf(Object.fromEntries(said))
 }
