@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Controls } from './Controls.tsx'
@@ -23,6 +24,14 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   talk.dispose()
+})
+
+it('the settings have the icon by which a style sheet finds them in every language', () => {
+  show()
+  const [, start = 'none'] =
+    /path\[d\^="([^"]+)"\]/.exec(readFileSync(new URL('dialogs/Ambience.module.css', import.meta.url), 'utf8')) ?? []
+  const found = screen.getAllByRole('button').filter((button) => button.querySelector('path')?.getAttribute('d')?.startsWith(start))
+  expect(found.map((button) => button.getAttribute('aria-label'))).toEqual(['Settings'])
 })
 
 describe('the reading view', () => {
