@@ -446,6 +446,16 @@ function firstFiles(output) {
   return first
 }
 
+/** Authors have more texts than viewers. */
+const authorCatalogs = {
+  name: 'author-catalogs',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id === './catalogs.ts' && importer?.replaceAll('\\', '/').endsWith('/base/language/languages.ts')
+      ? path('src/base/language/author-catalogs.ts')
+      : undefined,
+}
+
 /** Bundle the dev server's browser side. The modules of `together` become one file. */
 const bundleDevPage = (together, write) =>
   build({
@@ -461,7 +471,7 @@ const bundleDevPage = (together, write) =>
       // React would compare all props of each rendered component, for a view of the browser's tools. With 1 000 slides, that takes 0.1 s for each edit.
       'console.timeStamp': 'undefined',
     },
-    plugins: [licenses.plugin, finiteDepth(), catalogs, reactByName],
+    plugins: [licenses.plugin, finiteDepth(), catalogs, reactByName, authorCatalogs],
     build: {
       write,
       outDir: path('dist/dev-page'),

@@ -3,16 +3,32 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { languageList } from '../../packages/lectern/src/base/language/languages.ts'
 import { type Choice, type Piece, parseMessage } from '../../packages/lectern/src/base/language/plural.ts'
-import { interfaceFiles, messagesIn, untranslatedIn } from './read-messages.mjs'
+import { catalogOf, interfaceFiles, messagesIn, untranslatedIn } from './read-messages.mjs'
 
-const folder = fileURLToPath(new URL('../../packages/lectern/src/base/language/catalogs/', import.meta.url))
-const catalogs = readdirSync(folder).map((file) => {
-  const texts: Readonly<Record<string, string>> = JSON.parse(readFileSync(folder + file, 'utf8'))
-  return { language: file.replace('.json', ''), texts }
-})
+const source = fileURLToPath(new URL('../../packages/lectern/src/', import.meta.url))
 const files = interfaceFiles()
 const found = files.flatMap((file) => messagesIn(file).map((one) => ({ ...one, file: file.name })))
 const messages = new Set(found.map(({ message }) => message))
+
+const messagesOf = (kind: ReturnType<typeof catalogOf>) =>
+  new Set(found.flatMap(({ file, message }) => (catalogOf(file) === kind ? message : [])))
+const ofViewers = messagesOf('viewer')
+const others = (kind: 'author' | 'compiler') => new Set([...messagesOf(kind)].filter((message) => !ofViewers.has(message)))
+
+/** The catalogs: their folder, and the messages that they have. A viewer of a built deck loads only the first. */
+const kinds = [
+  { kind: 'viewers', folder: 'base/language/catalogs/', messages: ofViewers },
+  { kind: 'authors', folder: 'base/language/catalogs/author/', messages: others('author') },
+  { kind: 'the compiler', folder: 'base/language/catalogs/compiler/', messages: others('compiler') },
+].map((one) => ({
+  ...one,
+  catalogs: readdirSync(source + one.folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => {
+      const texts: Readonly<Record<string, string>> = JSON.parse(readFileSync(source + one.folder + file, 'utf8'))
+      return { language: file.replace('.json', ''), texts }
+    }),
+}))
 
 const isChoice = (piece: Piece): piece is Choice => typeof piece !== 'string' && 'kind' in piece
 
@@ -58,7 +74,7 @@ describe('the texts of the interface (docs/internals/languages.md)', () => {
   })
 })
 
-describe('the catalogs', () => {
+describe.each(kinds)('the catalogs of $kind', ({ catalogs, messages }) => {
   it('there is one for each language but English', () => {
     expect(catalogs.map(({ language }) => language)).toEqual(languageList().filter((language) => language !== 'en'))
   })
@@ -98,6 +114,13 @@ describe('the catalogs', () => {
       expect(keys.filter((key) => kinds(key) !== kinds(texts[key] ?? ''))).toEqual([])
     })
   })
+})
+
+it('no style sheet finds an element by its English name', () => {
+  const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
+  expect(sheets.length).toBeGreaterThan(80)
+  const byName = /\[(aria-label|title|alt|placeholder|aria-roledescription)[\^$*~|]?=[^\]]*\]/
+  expect(sheets.flatMap((name) => byName.exec(readFileSync(source + name, 'utf8'))?.[0] ?? [])).toEqual([])
 })
 
 describe('each rule can fail', () => {

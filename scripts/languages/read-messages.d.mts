@@ -16,6 +16,7 @@ export interface FoundMessage {
   readonly values: readonly string[] | undefined
 }
 
+export function catalogOf(name: string): 'viewer' | 'author' | 'compiler'
 export function interfaceFiles(): readonly SourceFile[]
 export function messagesIn(file: SourceFile): readonly FoundMessage[]
 export function untranslatedIn(file: SourceFile): readonly { readonly line: number; readonly text: string }[]

@@ -13,8 +13,15 @@ const messageFunctions = new Set(['t', 'plural', 'pluralIn', 'message', 'loadPar
 /** Properties of elements that people read. */
 const readAttributes = /^(aria-(label|roledescription|valuetext|description|placeholder)|title|placeholder|alt|name|label|legend|heading)$/
 
-/** Rooms with texts for people, without those that only authors see. */
-const translated = /^(viewer|talk\/\w+\/(browser|model)|site\/password\/browser|base\/(ui|button)|deck\/(theme\/browser|drawing\/model))\//
+/** Files with texts for people. What a command says, also by the dev server, is English. */
+const translated =
+  /^((viewer|talk\/\w+\/(browser|model)|site\/password\/browser|base\/(ui|button)|deck\/(theme\/browser|drawing\/model)|author\/((comments|editing|on-slide|outline)\/browser|page))\/|author\/checking\/browser\/OverflowBadge)/
+
+/** Files whose texts no script of a page shows: they are in slides and pages when these are written. */
+const written = /^(compiler|site\/(site|build|bundler)|deck\/(chart|diagram))\//
+
+/** Return which catalog has the messages of a file, unless that of viewers has them. */
+export const catalogOf = (name) => (name.startsWith('author/') ? 'author' : written.test(name) ? 'compiler' : 'viewer')
 
 /** Return the names and texts of the files of the engine's interface. */
 export function interfaceFiles() {
@@ -67,7 +74,7 @@ const valuesOf = (node) =>
 /** Text that is the same in each language: the name on a key, a command, and a name. */
 const isName = (node) => /^(kbd|code)$/.test(node.parent.openingElement?.tagName.getText() ?? '') || node.text.trim() === 'Slidev'
 
-const isEnglish = (text) => /\p{L}{2}/u.test(text)
+const isEnglish = (text) => /\p{L}{2}/u.test(text.replace(/^https?:\/\//, ''))
 /** Words that begin like a sentence. */
 const isSentence = (text) => /^[A-Z][a-z]+([ .,:…?!]|$)|[a-z] [a-z]+ [a-z]/.test(text) && !/[{}<>;=]/.test(text)
 
@@ -97,7 +104,7 @@ export function untranslatedIn({ name, text }) {
       /^aria-(label|roledesc)/.test(textOf(node.arguments[0]) ?? '')
     )
       checkContent(node.arguments[1])
-    else if (ts.isCallExpression(node) && /(^|\.)(notify|say)$/.test(node.expression.getText())) checkContent(node.arguments[0])
+    else if (ts.isCallExpression(node) && /(^|\.)(notify|say|tell)$/.test(node.expression.getText())) checkContent(node.arguments[0])
     ts.forEachChild(node, walk)
   }
   const checkAttribute = (node) => {
@@ -133,7 +140,7 @@ export function untranslatedIn({ name, text }) {
       node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
       /\.(textContent|innerText|ariaLabel|title)$/.test(node.left.getText())) ||
     (ts.isPropertyAssignment(node) &&
-      /^(textContent|ariaLabel|name|label|heading|words|description|'aria-label')$/.test(node.name.getText()))
+      /^(textContent|ariaLabel|name|label|heading|words|description|why|doing|'aria-label')$/.test(node.name.getText()))
   walk(source)
   return found
 }

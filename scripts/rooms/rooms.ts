@@ -37,6 +37,7 @@ export const wings: Readonly<Record<string, Wing>> = {
       language: {
         about: 'The texts of the interface in the languages of people: catalogs, plural forms, and which language a page has.',
         runtimes: model,
+        entries: ['author-catalogs.ts', 'compiler-catalogs.ts'],
       },
       files: {
         about: 'Reads and writes the files of a deck: below one root, without following links out of it, each file whole or not at all.',

@@ -1,3 +1,4 @@
+import { t } from '../../base/language/index.ts'
 import type { AppOptions } from '../../viewer/app/index.ts'
 import { openSidePage, PlayLink, showSlides } from '../../viewer/app/side-page.tsx'
 
@@ -5,10 +6,10 @@ import { openSidePage, PlayLink, showSlides } from '../../viewer/app/side-page.t
 export async function startNotesEdit(options: AppOptions): Promise<void> {
   const { manifest, author } = options.source
   if (!author) throw new Error('Only the dev server has the page for all notes.')
-  const page = await openSidePage(options, 'Notes')
+  const page = await openSidePage(options, t('Notes'))
   showSlides(page, options, {
-    name: 'Notes',
-    heading: `Notes of ${manifest.title}`,
+    name: t('Notes'),
+    heading: t('Notes of {title}', { title: manifest.title }),
     links: <PlayLink deck={manifest} />,
     children: author.allNotes,
   })

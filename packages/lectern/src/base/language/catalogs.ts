@@ -1,7 +1,7 @@
-import type { Catalog } from './text.ts'
+import type { Catalogs } from './join-catalogs.ts'
 
-/** How to load the texts of each language. The build of a deck in one file leaves out all but the deck's own. */
-export const catalogs: Readonly<Record<string, () => Promise<{ readonly default: Catalog }>>> = {
+/** How to load the texts of viewers in each language. The build of a deck in one file leaves out all but the deck's own. */
+export const catalogs: Catalogs = {
   ar: () => import('./catalogs/ar.json'),
   de: () => import('./catalogs/de.json'),
   es: () => import('./catalogs/es.json'),

@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { type Files, packageFiles } from '../../base/files/index.ts'
-import { languageOf, loadCatalog } from '../../base/language/index.ts'
+import { loadCompilerCatalog } from '../../base/language/compiler-catalogs.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
 import { type Deck, slugOf, toManifest } from '../../deck/deck/index.ts'
 import { hasVueFiles, isVueFile, type ThemeFiles } from '../../deck/theme/node/index.ts'
@@ -181,7 +181,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   const files = [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme]
   const templateSteps = createTemplateSteps(trust.runs ? vue : undefined, files, disk)
   const layers = layersOf(inOrder)
-  const texts = await loadCatalog(languageOf(deck.config.lang) ?? 'en')
+  const texts = await loadCompilerCatalog(deck.config.lang)
   const context = createContext({
     texts,
     drawing: drawingOf(kept, setup, () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadCatalog } from '../../base/language/index.ts'
+import { loadCompilerCatalog } from '../../base/language/compiler-catalogs.ts'
 import type { Fields } from '../../base/lib/model/index.ts'
 import { overlaps, spread, textWidth } from './canvas.ts'
 import { chartTypes } from './chart.ts'
@@ -32,7 +32,7 @@ describe('drawChart', () => {
   })
 
   it.each(chartTypes)('says in the language of the deck what %s shows', async (type) => {
-    const texts = await loadCatalog('de')
+    const texts = await loadCompilerCatalog('de')
     const { label } = drawChart({ type, data: dataOf(type) }, { ...room, lang: 'de', texts })
     expect(label).toMatch(/^(?:\S+ )?\S*(diagramm|Histogramm|Heatmap|Zeitleiste)\b.* (Zeile|Zeilen) von .* bis /i)
     expect(label).not.toMatch(/\b(chart|rows?|from|Lowest|Count)\b/)

@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve } from 'node:path'
 import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
 import { packageFiles } from '../../base/files/index.ts'
-import { languageOf, loadCatalog } from '../../base/language/index.ts'
+import { loadCompilerCatalog } from '../../base/language/compiler-catalogs.ts'
 import { extensionsOf, type FinishedSlide, filesOf, type Project, publicFolders, replaceAssetTokens } from '../../compiler/project/index.ts'
 import { bundlingError } from '../bundler/bundling-problems.ts'
 import { confineBundle } from '../bundler/confine-bundle.ts'
@@ -108,7 +108,7 @@ export async function assembleSite(
   writer.copyFolder(project.disk, join(project.dir, 'public'), (file) => project.trust.mayShow(project.disk, file))
   for (const folder of publicFolders(extensionsOf(project)).toReversed()) writer.copyFolder(packageFiles(folder), folder)
   const sharing = sharingOf(project, assets.urlOf, takesPicture)
-  const texts = await loadCatalog(languageOf(manifest.language) ?? 'en')
+  const texts = await loadCompilerCatalog(manifest.language)
   const presentingCode = await presentingModule(project, { notes, key: talkKey?.sealKey })
   const rendered = await prerenderWithoutEndless(finished, async (slides) => {
     const { writePage, finish } = createPageWriter({

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { languageOf, loadCatalog, translate } from '../../base/language/index.ts'
+import { loadCompilerCatalog } from '../../base/language/compiler-catalogs.ts'
+import { languageOf, translate } from '../../base/language/index.ts'
 import { baseFrom, builtFile } from '../../compiler/project/index.ts'
 import { descriptionOf } from '../site/description.ts'
 import { type Host, hostedFolders, writeHostFiles } from '../site/host-files.ts'
@@ -46,7 +47,7 @@ export async function writeDeckIndex({
   const favicon = `${root}favicon.svg`
   const spoken = new Set(list.map(({ language }) => languageOf(language) ?? 'en'))
   const language = spoken.size === 1 ? ([...spoken][0] ?? 'en') : 'en'
-  const texts = await loadCatalog(language)
+  const texts = await loadCompilerCatalog(language)
   const all = decks.flatMap(({ addresses }) => addresses)
   const [first] = all
   // A sitemap may name only addresses of its own host.

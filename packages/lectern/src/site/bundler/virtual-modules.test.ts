@@ -57,3 +57,13 @@ it('guide/several-talks.md: in the dev server, what chooses a talk has the conte
     devPageFile('talk-TalkChoice.js'),
   ])
 })
+
+it('a page of the dev server has the texts of authors in the language of the deck, and a site only those of viewers', async () => {
+  const entry = join(dir, 'slides.md')
+  writeFileSync(entry, '---\nlang: de\n---\n\n# Eins\n')
+  const project = await createProjectReader({ entry })()
+  const [site, served] = await Promise.all([false, true].map((one) => deckModule('\0virtual:lectern/language', project, { served: one })))
+  expect(site).toMatch(/^import texts from ".*\/base\/language\/catalogs\/de\.json"\nglobalThis\.lecternTexts = texts$/)
+  expect(served).toContain('"Next":"Weiter"')
+  expect(served).toContain('"Edit slides":"Folien bearbeiten"')
+})

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { catalogs as authorCatalogs } from '../../base/language/author-catalogs.ts'
 import { languageOf } from '../../base/language/index.ts'
 import { renderMarkdown } from '../../compiler/markdown/index.ts'
 import { engineSource, extensionsOf, fontFaces, type Project, slideWords, withoutPictures } from '../../compiler/project/index.ts'
@@ -139,6 +140,13 @@ const languageImport = (project: Project) => (languageFile(project) === undefine
 function languageFile({ deck }: Project): string | undefined {
   const language = languageOf(deck.config.lang) ?? 'en'
   return language === 'en' ? undefined : engineSource(`base/language/catalogs/${language}.json`)
+}
+
+/** Return the module that gives a page the texts of the deck's language. A page of the dev server has those of authors, too. */
+async function languageModule(project: Project, served: boolean): Promise<string> {
+  if (!served) return `import texts from ${text(languageFile(project))}\nglobalThis.lecternTexts = texts`
+  const loaded = await authorCatalogs[languageOf(project.deck.config.lang) ?? 'en']?.()
+  return `globalThis.lecternTexts = ${text(loaded?.default ?? {})}`
 }
 
 /** Return how the app starts. In a deck with several talks, the address may choose one of them. */
@@ -302,7 +310,7 @@ export async function deckModule(
 async function virtualModule(name: string, project: Project, served: boolean, isPrerender: boolean): Promise<string | undefined> {
   if (name === 'client') return served ? servedClientModule(project) : clientModule(project)
   if (name === 'server') return serverModule(project)
-  if (name === 'language') return `import texts from ${text(languageFile(project))}\nglobalThis.lecternTexts = texts`
+  if (name === 'language') return languageModule(project, served)
   if (name === 'no-editor') return noEditorModule
   if (name === 'styles') return stylesModule(project, served)
   if (name === 'layers') return layersModule(project)

@@ -1,11 +1,20 @@
 import { type CSSProperties, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { sideWords } from '../model/measured.ts'
+import { message, t } from '../../../base/language/index.ts'
+import type { Side } from '../model/measured.ts'
 import './overflow-badge.css'
 import { type FoundOverflow, findOverflow } from './find-overflow.ts'
 
 /** An overflow with the place of its element on the screen. */
 interface SeenOverflow extends FoundOverflow {
   readonly place: DOMRect
+}
+
+/** How far an element goes beyond each side of the slide. */
+const beyond: Readonly<Record<Side, string>> = {
+  bottom: message('{px} px below'),
+  right: message('{px} px on the right'),
+  top: message('{px} px above'),
+  left: message('{px} px on the left'),
 }
 
 /** Minimum time between measurements. Many changes come at once. */
@@ -59,8 +68,8 @@ function useOverflow(no: number, own: RefObject<Element | null>): readonly SeenO
 function measuresOf(seen: readonly SeenOverflow[]): string {
   const sides = new Set(seen.map(({ side }) => side))
   return [...sides]
-    .map((side) => `${Math.max(...seen.filter((one) => one.side === side).map(({ px }) => px))} px ${sideWords[side]}`)
-    .join(', ')
+    .map((side) => t(beyond[side], { px: Math.max(...seen.filter((one) => one.side === side).map(({ px }) => px)) }))
+    .reduce((list, next) => t('{list}, {next}', { list, next }))
 }
 
 /** Pixels between an outline and the window's edge, and the smallest size of an outline. */
@@ -85,7 +94,7 @@ export function OverflowBadge({ no }: { readonly no: number }) {
   const seen = useOverflow(no, own)
   const [isMarked, setMarked] = useState(false)
   const details = useId()
-  const name = `Slide overflows: ${measuresOf(seen)}`
+  const name = seen.length > 0 ? t('Slide overflows: {sides}', { sides: measuresOf(seen) }) : ''
   return (
     <div ref={own}>
       {seen.length > 0 && (
@@ -102,8 +111,12 @@ export function OverflowBadge({ no }: { readonly no: number }) {
           <ul id={details}>
             {seen.map(({ element, side, px, box, kind }) => (
               <li key={`${element} ${side} ${box}`}>
-                <code>{element}</code> {px} px {sideWords[side]}
-                {kind === 'scrolled' ? ', where it has to be scrolled' : box === undefined ? '' : ', cut off by its box'}
+                <code>{element}</code>{' '}
+                {kind === 'scrolled'
+                  ? t('{place}, where it has to be scrolled', { place: t(beyond[side], { px }) })
+                  : box === undefined
+                    ? t(beyond[side], { px })
+                    : t('{place}, cut off by its box', { place: t(beyond[side], { px }) })}
               </li>
             ))}
           </ul>

@@ -81,11 +81,3 @@ export interface MeasuredPage {
 
 /** Text below this many pixels, on a canvas 980 px wide, is unreadable from a seat. It is half of the size in which themes set their text. */
 export const smallestText = 12
-
-/** The words for a side, as in `34 px below`. */
-export const sideWords: Readonly<Record<Side, string>> = {
-  bottom: 'below',
-  right: 'on the right',
-  top: 'above',
-  left: 'on the left',
-}

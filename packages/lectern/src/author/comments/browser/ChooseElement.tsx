@@ -11,13 +11,14 @@ import {
 } from 'react'
 import { useStore } from 'zustand/react'
 import { roundLook } from '../../../base/button/index.ts'
+import { t } from '../../../base/language/index.ts'
 import { openDialog } from '../../../base/lib/browser/index.ts'
 import { ActionButton, looks } from '../../../base/ui/index.ts'
 import { type Navigation, usePosition } from '../../../deck/navigation/browser/index.ts'
 import type { SlideBox, SlideComment } from '../model/comment.ts'
 import classes from './Comments.module.css'
 import type { Comments } from './create-comments.ts'
-import { type ChosenElement, listElements, shownSlide } from './list-elements.ts'
+import { type ChosenElement, listElements, shownName, shownSlide } from './list-elements.ts'
 import { CommentItem } from './SlideComments.tsx'
 
 interface ChooseElementProps {
@@ -87,7 +88,7 @@ export function ChooseElement({ comments, navigation, keyOf }: ChooseElementProp
     <dialog
       ref={dialog}
       tabIndex={-1}
-      aria-label="Comments"
+      aria-label={t('Comments')}
       aria-describedby={help}
       className={classes.layer}
       onCancel={onCancel}
@@ -127,7 +128,7 @@ export function ChooseElement({ comments, navigation, keyOf }: ChooseElementProp
         ) : read ? (
           <div className={classes.form}>
             <CommentItem comment={read} comments={comments} />
-            <ActionButton onClick={closePanel}>Close</ActionButton>
+            <ActionButton onClick={closePanel}>{t('Close')}</ActionButton>
           </div>
         ) : (
           <Hint id={help} no={no} isEnd={key === undefined} onMove={move} onDone={() => comments.choose(false)} />
@@ -168,7 +169,7 @@ function Marks({ seen: { frame, elements }, comments, chosen, onChoose, onRead }
           className={classes.element}
           data-chosen={chosen?.name === element.name || undefined}
           style={placeIn(frame, element.box)}
-          aria-label={`Comment on ${element.name}`}
+          aria-label={t('Comment on {element}', { element: shownName(element.name) })}
           onClick={({ currentTarget }) => onChoose(element, currentTarget)}
         />
       ))}
@@ -197,15 +198,15 @@ interface HintProps {
 /** What to do, and the way to the slides beside this one. */
 const Hint = ({ id, no, isEnd, onMove, onDone }: HintProps) => (
   <div className={classes.hint}>
-    <ActionButton className={classes.step} aria-label="Previous slide" aria-disabled={no <= 1} onClick={() => no > 1 && onMove(-1)}>
+    <ActionButton className={classes.step} aria-label={t('Previous slide')} aria-disabled={no <= 1} onClick={() => no > 1 && onMove(-1)}>
       ‹
     </ActionButton>
-    <p id={id}>{isEnd ? 'The end slide takes no comments.' : 'Click an element of the slide, or choose one with Tab and Enter.'}</p>
-    <ActionButton className={classes.step} aria-label="Next slide" aria-disabled={isEnd} onClick={() => !isEnd && onMove(1)}>
+    <p id={id}>{isEnd ? t('The end slide takes no comments.') : t('Click an element of the slide, or choose one with Tab and Enter.')}</p>
+    <ActionButton className={classes.step} aria-label={t('Next slide')} aria-disabled={isEnd} onClick={() => !isEnd && onMove(1)}>
       ›
     </ActionButton>
     <ActionButton look="strong" className={classes.main} onClick={onDone}>
-      Done
+      {t('Done')}
     </ActionButton>
   </div>
 )
@@ -229,7 +230,7 @@ function Pin({ frame, comment, no, besides, onOpen }: PinProps) {
       className={`${roundLook} ${classes.pin}`}
       data-resolved={comment.resolved || undefined}
       style={{ left: x - 22 - 44 * besides, top: Math.max(Number(top) - 22, frame.top) }}
-      aria-label={`Comment ${no}: ${comment.text}`}
+      aria-label={t('Comment {no}: {text}', { no, text: comment.text })}
       onClick={({ currentTarget }) => onOpen(currentTarget)}
     >
       <span aria-hidden="true">{no}</span>
@@ -263,14 +264,14 @@ function WriteForm({ element, onCancel, onSave }: WriteFormProps) {
       }}
     >
       <label className={classes.field}>
-        <span className={classes.about}>Comment on {element.name}</span>
+        <span className={classes.about}>{t('Comment on {element}', { element: shownName(element.name) })}</span>
         <textarea
           ref={field}
           className={looks.field}
           rows={2}
           maxLength={4000}
           value={text}
-          placeholder="What should change?"
+          placeholder={t('What should change?')}
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -280,9 +281,9 @@ function WriteForm({ element, onCancel, onSave }: WriteFormProps) {
         />
       </label>
       <div className={classes.actions}>
-        <ActionButton onClick={onCancel}>Cancel</ActionButton>
+        <ActionButton onClick={onCancel}>{t('Cancel')}</ActionButton>
         <ActionButton type="submit" look="strong" className={classes.main} aria-disabled={saving}>
-          Save comment
+          {t('Save comment')}
         </ActionButton>
       </div>
     </form>

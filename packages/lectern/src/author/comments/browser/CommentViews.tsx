@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand/react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { t } from '../../../base/language/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import type { Comments } from './create-comments.ts'
@@ -12,7 +13,7 @@ const ChooseElement = lazy(async () => ({
 /** Let the author choose an element. */
 export const CommentButton = ({ comments }: { readonly comments: Comments }) => (
   <RoundButton
-    name="Comment on an element"
+    name={t('Comment on an element')}
     icon="M4 5h16v11h-9l-4 4v-4H4zM8 9h8M8 12h5"
     aria-haspopup="dialog"
     onClick={() => comments.choose(true)}

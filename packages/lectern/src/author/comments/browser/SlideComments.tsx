@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand/react'
+import { t } from '../../../base/language/index.ts'
 import { ActionButton } from '../../../base/ui/index.ts'
 import type { SlideComment } from '../model/comment.ts'
 import classes from './Comments.module.css'
 import type { Comments } from './create-comments.ts'
+import { shownName } from './list-elements.ts'
 
 interface SlideCommentsProps {
   readonly comments: Comments
@@ -17,7 +19,10 @@ export function SlideComments({ comments, no }: SlideCommentsProps) {
   const own = all.filter(({ slide }) => slide === no)
   if (own.length === 0) return null
   return (
-    <ul className={classes.list} aria-label={no === undefined ? 'Comments on slides that are no longer shown' : `Comments on slide ${no}`}>
+    <ul
+      className={classes.list}
+      aria-label={no === undefined ? t('Comments on slides that are no longer shown') : t('Comments on slide {no}', { no })}
+    >
       {own.map((comment) => (
         <li key={comment.id}>
           <CommentItem comment={comment} comments={comments} />
@@ -55,10 +60,13 @@ export function CommentItem({ comment, comments }: { readonly comment: SlideComm
     <div className={classes.item} data-resolved={resolved || undefined}>
       <p className={classes.words}>
         <span className={classes.text}>{text}</span>
-        <span className={classes.about}>{element}</span>
+        <span className={classes.about}>{shownName(element)}</span>
       </p>
-      <ActionButton aria-label={`${resolved ? 'Reopen' : 'Resolve'} comment: ${text}`} onClick={() => comments.resolve(id, !resolved)}>
-        {resolved ? 'Reopen' : 'Resolve'}
+      <ActionButton
+        aria-label={resolved ? t('Reopen comment: {text}', { text }) : t('Resolve comment: {text}', { text })}
+        onClick={() => comments.resolve(id, !resolved)}
+      >
+        {resolved ? t('Reopen') : t('Resolve')}
       </ActionButton>
     </div>
   )

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { t } from '../../../base/language/index.ts'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import { isFields } from '../../../base/lib/model/index.ts'
 import { type Access, createPost } from '../../../site/password/browser/index.ts'
@@ -6,8 +7,27 @@ import type { CommentText, SlideComment } from '../model/comment.ts'
 
 /** The comments of the deck, and a sentence about the request; or why it failed. */
 type CommentsAnswer =
-  | { readonly comments: readonly SlideComment[]; readonly message: string; readonly id: string | undefined }
+  | { readonly comments: readonly SlideComment[]; readonly message: string; readonly saved: SavedComment | undefined }
   | { readonly why: string }
+
+/** A comment that is in a file now, and what has become of its picture. */
+interface SavedComment {
+  readonly id: string
+  readonly file: string
+  readonly picture: unknown
+  readonly why: string
+}
+
+function savedIn({ id, file, picture, why = '' }: Readonly<Record<string, unknown>>): SavedComment | undefined {
+  return typeof id === 'string' && typeof file === 'string' && typeof why === 'string' ? { id, file, picture, why } : undefined
+}
+
+function sentenceOf({ file, picture, why }: SavedComment): string {
+  if (picture === 'taken') return t('Saved in {file}, with a picture of the slide.', { file })
+  if (picture === 'failed') return t('Saved in {file}, without a picture of the slide. {why}', { file, why })
+  if (picture === 'gone') return t('No picture was taken: the slide has changed meanwhile.')
+  return t('Saved in {file}. Taking a picture of the slide …', { file })
+}
 
 /** The part of the dev server that keeps comments. No method rejects. */
 interface CommentServer {
@@ -37,13 +57,14 @@ export function createCommentServer(view: Window, base: string, access: Access):
   const post = createPost(view, base, access)
   async function ask(body: unknown): Promise<CommentsAnswer> {
     const answered = await post('comments', body)
-    if (!answered) return { why: 'The authoring server does not answer: nothing was written.' }
+    if (!answered) return { why: t('The authoring server does not answer: nothing was written.') }
     const { answer, said } = answered
     if (!isFields(answer)) return { why: said }
-    const { comments, message, refused, id } = answer
-    if (!Array.isArray(comments) || !comments.every(isComment) || typeof message !== 'string' || !Array.isArray(refused))
-      return { why: 'The authoring server has another version than this page. Reload the page.' }
-    return { comments, message: [message, ...refused.map(String)].filter(Boolean).join(' '), id: typeof id === 'string' ? id : undefined }
+    const { comments, refused } = answer
+    if (!Array.isArray(comments) || !comments.every(isComment) || !Array.isArray(refused))
+      return { why: t('The authoring server has another version than this page. Reload the page.') }
+    const saved = savedIn(answer)
+    return { comments, message: [saved && sentenceOf(saved), ...refused.map(String)].filter(Boolean).join(' '), saved }
   }
   return {
     list: () => ask({ kind: 'list' }),
@@ -100,9 +121,8 @@ export function createComments(server: CommentServer): Comments {
     },
     async add(comment) {
       const added = await show(server.add(comment))
-      if (added?.id === undefined) return false
-      store.setState({ notice: { text: `${added.message} Taking a picture of the slide …`, wrong: false } })
-      show(server.takePicture(added.id))
+      if (!added?.saved) return false
+      show(server.takePicture(added.saved.id))
       return true
     },
     async resolve(id, resolved) {

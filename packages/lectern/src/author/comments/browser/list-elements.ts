@@ -1,8 +1,9 @@
+import { message, t } from '../../../base/language/index.ts'
 import type { SlideBox } from '../model/comment.ts'
 
 /** An element of a slide that a comment can be attached to. */
 export interface ChosenElement {
-  /** The element in words, such as `Heading: Welcome`. */
+  /** The element in words, such as `Heading: Welcome`. It is English, because the file of a comment has it. */
   readonly name: string
   /** The words that it shows. */
   readonly words: string
@@ -17,26 +18,30 @@ const mostElements = 300
 const leastSide = 4
 
 const kinds: Readonly<Record<string, string>> = {
-  P: 'Paragraph',
-  LI: 'List item',
-  UL: 'List',
-  OL: 'List',
-  IMG: 'Image',
-  PRE: 'Code',
+  P: message('Paragraph'),
+  LI: message('List item'),
+  UL: message('List'),
+  OL: message('List'),
+  IMG: message('Image'),
+  PRE: message('Code'),
   CODE: 'Code',
-  TABLE: 'Table',
-  TR: 'Row',
-  TD: 'Cell',
-  TH: 'Cell',
-  A: 'Link',
-  BLOCKQUOTE: 'Quotation',
-  VIDEO: 'Video',
-  IFRAME: 'Embedded page',
-  BUTTON: 'Button',
-  SVG: 'Picture',
+  TABLE: message('Table'),
+  TR: message('Row'),
+  TD: message('Cell'),
+  TH: message('Cell'),
+  A: message('Link'),
+  BLOCKQUOTE: message('Quotation'),
+  VIDEO: message('Video'),
+  IFRAME: message('Embedded page'),
+  BUTTON: message('Button'),
+  SVG: message('Picture'),
 }
 
-const kindOf = ({ tagName }: Element) => (/^H[1-6]$/.test(tagName) ? 'Heading' : (kinds[tagName.toUpperCase()] ?? 'Part'))
+const heading = message('Heading')
+const part = message('Part')
+const wholeSlide = message('Whole slide')
+
+const kindOf = ({ tagName }: Element) => (/^H[1-6]$/.test(tagName) ? heading : (kinds[tagName.toUpperCase()] ?? part))
 
 function wordsOf(element: Element): string {
   const words =
@@ -67,7 +72,7 @@ const same = (one: SlideBox, other: SlideBox) =>
 export function listElements(slide: Element): readonly ChosenElement[] {
   const frame = slide.getBoundingClientRect()
   const whole: SlideBox = { x: 0, y: 0, width: 1, height: 1 }
-  const found: ChosenElement[] = [{ name: 'Whole slide', words: '', box: whole }]
+  const found: ChosenElement[] = [{ name: wholeSlide, words: '', box: whole }]
   if (frame.width === 0 || frame.height === 0) return []
 
   function walk(parent: Element, around: SlideBox): void {
@@ -87,6 +92,13 @@ export function listElements(slide: Element): readonly ChosenElement[] {
   }
   walk(slide, whole)
   return found
+}
+
+/** Return the name of an element in the language of the interface. A name that no page has given stays as it is. */
+export function shownName(name: string): string {
+  const [, kind = name, words] = /^([^:]+): (.*)$/s.exec(name) ?? []
+  if (![heading, part, wholeSlide, ...Object.values(kinds)].includes(kind)) return name
+  return words === undefined ? t(kind) : t('{kind}: {words}', { kind: t(kind), words })
 }
 
 /** Return the slide on screen. Its neighbors are in the page, but hidden. */

@@ -65,8 +65,8 @@ const stored = (id: string) => JSON.parse(readFileSync(join(dir, `.comments/${id
 
 describe('the endpoint for comments', () => {
   it('keeps a comment beside the deck, with the key of the slide and the lines of the element', async () => {
-    const { id, message, comments } = await add()
-    expect(message).toBe(`Saved in .comments/${id}.json.`)
+    const { id, file, comments } = await add()
+    expect(file).toBe(`.comments/${id}.json`)
     expect(stored(id)).toMatchObject({
       deck: 'slides.md',
       slide: keys[0],
@@ -95,14 +95,16 @@ describe('the endpoint for comments', () => {
 
   it('takes a picture of the slide with the element marked, and says why there is none', async () => {
     const { id } = await add()
-    expect((await post({ kind: 'picture', id })).message).toBe(`Saved in .comments/${id}.json, with a picture of the slide.`)
+    expect(await post({ kind: 'picture', id })).toMatchObject({ id, file: `.comments/${id}.json`, picture: 'taken' })
     expect(wanted).toEqual([{ slide: 1, clicks: 0, box }])
     expect(readFileSync(join(dir, `.comments/${id}.png`), 'utf8')).toBe('a picture')
     hasBrowser = false
     const other = await add()
-    expect((await post({ kind: 'picture', id: other.id })).message).toBe(
-      `Saved in .comments/${other.id}.json, without a picture of the slide. No Chrome was found on this machine. Install it.`,
-    )
+    expect(await post({ kind: 'picture', id: other.id })).toMatchObject({
+      file: `.comments/${other.id}.json`,
+      picture: 'failed',
+      why: 'No Chrome was found on this machine. Install it.',
+    })
   })
 
   it('resolves a comment and opens it again', async () => {

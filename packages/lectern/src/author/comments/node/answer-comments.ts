@@ -43,6 +43,14 @@ interface CommentsOptions {
   readonly takePicture: TakePicture
 }
 
+/** A comment that is in a file now. The picture of its slide is taken later, and may fail. */
+interface SavedComment {
+  readonly id: string
+  readonly file: string
+  readonly picture?: 'taken' | 'gone' | 'failed'
+  readonly why?: string
+}
+
 const most = 64_000
 
 /**
@@ -52,29 +60,29 @@ const most = 64_000
 export function answerComments({ token, deck, takePicture }: CommentsOptions) {
   let last: Promise<unknown> = Promise.resolve()
 
-  const sayAll = (say: Say, message: string, id?: string) => {
+  const sayAll = (say: Say, saved: SavedComment | undefined) => {
     const { comments, refused } = readComments(deck())
-    say(200, { comments, message, ...(id !== undefined && { id }), refused: refused.map((error) => reasonOf(error, '')[1]) })
+    say(200, { comments, ...saved, refused: refused.map((error) => reasonOf(error, '')[1]) })
   }
 
-  async function keepPicture(id: string): Promise<string> {
+  async function keepPicture(id: string): Promise<SavedComment> {
     const comment = readComments(deck()).comments.find((each) => each.id === id)
-    if (comment?.slide === undefined) return 'No picture was taken: the slide has changed meanwhile.'
+    const saved = { id, file: commentFileName(deck(), id) }
+    if (comment?.slide === undefined) return { ...saved, picture: 'gone' }
     try {
       const { slide, clicks, box } = comment
       writePicture(deck(), id, await takePicture({ slide, clicks, box }))
-      return `Saved in ${commentFileName(deck(), id)}, with a picture of the slide.`
+      return { ...saved, picture: 'taken' }
     } catch (error) {
-      const why = error instanceof LecternError ? reasonOf(error, '')[1] : String(error)
-      return `Saved in ${commentFileName(deck(), id)}, without a picture of the slide. ${why}`
+      return { ...saved, picture: 'failed', why: error instanceof LecternError ? reasonOf(error, '')[1] : String(error) }
     }
   }
 
   async function answer(request: CommentRequest, say: Say): Promise<void> {
-    if (request.kind === 'list') return sayAll(say, '')
+    if (request.kind === 'list') return sayAll(say, undefined)
     if (request.kind === 'add') {
       const id = addComment(deck(), request.comment)
-      return sayAll(say, `Saved in ${commentFileName(deck(), id)}.`, id)
+      return sayAll(say, { id, file: commentFileName(deck(), id) })
     }
     if (request.kind === 'picture') {
       const next = last.then(() => keepPicture(request.id))
@@ -82,7 +90,7 @@ export function answerComments({ token, deck, takePicture }: CommentsOptions) {
       return sayAll(say, await next)
     }
     await resolveComment(deck(), request.id, request.kind === 'resolve')
-    sayAll(say, '')
+    sayAll(say, undefined)
   }
 
   return withWriteAccess({ token, most, what: 'Comments' }, async (body, say) => {

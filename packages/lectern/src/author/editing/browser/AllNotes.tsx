@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { t } from '../../../base/language/index.ts'
 import { WhenNear } from '../../../base/ui/index.ts'
 import classes from './AllNotes.module.css'
 import { type EditorSession, keysOf } from './create-editor-session.ts'
@@ -35,7 +36,7 @@ export function AllNotes({ session, places, slides, renderThumbnail }: AllNotesP
         {slides.map(({ title }, index) => {
           const no = index + 1
           const note = notes[index]
-          const name = title ? `Slide ${no}: ${title}` : `Slide ${no}`
+          const name = title ? t('Slide {no}: {title}', { no, title }) : t('Slide {no}', { no })
           return (
             <li key={no} className={classes.slide}>
               <Picture no={no} render={renderThumbnail} />
@@ -43,8 +44,8 @@ export function AllNotes({ session, places, slides, renderThumbnail }: AllNotesP
                 <h2>{name}</h2>
                 {note !== undefined && (
                   <NoteText
-                    aria-label={`Notes of slide ${no}`}
-                    placeholder="No notes"
+                    aria-label={t('Notes of slide {no}', { no })}
+                    placeholder={t('No notes')}
                     className={classes.text}
                     value={note}
                     onEdit={(text) => list?.edit(no, text)}

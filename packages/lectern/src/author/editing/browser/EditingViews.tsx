@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { t } from '../../../base/language/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import { type Navigation, usePosition } from '../../../deck/navigation/browser/index.ts'
 import { type ScreenName, sidePageAddress } from '../../../deck/navigation/model/index.ts'
@@ -40,7 +41,7 @@ export function EditButton({ editing }: Editable) {
   return (
     <span ref={around} style={{ display: 'contents' }}>
       <RoundButton
-        name="Edit slides"
+        name={t('Edit slides')}
         icon="M4 5h12M4 10h7M4 15h4m3 5 .8-3.2 7-7 2.4 2.4-7 7z"
         aria-pressed={shown}
         onClick={() => {

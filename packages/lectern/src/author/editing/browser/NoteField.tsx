@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { changeBetween, movedPosition } from '../model/text-change.ts'
 import { type EditorSession, keysOf } from './create-editor-session.ts'
 import classes from './NoteField.module.css'
@@ -21,8 +22,8 @@ export function NoteField({ session, places, no, size }: NoteFieldProps) {
     <div className={classes.field} onKeyDown={keysOf(session)}>
       {draft.kind === 'open' && (
         <NoteText
-          aria-label={`Notes of slide ${draft.no}`}
-          placeholder="Write what you say. [click] marks a step."
+          aria-label={t('Notes of slide {no}', { no: draft.no })}
+          placeholder={t('Write what you say. [click] marks a step.')}
           className={classes.text}
           style={{ fontSize: size }}
           autoFocus

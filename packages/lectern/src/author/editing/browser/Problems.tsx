@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { RoundButton } from '../../../base/button/index.ts'
 import { type AuthorProblem, describeProblem, groupProblems, type ProblemGroup, type SourcePlace } from '../../../base/errors/index.ts'
+import { plural, t } from '../../../base/language/index.ts'
 import { oneLine } from '../../../base/lib/model/index.ts'
 import classes from './Problems.module.css'
 
@@ -20,12 +21,12 @@ const keyOf = ({ first }: ProblemGroup) => JSON.stringify([first.place, first.wh
 
 /** Return `1 mistake, 2 warnings`. */
 function countText(groups: readonly ProblemGroup[]): string {
-  const texts = severities.map((severity) => {
-    const count = groups.filter(({ first }) => first.severity === severity).length
-    const word = severity === 'error' ? 'mistake' : 'warning'
-    return count > 0 && `${count} ${word}${count === 1 ? '' : 's'}`
-  })
-  return texts.filter(Boolean).join(', ')
+  const [mistakes = 0, warnings = 0] = severities.map((severity) => groups.filter(({ first }) => first.severity === severity).length)
+  const texts = [
+    mistakes > 0 && plural('{count, plural, one {# mistake} other {# mistakes}}', { count: mistakes }),
+    warnings > 0 && plural('{count, plural, one {# warning} other {# warnings}}', { count: warnings }),
+  ].filter((text) => text !== false)
+  return texts.reduce((list, next) => t('{list}, {next}', { list, next }))
 }
 
 /**
@@ -50,12 +51,12 @@ export function Problems({ problems, no, screen, openPlace }: ProblemsProps) {
     )
   const openAt = async (place: SourcePlace) => setAnswer(await openPlace(place))
   return (
-    <section aria-label="Problems of this slide" className={`${classes.panel} ${classes[screen]}`}>
+    <section aria-label={t('Problems of this slide')} className={`${classes.panel} ${classes[screen]}`}>
       {open.length > 0 && (
         <header className={classes.head}>
           <h2>{countText(open)}</h2>
           <RoundButton
-            name="Close"
+            name={t('Close')}
             icon="m6 6 12 12M18 6 6 18"
             onClick={() => {
               setAnswer('')
@@ -70,7 +71,9 @@ export function Problems({ problems, no, screen, openPlace }: ProblemsProps) {
         ))}
         {leftOut.length > 0 && (
           <details>
-            <summary>{leftOut.length === 1 ? '1 part' : `${leftOut.length} parts`} left out, because the deck is not trusted</summary>
+            <summary>
+              {plural('{count, plural, one {# part} other {# parts}} left out, because the deck is not trusted', { count: leftOut.length })}
+            </summary>
             {groupProblems(leftOut).map((group) => (
               <Problem key={keyOf(group)} group={group} onOpen={openAt} />
             ))}
@@ -97,7 +100,7 @@ function Problem({ group: { first, more }, onOpen }: ProblemProps) {
     <button
       type="button"
       className={`${classes.problem} ${classes[first.severity]}`}
-      title={`Open ${place} in the editor`}
+      title={t('Open {place} in the editor', { place })}
       onClick={() => onOpen(first.place)}
     >
       <b>{place.slice(0, -position.length)}</b>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand/react'
+import { message, t } from '../../../base/language/index.ts'
 import { Splitter } from '../../../base/ui/index.ts'
 import type { SlideWords } from '../../../deck/deck/index.ts'
 import { type EditorSession, keysOf } from './create-editor-session.ts'
@@ -41,6 +42,7 @@ interface SideEditorProps {
 }
 
 const tabs = ['Slide', 'Notes'] as const
+const tabNames = { Slide: message('Slide'), Notes: message('Notes') } as const
 type Tab = (typeof tabs)[number]
 
 /** Edit the source and notes of the slide on screen, next to the stage or below it on upright screens. Text is saved while the author types. */
@@ -88,7 +90,7 @@ export function SideEditor(props: SideEditorProps) {
   return createPortal(
     <div className={classes.window}>
       <Splitter
-        name="Width of the editor"
+        name={t('Width of the editor')}
         orientation={upright ? 'horizontal' : 'vertical'}
         controls={id}
         value={width}
@@ -97,7 +99,7 @@ export function SideEditor(props: SideEditorProps) {
         onChange={onWidth}
         className={classes.splitter}
       />
-      <section id={id} aria-label="Slide editor" className={classes.editor} onKeyDown={keysOf(session)}>
+      <section id={id} aria-label={t('Slide editor')} className={classes.editor} onKeyDown={keysOf(session)}>
         <Head
           draft={draft}
           notesAddress={notesAddress}
@@ -149,7 +151,7 @@ export function SideEditor(props: SideEditorProps) {
           {said && <p role="status">{said}</p>}
           <SaveState session={session} />
           <p id={`${id}-leave`} hidden>
-            Press Escape, then Tab, to leave the text.
+            {t('Press Escape, then Tab, to leave the text.')}
           </p>
         </footer>
       </section>
@@ -188,8 +190,8 @@ function TabText({ tab, open, slide, marked, onCursor, onSelect, onInsert, loadW
     return (
       <TextEditor
         {...common}
-        label={`Notes of slide ${open.no}`}
-        placeholder="Write what you say. [click] marks a step."
+        label={t('Notes of slide {no}', { no: open.no })}
+        placeholder={t('Write what you say. [click] marks a step.')}
         value={open.note}
         onEdit={(note) => slide?.edit({ note })}
         place={place}
@@ -198,8 +200,8 @@ function TabText({ tab, open, slide, marked, onCursor, onSelect, onInsert, loadW
   return (
     <TextEditor
       {...common}
-      label={`Source of ${slidesOf(open)}`}
-      placeholder="Markdown of the slide"
+      label={sourceName(open)}
+      placeholder={t('Markdown of the slide')}
       value={open.source}
       onEdit={(source) => slide?.edit({ source })}
       marked={marked === undefined ? undefined : marked - open.line + 1}
@@ -214,7 +216,8 @@ function TabText({ tab, open, slide, marked, onCursor, onSelect, onInsert, loadW
   )
 }
 
-const slidesOf = ({ no, first, slides }: OpenDraft) => (slides === 1 ? `slide ${no}` : `slides ${first} to ${first + slides - 1}`)
+const sourceName = ({ no, first, slides }: OpenDraft) =>
+  slides === 1 ? t('Source of slide {no}', { no }) : t('Source of slides {first} to {last}', { first, last: first + slides - 1 })
 
 /** Show the slide under the cursor when the cursor moves to another slide of the text, or when the author types a new slide. */
 function useFollowCursor(slide: SlideDraft | undefined, places: PlacesStore, no: number, onGo: (no: number) => void) {
@@ -247,19 +250,21 @@ function Head({ draft, notesAddress, onOpen, onClose }: HeadProps) {
     <header className={classes.head}>
       <h2>
         {draft.kind === 'open' && `${draft.file}:${draft.line}`}
-        {draft.kind === 'open' && draft.slides > 1 && ` · ${slidesOf(draft)}`}
+        {draft.kind === 'open' &&
+          draft.slides > 1 &&
+          ` · ${t('slides {first} to {last}', { first: draft.first, last: draft.first + draft.slides - 1 })}`}
       </h2>
       <button type="button" className={classes.button} onClick={onOpen} disabled={draft.kind !== 'open'}>
-        Open in editor
+        {t('Open in editor')}
       </button>
       <a className={classes.button} href={notesAddress}>
-        All notes
+        {t('All notes')}
       </a>
       <button
         type="button"
         className={`${classes.button} ${classes.close}`}
-        aria-label="Close editor"
-        title="Close editor"
+        aria-label={t('Close editor')}
+        title={t('Close editor')}
         onClick={onClose}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -279,7 +284,7 @@ function Tabs({ id, chosen, onChoose }: { readonly id: string; readonly chosen: 
     document.getElementById(`${id}-tab-${next}`)?.focus()
   }
   return (
-    <div role="tablist" aria-label="Text to edit" className={classes.tabs} onKeyDown={onKeyDown}>
+    <div role="tablist" aria-label={t('Text to edit')} className={classes.tabs} onKeyDown={onKeyDown}>
       {tabs.map((each) => (
         <button
           key={each}
@@ -291,7 +296,7 @@ function Tabs({ id, chosen, onChoose }: { readonly id: string; readonly chosen: 
           tabIndex={each === chosen ? 0 : -1}
           onClick={() => onChoose(each)}
         >
-          {each}
+          {t(tabNames[each])}
         </button>
       ))}
     </div>

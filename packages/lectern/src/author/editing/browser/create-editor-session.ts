@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { type ReadableStore, windowStorage } from '../../../base/lib/browser/index.ts'
 import { isFields, parseJson } from '../../../base/lib/model/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
@@ -85,7 +86,7 @@ export function createEditorSession({ server, drafts, after }: EditorSessionOpti
     const answer = await server.read(name)
     if (answer.kind !== 'read') {
       opening.delete(name)
-      return answer.kind === 'refused' ? answer.why : 'The authoring server does not answer.'
+      return answer.kind === 'refused' ? answer.why : t('The authoring server does not answer.')
     }
     const { there } = answer
     const draft = left[name]

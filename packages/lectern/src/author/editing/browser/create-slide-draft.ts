@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { t } from '../../../base/language/index.ts'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import { cutSlide, followSlide, joinSlide, notesIn, type SlideCut, slideAtLine } from '../model/slide-cut.ts'
 import type { EditorSession } from './create-editor-session.ts'
@@ -96,7 +97,7 @@ export function createSlideDraft(session: EditorSession): SlideDraft {
     if (!place) {
       taken = undefined
       session.save()
-      return store.setState({ kind: 'none', why: 'The end slide is part of Lectern and has no text to edit.' }, true)
+      return store.setState({ kind: 'none', why: t('The end slide is part of Lectern and has no text to edit.') }, true)
     }
     const { file, start } = place
     const lying = session.store.getState().get(file)

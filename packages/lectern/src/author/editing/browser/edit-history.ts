@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import { mergedText, mergeTexts } from '../model/merge-texts.ts'
 
 /** A change of a file by the author, which can be undone. */
@@ -33,11 +34,11 @@ export function createEditHistory(): EditHistory {
   function take(from: Step[], to: Step[], name: 'undo' | 'redo', textOf: (file: string) => string | undefined): Undone {
     isOpen = false
     const step = from.at(-1)
-    if (!step) return { why: `There is nothing to ${name}.` }
+    if (!step) return { why: name === 'undo' ? t('There is nothing to undo.') : t('There is nothing to redo.') }
     const now = textOf(step.file)
     const [base, wanted] = name === 'undo' ? [step.after, step.before] : [step.before, step.after]
     const text = now === undefined ? undefined : mergedText(mergeTexts(now, base, wanted))
-    if (text === undefined) return { why: `The same lines of ${step.file} have changed since, so this step stays.` }
+    if (text === undefined) return { why: t('The same lines of {file} have changed since, so this step stays.', { file: step.file }) }
     from.pop()
     to.push(step)
     return { file: step.file, text }

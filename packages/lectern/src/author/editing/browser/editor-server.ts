@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import { isFields } from '../../../base/lib/model/index.ts'
 import { type Access, createPost } from '../../../site/password/browser/index.ts'
 
@@ -70,9 +71,10 @@ export function createEditorServer({ view, base, access, send }: EditorServerDep
         const headers = { 'X-Lectern-Token': access.current() ?? '' }
         const place = [file, line, ...(column === undefined ? [] : [column])].join(':')
         const answer = await view.fetch(`${base}__open-in-editor?file=${encodeURIComponent(place)}`, { headers })
-        return (await answer.text()).trim()
+        const said = (await answer.text()).trim()
+        return answer.ok ? t('Opened {place}', { place }) : said
       } catch {
-        return 'The authoring server does not answer.'
+        return t('The authoring server does not answer.')
       }
     },
   }

@@ -6,6 +6,7 @@ import { HighlightStyle, syntaxHighlighting, syntaxTree } from '@codemirror/lang
 import { Annotation, EditorState, type Extension, StateEffect, StateField, Transaction } from '@codemirror/state'
 import { Decoration, drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, placeholder } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import { t } from '../../../base/language/index.ts'
 import type { SlideWords } from '../../../deck/deck/index.ts'
 import { completeSlide } from '../model/complete-slide.ts'
 import { changeBetween } from '../model/text-change.ts'
@@ -180,6 +181,7 @@ function extensionsOf(parts: TextViewOptions): Extension {
   const { firstLine } = parts
   return [
     history(),
+    EditorState.phrases.of({ Completions: t('Completions') }),
     drawSelection(),
     highlightActiveLine(),
     markedLine,

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { ActionButton, looks } from '../../../base/ui/index.ts'
 import { type CatalogComponent, type CatalogFile, type CatalogProperty, componentMarkdown, missingIn } from '../model/catalog.ts'
 import classes from './InsertMenu.module.css'
@@ -10,15 +11,13 @@ interface ComponentFormProps {
   readonly onInsert: (markdown: string) => void
 }
 
-const initialItems = 'First\nSecond'
-
 /** Ask for the properties of a component, each in a field of its kind. Those that are needed come first. */
 export function ComponentForm({ component, files, isMdx, onInsert }: ComponentFormProps) {
   const { properties, list } = component
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(properties.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]]))),
   )
-  const [items, setItems] = useState(list ? initialItems : '')
+  const [items, setItems] = useState(list ? `${t('First')}\n${t('Second')}` : '')
   const [wrong, setWrong] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
@@ -49,7 +48,7 @@ export function ComponentForm({ component, files, isMdx, onInsert }: ComponentFo
         ))}
         {list && (
           <div className={classes.property}>
-            <label htmlFor={`${id}-items`}>Items, one on each line</label>
+            <label htmlFor={`${id}-items`}>{t('Items, one on each line')}</label>
             <textarea
               id={`${id}-items`}
               name="items"
@@ -61,14 +60,14 @@ export function ComponentForm({ component, files, isMdx, onInsert }: ComponentFo
               onChange={({ target }) => setItems(target.value)}
             />
             <p id={`${id}-items-note`} className={wrong === 'items' ? classes.wrong : classes.note}>
-              From {list.least} to {list.most}.
+              {t('From {least} to {most}.', { least: list.least, most: list.most })}
             </p>
           </div>
         )}
       </div>
       <footer className={classes.foot}>
         <ActionButton type="submit" look="strong">
-          Insert
+          {t('Insert')}
         </ActionButton>
       </footer>
     </form>
@@ -124,7 +123,7 @@ function Field({ id, property, files, value, isWrong, onChange }: FieldProps) {
           {kind === 'color' && (
             <input
               type="color"
-              aria-label={`${name}: choose a color`}
+              aria-label={t('{name}: choose a color', { name })}
               className={classes.color}
               value={/^#[\da-f]{6}$/i.test(value) ? value : '#888888'}
               onChange={take}

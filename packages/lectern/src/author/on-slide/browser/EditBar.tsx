@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { message, t } from '../../../base/language/index.ts'
 import { ActionButton, looks } from '../../../base/ui/index.ts'
 import type { Editing } from '../../editing/browser/create-editing.ts'
 import type { MarkName } from '../model/cells.ts'
@@ -18,9 +19,9 @@ interface EditBarProps {
 }
 
 const marks: readonly { readonly mark: MarkName; readonly name: string; readonly icon: string; readonly keys: string }[] = [
-  { mark: 'strong', name: 'Bold', icon: 'M8 5h5a3.5 3.5 0 0 1 0 7H8zm0 7h6a3.5 3.5 0 0 1 0 7H8z', keys: 'Control+B' },
-  { mark: 'em', name: 'Italic', icon: 'M10 5h7M7 19h7m-.5-14-3 14', keys: 'Control+I' },
-  { mark: 'code', name: 'Code', icon: 'm9 7-5 5 5 5m6-10 5 5-5 5', keys: 'Control+E' },
+  { mark: 'strong', name: message('Bold'), icon: 'M8 5h5a3.5 3.5 0 0 1 0 7H8zm0 7h6a3.5 3.5 0 0 1 0 7H8z', keys: 'Control+B' },
+  { mark: 'em', name: message('Italic'), icon: 'M10 5h7M7 19h7m-.5-14-3 14', keys: 'Control+I' },
+  { mark: 'code', name: message('Code'), icon: 'm9 7-5 5 5 5m6-10 5 5-5 5', keys: 'Control+E' },
 ]
 const link = 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1'
 
@@ -31,16 +32,16 @@ export function EditBar({ mode, editing, onFiles, onLayout, showsSteps, onSteps,
   const { block } = useStore(selection.store)
   const files = useRef<HTMLInputElement>(null)
   return (
-    <div role="toolbar" aria-label="Edit on the slide" className={`${looks.surface} ${classes.bar}`}>
-      <RoundButton name="Undo" icon="M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6" aria-keyshortcuts="Control+Z" onClick={edit.undo} />
-      <RoundButton name="Redo" icon="m15 7 5 5-5 5m5-5H10a6 6 0 0 0-6 6" aria-keyshortcuts="Control+Y" onClick={edit.redo} />
+    <div role="toolbar" aria-label={t('Edit on the slide')} className={`${looks.surface} ${classes.bar}`}>
+      <RoundButton name={t('Undo')} icon="M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6" aria-keyshortcuts="Control+Z" onClick={edit.undo} />
+      <RoundButton name={t('Redo')} icon="m15 7 5 5-5 5m5-5H10a6 6 0 0 0-6 6" aria-keyshortcuts="Control+Y" onClick={edit.redo} />
       <span className={classes.line} />
       {text ? (
         <>
           {marks.map(({ mark, name, icon, keys }) => (
             <RoundButton
               key={mark}
-              name={name}
+              name={t(name)}
               icon={icon}
               aria-keyshortcuts={keys}
               aria-pressed={text.hasMark(mark)}
@@ -49,7 +50,7 @@ export function EditBar({ mode, editing, onFiles, onLayout, showsSteps, onSteps,
             />
           ))}
           <RoundButton
-            name="Link"
+            name={t('Link')}
             icon={link}
             aria-keyshortcuts="Control+K"
             aria-pressed={text.hasMark('a')}
@@ -59,26 +60,31 @@ export function EditBar({ mode, editing, onFiles, onLayout, showsSteps, onSteps,
         </>
       ) : block ? (
         <>
-          <span className={classes.name}>{block.name}</span>
+          <span className={classes.name}>{t(block.name)}</span>
           <InsertButton mode={mode} />
-          <RoundButton name="Move before the previous element" icon="M12 19V6m-6 6 6-6 6 6" onClick={() => selection.order(-1)} />
-          <RoundButton name="Move after the next element" icon="M12 5v13m-6-6 6 6 6-6" onClick={() => selection.order(1)} />
+          <RoundButton name={t('Move before the previous element')} icon="M12 19V6m-6 6 6-6 6 6" onClick={() => selection.order(-1)} />
+          <RoundButton name={t('Move after the next element')} icon="M12 5v13m-6-6 6 6 6-6" onClick={() => selection.order(1)} />
           <RoundButton
-            name="Duplicate element"
+            name={t('Duplicate element')}
             icon="M9 9h11v11H9zM5 15H4V4h11v1"
             aria-keyshortcuts="Control+D"
             onClick={selection.duplicate}
           />
-          <RoundButton name="Delete element" icon="M5 7h14M10 4h4M7 7l1 13h8l1-13" aria-keyshortcuts="Delete" onClick={selection.remove} />
+          <RoundButton
+            name={t('Delete element')}
+            icon="M5 7h14M10 4h4M7 7l1 13h8l1-13"
+            aria-keyshortcuts="Delete"
+            onClick={selection.remove}
+          />
         </>
       ) : (
         <>
           <InsertButton mode={mode} />
-          <ActionButton onClick={() => mode.insert('Text', undefined, true)}>Text</ActionButton>
-          <ActionButton onClick={() => files.current?.click()}>Picture</ActionButton>
+          <ActionButton onClick={() => mode.insert(t('Text'), undefined, true)}>{t('Text')}</ActionButton>
+          <ActionButton onClick={() => files.current?.click()}>{t('Picture')}</ActionButton>
           <NewSlide mode={mode} editing={editing} />
           <ActionButton aria-haspopup="dialog" onClick={onLayout}>
-            Layout
+            {t('Layout')}
           </ActionButton>
         </>
       )}
@@ -88,7 +94,7 @@ export function EditBar({ mode, editing, onFiles, onLayout, showsSteps, onSteps,
         hidden
         multiple
         accept="image/*,video/*,audio/*"
-        aria-label="Files for the slide"
+        aria-label={t('Files for the slide')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           target.value = ''
@@ -96,12 +102,12 @@ export function EditBar({ mode, editing, onFiles, onLayout, showsSteps, onSteps,
       />
       {!text && (
         <ActionButton aria-pressed={showsSteps} onClick={onSteps}>
-          Steps
+          {t('Steps')}
         </ActionButton>
       )}
       <span className={classes.line} />
       <ActionButton look="strong" onClick={onDone}>
-        Done
+        {t('Done')}
       </ActionButton>
     </div>
   )
@@ -109,7 +115,7 @@ export function EditBar({ mode, editing, onFiles, onLayout, showsSteps, onSteps,
 
 /** Open the menu of what can be inserted. */
 const InsertButton = ({ mode }: Pick<EditBarProps, 'mode'>) => (
-  <RoundButton name="Insert" icon="M12 5v14M5 12h14" aria-keyshortcuts="/" aria-haspopup="dialog" onClick={mode.openMenu} />
+  <RoundButton name={t('Insert')} icon="M12 5v14M5 12h14" aria-keyshortcuts="/" aria-haspopup="dialog" onClick={mode.openMenu} />
 )
 
 /** A press must not take the focus from the text. */
@@ -128,7 +134,7 @@ function NewSlide({ mode, editing }: Pick<EditBarProps, 'mode' | 'editing'>) {
   return (
     <select
       className={looks.field}
-      aria-label="New slide"
+      aria-label={t('New slide')}
       value=""
       onChange={({ target }) => {
         mode.insertSlide(target.value)
@@ -136,7 +142,7 @@ function NewSlide({ mode, editing }: Pick<EditBarProps, 'mode' | 'editing'>) {
       }}
     >
       <option value="" hidden>
-        New slide
+        {t('New slide')}
       </option>
       {layouts.map((layout) => (
         <option key={layout}>{layout}</option>

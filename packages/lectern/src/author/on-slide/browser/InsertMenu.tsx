@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { message, t } from '../../../base/language/index.ts'
 import { looks, useModal } from '../../../base/ui/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
@@ -22,15 +23,30 @@ interface InsertMenuProps {
   readonly place: InsertPlace
 }
 
-/** A block of text: its name, the icon of its button, and the Markdown that the author overwrites. */
+/** A block of text: its name, the icon of its button, and the Markdown that the author overwrites, with `{words}` in the language of the interface. */
 const texts = [
-  { name: 'Text', icon: 'M5 6h14M5 11h14M5 16h9', markdown: 'Text' },
-  { name: 'Heading', icon: 'M6 5v14M18 5v14M6 12h12', markdown: '## Heading' },
-  { name: 'List', icon: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01', markdown: '- Item' },
-  { name: 'Numbered list', icon: 'M10 6h10M10 12h10M10 18h10M4 4.5h1.5V9M4 15h2.5L4 19h2.5', markdown: '1. Item' },
-  { name: 'Table', icon: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14', markdown: '| Column | Column |\n| --- | --- |\n| Cell | Cell |' },
-  { name: 'Quote', icon: 'M6 16c2-1 3-3 3-5H5V6h5v5M15 16c2-1 3-3 3-5h-4V6h5v5', markdown: '> Quote' },
-  { name: 'Code', icon: 'm9 7-5 5 5 5m6-10 5 5-5 5', markdown: '```ts\nconst answer = 42\n```' },
+  { name: message('Text'), icon: 'M5 6h14M5 11h14M5 16h9', words: message('Text'), markdown: '{words}' },
+  { name: message('Heading'), icon: 'M6 5v14M18 5v14M6 12h12', words: message('Heading'), markdown: '## {words}' },
+  {
+    name: message('List'),
+    icon: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
+    words: message('Item'),
+    markdown: '- {words}',
+  },
+  {
+    name: message('Numbered list'),
+    icon: 'M10 6h10M10 12h10M10 18h10M4 4.5h1.5V9M4 15h2.5L4 19h2.5',
+    words: message('Item'),
+    markdown: '1. {words}',
+  },
+  {
+    name: message('Table'),
+    icon: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14',
+    words: message('Column'),
+    markdown: '| {words} | {words} |\n| --- | --- |\n| {cell} | {cell} |',
+  },
+  { name: message('Quote'), icon: 'M6 16c2-1 3-3 3-5H5V6h5v5M15 16c2-1 3-3 3-5h-4V6h5v5', words: message('Quote'), markdown: '> {words}' },
+  { name: message('Code'), icon: 'm9 7-5 5 5 5m6-10 5 5-5 5', words: '', markdown: '```ts\nconst answer = 42\n```' },
 ] as const
 
 /** Letters after which icons are searched. */
@@ -45,6 +61,7 @@ interface Choice {
 }
 
 interface Section {
+  readonly id: string
   readonly name: string
   /** `pictures` are slides, `tiles` small pictures, and `rows` have words. */
   readonly kind: 'pictures' | 'tiles' | 'rows'
@@ -126,10 +143,10 @@ export function InsertMenu({ editing, access, navigation, place }: InsertMenuPro
   return (
     <dialog {...dialog} className={`${looks.surface} ${classes.menu}`}>
       <header className={classes.head}>
-        {asked && <RoundButton name="Back" icon="m14 6-6 6 6 6" onClick={() => setAsked(undefined)} />}
-        <h2 id={title}>{asked ? wordsOf(asked.name) : 'Insert'}</h2>
+        {asked && <RoundButton name={t('Back')} icon="m14 6-6 6 6 6" onClick={() => setAsked(undefined)} />}
+        <h2 id={title}>{asked ? wordsOf(asked.name) : t('Insert')}</h2>
         <RoundButton
-          name="Close"
+          name={t('Close')}
           icon="m6 6 12 12M18 6 6 18"
           onClick={() => {
             close()
@@ -166,12 +183,23 @@ function sectionsOf({ catalog, icons, search, editing, put, putSlide, ask }: Sec
   const isFound = matches(search)
   const all: Section[] = [
     {
-      name: 'Texts',
+      id: 'texts',
+      name: t('Texts'),
       kind: 'rows',
-      choices: texts.map(({ name, icon, markdown }) => ({ id: `text-${name}`, name, look: line(icon), choose: () => put(markdown, true) })),
+      choices: texts.map(({ name, icon, words, markdown }) => ({
+        id: `text-${name.replaceAll(' ', '-')}`,
+        name: t(name),
+        look: line(icon),
+        choose: () =>
+          put(
+            markdown.replaceAll('{words}', () => t(words)).replaceAll('{cell}', () => t('Cell')),
+            true,
+          ),
+      })),
     },
     {
-      name: 'Slides',
+      id: 'slides',
+      name: t('Slides'),
       kind: 'pictures',
       choices: byUse(catalog?.layouts ?? [], ({ name }) => name).map(({ name, slots }) => ({
         id: `slide-${name}`,
@@ -181,7 +209,8 @@ function sectionsOf({ catalog, icons, search, editing, put, putSlide, ask }: Sec
       })),
     },
     {
-      name: 'Pictures and videos',
+      id: 'files',
+      name: t('Pictures and videos'),
       kind: 'tiles',
       choices: (catalog?.files ?? []).map(({ name, address }) => ({
         id: `file-${name}`,
@@ -196,7 +225,8 @@ function sectionsOf({ catalog, icons, search, editing, put, putSlide, ask }: Sec
       })),
     },
     {
-      name: 'Components',
+      id: 'components',
+      name: t('Components'),
       kind: 'rows',
       choices: (catalog?.components ?? []).map((component) => ({
         id: `component-${component.name}`,
@@ -207,7 +237,8 @@ function sectionsOf({ catalog, icons, search, editing, put, putSlide, ask }: Sec
     },
   ]
   const icon: Section = {
-    name: 'Icons',
+    id: 'icons',
+    name: t('Icons'),
     kind: 'tiles',
     choices: icons.map((each) => ({
       id: `icon-${each.name}`,
@@ -262,13 +293,13 @@ function Choices({ sections, search, onSearch, why }: ChoicesProps) {
       <input
         ref={field}
         role="combobox"
-        aria-label="Search what to insert"
+        aria-label={t('Search what to insert')}
         aria-expanded="true"
         aria-controls={`${id}-list`}
         {...(active && { 'aria-activedescendant': `${id}-${active.id}` })}
         autoComplete="off"
         spellCheck={false}
-        placeholder="Search texts, slides, components, pictures and icons"
+        placeholder={t('Search texts, slides, components, pictures and icons')}
         className={`${looks.field} ${classes.field}`}
         value={search}
         onKeyDown={onKeyDown}
@@ -283,12 +314,18 @@ function Choices({ sections, search, onSearch, why }: ChoicesProps) {
           {why}
         </p>
       )}
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label="What can be inserted" className={`${looks.scroller} ${classes.list}`}>
-        {choices.length === 0 && <p className={classes.none}>Nothing has this name.</p>}
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={t('What can be inserted')}
+        className={`${looks.scroller} ${classes.list}`}
+      >
+        {choices.length === 0 && <p className={classes.none}>{t('Nothing has this name.')}</p>}
         {sections.map((section) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
-          <div key={section.name} role="group" aria-labelledby={`${id}-${section.name}`} className={classes.section}>
-            <h3 id={`${id}-${section.name}`}>{section.name}</h3>
+          <div key={section.id} role="group" aria-labelledby={`${id}-${section.id}`} className={classes.section}>
+            <h3 id={`${id}-${section.id}`}>{section.name}</h3>
             <div role="presentation" className={classes[section.kind]}>
               {section.choices.map((choice) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys of the list

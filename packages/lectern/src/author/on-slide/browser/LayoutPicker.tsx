@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { t } from '../../../base/language/index.ts'
 import { looks, useModal } from '../../../base/ui/index.ts'
 import type { Editing } from '../../editing/browser/create-editing.ts'
 import type { EditMode } from './create-edit-mode.ts'
@@ -43,14 +44,14 @@ export function LayoutPicker({ mode, editing, onClose }: LayoutPickerProps) {
   return (
     <dialog {...dialog} className={`${looks.surface} ${classes.menu}`}>
       <header className={classes.head}>
-        <h2 id={title}>Layout of the slide</h2>
-        <RoundButton name="Close" icon="m6 6 12 12M18 6 6 18" onClick={onClose} />
+        <h2 id={title}>{t('Layout of the slide')}</h2>
+        <RoundButton name={t('Close')} icon="m6 6 12 12M18 6 6 18" onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of pictures is no fieldset */}
       <div
         ref={list}
         role="group"
-        aria-label="Layouts"
+        aria-label={t('Layouts')}
         className={`${looks.scroller} ${classes.list} ${classes.pictures}`}
         onKeyDown={onKeyDown}
       >

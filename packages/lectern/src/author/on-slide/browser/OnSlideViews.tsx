@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand/react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { t } from '../../../base/language/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
@@ -20,7 +21,7 @@ export function OnSlideButton({ onSlide }: { readonly onSlide: OnSlide }) {
   const on = useStore(onSlide.store, (state) => state.on)
   return (
     <RoundButton
-      name="Edit on the slide"
+      name={t('Edit on the slide')}
       icon="M4 5h16v12H4zM9 21h6M10 8h4M12 8v6"
       aria-pressed={on}
       aria-keyshortcuts="E"

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { message, t } from '../../../base/language/index.ts'
 import type { EditMode } from './create-edit-mode.ts'
 import type { Grip } from './create-selection.ts'
 import classes from './SlideEdit.module.css'
@@ -52,10 +53,10 @@ function useSeen(mode: EditMode): Seen | undefined {
 }
 
 const corners = [
-  { x: 0, y: 0, name: 'top left' },
-  { x: 1, y: 0, name: 'top right' },
-  { x: 0, y: 1, name: 'bottom left' },
-  { x: 1, y: 1, name: 'bottom right' },
+  { x: 0, y: 0, name: message('Size, top left') },
+  { x: 1, y: 0, name: message('Size, top right') },
+  { x: 0, y: 1, name: message('Size, bottom left') },
+  { x: 1, y: 1, name: message('Size, bottom right') },
 ] as const
 
 /** The frame of the selected element with its handles, and the lines that it is aligned with. */
@@ -107,18 +108,18 @@ export function SelectionFrame({ mode }: { readonly mode: EditMode }) {
         />
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements: the frame of an element on the slide is no fieldset */}
-      <div role="group" aria-label={`Selected: ${block.name}`} className={classes.frame} style={box}>
+      <div role="group" aria-label={t('Selected: {element}', { element: t(block.name) })} className={classes.frame} style={box}>
         {corners.map(({ x, y, name }) => (
           <span
             key={name}
             className={classes.handle}
             data-x={x}
             data-y={y}
-            title={`Size, ${name}`}
+            title={t(name)}
             onPointerDown={follow({ kind: 'scale', x, y })}
           />
         ))}
-        <span className={classes.turn} title="Rotate" onPointerDown={follow({ kind: 'rotate' })} />
+        <span className={classes.turn} title={t('Rotate')} onPointerDown={follow({ kind: 'rotate' })} />
       </div>
     </>
   )

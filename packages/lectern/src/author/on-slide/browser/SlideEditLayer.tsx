@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand/react'
+import { plural, t } from '../../../base/language/index.ts'
 import { ActionButton, looks } from '../../../base/ui/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
@@ -64,7 +65,7 @@ function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & {
     const put = async (files: readonly File[], after: FoundBlock | undefined) => {
       const written: string[] = []
       for (const file of files) {
-        edit.say(`${file.name || 'The picture'} is being written.`, false)
+        edit.say(file.name ? t('{file} is being written.', { file: file.name }) : t('The picture is being written.'), false)
         const answer = await mode.send(file)
         if ('why' in answer) edit.say(answer.why)
         else written.push(mediaMarkdown(answer.address))
@@ -72,7 +73,10 @@ function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & {
       if (written.length === 0) return
       await mode.insert(written.join('\n\n'), after)
       if (written.length === files.length)
-        edit.say(written.length === 1 ? 'The file is on the slide.' : `${written.length} files are on the slide.`, false)
+        edit.say(
+          plural('{count, plural, one {The file is on the slide.} other {# files are on the slide.}}', { count: written.length }),
+          false,
+        )
     }
     const putFiles = (files: readonly File[], after: FoundBlock | undefined) => {
       if (files.some(({ size }) => size > largeBytes)) setLarge({ files, after })
@@ -129,7 +133,7 @@ function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & {
     <>
       <SelectionFrame mode={mode} />
       {showsSteps && <StepStrip mode={mode} navigation={navigation} />}
-      <section className={classes.top} aria-label="Editing on the slide" data-slide-tools="">
+      <section className={classes.top} aria-label={t('Editing on the slide')} data-slide-tools="">
         <EditBar
           mode={mode}
           editing={editing}
@@ -158,10 +162,12 @@ function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & {
           />
         )}
         {large && (
-          <div role="alertdialog" aria-label="Large file" className={`${looks.surface} ${classes.notice}`}>
+          <div role="alertdialog" aria-label={t('Large file')} className={`${looks.surface} ${classes.notice}`}>
             <p>
-              {large.files.length === 1 ? `${large.files[0]?.name} has` : 'These files have'} {megabytes(large.files)} MB. Everybody who
-              sees the deck loads that much.
+              {plural(
+                '{count, plural, one {{file} has {size, number} MB.} other {These files have {size, number} MB.}} Everybody who sees the deck loads that much.',
+                { count: large.files.length, file: large.files[0]?.name ?? '', size: megabytes(large.files) },
+              )}
             </p>
             <ActionButton
               look="strong"
@@ -171,9 +177,9 @@ function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & {
                 putter.current?.(large.files, large.after)
               }}
             >
-              Put it on the slide
+              {t('Put it on the slide')}
             </ActionButton>
-            <ActionButton onClick={() => setLarge(undefined)}>Leave it out</ActionButton>
+            <ActionButton onClick={() => setLarge(undefined)}>{t('Leave it out')}</ActionButton>
           </div>
         )}
         <p role={notice?.isWrong ? 'alert' : 'status'} className={notice ? `${looks.surface} ${classes.notice}` : classes.none}>
@@ -223,7 +229,7 @@ function LinkForm({ initial, onLink, onCancel }: LinkFormProps) {
   return (
     <form className={`${looks.surface} ${classes.notice}`} onSubmit={onSubmit}>
       <label className={classes.label}>
-        Address of the link
+        {t('Address of the link')}
         <input
           ref={field}
           className={looks.field}
@@ -239,7 +245,7 @@ function LinkForm({ initial, onLink, onCancel }: LinkFormProps) {
         />
       </label>
       <ActionButton type="submit" look="strong">
-        {href.trim() === '' && initial !== '' ? 'Remove the link' : 'Link'}
+        {href.trim() === '' && initial !== '' ? t('Remove the link') : t('Link')}
       </ActionButton>
     </form>
   )

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { isRightToLeft, t } from '../../../base/language/index.ts'
 import { ActionButton, looks } from '../../../base/ui/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import { movedStep, orderSteps, type StepUnit, withoutStep, withStep } from '../model/step-order.ts'
@@ -17,7 +18,7 @@ interface StepStripProps {
 const slack = 6
 
 const none: ShownSteps = { units: [], isWhole: true }
-const following: Refusal = { why: 'The slide is not up to date with its file yet. Try again.' }
+const following = (): Refusal => ({ why: t('The slide is not up to date with its file yet. Try again.') })
 
 /** Return the steps of the slide on screen. Look again whenever the slide is made anew. */
 function useSteps({ slide }: EditMode): ShownSteps {
@@ -44,7 +45,7 @@ function useSteps({ slide }: EditMode): ShownSteps {
 const inContent = (work: (content: string) => string | undefined) => {
   return ({ text, content, offset }: SlideInFile): string | Refusal => {
     const next = work(content)
-    return next === undefined ? following : text.slice(0, offset) + next + text.slice(offset + content.length)
+    return next === undefined ? following() : text.slice(0, offset) + next + text.slice(offset + content.length)
   }
 }
 
@@ -81,7 +82,8 @@ export function StepStrip({ mode, navigation }: StepStripProps) {
   function onKeyDown(event: KeyboardEvent, index: number): void {
     const order = inOrder(units)
     const at = order.indexOf(index)
-    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const forward = isRightToLeft() ? -1 : 1
+    const by = { ArrowLeft: -forward, ArrowRight: forward }[event.key]
     if (by !== undefined && event.shiftKey) {
       if (isWhole && order[at + by] !== undefined) move(index, at + by)
     } else if (by !== undefined) strip.current?.querySelector<HTMLElement>(`[data-unit="${order[at + by]}"]`)?.focus()
@@ -101,7 +103,7 @@ export function StepStrip({ mode, navigation }: StepStripProps) {
     )
     return others.filter((chip) => {
       const { left, width } = chip.getBoundingClientRect()
-      return left + width / 2 < x
+      return isRightToLeft() ? left + width / 2 > x : left + width / 2 < x
     }).length
   }
   function onPointerDown({ clientX, button }: PointerEvent<HTMLElement>, index: number): void {
@@ -144,8 +146,8 @@ export function StepStrip({ mode, navigation }: StepStripProps) {
   const shown = dragged ? [...order.filter((each) => each !== dragged.index)] : [...order]
   if (dragged) shown.splice(dragged.place, 0, dragged.index)
   return (
-    <section aria-label="Steps of the slide" data-slide-tools="" className={`${looks.surface} ${classes.strip}`}>
-      {units.length === 0 && <p className={classes.none}>Everything on this slide is there from the start.</p>}
+    <section aria-label={t('Steps of the slide')} data-slide-tools="" className={`${looks.surface} ${classes.strip}`}>
+      {units.length === 0 && <p className={classes.none}>{t('Everything on this slide is there from the start.')}</p>}
       <ul ref={strip} className={classes.steps}>
         {shown.map((index) => {
           const unit = units[index]
@@ -167,19 +169,21 @@ export function StepStrip({ mode, navigation }: StepStripProps) {
         })}
       </ul>
       <p id={hint} hidden>
-        Shift and an arrow key move it. Delete shows its element from the start.
+        {t('Shift and an arrow key move it. Delete shows its element from the start.')}
       </p>
-      {!isWhole && <p className={classes.none}>Other steps belong to code, charts or gaps. Their order is in the text of the slide.</p>}
+      {!isWhole && (
+        <p className={classes.none}>{t('Other steps belong to code, charts or gaps. Their order is in the text of the slide.')}</p>
+      )}
       {block?.mark && (
         <ActionButton
           onClick={() =>
             edit.change((found) => {
               const now = block.mark && edit.current(block.mark, block.element)
-              return now ? inContent((content) => withStep(content, now.start, now.end))(found) : following
+              return now ? inContent((content) => withStep(content, now.start, now.end))(found) : following()
             })
           }
         >
-          Show with a step
+          {t('Show with a step')}
         </ActionButton>
       )}
     </section>
@@ -203,7 +207,7 @@ function Chip({ unit: { step, count, words }, index, hint, isDragged, ...handler
     <button
       type="button"
       data-unit={index}
-      aria-label={`Step ${numbers}: ${words}`}
+      aria-label={t('Step {no}: {words}', { no: numbers, words })}
       aria-describedby={hint}
       className={classes.step}
       data-dragged={isDragged || undefined}

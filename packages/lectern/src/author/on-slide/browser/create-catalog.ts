@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import { type Access, createPost } from '../../../site/password/browser/index.ts'
 import { type Catalog, type CatalogIcon, catalogOf, iconsOf } from '../model/catalog.ts'
 
@@ -15,11 +16,11 @@ export function createCatalog(view: Window, base: string, access: Access): Catal
   const post = createPost(view, base, access)
   async function ask<Value>(body: unknown, read: (answer: unknown) => Value | undefined): Promise<Answer<Value>> {
     const answered = await post('catalog', body)
-    if (!answered) return { why: 'The authoring server does not answer.' }
+    if (!answered) return { why: t('The authoring server does not answer.') }
     const value = answered.status === 200 ? read(answered.answer) : undefined
     return (
       value ?? {
-        why: answered.status === 200 ? 'The authoring server has another version than this page. Reload the page.' : answered.said,
+        why: answered.status === 200 ? t('The authoring server has another version than this page. Reload the page.') : answered.said,
       }
     )
   }

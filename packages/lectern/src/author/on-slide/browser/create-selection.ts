@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { t } from '../../../base/language/index.ts'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import type { SelectedText } from '../../editing/browser/create-looking.ts'
 import { moveElement } from '../../editing/model/move-element.ts'
@@ -53,7 +54,7 @@ const least = 10
 /** Milliseconds between the last press of a key and the write of the place. */
 const pause = 700
 
-const gone: Refusal = { why: 'This element has changed in the file meanwhile. Select it again.' }
+const gone = (): Refusal => ({ why: t('This element has changed in the file meanwhile. Select it again.') })
 
 /** Return the scale of the slide on screen. */
 const scaleOf = (slide: HTMLElement) => slide.getBoundingClientRect().width / slide.offsetWidth || 1
@@ -136,7 +137,7 @@ export function createSelection({ edit, slide, canvas, after }: SelectionOptions
     await edit.change((found) => {
       const span = spanOf(block, found)
       const next = span && work(found, span)
-      if (!next) return gone
+      if (!next) return gone()
       wanted = next.wanted
       return found.text.slice(0, found.offset) + next.content + found.text.slice(found.offset + found.content.length)
     })
@@ -156,7 +157,7 @@ export function createSelection({ edit, slide, canvas, after }: SelectionOptions
     }
     await edit.change((found) => {
       const text = moveElement(found.text, found.start, drag, placeText(place))
-      if (text === undefined) return gone
+      if (text === undefined) return gone()
       wanted = { drag: block.element.dataset.drag ?? '' }
       return text
     })
@@ -229,7 +230,7 @@ export function createSelection({ edit, slide, canvas, after }: SelectionOptions
       const parent = (each: FoundBlock) => each.element.closest('p[data-at]')?.parentElement ?? each.element.parentElement
       const all = blocksOf(element).filter((each) => parent(each) === parent(block))
       const other = all[all.findIndex((each) => each.element === block.element) + by]
-      if (!other) return edit.say(by < 0 ? 'Nothing is before this element.' : 'Nothing is after this element.', false)
+      if (!other) return edit.say(by < 0 ? t('Nothing is before this element.') : t('Nothing is after this element.'), false)
       await rewrite(block, (found, span) => {
         const second = spanOf(other, found)
         if (!second) return undefined

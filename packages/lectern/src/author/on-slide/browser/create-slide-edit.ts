@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { t } from '../../../base/language/index.ts'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import type { EditorSession } from '../../editing/browser/create-editor-session.ts'
 import type { SlidePlaces } from '../../editing/browser/create-slide-draft.ts'
@@ -73,8 +74,6 @@ interface Awaited {
 /** Milliseconds in which a slide shows a new text, and in which a text opens. */
 const staleMs = 1500
 const awaitedMs = 5000
-
-const unsafe = 'This text has parts that cannot be edited on the slide. Its source is in the editor.'
 
 /** Return the element `code` of a block, and where the block is written. */
 function codeAt(target: Element): { readonly element: Element; readonly mark: SourceMark | undefined } | undefined {
@@ -178,7 +177,7 @@ export function createSlideEdit({ session, places, slide, openEditor }: SlideEdi
       const at = near && markOf(near)
       const file = await writer.find(no)
       const line = isRefusal(file) ? file.line : lineAt(file.text, file.offset + (at?.start ?? 0))
-      refuse({ why: 'This is not text of the slide’s Markdown. Its source is in the editor.', ...(line !== undefined && { line }) })
+      refuse({ why: t('This is not text of the slide’s Markdown. Its source is in the editor.'), ...(line !== undefined && { line }) })
       return
     }
     const turn = { typed: '' }
@@ -200,14 +199,14 @@ export function createSlideEdit({ session, places, slide, openEditor }: SlideEdi
         travel(direction)
       },
       onLink: () => store.setState({ asksLink: true }),
-      onConflict: () => refuse({ why: 'The same text was changed elsewhere. Both versions are in the editor.' }),
+      onConflict: () => refuse({ why: t('The same text was changed elsewhere. Both versions are in the editor.') }),
       onChange: notify,
     })
     if (!text) {
       release(no)
       const file = await writer.find(no)
       return refuse({
-        why: unsafe,
+        why: t('This text has parts that cannot be edited on the slide. Its source is in the editor.'),
         ...(!isRefusal(file) && { line: lineAt(file.text, file.offset + mark.start) }),
       })
     }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import type { EditorSession } from '../../editing/browser/create-editor-session.ts'
 import type { SlidePlaces } from '../../editing/browser/create-slide-draft.ts'
 import { changeBetween } from '../../editing/model/text-change.ts'
@@ -50,7 +51,7 @@ interface SlideWriterOptions {
   readonly places: () => SlidePlaces
 }
 
-const following = 'The slide is not up to date with its file yet. Try again.'
+const following = () => t('The slide is not up to date with its file yet. Try again.')
 
 /** Create the writer of a window. */
 export function createSlideWriter({ session, places }: SlideWriterOptions): SlideWriter {
@@ -58,17 +59,20 @@ export function createSlideWriter({ session, places }: SlideWriterOptions): Slid
 
   async function find(no: number): Promise<SlideInFile | Refusal> {
     const place = places().places[no - 1]
-    if (!place) return { why: 'The end slide is part of Lectern and has no text to edit.' }
+    if (!place) return { why: t('The end slide is part of Lectern and has no text to edit.') }
     const { file, start } = place
     const why = await session.open(file)
     if (why !== undefined) return { why }
     const edited = session.store.getState().get(file)
-    if (!edited) return { why: following }
+    if (!edited) return { why: following() }
     if (edited.trouble?.kind === 'conflict')
-      return { why: `${file} was changed here and elsewhere. Choose one of the two versions in the editor first.`, line: start + 1 }
+      return {
+        why: t('{file} was changed here and elsewhere. Choose one of the two versions in the editor first.', { file }),
+        line: start + 1,
+      }
     const { text } = edited
     const found = slideContentAt(text, start)
-    return found ? { ...found, file, text, start } : { why: following, line: start + 1 }
+    return found ? { ...found, file, text, start } : { why: following(), line: start + 1 }
   }
 
   function openText({ file, text, offset, content }: SlideInFile, { start, end }: SourceMark): OpenText {
@@ -121,7 +125,7 @@ export function createSlideWriter({ session, places }: SlideWriterOptions): Slid
     async open(no, mark) {
       const slide = await find(no)
       if (isRefusal(slide)) return slide
-      if (!isCurrent(slide.content, mark)) return { why: following, line: slide.start + 1 }
+      if (!isCurrent(slide.content, mark)) return { why: following(), line: slide.start + 1 }
       return openText(slide, mark)
     },
     release(no) {

@@ -1,3 +1,4 @@
+import { message, t } from '../../../base/language/index.ts'
 import { caretAt, caretOffset, rangeIn, select, setCaretOffset } from './caret.ts'
 import { removeEmptyItem } from './edit-list.ts'
 
@@ -8,10 +9,10 @@ export const kindOf = (element: Element): EditedKind =>
   element.localName === 'code' ? 'code' : element.matches('ul,ol') ? 'list' : element.matches('td,th') ? 'cell' : 'line'
 
 const names: Readonly<Record<EditedKind, string>> = {
-  code: 'Code on the slide',
-  list: 'List on the slide',
-  cell: 'Cell on the slide',
-  line: 'Text on the slide',
+  code: message('Code on the slide'),
+  list: message('List on the slide'),
+  cell: message('Cell on the slide'),
+  line: message('Text on the slide'),
 }
 
 const attributes = ['contenteditable', 'role', 'aria-label', 'aria-multiline', 'data-editing', 'spellcheck']
@@ -55,7 +56,7 @@ export function createHosts(element: HTMLElement, listen: (host: HTMLElement) =>
     host.contentEditable = kind === 'code' ? 'plaintext-only' : 'true'
     host.spellcheck = kind !== 'code'
     host.setAttribute('role', 'textbox')
-    host.setAttribute('aria-label', name)
+    host.setAttribute('aria-label', t(name))
     host.setAttribute('aria-multiline', String(kind === 'list' || kind === 'code'))
     host.dataset.editing = ''
     listen(host)

@@ -1,3 +1,4 @@
+import { message } from '../../../base/language/index.ts'
 import type { DraggableSource } from '../../../compiler/markdown/index.ts'
 import type { SourceMark } from '../model/slide-text.ts'
 import { editedElement, markOf } from './read-block.ts'
@@ -8,20 +9,20 @@ export interface FoundBlock {
   /** Where the block is written; undefined for a draggable element, which is found by its tag. */
   readonly mark: SourceMark | undefined
   readonly drag: DraggableSource | undefined
-  /** What it is, for people. */
+  /** What it is, as a message. */
   readonly name: string
 }
 
 const blocks = 'h1,h2,h3,h4,h5,h6,p,ul,ol,table,blockquote,img'
 
 const words: Readonly<Record<string, string>> = {
-  p: 'Paragraph',
-  ul: 'List',
-  ol: 'List',
-  table: 'Table',
-  blockquote: 'Quote',
-  img: 'Picture',
-  code: 'Code',
+  p: message('Paragraph'),
+  ul: message('List'),
+  ol: message('List'),
+  table: message('Table'),
+  blockquote: message('Quote'),
+  img: message('Picture'),
+  code: message('Code'),
 }
 
 /** Read the attribute with which the compiler marks a draggable element. */
@@ -40,20 +41,20 @@ export function blockAt(target: Element): FoundBlock | undefined {
   const draggable = target.closest('[data-drag]')
   if (draggable instanceof HTMLElement) {
     const drag = readDrag(draggable.dataset.drag)
-    return drag && { element: draggable, mark: undefined, drag, name: 'Movable element' }
+    return drag && { element: draggable, mark: undefined, drag, name: message('Movable element') }
   }
   const code = target.closest('.slidev-code-wrapper')
   const inCode = code?.querySelector('[data-at]')
-  if (code && inCode) return found(code, markOf(inCode), 'Code')
+  if (code && inCode) return found(code, markOf(inCode), message('Code'))
   const picture = target.closest('img[data-at]')
   const paragraph = picture?.closest('p[data-at]')
   // A picture is a block when nothing else is in its paragraph.
   if (picture && paragraph?.textContent?.trim() === '' && paragraph.querySelectorAll('img').length === 1)
-    return found(picture, markOf(paragraph), 'Picture')
+    return found(picture, markOf(paragraph), message('Picture'))
   const around = target.closest('blockquote[data-at],table[data-at]')
   const block = around ?? (target.closest('li') ? editedElement(target) : undefined) ?? target.closest(`:is(${blocks})[data-at]`)
   if (!block) return undefined
-  return found(block, markOf(block), /^h\d$/.test(block.localName) ? 'Heading' : (words[block.localName] ?? 'Element'))
+  return found(block, markOf(block), /^h\d$/.test(block.localName) ? message('Heading') : (words[block.localName] ?? message('Element')))
 }
 
 /** Return the blocks of a slide in the order of the document. */

@@ -1,8 +1,11 @@
+import { isRightToLeft } from '../../../base/language/index.ts'
+
 /** Return the option to which an arrow key leads from `current`, by the places of the options in the window. Undefined for other keys. */
 export function optionBeside(options: readonly HTMLElement[], current: HTMLElement | undefined, key: string): HTMLElement | undefined {
   const index = current ? options.indexOf(current) : -1
-  if (key === 'ArrowRight') return options[Math.min(index + 1, options.length - 1)]
-  if (key === 'ArrowLeft') return options[Math.max(index - 1, 0)]
+  const [forward, back] = isRightToLeft() ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  if (key === forward) return options[Math.min(index + 1, options.length - 1)]
+  if (key === back) return options[Math.max(index - 1, 0)]
   if (key === 'Home') return options[0]
   if (key === 'End') return options.at(-1)
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import { isFields, parseJson } from '../../../base/lib/model/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
 import { mediaKind, speakingName } from '../model/media.ts'
@@ -38,7 +39,7 @@ export function createMediaSender({ view, base, access }: SendMediaOptions): (fi
       const value = answer.ok ? parseJson(said) : undefined
       return isFields(value) && typeof value.address === 'string' ? { address: value.address } : { why: said }
     } catch {
-      return { why: `${name} was not written: the authoring server does not answer.` }
+      return { why: t('{file} was not written: the authoring server does not answer.', { file: name }) }
     }
   }
 }

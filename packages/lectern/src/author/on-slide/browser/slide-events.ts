@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import { spreadsheetRows, tableMarkdown } from '../model/media.ts'
 import type { EditMode } from './create-edit-mode.ts'
 import { blockAt, type FoundBlock } from './find-block.ts'
@@ -186,7 +187,7 @@ export function listenToSlide({ mode, stage, putFiles, onDone }: SlideEventsOpti
     const after = target && blockAt(target)
     const files = shownFiles(data.files)
     if (files.length > 0) putFiles(files, after)
-    else if (data.files.length > 0) edit.say('Only pictures, videos and sounds can be put on a slide.')
+    else if (data.files.length > 0) edit.say(t('Only pictures, videos and sounds can be put on a slide.'))
     else {
       const markdown = markdownOf(data)
       if (markdown !== '') mode.insert(markdown, after)

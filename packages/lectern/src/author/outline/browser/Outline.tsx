@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { t } from '../../../base/language/index.ts'
 import { ActionButton, looks } from '../../../base/ui/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
 import type { OutlinePanelProps } from '../../../viewer/controls/index.ts'
@@ -36,7 +37,7 @@ const rowOf = (target: EventTarget, rows: readonly HTMLElement[]) => rows.findIn
 function drop(session: DocumentStore, rows: readonly KeyedRow[], from: number, gap: number) {
   const row = rows[from]
   const to = dropPlace(rows, from, gap)
-  if (row && to === undefined) session.tell(`A slide cannot leave its file. This slide belongs to ${row.file}.`)
+  if (row && to === undefined) session.tell(t('A slide cannot leave its file. This slide belongs to {file}.', { file: row.file }))
   else if (row && to !== undefined) {
     const others = rows.filter(({ file, slide }) => file === row.file && slide !== row.slide)
     const slide = others.find(({ index }) => (index > row.index ? index - 1 : index) === to - 1)?.slide
@@ -97,7 +98,13 @@ function OutlineList({
   return (
     <>
       <p id={help} className={classes.help}>
-        Drag a slide by its handle, or press <kbd>Alt</kbd> with <kbd>↑</kbd> or <kbd>↓</kbd>. Each change is saved to the file at once.
+        <WithKeys
+          text={t('Drag a slide by its handle, or press {alt} with {up} or {down}. Each change is saved to the file at once.', {
+            alt: marked('Alt'),
+            up: marked('↑'),
+            down: marked('↓'),
+          })}
+        />
       </p>
       <div ref={scroller} className={`${looks.scroller} ${classes.scroller}`}>
         <div className={classes.sheet}>
@@ -133,6 +140,14 @@ function OutlineList({
   )
 }
 
+/** Mark the name of a key with characters that no text has. */
+const marked = (key: string) => `\u0000${key}\u0000`
+
+/** A text with marked keys. */
+const WithKeys = ({ text }: { readonly text: string }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their places
+  text.split('\u0000').map((part, index) => (index % 2 === 1 ? <kbd key={index}>{part}</kbd> : part))
+
 /** The message about the last change, and the button that undoes it. */
 function Notice({ session }: { readonly session: DocumentStore }) {
   const { notice, done } = useStore(session.store)
@@ -141,7 +156,7 @@ function Notice({ session }: { readonly session: DocumentStore }) {
     <div className={classes.notice} data-wrong={notice?.wrong || undefined}>
       <span role="status">{notice && !notice.wrong && notice.text}</span>
       <span role="alert">{notice?.wrong && notice.text}</span>
-      {last && <ActionButton onClick={() => session.undo()}>Undo {last.doing}</ActionButton>}
+      {last && <ActionButton onClick={() => session.undo()}>{t('Undo {doing}', { doing: last.doing })}</ActionButton>}
     </div>
   )
 }
@@ -164,11 +179,11 @@ function DropMark({
 
 /** The button in the overview that opens the outline. In a narrow window it is only an icon. */
 export const OutlineOpener = ({ onClick }: { readonly onClick: () => void }) => (
-  <ActionButton aria-label="Edit outline" title="Edit outline" className={classes.opener} onClick={onClick}>
+  <ActionButton aria-label={t('Edit outline')} title={t('Edit outline')} className={classes.opener} onClick={onClick}>
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d="M4 6h4v4H4zM4 14h4v4H4zM12 7h8M12 9.5h5M12 15h8M12 17.5h5" />
     </svg>
-    <span>Edit outline</span>
+    <span>{t('Edit outline')}</span>
   </ActionButton>
 )
 

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '../../../base/language/index.ts'
 import { ActionButton, actionLook, looks } from '../../../base/ui/index.ts'
 import type { KeyedRow } from '../model/outline-rows.ts'
 import type { DocumentStore } from './create-document-store.ts'
@@ -47,9 +48,20 @@ const icons = {
 
 /** Return in words for which talks a slide is; '' for all of them. */
 const talksOf = ({ showFor, hideFor, length }: NonNullable<KeyedRow['when']>): string =>
-  [showFor && `for ${showFor.join(', ')}`, hideFor && `not for ${hideFor.join(', ')}`, length && `${length} talk`]
+  [
+    showFor && t('for {talks}', { talks: showFor.join(', ') }),
+    hideFor && t('not for {talks}', { talks: hideFor.join(', ') }),
+    length && t('{length} talk', { length }),
+  ]
     .filter(Boolean)
     .join(' · ')
+
+/** Return the name of the button that goes to a slide. What viewers do not see has no number. */
+function spokenName({ no, hidden, src, title }: KeyedRow, text: string): string {
+  if (no !== undefined) return t('Slide {no}: {title}', { no, title: text })
+  const name = title || src || t('no title')
+  return hidden ? t('Hidden: {name}', { name }) : t('Imported slides: {name}', { name })
+}
 
 /** A row of the outline: the slide's thumbnail, its title, and its commands. */
 export function OutlineRow(props: OutlineRowProps) {
@@ -59,8 +71,8 @@ export function OutlineRow(props: OutlineRowProps) {
   const { hidden, src, no, title, layout, depth, when } = row
   const name = nameOf(row)
   const tabIndex = current ? 0 : -1
-  const about = [hidden && 'hidden', src !== undefined && src, layout, when && talksOf(when)].filter(Boolean).join(' · ')
-  const text = title || (src === undefined ? 'No title' : 'Slides from another file')
+  const about = [hidden && t('hidden'), src !== undefined && src, layout, when && talksOf(when)].filter(Boolean).join(' · ')
+  const text = title || (src === undefined ? t('No title') : t('Slides from another file'))
   return (
     <li
       className={classes.row}
@@ -73,7 +85,7 @@ export function OutlineRow(props: OutlineRowProps) {
     >
       <div className={classes.line}>
         <OutlineButton
-          name={`Move ${name}`}
+          name={t('Move {slide}', { slide: name })}
           icon={icons.grip}
           tabIndex={tabIndex}
           control="move"
@@ -87,7 +99,7 @@ export function OutlineRow(props: OutlineRowProps) {
           className={classes.title}
           tabIndex={tabIndex}
           data-control="go"
-          aria-label={no === undefined ? `${hidden ? 'Hidden' : 'Imported slides'}: ${title || src || 'no title'}` : `Slide ${no}: ${text}`}
+          aria-label={spokenName(row, text)}
           aria-disabled={no === undefined}
           onClick={() => no !== undefined && onGo()}
         >
@@ -99,7 +111,7 @@ export function OutlineRow(props: OutlineRowProps) {
         </button>
         <div className={classes.actions}>
           <OutlineButton
-            name={`New slide after ${name}`}
+            name={t('New slide after {slide}', { slide: name })}
             icon={icons.insert}
             tabIndex={tabIndex}
             control="insert"
@@ -107,21 +119,21 @@ export function OutlineRow(props: OutlineRowProps) {
             onClick={() => setInserting(!inserting)}
           />
           <OutlineButton
-            name={`Duplicate ${name}`}
+            name={t('Duplicate {slide}', { slide: name })}
             icon={icons.copy}
             tabIndex={tabIndex}
             control="duplicate"
             onClick={() => session.change(row, { kind: 'duplicate', name })}
           />
           <OutlineButton
-            name={`${hidden ? 'Show' : 'Hide'} ${name}`}
+            name={hidden ? t('Show {slide}', { slide: name }) : t('Hide {slide}', { slide: name })}
             icon={hidden ? icons.show : icons.hide}
             tabIndex={tabIndex}
             control="hide"
             onClick={() => session.change(row, { kind: hidden ? 'show' : 'hide', name })}
           />
           <OutlineButton
-            name={`Delete ${name}`}
+            name={t('Delete {slide}', { slide: name })}
             icon={icons.remove}
             tabIndex={tabIndex}
             control="delete"
@@ -187,7 +199,7 @@ function InsertForm({ layouts, onInsert, onCancel }: InsertFormProps) {
   }
   return (
     <form className={classes.insert} onSubmit={submit} onKeyDown={onKeyDown}>
-      <label htmlFor={field}>Layout of the new slide</label>
+      <label htmlFor={field}>{t('Layout of the new slide')}</label>
       {/* biome-ignore lint/a11y/noAutofocus: the author has just asked for this field */}
       <select id={field} className={actionLook} autoFocus value={layout} onChange={({ target }) => setLayout(target.value)}>
         {layouts.map((name) => (
@@ -195,9 +207,9 @@ function InsertForm({ layouts, onInsert, onCancel }: InsertFormProps) {
         ))}
       </select>
       <ActionButton type="submit" look="strong">
-        Insert
+        {t('Insert')}
       </ActionButton>
-      <ActionButton onClick={onCancel}>Cancel</ActionButton>
+      <ActionButton onClick={onCancel}>{t('Cancel')}</ActionButton>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { locale, t } from '../../../base/language/index.ts'
 import { isFixed, type KeyedRow, lengthOf, type PredictedChange } from '../model/outline-rows.ts'
 
 /** An action of the author on the slide of a row. `name` is the name of that slide in messages. */
@@ -16,9 +17,10 @@ export type PlannedChange =
 
 /** Return the name of the slide of a row for messages. */
 export const nameOf = ({ title, src, no }: KeyedRow): string =>
-  title ? `“${title}”` : src ? `the slides of ${src}` : no ? `slide ${no}` : 'a slide without a title'
+  title ? t('“{title}”', { title }) : src ? t('the slides of {src}', { src }) : no ? t('slide {no}', { no }) : t('a slide without a title')
 
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** Return a text as the beginning of a sentence. */
+export const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1)
 
 const fixedIn = (rows: readonly KeyedRow[], file: string) => rows.find((row) => row.file === file && isFixed(row))
 
@@ -26,15 +28,20 @@ function planMove(row: KeyedRow, to: number, rows: readonly KeyedRow[], name: st
   const { file, index } = row
   const length = lengthOf(rows, file)
   if (to < 0 || to >= length)
-    return { why: `${capital(name)} is the ${to < 0 ? 'first' : 'last'} slide of ${file} and stays in that file.` }
+    return {
+      why:
+        to < 0
+          ? t('{slide} is the first slide of {file} and stays in that file.', { slide: capital(name), file })
+          : t('{slide} is the last slide of {file} and stays in that file.', { slide: capital(name), file }),
+    }
   if (to === index) return { why: undefined }
   const fixed = fixedIn(rows, file)
   if (fixed && (isFixed(row) || to <= fixed.index))
-    return { why: `${capital(nameOf(fixed))} stays first: its frontmatter has the options of the deck.` }
+    return { why: t('{slide} stays first: its frontmatter has the options of the deck.', { slide: capital(nameOf(fixed)) }) }
   return {
     change: { kind: 'move', index, to },
-    doing: `moving ${name}`,
-    message: `Moved ${name} to place ${to + 1} of ${length} in ${file}.`,
+    doing: t('moving {slide}', { slide: name }),
+    message: t('Moved {slide} to place {place} of {total} in {file}.', { slide: name, place: to + 1, total: length, file }),
   }
 }
 
@@ -46,31 +53,39 @@ export function planChange(row: KeyedRow, rows: readonly KeyedRow[], action: Row
   if (kind === 'moveBehind') {
     const before = rows.find((each) => each.file === file && each.slide === action.slide)
     if (action.slide !== undefined && !before)
-      return { why: `The slide that ${name} was to follow has changed meanwhile: nothing was written.` }
+      return { why: t('The slide that {slide} was to follow has changed meanwhile: nothing was written.', { slide: name }) }
     const to = before ? before.index + 1 : 0
     return planMove(row, to > index ? to - 1 : to, rows, name)
   }
-  if (kind === 'duplicate') return { change: { kind, index }, doing: `copying ${name}`, message: `Copied ${name}.` }
+  const named = { slide: name }
+  const begun = { slide: capital(name) }
+  if (kind === 'duplicate') return { change: { kind, index }, doing: t('copying {slide}', named), message: t('Copied {slide}.', named) }
   if (kind === 'insert')
     return {
       change: { kind, index, layout: action.layout },
-      doing: `the new slide after ${name}`,
-      message: `Added a new slide after ${name}.`,
+      doing: t('the new slide after {slide}', named),
+      message: t('Added a new slide after {slide}.', named),
     }
   if (kind === 'delete') {
     if (isFixed(row))
       return {
-        why: `${capital(name)} cannot be deleted: its frontmatter has the options of the deck. Change its text instead, or hide it.`,
+        why: t('{slide} cannot be deleted: its frontmatter has the options of the deck. Change its text instead, or hide it.', begun),
       }
-    if (lengthOf(rows, file) < 2) return { why: `${capital(name)} cannot be deleted: a file needs at least one slide.` }
-    return { change: { kind, index }, doing: `deleting ${name}`, message: `Deleted ${name}.` }
+    if (lengthOf(rows, file) < 2) return { why: t('{slide} cannot be deleted: a file needs at least one slide.', begun) }
+    return { change: { kind, index }, doing: t('deleting {slide}', named), message: t('Deleted {slide}.', named) }
   }
-  const [is, them] = row.title || row.src === undefined ? ['is', 'it'] : ['are', 'them']
+  const isOne = row.title !== '' || row.src === undefined
   return kind === 'hide'
     ? {
         change: { kind, index },
-        doing: `hiding ${name}`,
-        message: `${capital(name)} ${is} hidden now: viewers do not see ${them}.`,
+        doing: t('hiding {slide}', named),
+        message: isOne
+          ? t('{slide} is hidden now: viewers do not see it.', begun)
+          : t('{slide} are hidden now: viewers do not see them.', begun),
       }
-    : { change: { kind, index }, doing: `showing ${name}`, message: `${capital(name)} ${is} shown again.` }
+    : {
+        change: { kind, index },
+        doing: t('showing {slide}', named),
+        message: isOne ? t('{slide} is shown again.', begun) : t('{slide} are shown again.', begun),
+      }
 }

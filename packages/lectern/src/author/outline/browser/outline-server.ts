@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import { isFields } from '../../../base/lib/model/index.ts'
 import { type Access, createPost } from '../../../site/password/browser/index.ts'
 import type { OutlineChange, RemovedSlide } from '../model/change-outline.ts'
@@ -80,15 +81,15 @@ function removedOf(value: unknown): RemovedSlide | undefined {
 export function createOutlineServer(view: Window, base: string, access: Access): OutlineServer {
   const post = createPost(view, base, access)
   const refused = (why: string): Refusal => ({ kind: 'refused', why })
-  const another = refused('The authoring server has another version than this page. Reload the page.')
+  const another = () => refused(t('The authoring server has another version than this page. Reload the page.'))
 
   async function ask(body: unknown) {
     const answered = await post('outline', body)
-    if (!answered) return refused('The authoring server does not answer: nothing was written.')
+    if (!answered) return refused(t('The authoring server does not answer: nothing was written.'))
     const { status, answer, said } = answered
     if (answer === undefined) return refused(said)
     const outline = isFields(answer) ? outlineOf(answer.outline) : undefined
-    return isFields(answer) && outline ? { kind: 'answered' as const, status, answer, outline } : another
+    return isFields(answer) && outline ? { kind: 'answered' as const, status, answer, outline } : another()
   }
 
   return {
@@ -100,10 +101,10 @@ export function createOutlineServer(view: Window, base: string, access: Access):
       const answered = await ask({ file, version, change })
       if (answered.kind !== 'answered') return answered
       const { status, answer, outline } = answered
-      if (status === 409) return { kind: 'changed', outline, why: String(answer.message) }
+      if (status === 409) return { kind: 'changed', outline, why: t('{file} has changed meanwhile: nothing was written.', { file }) }
       const { before, after } = answer
       const at = placeOf(answer.at)
-      if (!at || typeof before !== 'string' || typeof after !== 'string') return another
+      if (!at || typeof before !== 'string' || typeof after !== 'string') return another()
       return { kind: 'done', outline, at, before, after, removed: removedOf(answer.removed) }
     },
   }

@@ -1,3 +1,4 @@
+import { t } from '../../../base/language/index.ts'
 import type { OutlineChange } from '../model/change-outline.ts'
 import { type KeyedRow, nameRows, type PredictedChange, placesIn, predictRows, withSlideAt } from '../model/outline-rows.ts'
 import { capital, planChange, type RowAction } from './outline-actions.ts'
@@ -75,7 +76,7 @@ export function createDocumentWriter({ server, onLayouts, tell }: DocumentWriter
     },
     async make(entry, action) {
       const { file } = entry
-      const gone = `${capital(action.name)} has changed meanwhile: nothing was written.`
+      const gone = t('{slide} has changed meanwhile: nothing was written.', { slide: capital(action.name) })
       const sent = await send<PredictedChange>(file, () => {
         const row = rows.find(({ slide }) => slide === entry.slide)
         return row ? planChange(row, rows, action) : { why: gone }
@@ -94,11 +95,11 @@ export function createDocumentWriter({ server, onLayouts, tell }: DocumentWriter
       const { index, before, after, removed } = made
       let isOver = false
       const sent = await send<OutlineChange>(file, () => {
-        const message = `Undone: ${doing}.`
+        const message = t('Undone: {doing}.', { doing })
         if (versions[file] === after) return { change: { kind: 'put', index, text: before }, message }
         if (removed) return { change: { kind: 'restore', index, removed }, message }
         isOver = true
-        return { why: `${capital(doing)} cannot be undone: ${file} has changed since.` }
+        return { why: t('{doing} cannot be undone: {file} has changed since.', { doing: capital(doing), file }) }
       })
       if (!sent) return { isOver }
       const places = sent.change.kind === 'put' ? placesIn(made.rows, file) : withSlideAt(placesIn(rows, file), sent.answer.at.index, slide)
