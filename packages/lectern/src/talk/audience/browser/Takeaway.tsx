@@ -33,7 +33,10 @@ export function TakeawayDialog({ talk, about, onClose }: TakeawayProps) {
     at: talk.now(),
   })
   const isEmpty = report.polls.length + report.questions.length === 0
-  const save = () => saveFile(window, 'answers.html', new Blob([reportHtml(about.title, [report], about.language)], { type: 'text/html' }))
+  const save = () => {
+    const page = reportHtml(about.title, [report], { texts: globalThis.lecternTexts, language: about.language })
+    saveFile(window, 'answers.html', new Blob([page], { type: 'text/html' }))
+  }
   return (
     <dialog {...dialog} className={`${looks.surface} ${classes.takeaway}`}>
       <header>

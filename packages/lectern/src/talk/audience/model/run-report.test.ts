@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { languageList, loadCatalog } from '../../../base/language/index.ts'
 import { defineOther, definePoll, describePoll } from './poll.ts'
-import { type RunPoll, ratingsIn, reportCsv, reportText, revealedReport } from './run-report.ts'
+import { type RunPoll, ratingsIn, reportCsv, reportHtml, reportText, revealedReport } from './run-report.ts'
 
 // docs/guide/polls.md, "After the talk"
 
@@ -50,4 +51,45 @@ it('a scale has its means, and the net promoter score', () => {
   expect(reportCsv([run])).toContain('"Would you?: mean",8.5,2,""')
   expect(reportCsv([run])).toContain('"Would you?: NPS",50,2,""')
   expect(ratingsIn(definePoll('Which?', ['a'], false), { voters: 1, counts: [1] })).toEqual({})
+})
+
+const asked: RunPoll = {
+  ...{ id: '1', kind: 'quiz', question: 'Which?', round: 2, devices: 3, isAgain: true },
+  answers: [
+    { option: 'Salt', count: 1 },
+    { option: 'Pepper', count: 2 },
+  ],
+  right: ['Pepper'],
+  others: [{ option: 'Chili', count: 1 }],
+}
+const kept = { ...runOf(asked), devices: 3, questions: [{ text: 'Why?', votes: 1, isAnswered: false }] }
+
+it('a page has the language of the device that keeps it, and says which words are in that of the deck', async () => {
+  const page = reportHtml('Der Vortrag', [kept], { texts: await loadCatalog('ar'), language: 'de' })
+  expect(page).toContain('<html lang="ar" dir="rtl">')
+  expect(page).toContain('<h1 dir="auto" lang="de">Der Vortrag</h1>')
+  expect(page).toContain('<th scope="row" dir="auto">الأجهزة</th>')
+  expect(page).toContain('<th scope="row" dir="auto" lang="de">Salt</th>')
+})
+
+it('without texts, a page is English', () => {
+  const page = reportHtml('The talk', [kept])
+  expect(page).toContain('<html lang="en"><head>')
+  for (const words of [
+    'Which? (again) (round 2)',
+    '>Devices<',
+    '>Pepper (right)<',
+    '>Other: Chili<',
+    'UTC: 3 devices',
+    '>Questions of the audience<',
+  ])
+    expect(page).toContain(words)
+})
+
+it('no word of a page stays English in another language', async () => {
+  for (const language of languageList().filter((each) => each !== 'en')) {
+    const page = reportHtml('-', [kept, kept], { texts: await loadCatalog(language), language })
+    const words = page.replace(/<style>.*<\/style>/s, '').replace(/<[^>]*>/g, ' ')
+    expect(words, language).not.toMatch(/\b(again|round|Devices?|right|Other|Run|Questions of)\b/)
+  }
 })

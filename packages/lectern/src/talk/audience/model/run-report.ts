@@ -1,3 +1,4 @@
+import { type Catalog, directionOf, languageOf, message, pluralIn, translate } from '../../../base/language/index.ts'
 import { escapeHtml, oneLine } from '../../../base/lib/model/index.ts'
 import { pollTopic } from '../../live/model/index.ts'
 import { type Card, groupCards } from './cards.ts'
@@ -60,14 +61,17 @@ interface Compared {
 }
 
 const keyOf = ({ id, round }: RunPoll) => `${id} ${round}`
-const titleOf = ({ question, round, isAgain }: RunPoll) => `${question}${isAgain ? ' (again)' : ''}${round > 1 ? ` (round ${round})` : ''}`
+function titleOf({ question, round, isAgain }: RunPoll, texts: Catalog | undefined): string {
+  const asked = isAgain ? pluralIn(texts, '{question} (again)', { question }) : question
+  return round > 1 ? pluralIn(texts, '{question} (round {round})', { question: asked, round }) : asked
+}
 
-/** Return the questions of runs, those of the first run first. */
-function compared(runs: readonly RunReport[]): readonly Compared[] {
+/** Return the questions of runs, those of the first run first. Without `texts`, the words of the report are English, as those of a command. */
+function compared(runs: readonly RunReport[], texts?: Catalog): readonly Compared[] {
   const keys = new Set(runs.flatMap(({ polls }) => polls.map(keyOf)))
   return [...keys].map((key) => {
     const own = runs.map(({ polls }) => polls.find((one) => keyOf(one) === key))
-    return { title: own.flatMap((poll) => poll ?? []).map(titleOf)[0] ?? '', runs: own }
+    return { title: own.flatMap((poll) => poll ?? []).map((poll) => titleOf(poll, texts))[0] ?? '', runs: own }
   })
 }
 
@@ -85,8 +89,8 @@ function countsOf(runs: Compared['runs']): readonly (readonly [label: string, co
   return labels.map((label) => [label, runs.map((run) => run?.answers.find(({ option }) => option === label)?.count)])
 }
 
-/** Return the rows of a question: a label, and the number of each run as a text. */
-function rowsOf({ runs }: Compared): readonly (readonly [label: string, ...cells: string[]])[] {
+/** Return the rows of a question: a label, and the number of each run as a text. The first label is a word of the report, the others have words of the deck. */
+function rowsOf({ runs }: Compared, texts?: Catalog): readonly (readonly [label: string, ...cells: string[]])[] {
   const [first] = runs.flatMap((run) => run ?? [])
   const cell = (run: RunPoll | undefined, count: number | undefined) =>
     !run || count === undefined ? '–' : `${count}${hasShares(run) ? share(count, run.devices) : ''}`
@@ -96,24 +100,25 @@ function rowsOf({ runs }: Compared): readonly (readonly [label: string, ...cells
   }
   const others = [...new Set(runs.flatMap((run) => run?.others?.map(({ option }) => option) ?? []))]
   return [
-    ['Devices', ...runs.map((run) => (run ? String(run.devices) : '–'))],
+    [translate(texts, message('Devices')), ...runs.map((run) => (run ? String(run.devices) : '–'))],
     ...(first?.ratings ?? []).map(({ statement }, no): [string, ...string[]] => [
-      `${statement}: mean`,
+      pluralIn(texts, '{statement}: mean', { statement }),
       ...runs.map((run) => rating(run, no)),
     ]),
     ...countsOf(runs).map(([label, counts]): [string, ...string[]] => [
-      first?.right?.includes(label) ? `${label} (right)` : label,
+      first?.right?.includes(label) ? pluralIn(texts, '{option} (right)', { option: label }) : label,
       ...runs.map((run, no) => cell(run, counts[no])),
     ]),
     ...others.map((label): [string, ...string[]] => [
-      `Other: ${label}`,
+      pluralIn(texts, 'Other: {text}', { text: label }),
       ...runs.map((run) => String(run?.others?.find(({ option }) => option === label)?.count ?? '–')),
     ]),
   ]
 }
 
 const timeOf = ({ began }: RunReport) => csvTime(began).slice(0, 16).replace('T', ' ')
-const headOf = (run: RunReport) => `Run of ${timeOf(run)} UTC: ${run.devices === 1 ? '1 device' : `${run.devices} devices`}`
+const headOf = (run: RunReport, texts?: Catalog) =>
+  pluralIn(texts, 'Run of {time} UTC: {count, plural, one {# device} other {# devices}}', { time: timeOf(run), count: run.devices })
 
 /** Return runs as a text for a terminal: one below the other if they are few words, side by side in columns. */
 export function reportText(runs: readonly RunReport[]): string {
@@ -207,23 +212,35 @@ export function revealedReport({ polls, asked, cards, questions, at }: Revealed)
   return { name: '', began: at, devices: Math.max(0, ...shown.map(({ devices }) => devices)), polls: shown, questions }
 }
 
+interface PageLanguage {
+  /** The texts of the page's own words; undefined for English. */
+  readonly texts?: Catalog | undefined
+  /** The language of what was asked and answered, if it may be another. */
+  readonly language?: string
+}
+
 /** Return runs as an HTML page that needs nothing else. */
-export function reportHtml(title: string, runs: readonly RunReport[], language = 'en'): string {
+export function reportHtml(title: string, runs: readonly RunReport[], { texts, language }: PageLanguage = {}): string {
+  const own = languageOf(texts?.[''] ?? 'en') ?? 'en'
+  const spoken = language === undefined || language === own ? 'dir="auto"' : `dir="auto" lang="${escapeHtml(language)}"`
   const heads = runs.map((run) => `<th scope="col">${escapeHtml(timeOf(run))}</th>`).join('')
-  const tables = compared(runs).map((question) => {
-    const rows = rowsOf(question).map(
-      ([label, ...cells]) =>
-        `<tr><th scope="row" dir="auto">${escapeHtml(label)}</th>${cells.map((cell) => `<td><bdi>${escapeHtml(cell)}</bdi></td>`).join('')}</tr>`,
+  const tables = compared(runs, texts).map((question) => {
+    const rows = rowsOf(question, texts).map(
+      ([label, ...cells], no) =>
+        `<tr><th scope="row" ${no === 0 ? 'dir="auto"' : spoken}>${escapeHtml(label)}</th>${cells.map((cell) => `<td><bdi>${escapeHtml(cell)}</bdi></td>`).join('')}</tr>`,
     )
-    return `<h2 dir="auto">${escapeHtml(question.title)}</h2><table><caption>${escapeHtml(question.title)}</caption><thead><tr><td></td>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>`
+    return `<h2 ${spoken}>${escapeHtml(question.title)}</h2><table><caption ${spoken}>${escapeHtml(question.title)}</caption><thead><tr><td></td>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>`
   })
-  const asked = runs.map((run) =>
-    run.questions.length === 0
-      ? ''
-      : `<h2>Questions of the audience${runs.length > 1 ? `, ${timeOf(run)}` : ''}</h2><ul>${run.questions.map(({ text, name, votes }) => `<li dir="auto">${escapeHtml(text)}${name ? ` <cite>${escapeHtml(name)}</cite>` : ''} (${votes})</li>`).join('')}</ul>`,
-  )
+  const asked = runs.map((run) => {
+    if (run.questions.length === 0) return ''
+    const heading =
+      runs.length > 1
+        ? pluralIn(texts, 'Questions of the audience, {time}', { time: timeOf(run) })
+        : translate(texts, message('Questions of the audience'))
+    return `<h2>${escapeHtml(heading)}</h2><ul>${run.questions.map(({ text, name, votes }) => `<li dir="auto">${escapeHtml(text)}${name ? ` <cite>${escapeHtml(name)}</cite>` : ''} (${votes})</li>`).join('')}</ul>`
+  })
   return `<!doctype html>
-<html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><h1 dir="auto">${escapeHtml(title)}</h1>${runs.map((run) => `<p>${escapeHtml(headOf(run))}</p>`).join('')}${tables.join('')}${asked.join('')}</body></html>
+<html lang="${own}"${directionOf(own) === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+<body><h1 ${spoken}>${escapeHtml(title)}</h1>${runs.map((run) => `<p>${escapeHtml(headOf(run, texts))}</p>`).join('')}${tables.join('')}${asked.join('')}</body></html>
 `
 }
