@@ -1,4 +1,5 @@
 import { LecternError } from '../../../base/errors/index.ts'
+import { t } from '../../../base/language/index.ts'
 import { parse, setOption, stringify } from '../../../compiler/markdown/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import type { Editing } from '../../editing/browser/create-editing.ts'
@@ -27,7 +28,7 @@ export function withOption({ text, index }: SlideInFile, name: string, value: st
 /** Return the file of a slide with a new slide after it. */
 function withSlideAfter({ text, index }: SlideInFile, layout: string, slots: readonly string[]): string | Refusal {
   try {
-    return changeOutline(text, { kind: 'insert', index, layout, slots }).text
+    return changeOutline(text, { kind: 'insert', index, layout, slots, title: t('New slide'), text: t('Text') }).text
   } catch (error) {
     return { why: messageOf(error) }
   }

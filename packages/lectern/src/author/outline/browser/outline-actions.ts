@@ -62,7 +62,7 @@ export function planChange(row: KeyedRow, rows: readonly KeyedRow[], action: Row
   if (kind === 'duplicate') return { change: { kind, index }, doing: t('copying {slide}', named), message: t('Copied {slide}.', named) }
   if (kind === 'insert')
     return {
-      change: { kind, index, layout: action.layout },
+      change: { kind, index, layout: action.layout, title: t('New slide') },
       doing: t('the new slide after {slide}', named),
       message: t('Added a new slide after {slide}.', named),
     }

@@ -87,6 +87,12 @@ describe('the slides of a file', () => {
       { kind: 'insert', index: 0, layout: 'two-cols', slots: ['right'] },
       '# One\n\n---\nlayout: two-cols\n---\n\n# New slide\n\n::right::\n\nText\n',
     ],
+    [
+      'are made in the words of the page',
+      '# One\n',
+      { kind: 'insert', index: 0, layout: 'two-cols', slots: ['right'], title: 'Neue Folie', text: 'Text hier' },
+      '# One\n\n---\nlayout: two-cols\n---\n\n# Neue Folie\n\n::right::\n\nText hier\n',
+    ],
     ['are created if there are none', '\n', { kind: 'insert', index: 0, layout: 'default' }, '\n# New slide\n'],
     [
       'have the line endings of the file',

@@ -12,10 +12,18 @@ export type OutlineChange =
   | { readonly kind: 'put'; readonly index: number; readonly text: string }
   /** Undo a deletion in a file that has changed since. */
   | { readonly kind: 'restore'; readonly index: number; readonly removed: RemovedSlide }
-  /** Insert a new slide behind the one at `index`, with a text in each of `slots`. */
-  | { readonly kind: 'insert'; readonly index: number; readonly layout: string; readonly slots?: readonly string[] }
+  /** Insert a new slide behind the one at `index`. */
+  | ({ readonly kind: 'insert'; readonly index: number } & NewSlide)
   /** Insert a slide with this text before the first one. The options of the deck go to it. */
   | { readonly kind: 'lead'; readonly index: 0; readonly text: string }
+
+/** A new slide, with a title and a text in each of `slots`, which the author overwrites. */
+interface NewSlide {
+  readonly layout: string
+  readonly slots?: readonly string[]
+  readonly title?: string | undefined
+  readonly text?: string
+}
 
 /** A deleted slide: its text, and the white space between it and its neighbor. */
 export interface RemovedSlide {
@@ -51,10 +59,10 @@ function pieceFrom(text: string): Piece {
 
 const textOf = ({ head, core }: Piece) => head + core
 
-function newSlide(layout: string, slots: readonly string[], newline: string): Piece {
+function newSlide({ layout, slots = [], title = 'New slide', text = 'Text' }: NewSlide, newline: string): Piece {
   const option = layout === '' || layout === 'default' ? '' : `\nlayout: ${JSON.stringify(layout).replace(/^"([\w-]+)"$/, '$1')}\n---`
-  const parts = slots.map((slot) => `\n\n::${slot}::\n\nText`).join('')
-  return pieceFrom(`---${option}\n\n# New slide${parts}`.replaceAll('\n', newline))
+  const parts = slots.map((slot) => `\n\n::${slot}::\n\n${text}`).join('')
+  return pieceFrom(`---${option}\n\n# ${title}${parts}`.replaceAll('\n', newline))
 }
 
 /** Return a copy of a slide without the options that must be unique to one slide. */
@@ -203,9 +211,7 @@ export function changeOutline(text: string, change: OutlineChange, deckOptions?:
   }
   const original = pieces[index]
   const piece =
-    kind === 'insert'
-      ? newSlide(change.layout, change.slots ?? [], newline)
-      : original && copyOf(original, isHead(index) ? (deckOptions ?? []) : [], newline)
+    kind === 'insert' ? newSlide(change, newline) : original && copyOf(original, isHead(index) ? (deckOptions ?? []) : [], newline)
   if (!piece) throw refusal('there is no such slide')
   const at = pieces.length === 0 ? 0 : index + 1
   return { text: checked(insertAt(file, at, piece, newline + newline), inserted(pieces, at, piece)), index: at }

@@ -92,7 +92,15 @@ function changed({ row, below }: Branch, change: PredictedChange, fresh: string)
   return [
     { row, below },
     {
-      row: { ...made, title: 'New slide', layout, headed: layout !== undefined, hidden: false, src: undefined, when: undefined },
+      row: {
+        ...made,
+        title: change.title ?? 'New slide',
+        layout,
+        headed: layout !== undefined,
+        hidden: false,
+        src: undefined,
+        when: undefined,
+      },
       below: [],
     },
   ]

@@ -14,7 +14,7 @@ import { slideTexts } from '../model/slide-pieces.ts'
 export const outlinePath = '/__lectern/outline'
 
 const index = z.int().min(0).max(1_000_000)
-const layout = z
+const oneLine = z
   .string()
   .max(200)
   .regex(/^[^\p{Cc}]*$/u)
@@ -29,7 +29,7 @@ const changeSchema = z.strictObject({
     z.strictObject({ kind: z.literal('delete'), index }),
     z.strictObject({ kind: z.literal('restore'), index, removed }),
     z.strictObject({ kind: z.literal('put'), index, text: z.string() }),
-    z.strictObject({ kind: z.literal('insert'), index, layout }),
+    z.strictObject({ kind: z.literal('insert'), index, layout: oneLine, title: oneLine.optional() }),
     z.strictObject({ kind: z.literal('lead'), index: z.literal(0), text: z.string() }),
   ]),
 })
