@@ -9,27 +9,22 @@ const tick = 'm4 17 9 8L28 8'
 
 /** Copy a text and confirm it visibly and for assistive technology. */
 export function CopyButton({ text, label = t('Copy code') }: { readonly text: () => string; readonly label?: string }): ReactNode {
-  const [said, setSaid] = useState('')
+  const [isCopied, setCopied] = useState<boolean>()
   useEffect(() => {
-    if (said === '') return
-    const timer = setTimeout(() => setSaid(''), confirmationTime)
+    if (isCopied === undefined) return
+    const timer = setTimeout(() => setCopied(undefined), confirmationTime)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [isCopied])
   return (
     <>
-      <button
-        type="button"
-        className="lectern-code-copy"
-        aria-label={label}
-        onClick={async () => setSaid((await copyText(text())) ? t('Copied') : t('Copying is not allowed here'))}
-      >
+      <button type="button" className="lectern-code-copy" aria-label={label} onClick={async () => setCopied(await copyText(text()))}>
         <svg viewBox="0 0 32 32" aria-hidden="true">
-          <path d={said === t('Copied') ? tick : sheets} />
+          <path d={isCopied ? tick : sheets} />
         </svg>
       </button>
       {/* Not a status: the stage uses that role for the slide and step. */}
       <span aria-live="polite" className="lectern-code-copied">
-        {said}
+        {isCopied === undefined ? '' : isCopied ? t('Copied') : t('Copying is not allowed here')}
       </span>
     </>
   )

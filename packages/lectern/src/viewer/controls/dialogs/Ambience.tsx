@@ -6,6 +6,7 @@ import { useSetting } from '../../settings/browser/create-settings.ts'
 import type { PlayControls } from '../play-controls.ts'
 import classes from './Ambience.module.css'
 import { SlideMenu } from './SlideMenu.tsx'
+import { labelOf } from './shortcut-list.ts'
 
 /** Helpers for a presentation: the pointer hides while idle, the screen stays awake in full screen, typed digits are visible, and the slide has a menu. */
 export function Ambience({ controls }: { readonly controls: PlayControls }) {
@@ -40,7 +41,7 @@ function TypedNumber({ shortcuts }: { readonly shortcuts: Shortcuts }) {
   const digits = useStore(shortcuts.typed)
   return digits ? (
     <div className={classes.digits} aria-hidden="true">
-      {digits} <kbd>Enter</kbd>
+      {digits} <kbd>{labelOf('enter')}</kbd>
     </div>
   ) : null
 }

@@ -86,7 +86,7 @@ const fixedLines = ({ draws, joins, presents }: KeyContext): readonly ShortcutLi
 const signs: Readonly<Record<string, string>> = { left: '←', right: '→', up: '↑', down: '↓', plus: '+' }
 
 /** Return what is on a key of a keyboard in the language of the interface. */
-function labelOf(key: string): string {
+export function labelOf(key: string): string {
   const name = signs[key] ?? key.charAt(0).toUpperCase() + key.slice(1)
   return plural(
     '{key, select, Space {Space} Pageup {Page Up} Pagedown {Page Down} Home {Home} End {End} Enter {Enter} Delete {Delete} Escape {Esc} Shift {Shift} Ctrl {Ctrl} other {{key}}}',
