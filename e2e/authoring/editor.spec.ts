@@ -272,3 +272,21 @@ test('Escape and then Tab leave the text while completions are searched for', as
   await expect(text).not.toBeFocused()
   gate.open()
 })
+
+test.describe('docs/guide/languages.md: the tools of the author have the language of the deck', () => {
+  test.use({ files: { 'slides.md': '---\nlang: de\n---\n\n# Eins\n\n---\n\n# Zwei\n' } })
+
+  test('and that which the author chooses', async ({ draft }) => {
+    const { page } = draft
+    await draft.open('1')
+    await button(draft, 'Folien bearbeiten').click()
+    const german = page.getByRole('region', { name: 'Folieneditor' })
+    await expect(german.getByRole('textbox', { name: 'Quelltext von Folie 1' })).toBeVisible()
+    await button(draft, 'Einstellungen').click()
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption({ label: 'Français' })
+    const french = page.getByRole('region', { name: 'Éditeur de diapositives' })
+    await expect(french.getByRole('textbox', { name: 'Source de la diapositive 1' })).toBeVisible()
+    await expect(button(draft, 'Modifier sur la diapositive')).toBeAttached()
+    await draft.expectNoReload()
+  })
+})

@@ -85,6 +85,15 @@ test('dir: rtl mirrors slides, keys, swipes, bar and overview; a slide may say o
   const next = await leftOf(bar.getByRole('button', { name: 'التالي' }))
   expect(next).toBeLessThan(await leftOf(bar.getByRole('button', { name: 'السابق' })))
 
+  // On a phone, the last button is at the end of the row, and the counter reads as everywhere.
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const more = bar.getByRole('button', { name: 'المزيد' })
+  await expect(more).toBeVisible()
+  expect(await leftOf(more)).toBeLessThan(await leftOf(bar.getByRole('button', { name: 'التالي' })))
+  await expect(bar.getByText('2 / 6')).toHaveCSS('direction', 'ltr')
+  await page.setViewportSize(size)
+
   // The first column is on the right, code is written from left to right, and the Japanese slide is a sheet of its own.
   await goToSettled(deck, 3)
   const [first, second] = [deck.slide.getByRole('heading').first(), deck.slide.getByRole('heading').last()]
