@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Controls } from './Controls.tsx'
@@ -28,8 +29,8 @@ afterEach(() => {
 
 it('the settings have the icon by which a style sheet finds them in every language', () => {
   show()
-  const [, start = 'none'] =
-    /path\[d\^="([^"]+)"\]/.exec(readFileSync(new URL('dialogs/Ambience.module.css', import.meta.url), 'utf8')) ?? []
+  const sheet = readFileSync(join(import.meta.dirname, 'dialogs/Ambience.module.css'), 'utf8')
+  const [, start = 'none'] = /path\[d\^="([^"]+)"\]/.exec(sheet) ?? []
   const found = screen.getAllByRole('button').filter((button) => button.querySelector('path')?.getAttribute('d')?.startsWith(start))
   expect(found.map((button) => button.getAttribute('aria-label'))).toEqual(['Settings'])
 })
