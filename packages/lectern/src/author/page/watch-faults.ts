@@ -1,4 +1,5 @@
 import type { AuthorProblem } from '../../base/errors/index.ts'
+import { t } from '../../base/language/index.ts'
 import { isLoadError, type PartReport } from '../../base/lib/browser/index.ts'
 import type { ServedState } from '../../deck/deck/index.ts'
 
@@ -37,8 +38,6 @@ class UnservedModule extends Error {}
 
 /** A request of the page that has no answer: the network is the cause, or the window leaves the page. It is no mistake of the author. */
 export class Unanswered extends Error {}
-
-const why = 'A file that it uses has a mistake. The page and the terminal of "lectern dev" name it.'
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -128,7 +127,11 @@ export function watchFaults(base: string, hot: HotConnection | undefined): Fault
     },
     explain: (loading) =>
       loading.catch(async (error: unknown) => {
-        throw isLoadError(error) && (await hasUnserved()) ? new UnservedModule(why, { cause: error }) : error
+        throw isLoadError(error) && (await hasUnserved())
+          ? new UnservedModule(t('A file that it uses has a mistake. The page and the terminal of "lectern dev" name it.'), {
+              cause: error,
+            })
+          : error
       }),
   }
 }
