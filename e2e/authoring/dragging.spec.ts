@@ -36,6 +36,12 @@ test('an element is moved with the keys, and its place is written to the source;
   await expect.poll(() => draft.read('slides.md')).toContain('<v-drag pos="101,210,310,_">')
   expect(draft.read('slides.md')).toBe(deck.replace('100,200,300,_', '101,210,310,_'))
   await expect(element).toHaveCSS('left', '101px')
+  // The history has the drag as soon as the server has answered.
+  await expect(async () => {
+    await draft.page.keyboard.press('Control+z')
+    expect(draft.read('slides.md')).toBe(deck)
+  }).toPass()
+  await expect(element).toHaveCSS('left', '100px')
   await draft.expectNoReload()
 })
 

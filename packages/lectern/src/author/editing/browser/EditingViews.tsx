@@ -7,6 +7,7 @@ import { type Navigation, usePosition } from '../../../deck/navigation/browser/i
 import { type ScreenName, sidePageAddress } from '../../../deck/navigation/model/index.ts'
 import type { Editing, LoadedEditing } from './create-editing.ts'
 import { editorShares } from './create-editing.ts'
+import { goToChanges } from './go-to-changes.ts'
 import { Problems } from './Problems.tsx'
 
 const OverflowBadge = lazy<ComponentType<{ readonly no: number }>>(async () => ({
@@ -60,7 +61,11 @@ export function Over({ editing, navigation, screen }: Editable & { readonly navi
   const { problems, manifest, editor } = useStore(store)
   const { shown, width } = useStore(preferences.store)
   const marked = useStore(lines, (state) => state.marked)
+  const undone = useStore(editing.undone)
   const loaded = useLoaded(editing, shown && editor && screen === 'play')
+  const views = useLoaded(editing, undone.why !== undefined)
+  // On the other screens, a move would move the talk.
+  useEffect(() => (screen === 'play' ? goToChanges(editing, navigation) : undefined), [editing, navigation, screen])
   return (
     <>
       {screen === 'play' && (
@@ -92,8 +97,10 @@ export function Over({ editing, navigation, screen }: Editable & { readonly navi
           marked={marked}
           onLine={follow}
           onInsert={editing.insertAt}
+          undone={undone}
         />
       )}
+      {views && <views.UndoMessage undone={undone} />}
     </>
   )
 }

@@ -55,5 +55,14 @@ export function NoteText({ value, onEdit, ...rest }: NoteTextProps) {
     element.value = value
     element.setSelectionRange(movedPosition(selectionStart, change), movedPosition(selectionEnd, change))
   }, [value])
-  return <textarea ref={field} defaultValue={first.current} spellCheck onChange={(event) => onEdit(event.target.value)} {...rest} />
+  return (
+    <textarea
+      ref={field}
+      defaultValue={first.current}
+      data-history=""
+      spellCheck
+      onChange={(event) => onEdit(event.target.value)}
+      {...rest}
+    />
+  )
 }

@@ -7,6 +7,7 @@ import type { SlideWords } from '../../../deck/deck/index.ts'
 import { type EditorSession, keysOf } from './create-editor-session.ts'
 import type { SelectedText } from './create-looking.ts'
 import type { OpenDraft, SlideDraft, SlideDraftState } from './create-slide-draft.ts'
+import type { Undone } from './edit-history.ts'
 import type { InsertPlace } from './insert-place.ts'
 import { SaveState } from './SaveState.tsx'
 import classes from './SideEditor.module.css'
@@ -39,6 +40,8 @@ interface SideEditorProps {
   readonly onInsert: (place: InsertPlace) => void
   /** Called with the line of the file, from 1, to which the author has moved the cursor. */
   readonly onLine: (line: number) => void
+  /** What the last undo has changed. The cursor goes there. */
+  readonly undone: Undone
 }
 
 const tabs = ['Slide', 'Notes'] as const
@@ -64,6 +67,7 @@ export function SideEditor(props: SideEditorProps) {
     marked,
     onLine,
     onInsert,
+    undone,
   } = props
   const [draft, slide] = useSlideDraft(session, places, no)
   const [tab, setTab] = useState<Tab>(memory.left?.tab ?? 'Slide')
@@ -87,6 +91,7 @@ export function SideEditor(props: SideEditorProps) {
     return true
   }
   const followCursor = useFollowCursor(slide, places, no, onGo)
+  const cursor = useUndone(undone, slide, (found) => setTab(found))
   return createPortal(
     <div className={classes.window}>
       <Splitter
@@ -142,6 +147,8 @@ export function SideEditor(props: SideEditorProps) {
                   series: open.series,
                   memory,
                   takesFocus: takesFocusIn(each),
+                  onMove: session.pause,
+                  cursor: cursor?.tab === each ? cursor : undefined,
                 }}
               />
             </div>
@@ -180,7 +187,7 @@ interface TabTextProps extends Pick<SideEditorProps, 'onSelect' | 'onInsert'> {
   readonly marked: number | undefined
   readonly onCursor: (line: number) => void
   readonly loadWords: () => Promise<SlideWords>
-  readonly common: Pick<TextEditorProps, 'describedBy' | 'className' | 'series' | 'memory' | 'takesFocus'>
+  readonly common: Pick<TextEditorProps, 'describedBy' | 'className' | 'series' | 'memory' | 'takesFocus' | 'onMove' | 'cursor'>
 }
 
 /** The source of the slide, or its notes. */
@@ -236,6 +243,23 @@ function useFollowCursor(slide: SlideDraft | undefined, places: PlacesStore, no:
     due.current = line
     follow()
   }
+}
+
+/** Return where the cursor goes after an undo, as soon as the slide of the change is here. `onTab` shows its text. */
+function useUndone(undone: Undone, slide: SlideDraft | undefined, onTab: (tab: Tab) => void) {
+  const last = useRef(undone)
+  const due = useRef<Undone['place']>(undefined)
+  const [cursor, setCursor] = useState<{ readonly tab: Tab; readonly at: number; readonly takesFocus: boolean }>()
+  useEffect(() => {
+    if (last.current !== undone) due.current = undone.place
+    last.current = undone
+    const found = due.current && slide?.placeOf(due.current.file, due.current.offset)
+    if (!due.current || !found) return
+    setCursor({ ...found, takesFocus: due.current.isInText })
+    due.current = undefined
+    onTab(found.tab)
+  })
+  return cursor
 }
 
 interface HeadProps {

@@ -2,24 +2,26 @@ import type { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { TextMemory, TextPlace } from './text-memory.ts'
-import { followText, markLine, type TextViewOptions, textState } from './text-view.ts'
+import { followText, markLine, placeCursor, type TextViewOptions, textState } from './text-view.ts'
 
 export interface TextEditorProps extends Omit<TextViewOptions, 'label'> {
   readonly label: string
   readonly value: string
   readonly place: TextPlace
   readonly memory: TextMemory
-  /** A new number means a new text with its own history. */
+  /** A new number means another text. */
   readonly series: number
   /** Whether the text takes the focus when it appears. */
   readonly takesFocus: () => boolean
   readonly className?: string | undefined
   /** The line to mark, from 1. */
   readonly marked?: number | undefined
+  /** Where an undo has put the cursor, as an offset of the text. Each undo gives a new object. */
+  readonly cursor?: { readonly at: number; readonly takesFocus: boolean } | undefined
 }
 
 /** A text editor that uses CodeMirror. */
-export function TextEditor({ value, series, takesFocus, className, memory, place, marked, ...options }: TextEditorProps) {
+export function TextEditor({ value, series, takesFocus, className, memory, place, marked, cursor, ...options }: TextEditorProps) {
   const around = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(undefined)
   const newest = useRef(options)
@@ -59,7 +61,15 @@ export function TextEditor({ value, series, takesFocus, className, memory, place
   useEffect(() => {
     if (view.current) markLine(view.current, marked)
   }, [marked])
-  return <div ref={around} className={className} />
+  // A view that is made later has nothing to do with an earlier undo.
+  const placed = useRef(cursor)
+  useEffect(() => {
+    if (!cursor || !view.current || cursor === placed.current) return
+    placed.current = cursor
+    placeCursor(view.current, cursor.at)
+    if (cursor.takesFocus) view.current.focus()
+  }, [cursor])
+  return <div ref={around} className={className} data-history="" />
 }
 
 type LatestOptions = { readonly current: Omit<TextViewOptions, 'label'> & { readonly label: string } }
@@ -78,6 +88,7 @@ function following(newest: LatestOptions): TextViewOptions {
     label: () => newest.current.label,
     onCursor: (line) => newest.current.onCursor?.(line),
     onSelect: (selected) => newest.current.onSelect?.(selected),
+    onMove: () => newest.current.onMove?.(),
     onEdit: (text) => newest.current.onEdit(text),
     isFirst: () => newest.current.isFirst?.() ?? false,
     ...(firstLine && { firstLine: () => newest.current.firstLine?.() ?? 1 }),

@@ -3,6 +3,7 @@ import {
   createPersistedStore,
   loadPart,
   onEditorRequest,
+  onWritten,
   type PersistedStore,
   type ReadableStore,
   windowStorage,
@@ -13,7 +14,9 @@ import type { Access } from '../../../site/password/browser/index.ts'
 import type { SlideModule } from '../../../viewer/stage/browser/index.ts'
 import type { EditorSession } from './create-editor-session.ts'
 import { createLooking, type Looking } from './create-looking.ts'
+import type { Direction, Undone } from './edit-history.ts'
 import type { InsertPlace } from './insert-place.ts'
+import { listenToUndo } from './listen-to-undo.ts'
 import type { TextMemory } from './text-memory.ts'
 
 /** A person's preferences for the editor (spec.md §2: editor shown, editor width). */
@@ -72,6 +75,9 @@ export interface Editing {
   mark(line: number | undefined): void
   /** Called when the author moves the cursor to a line, from 1. */
   follow(line: number): void
+  readonly undone: ReadableStore<Undone>
+  /** Undo or redo the last change that was made in this window, in a text, on the slide, or by a drag. */
+  travel(direction: Direction, isInText?: boolean): Promise<Undone>
   /** The place for which the menu of what can be inserted is open. */
   readonly inserting: ReadableStore<{ readonly place: InsertPlace | undefined }>
   insertAt(place: InsertPlace | undefined): void
@@ -92,15 +98,17 @@ interface EditingOptions extends Pick<Editing, 'store' | 'loadWords' | 'loadInLa
 export function createEditing({ view, access, store, send, loadWords, loadInLayout }: EditingOptions): Editing {
   const { base: shared, root: base = shared } = store.getState().manifest
   const draftsKey = `lectern:drafts:${base}`
+  const stepsKey = `lectern:steps:${base}`
   const preferences = createEditorPreferences(view, base)
   let loading: Promise<LoadedEditing> | undefined
   let justOpened = false
   const inserting = createStore<{ readonly place: InsertPlace | undefined }>(() => ({ place: undefined }))
+  const undone = createStore<Undone>(() => ({}))
   const lines = createStore<MarkedLines>(() => ({ marked: undefined, cursor: undefined }))
 
   async function fetchCode(): Promise<LoadedEditing> {
     const code = await loadPart('the editor', () => import('./editor.ts'))
-    const session = code.openEditorSession({ view, base, access, draftsKey, send })
+    const session = code.openEditorSession({ view, base, access, draftsKey, stepsKey, send })
     const hear = () => session.heard(store.getState().files)
     hear()
     store.subscribe(hear)
@@ -110,7 +118,15 @@ export function createEditing({ view, access, store, send, loadWords, loadInLayo
     loading ??= fetchCode()
     return loading
   }
+  async function travel(direction: Direction, isInText = false): Promise<Undone> {
+    const found = await (await load()).session.travel(direction)
+    const next = 'why' in found ? found : { place: { ...found, isInText } }
+    undone.setState(next, true)
+    return next
+  }
+  listenToUndo(view, () => store.getState().editor, travel)
   if (windowStorage(view).get(draftsKey) !== null) load()
+  onWritten(view, async (change) => (await load()).session.note(change))
   onEditorRequest(view, async (no) => {
     const place = store.getState().places[no - 1]
     if (!place) return
@@ -128,6 +144,8 @@ export function createEditing({ view, access, store, send, loadWords, loadInLayo
       preferences.set({ shown: justOpened })
     },
     lines,
+    undone,
+    travel,
     inserting,
     insertAt: (place) => inserting.setState({ place }),
     loadInLayout,

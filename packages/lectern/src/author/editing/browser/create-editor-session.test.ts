@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Steps } from '../model/kept-steps.ts'
 import { createEditorSession, type EditorSession } from './create-editor-session.ts'
 import { conflictIn } from './edited-files.ts'
 import { retryAfterMs, saveAfterMs, saveWithinMs } from './save-files.ts'
@@ -191,6 +192,92 @@ describe('a server that does not answer', () => {
     expect(await session.open('more.md')).toBe('The authoring server does not answer.')
     fake.reach(true)
     expect(await session.open('more.md')).toBeUndefined()
+  })
+})
+
+describe('the history of the window', () => {
+  const travel = (direction: 'undo' | 'redo' = 'undo') => session.travel(direction)
+
+  it('leads to the offset of the last change, in whichever file it was', async () => {
+    await session.open('more.md')
+    edit('One', 'First')
+    session.edit('more.md', 'more', '')
+    expect(await travel()).toEqual({ file: 'more.md', offset: 0 })
+    expect(await travel()).toEqual({ file: 'slides.md', offset: 5 })
+    expect(file()?.text).toBe(deck)
+    expect(await travel()).toEqual({ why: 'There is nothing to undo.' })
+    expect(await travel('redo')).toEqual({ file: 'slides.md', offset: 7 })
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toBe(deck.replace('One', 'First'))
+  })
+
+  it('ends a step where the author pauses, moves the cursor, or saves', async () => {
+    edit('One', 'One!')
+    await fake.pass(1000)
+    edit('One!', 'One!!')
+    session.pause()
+    edit('One!!', 'One!!!')
+    session.save()
+    edit('One!!!', 'One!!!!')
+    for (const text of ['One!!!', 'One!!', 'One!', 'One']) {
+      await travel()
+      expect(file()?.text).toBe(deck.replace('One', text))
+    }
+  })
+
+  it('has what the server wrote for this window: a drag, even before the server announces it', async () => {
+    const dragged = deck.replace('Two', 'Zwei')
+    fake.disk.set('slides.md', dragged)
+    session.note({ file: 'slides.md', before: deck, after: dragged, version: fake.versions()['slides.md'] ?? '' })
+    expect(file()?.text).toBe(dragged)
+    edit('One', 'First')
+    await travel()
+    await travel()
+    expect(file()?.text).toBe(deck)
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toBe(deck)
+    // A change that came later is not lost.
+    await saveOutside('One', 'Uno')
+    session.note({ file: 'slides.md', before: deck, after: dragged, version: 'old' })
+    expect(file()?.text).toBe(deck.replace('One', 'Uno'))
+  })
+
+  it('goes on after a reload, merged with what others have written meanwhile, and opens the file', async () => {
+    edit('One', 'First')
+    session.save()
+    await fake.settled()
+    session.keep()
+    session.dispose()
+    fake.disk.set('slides.md', (onDisk() ?? '').replace('Two', 'Zwei'))
+    session = createEditorSession(fake)
+    // Two presses, before the file is there.
+    expect(await Promise.all([travel(), travel()])).toEqual([{ file: 'slides.md', offset: 5 }, { why: 'There is nothing to undo.' }])
+    await fake.pass(saveAfterMs)
+    expect(onDisk()).toBe(deck.replace('Two', 'Zwei'))
+    await travel('redo')
+    expect(file()?.text).toBe('# First\n\n---\n\n# Zwei\n')
+  })
+
+  it('says so when the file of a step cannot be read', async () => {
+    edit('One', 'First')
+    session.keep()
+    session.dispose()
+    fake.reach(false)
+    session = createEditorSession(fake)
+    expect(await travel()).toEqual({ why: 'The authoring server does not answer.' })
+  })
+
+  it('keeps the newest steps where there is no room for all', async () => {
+    const tried: number[] = []
+    const keep = ({ done }: Steps) => {
+      tried.push(done.length)
+      return done.length <= 2
+    }
+    session = createEditorSession({ ...fake, steps: { take: fake.steps.take, keep } })
+    await session.open('slides.md')
+    for (const letter of 'abcde') session.edit('slides.md', `${letter}\n`, file()?.text ?? '')
+    session.keep()
+    expect(tried).toEqual([5, 2])
   })
 })
 

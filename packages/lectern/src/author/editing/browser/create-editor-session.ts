@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import { t } from '../../../base/language/index.ts'
-import { type ReadableStore, windowStorage } from '../../../base/lib/browser/index.ts'
+import { type ReadableStore, type WrittenChange, windowStorage } from '../../../base/lib/browser/index.ts'
 import { isFields, parseJson } from '../../../base/lib/model/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
+import { keepSteps, readSteps, type Steps } from '../model/kept-steps.ts'
 import type { MergeChoice } from '../model/merge-texts.ts'
-
-import { createEditHistory } from './edit-history.ts'
+import { createEditHistory, type Direction } from './edit-history.ts'
 import { createEditedFiles, type EditorSessionState, isUnsaved, withChoice } from './edited-files.ts'
 import { createEditorServer, type EditorServer, type WrittenText } from './editor-server.ts'
 import { createFileSaver } from './save-files.ts'
@@ -27,9 +27,12 @@ export interface EditorSession {
   /** Note that what was held is a step of the history, which began with the text `before`. */
   endStep(file: string, before: string): void
   release(file: string): void
-  /** Undo or redo the author's newest change in this window. Return why it is not possible. */
-  undo(): string | undefined
-  redo(): string | undefined
+  /** Note a step that the server has written for this window. */
+  note(change: WrittenChange): void
+  /** Begin a new step with the next letter: the author has moved the cursor. */
+  pause(): void
+  /** Undo or redo the author's newest change in this window, wherever it was made. Resolves to its place, or why it is not possible. */
+  travel(direction: Direction): Promise<Travelled>
   /** Save all unsaved texts at once. */
   save(): void
   /** Settle a conflict. */
@@ -38,11 +41,14 @@ export interface EditorSession {
   takeBack(file: string, take: boolean): void
   /** Take note of the versions that the files have on disk now. */
   heard(versions: Readonly<Record<string, string>>): void
-  /** Keep unsaved texts across a reload. Return false when the browser refuses. */
+  /** Keep unsaved texts and the history across a reload. Return false when the browser refuses to keep the texts. */
   keep(): boolean
   openElsewhere: EditorServer['openElsewhere']
   dispose(): void
 }
+
+/** The offset in a file to which an undo or a redo has led, or the reason why there is none. */
+export type Travelled = { readonly file: string; readonly offset: number } | { readonly why: string }
 
 /** Milliseconds without typing after which the next letter begins a new step of the history. */
 const stepAfterMs = 1000
@@ -51,19 +57,20 @@ const stepAfterMs = 1000
 export interface EditorSessionOptions {
   readonly server: EditorServer
   readonly drafts: Drafts
+  readonly steps: KeptSteps
   /** Call `run` once after `ms` milliseconds. Return the function that cancels it. */
   after(ms: number, run: () => void): () => void
 }
 
 /** @internal for its test */
-export function createEditorSession({ server, drafts, after }: EditorSessionOptions): EditorSession {
+export function createEditorSession({ server, drafts, steps, after }: EditorSessionOptions): EditorSession {
   const files = createEditedFiles()
   const opening = new Map<string, Promise<string | undefined>>()
   /** Drafts of files that are not open yet. */
   let left = { ...drafts.read() }
   const keep = () => drafts.keep({ ...left, ...files.unsaved() })
   const saver = createFileSaver({ files, server, keep, after })
-  const history = createEditHistory()
+  const history = createEditHistory(steps.take())
   let stopStep: (() => void) | undefined
 
   /** Put a text in place and show it on the slides. It is saved shortly after. */
@@ -75,11 +82,29 @@ export function createEditorSession({ server, drafts, after }: EditorSessionOpti
     server.show(name, file.base.version, text)
     saver.saveSoon(name)
   }
-  function travel(direction: 'undo' | 'redo'): string | undefined {
+  function open(name: string): Promise<string | undefined> {
+    const asked = opening.get(name) ?? read(name)
+    opening.set(name, asked)
+    return asked
+  }
+  async function travel(direction: Direction): Promise<Travelled> {
+    for (let name = history.next(direction); name !== undefined && !files.get(name); name = history.next(direction)) {
+      const why = await open(name)
+      if (why !== undefined) return { why }
+    }
     const found = history[direction]((name) => files.get(name)?.text)
-    if ('why' in found) return found.why
-    put(found.file, found.text)
-    return undefined
+    if ('why' in found) return found
+    const { file, text, offset } = found
+    put(file, text)
+    return { file, offset }
+  }
+  /** Keep the history. A storage without room for all of it keeps the newest steps. */
+  function keepHistory(): void {
+    let { done, undone } = history.steps()
+    while (!steps.keep({ done, undone }) && done.length + undone.length > 0) {
+      done = done.slice(Math.ceil(done.length / 2))
+      undone = []
+    }
   }
 
   async function read(name: string): Promise<string | undefined> {
@@ -105,11 +130,7 @@ export function createEditorSession({ server, drafts, after }: EditorSessionOpti
 
   return {
     store: files.store,
-    open(file) {
-      const asked = opening.get(file) ?? read(file)
-      opening.set(file, asked)
-      return asked
-    },
+    open,
     edit(name, text, before) {
       const file = files.get(name)
       if (!file || (file.text === text && (before ?? text) === text)) return
@@ -129,9 +150,15 @@ export function createEditorSession({ server, drafts, after }: EditorSessionOpti
       const file = files.get(name)
       if (file && isUnsaved(file)) put(name, file.text)
     },
-    undo: () => travel('undo'),
-    redo: () => travel('redo'),
+    note({ file, before, after: text, version }) {
+      history.note(file, before, text, true)
+      // The server announces it, too. An undo may come sooner.
+      if (files.get(file)?.base.text === before) saver.rebase(file, { version, text })
+    },
+    pause: history.close,
+    travel,
     save() {
+      history.close()
       for (const name of files.names()) saver.save(name)
     },
     settle(name, choice) {
@@ -151,7 +178,11 @@ export function createEditorSession({ server, drafts, after }: EditorSessionOpti
       if (take) saver.showIfUnsaved(name)
     },
     heard: saver.heard,
-    keep,
+    keep() {
+      const isKept = keep()
+      keepHistory()
+      return isKept
+    },
     openElsewhere: server.openElsewhere,
     dispose() {
       stopStep?.()
@@ -171,25 +202,28 @@ export const keysOf = (session: EditorSession) => (event: KeyboardEvent) => {
 
 /**
  * Open the session of a window. When the page is left, unsaved texts are sent and kept for the next page of this window. `draftsKey` is their key in
- * the session storage; `send` sends a message to the dev server.
+ * the session storage, `stepsKey` that of the history; `send` sends a message to the dev server.
  */
 export function openEditorSession({
   view,
   base,
   access,
   draftsKey,
+  stepsKey,
   send,
 }: {
   readonly view: Window
   readonly base: string
   readonly access: Access
   readonly draftsKey: string
+  readonly stepsKey: string
   readonly send: (event: string, data: unknown) => void
 }): EditorSession {
   const drafts = createDrafts(view, draftsKey)
   const session = createEditorSession({
     server: createEditorServer({ view, base, access, send }),
     drafts,
+    steps: createKeptSteps(view, stepsKey),
     after(ms, run) {
       const timer = view.setTimeout(run, ms)
       return () => view.clearTimeout(timer)
@@ -236,6 +270,34 @@ export function createDrafts(view: Window, key: string): Drafts {
     keep(drafts) {
       const isEmpty = Object.keys(drafts).length === 0
       return storage.set(key, isEmpty ? undefined : JSON.stringify(drafts)) || isEmpty
+    },
+  }
+}
+
+/** The history of the page before, and for the next page. @internal for its test */
+export interface KeptSteps {
+  /** Return the steps that were kept, and forget them. */
+  take(): Steps
+  /** Return false when the browser does not keep them. */
+  keep(steps: Steps): boolean
+}
+
+/** Largest number of letters of a history that is kept. Unsaved texts need room, too. */
+const mostKept = 1_000_000
+
+/** Create the history in the session storage of this window. */
+function createKeptSteps(view: Window, key: string): KeptSteps {
+  const storage = windowStorage(view)
+  return {
+    take() {
+      const stored = storage.get(key)
+      storage.set(key, undefined)
+      return readSteps(parseJson(stored))
+    },
+    keep(steps) {
+      const isEmpty = steps.done.length === 0 && steps.undone.length === 0
+      const json = isEmpty ? undefined : JSON.stringify(keepSteps(steps))
+      return (json?.length ?? 0) <= mostKept && storage.set(key, json)
     },
   }
 }

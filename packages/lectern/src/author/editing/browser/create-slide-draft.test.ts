@@ -127,6 +127,41 @@ describe('a slide that is edited', () => {
   })
 })
 
+describe('the place that an undo has changed', () => {
+  const at = (words: string) => {
+    const text = session.store.getState().get('slides.md')?.text ?? ''
+    return draft.placeOf('slides.md', text.indexOf(words) + words.length)
+  }
+
+  it('is in the source or in the notes of the slide on screen, else on another slide', async () => {
+    await show(2)
+    expect([at('# Tw'), at('two'), at('# One')]).toEqual([{ tab: 'Slide', at: 4 }, { tab: 'Notes', at: 3 }, undefined])
+    expect(draft.placeOf('more.md', 0)).toBeUndefined()
+    await show(1)
+    expect(at('# One')).toEqual({ tab: 'Slide', at: '---\ntitle: x\n---\n\n# One'.length })
+  })
+
+  it('is there as soon as the text is undone', async () => {
+    await show(2)
+    draft.edit({ source: '# Two and more' })
+    session.pause()
+    draft.edit({ note: 'two and more' })
+    await session.travel('undo')
+    expect([open().note, at('<!-- two')]).toEqual(['two', { tab: 'Notes', at: 3 }])
+    const found = await session.travel('undo')
+    expect(open().source).toBe('# Two')
+    expect('offset' in found && draft.placeOf(found.file, found.offset)).toEqual({ tab: 'Slide', at: 5 })
+  })
+
+  it('counts the letters of a file with other line endings', async () => {
+    await show(3)
+    draft.edit({ source: '# More\n\ntext' })
+    expect(draft.placeOf('more.md', 0)).toEqual({ tab: 'Slide', at: 0 })
+    session.edit('more.md', '# More\r\n\r\nother text\r\n', '# More\r\n\r\ntext\r\n')
+    expect(draft.placeOf('more.md', '# More\r\n\r\nother'.length)).toEqual({ tab: 'Slide', at: '# More\n\nother'.length })
+  })
+})
+
 describe('another program changes the file', () => {
   const outside = async (from: string, to: string) => {
     fake.disk.set('slides.md', (onDisk() ?? '').replace(from, to))

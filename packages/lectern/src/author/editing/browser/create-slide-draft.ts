@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { t } from '../../../base/language/index.ts'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
+import { withPlainEndings } from '../model/lines.ts'
 import { cutSlide, followSlide, joinSlide, notesIn, type SlideCut, slideAtLine } from '../model/slide-cut.ts'
 import type { EditorSession } from './create-editor-session.ts'
 
@@ -46,6 +47,8 @@ export interface SlideDraft {
   show(no: number, places: SlidePlaces): void
   /** Return the number of the slide at a line of the source, from 0. Return undefined while the deck has yet to follow the edit. */
   slideAt(line: number): number | undefined
+  /** Return where an offset of the file is in the texts of the slide, as both are after an undo. Return undefined for another slide. */
+  placeOf(file: string, offset: number): { readonly tab: 'Slide' | 'Notes'; readonly at: number } | undefined
   /** Reduce the source to the slide on screen, without the other slides that were typed into it. */
   narrow(): void
   edit(change: { readonly source?: string; readonly note?: string }): void
@@ -136,6 +139,18 @@ export function createSlideDraft(session: EditorSession): SlideDraft {
     slideAt(line) {
       const [shown, own] = [store.getState(), ownSlides()]
       return shown.kind === 'open' && own ? Math.min(own.first + slideAtLine(shown.source, line), own.last) : undefined
+    },
+    placeOf(file, offset) {
+      if (taken?.file !== file || store.getState().kind !== 'open') return undefined
+      const { text, cut } = taken
+      const source = cut.before.length + cut.separator.length
+      const note = source + cut.body.length + cut.gap.length + (cut.noteSource?.open.length ?? 0)
+      const within = (from: number, length: number) =>
+        from <= offset && offset <= from + length ? withPlainEndings(text.slice(from, offset)).length : undefined
+      const at = within(source, cut.body.length)
+      if (at !== undefined) return { tab: 'Slide', at }
+      const inNote = cut.noteSource && within(note, cut.noteSource.text.length)
+      return inNote === undefined ? undefined : { tab: 'Notes', at: inNote }
     },
     narrow() {
       const shown = store.getState()

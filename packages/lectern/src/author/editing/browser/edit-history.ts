@@ -1,15 +1,20 @@
 import { t } from '../../../base/language/index.ts'
+import type { Step, Steps } from '../model/kept-steps.ts'
 import { mergedText, mergeTexts } from '../model/merge-texts.ts'
+import { changeBetween } from '../model/text-change.ts'
 
-/** A change of a file by the author, which can be undone. */
-interface Step {
-  readonly file: string
-  readonly before: string
-  readonly after: string
+export type Direction = 'undo' | 'redo'
+
+/** What an undo or a redo gives: the text of a file and the offset at which it has changed, or the reason why there is none. */
+type Travelled = { readonly file: string; readonly text: string; readonly offset: number } | { readonly why: string }
+
+/** What the last undo or redo has led to. Each press gives a new object. */
+export interface Undone {
+  /** The place in a file that has changed. `isInText`: the key was pressed in a text of the editor. */
+  readonly place?: { readonly file: string; readonly offset: number; readonly isInText: boolean }
+  /** Why nothing has changed. */
+  readonly why?: string
 }
-
-/** What an undo or a redo gives: the text of a file, or the reason why there is none. */
-type Undone = { readonly file: string; readonly text: string } | { readonly why: string }
 
 /** Largest number of steps. */
 const mostSteps = 200
@@ -20,28 +25,34 @@ export interface EditHistory {
   note(file: string, before: string, after: string, isStep: boolean): void
   /** End the step that is typed. */
   close(): void
-  undo(textOf: (file: string) => string | undefined): Undone
-  redo(textOf: (file: string) => string | undefined): Undone
+  /** Return the file of the next step; undefined when there is none. */
+  next(direction: Direction): string | undefined
+  undo(textOf: (file: string) => string | undefined): Travelled
+  redo(textOf: (file: string) => string | undefined): Travelled
+  steps(): Steps
 }
 
-/** Create an empty history. */
-export function createEditHistory(): EditHistory {
-  const done: Step[] = []
-  const undone: Step[] = []
+/** Create a history. It begins with the steps of the page before. */
+export function createEditHistory(kept: Steps = { done: [], undone: [] }): EditHistory {
+  const done = [...kept.done]
+  const undone = [...kept.undone]
   let isOpen = false
 
-  /** Take the newest step of one list to the other. Return the text without it, or with it again. */
-  function take(from: Step[], to: Step[], name: 'undo' | 'redo', textOf: (file: string) => string | undefined): Undone {
+  /** Take the newest step of one list to the other. Return the text without it, or with it again. A step that changes nothing now is passed over. */
+  function take(from: Step[], to: Step[], name: Direction, textOf: (file: string) => string | undefined): Travelled {
     isOpen = false
-    const step = from.at(-1)
-    if (!step) return { why: name === 'undo' ? t('There is nothing to undo.') : t('There is nothing to redo.') }
-    const now = textOf(step.file)
-    const [base, wanted] = name === 'undo' ? [step.after, step.before] : [step.before, step.after]
-    const text = now === undefined ? undefined : mergedText(mergeTexts(now, base, wanted))
-    if (text === undefined) return { why: t('The same lines of {file} have changed since, so this step stays.', { file: step.file }) }
-    from.pop()
-    to.push(step)
-    return { file: step.file, text }
+    for (let step = from.at(-1); step; step = from.at(-1)) {
+      const { file } = step
+      const now = textOf(file)
+      const [base, wanted] = name === 'undo' ? [step.after, step.before] : [step.before, step.after]
+      const text = now === undefined ? undefined : mergedText(mergeTexts(now, base, wanted))
+      if (now === undefined || text === undefined) return { why: t('The same lines of {file} have changed since, so this step stays.', { file }) }
+      from.pop()
+      to.push(step)
+      const change = changeBetween(now, text)
+      if (change) return { file, text, offset: change.from + change.insert.length }
+    }
+    return { why: name === 'undo' ? t('There is nothing to undo.') : t('There is nothing to redo.') }
   }
 
   return {
@@ -58,7 +69,9 @@ export function createEditHistory(): EditHistory {
     close() {
       isOpen = false
     },
+    next: (direction) => (direction === 'undo' ? done : undone).at(-1)?.file,
     undo: (textOf) => take(done, undone, 'undo', textOf),
     redo: (textOf) => take(undone, done, 'redo', textOf),
+    steps: () => ({ done, undone }),
   }
 }

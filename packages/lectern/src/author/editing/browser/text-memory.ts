@@ -10,7 +10,7 @@ export interface TextPlace {
   readonly no: number
 }
 
-/** The states in which texts were left. An author who comes back finds the cursor and can undo earlier edits. */
+/** The states in which texts were left. An author who comes back finds the cursor. */
 export interface TextMemory {
   keep(place: TextPlace, state: EditorState): void
   /** Return the state in which `text` was left in this page or the previous one. Return undefined when the text has changed since. */

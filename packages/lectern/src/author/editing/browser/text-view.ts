@@ -1,9 +1,9 @@
 import { autocompletion, type CompletionContext, completionKeymap, currentCompletions } from '@codemirror/autocomplete'
-import { defaultKeymap, history, historyField, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { defaultKeymap, indentWithTab } from '@codemirror/commands'
 import { markdown, markdownLanguage } from '@codemirror/lang-markdown'
 import { yamlFrontmatter } from '@codemirror/lang-yaml'
 import { HighlightStyle, syntaxHighlighting, syntaxTree } from '@codemirror/language'
-import { Annotation, EditorState, type Extension, StateEffect, StateField, Transaction } from '@codemirror/state'
+import { Annotation, EditorState, type Extension, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, placeholder } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { t } from '../../../base/language/index.ts'
@@ -23,6 +23,8 @@ export interface TextViewOptions {
   readonly onCursor?: (line: number) => void
   /** Called with what the author has selected: its first and last line, from 0, and its text; undefined for nothing. */
   readonly onSelect?: (selected: SelectedLines | undefined) => void
+  /** Called when the author moves the cursor without typing. */
+  readonly onMove?: () => void
   /** Return the number of the first line. Without it, lines have no numbers. */
   readonly firstLine?: () => number
   /** Load the words that are offered while the author types. */
@@ -180,7 +182,6 @@ const tabLeaves = EditorView.domEventObservers({
 function extensionsOf(parts: TextViewOptions): Extension {
   const { firstLine } = parts
   return [
-    history(),
     EditorState.phrases.of({ Completions: t('Completions') }),
     drawSelection(),
     highlightActiveLine(),
@@ -192,7 +193,7 @@ function extensionsOf(parts: TextViewOptions): Extension {
     completions(parts),
     slashInserts(parts),
     tabLeaves,
-    keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+    keymap.of([indentWithTab, ...defaultKeymap]),
     yamlFrontmatter({ content: markdown({ base: markdownLanguage }) }),
     syntaxHighlighting(colors),
     look,
@@ -202,6 +203,7 @@ function extensionsOf(parts: TextViewOptions): Extension {
       if (transactions.some((each) => each.annotation(fromOutside))) return
       if (docChanged) parts.onEdit(state.doc.toString())
       if (docChanged || selectionSet) parts.onCursor?.(cursorLine(state))
+      if (selectionSet && !docChanged) parts.onMove?.()
       if (selectionSet) parts.onSelect?.(selectedIn(state))
     }),
   ]
@@ -215,27 +217,31 @@ function selectedIn({ doc, selection: { main } }: EditorState): SelectedLines | 
   return { from: doc.lineAt(main.from).number - 1, to: doc.lineAt(main.to).number - 1, text: doc.sliceString(main.from, main.to) }
 }
 
-/** Return a new state of a text: the cursor at its start, and no undo history. */
+/** Return a new state of a text: the cursor at its start. */
 export const textState = (text: string, parts: TextViewOptions): EditorState =>
   EditorState.create({ doc: text, extensions: extensionsOf(parts) })
 
-const withHistory = { history: historyField }
-
-/** Return a state as a JSON value, with its cursor and its undo history. */
-export const stateAsJson = (state: EditorState): unknown => state.toJSON(withHistory)
+/** Return a state as a JSON value, with its cursor. */
+export const stateAsJson = (state: EditorState): unknown => state.toJSON()
 
 /** Return the state in `json` if it is a state of `text`. */
 export function stateFromJson(json: unknown, text: string, parts: TextViewOptions): EditorState | undefined {
   try {
-    const state = EditorState.fromJSON(json, { extensions: extensionsOf(parts) }, withHistory)
+    const state = EditorState.fromJSON(json, { extensions: extensionsOf(parts) })
     return state.doc.toString() === text ? state : undefined
   } catch {
     return undefined
   }
 }
 
-/** Update the view to `text`, which was changed outside. Only the difference is applied, so that cursor, focus and undo history stay. */
+/** Update the view to `text`, which was changed outside. Only the difference is applied, so that cursor and focus stay. */
 export function followText(view: EditorView, text: string): void {
   const changes = changeBetween(view.state.doc.toString(), text)
-  if (changes) view.dispatch({ changes, annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)] })
+  if (changes) view.dispatch({ changes, annotations: fromOutside.of(true) })
+}
+
+/** Put the cursor at an offset of the text and show it. */
+export function placeCursor(view: EditorView, offset: number): void {
+  const anchor = Math.min(offset, view.state.doc.length)
+  view.dispatch({ selection: { anchor }, scrollIntoView: true, annotations: fromOutside.of(true) })
 }

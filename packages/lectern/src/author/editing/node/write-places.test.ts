@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deckFiles } from '../../../base/files/index.ts'
+import { deckFiles, versionOf } from '../../../base/files/index.ts'
 import { serve, type TestServer } from '../../../base/lib/node/testing/serve.ts'
 import { createToken } from '../../../site/password/node/index.ts'
 import { postAsPage } from './testing/post-as-page.ts'
@@ -35,8 +35,12 @@ async function post(body: unknown, headers: Record<string, string> = {}) {
 
 describe('the endpoint that writes places', () => {
   it('writes the place of the element', async () => {
-    expect(await post(move)).toEqual([200, 'Written to slides.md.'])
-    expect(text()).toBe('<v-drag pos="10,20,300,_">a</v-drag>\n')
+    const before = text()
+    const [status, said] = await post(move)
+    const after = '<v-drag pos="10,20,300,_">a</v-drag>\n'
+    expect(text()).toBe(after)
+    // The page can undo it.
+    expect([status, JSON.parse(String(said))]).toEqual([200, { file: 'slides.md', before, after, version: versionOf(after) }])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Files } from '../../../base/files/index.ts'
+import { type Files, versionOf } from '../../../base/files/index.ts'
 import type { DraggableSource } from '../../../compiler/markdown/index.ts'
 import { moveElement, placePattern } from '../model/move-element.ts'
 import { attempt, findSource } from './source-endpoints.ts'
@@ -47,7 +47,8 @@ export function writePlaces({
       const moved = moveElement(text, found.start, found.source, move.place)
       if (moved === undefined) return say(409, `${found.file} has changed meanwhile: nothing was written.`)
       if (moved !== text) disk.write(file.path, moved)
-      say(200, `Written to ${found.file}.`)
+      // The page can undo it.
+      say(200, { file: found.file, before: text, after: moved, version: versionOf(moved) })
     }
     return attempt(found.file, say, () => disk.withLock(file.path, write))
   })

@@ -33,8 +33,20 @@ export function EditBar({ mode, editing, onFiles, onLayout, showsSteps, onSteps,
   const files = useRef<HTMLInputElement>(null)
   return (
     <div role="toolbar" aria-label={t('Edit on the slide')} className={`${looks.surface} ${classes.bar}`}>
-      <RoundButton name={t('Undo')} icon="M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6" aria-keyshortcuts="Control+Z" onClick={edit.undo} />
-      <RoundButton name={t('Redo')} icon="m15 7 5 5-5 5m5-5H10a6 6 0 0 0-6 6" aria-keyshortcuts="Control+Y" onClick={edit.redo} />
+      <RoundButton
+        name={t('Undo')}
+        icon="M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6"
+        aria-keyshortcuts="Control+Z"
+        onMouseDown={keepText}
+        onClick={edit.undo}
+      />
+      <RoundButton
+        name={t('Redo')}
+        icon="m15 7 5 5-5 5m5-5H10a6 6 0 0 0-6 6"
+        aria-keyshortcuts="Control+Y"
+        onMouseDown={keepText}
+        onClick={edit.redo}
+      />
       <span className={classes.line} />
       {text ? (
         <>

@@ -48,6 +48,7 @@ export function createEditMode({ editing, loaded, access, navigation }: EditMode
     session,
     places: () => store.getState(),
     slide,
+    travel: async (direction) => (await editing.travel(direction)).place !== undefined,
     openEditor(line) {
       if (!preferences.store.getState().shown) preferences.set({ shown: true })
       if (line !== undefined) editing.mark(line)

@@ -58,6 +58,8 @@ interface SlideEditOptions {
   readonly places: () => SlidePlaces
   /** The number of the slide on screen, and its element. */
   readonly slide: () => { readonly no: number; readonly element: Element | undefined }
+  /** Undo or redo the last change of the window. Resolve to whether anything has changed. */
+  readonly travel: (direction: 'undo' | 'redo') => Promise<boolean>
   /** Open the editor beside the slide at a line of the file. */
   readonly openEditor: (line: number | undefined) => void
 }
@@ -104,7 +106,7 @@ function placeCaret(element: HTMLElement, target: Element | undefined, caret: Ca
 }
 
 /** Create what edits the text of a window's slides. */
-export function createSlideEdit({ session, places, slide, openEditor }: SlideEditOptions): SlideEdit {
+export function createSlideEdit({ session, places, slide, travel, openEditor }: SlideEditOptions): SlideEdit {
   const initial: SlideEditState = { text: undefined, notice: undefined, asksLink: false, moves: 0 }
   const store = createStore(() => initial)
   const writer = createSlideWriter({ session, places })
@@ -196,7 +198,7 @@ export function createSlideEdit({ session, places, slide, openEditor }: SlideEdi
       onSave: () => session.save(),
       onTravel(direction) {
         end()
-        travel(direction)
+        travelOutside(direction)
       },
       onLink: () => store.setState({ asksLink: true }),
       onConflict: () => refuse({ why: t('The same text was changed elsewhere. Both versions are in the editor.') }),
@@ -235,10 +237,14 @@ export function createSlideEdit({ session, places, slide, openEditor }: SlideEdi
     if (next) begin(next, { kind: 'all' })
     else end()
   }
-  function travel(direction: 'undo' | 'redo'): void {
-    const why = session[direction]()
-    if (why !== undefined) say(why, false)
-    else expectNew()
+  async function travelOutside(direction: 'undo' | 'redo'): Promise<void> {
+    if (await travel(direction)) expectNew()
+  }
+  /** Undo or redo a step of the text that is open, else of the window. */
+  function travelFrom(direction: 'undo' | 'redo'): void {
+    const { text } = store.getState()
+    if (text) text.travel(direction)
+    else travelOutside(direction)
   }
 
   function beginAt(no: number, start: number, caret: CaretPlace): void {
@@ -282,8 +288,8 @@ export function createSlideEdit({ session, places, slide, openEditor }: SlideEdi
     say,
     hush: () => store.setState({ notice: undefined }),
     askLink: (asksLink) => store.setState({ asksLink }),
-    undo: () => travel('undo'),
-    redo: () => travel('redo'),
+    undo: () => travelFrom('undo'),
+    redo: () => travelFrom('redo'),
     takeKey(key) {
       const waiting = opening ?? awaited
       if (!waiting || key.length !== 1) return false

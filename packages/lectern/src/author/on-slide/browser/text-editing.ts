@@ -19,6 +19,8 @@ export interface TextEditing {
   /** The address of the link at the caret. */
   link(): string | undefined
   insert(text: string): void
+  /** Undo or redo a step of this edit, or the one before it. */
+  travel(direction: 'undo' | 'redo'): void
   focus(): void
   /** Number of letters before the caret. */
   caret(): number
@@ -258,6 +260,7 @@ export function editText(options: TextEditingOptions): TextEditing | undefined {
       return (node instanceof Element ? node : node?.parentElement)?.closest('[data-editing] a')?.getAttribute('href') ?? undefined
     },
     insert: changes.insert,
+    travel: changes.travel,
     focus: () => hosts.atCaret().focus(),
     caret: () => caretOffset(element),
     end() {

@@ -1,3 +1,5 @@
+import { isFields } from '../model/index.ts'
+
 /** Return the token with which this page may write to the deck. Undefined where it may not. */
 export const writeToken = (document: Document): string | undefined =>
   document.querySelector('meta[name="lectern-write"]')?.getAttribute('content') ?? undefined
@@ -20,6 +22,30 @@ export const requestEditor = (no: number): void => void dispatchEvent(new Custom
 export function onEditorRequest(view: Window, listener: (no: number) => void): void {
   view.addEventListener(request, (event) => {
     if (event instanceof CustomEvent && typeof event.detail === 'number') listener(event.detail)
+  })
+}
+
+/** A change of a file that the dev server has written for this page, and the version of the text after it. */
+export interface WrittenChange {
+  readonly file: string
+  readonly before: string
+  readonly after: string
+  readonly version: string
+}
+
+const written = 'lectern:written'
+
+/** Tell the page what the dev server has written for it, so that its author can undo that. `answer` is the JSON value of the server. */
+export const tellWritten = (answer: unknown): void => void dispatchEvent(new CustomEvent(written, { detail: answer }))
+
+/** Call `listener` with each change that the dev server has written for this page. */
+export function onWritten(view: Window, listener: (change: WrittenChange) => void): void {
+  view.addEventListener(written, (event) => {
+    const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
+    if (!isFields(detail)) return
+    const { file, before, after, version } = detail
+    if (typeof file === 'string' && typeof before === 'string' && typeof after === 'string' && typeof version === 'string')
+      listener({ file, before, after, version })
   })
 }
 

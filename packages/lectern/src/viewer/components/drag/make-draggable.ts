@@ -1,5 +1,6 @@
 import { t } from '../../../base/language/index.ts'
-import { postJson } from '../../../base/lib/browser/index.ts'
+import { postJson, tellWritten } from '../../../base/lib/browser/index.ts'
+import { parseJson } from '../../../base/lib/model/index.ts'
 import type { DragBox } from './drag-box.ts'
 import './make-draggable.css'
 
@@ -162,7 +163,8 @@ function capturePointer({ currentTarget, pointerId }: PointerEvent, onMove: (mov
 /** Send a move to the dev server. If the server refuses it, log the reason in the console. */
 async function write(moved: { slide: number; index: number; place: string }, token: string): Promise<void> {
   const answer = await postJson(window, '/__lectern/places', token, JSON.stringify(moved)).catch(() => undefined)
-  if (!answer?.ok)
+  if (answer?.ok) tellWritten(parseJson(await answer.text()))
+  else
     console.warn(`The place ${moved.place} could not be saved: ${answer ? await answer.text() : 'the authoring server does not answer.'}`)
 }
 

@@ -1,4 +1,5 @@
-import type { Draft, Drafts } from '../create-editor-session.ts'
+import type { Steps } from '../../model/kept-steps.ts'
+import type { Draft, Drafts, KeptSteps } from '../create-editor-session.ts'
 import type { EditorServer, ReadAnswer, SaveAnswer, WrittenText } from '../editor-server.ts'
 
 /** Create a disk, a server that reads and writes it, and a clock, for tests. */
@@ -8,6 +9,7 @@ export function createFakeEditorServer(files: Record<string, string>) {
   let reachable = true
   let refusal: string | undefined
   let stored: Readonly<Record<string, Draft>> = {}
+  let kept: Steps = { done: [], undone: [] }
   let now = 0
   let waiting: { readonly at: number; readonly run: () => void }[] = []
 
@@ -33,10 +35,18 @@ export function createFakeEditorServer(files: Record<string, string>) {
       return true
     },
   }
+  const steps: KeptSteps = {
+    take: () => kept,
+    keep(next) {
+      kept = next
+      return true
+    },
+  }
   const settled = () => new Promise<void>((done) => setTimeout(done))
   return {
     server,
     drafts,
+    steps,
     disk,
     shown,
     stored: () => stored,
