@@ -11,16 +11,30 @@ interface SplitterProps {
   /** Limits of the share. */
   readonly least: number
   readonly most: number
+  /** Percent of one press of an arrow key. */
+  readonly step?: number
   readonly onChange: (value: number) => void
   /** The id of the panel whose size it changes. */
   readonly controls: string
   readonly className?: string | undefined
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -2, ArrowUp: -2, ArrowRight: 2, ArrowDown: 2, PageUp: -10, PageDown: 10 }
+const pages: Readonly<Record<string, number>> = { PageUp: -10, PageDown: 10 }
+const arrows: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
 /** The line between two panels of its parent. It can be dragged, or moved with the arrow keys. */
-export function Splitter({ name, orientation, value, isBehind = false, least, most, onChange, controls, className }: SplitterProps) {
+export function Splitter({
+  name,
+  orientation,
+  value,
+  isBehind = false,
+  least,
+  most,
+  step = 2,
+  onChange,
+  controls,
+  className,
+}: SplitterProps) {
   const line = useRef<HTMLDivElement>(null)
   const upright = orientation === 'vertical'
   const within = (share: number) => Math.round(Math.min(most, Math.max(least, share)) * 10) / 10
@@ -33,8 +47,8 @@ export function Splitter({ name, orientation, value, isBehind = false, least, mo
   }
   function onKeyDown(event: KeyboardEvent) {
     const { key } = event
-    const across = /Left|Right/.test(key)
-    const to = key === 'Home' ? least : key === 'End' ? most : key.startsWith('Arrow') && across !== upright ? undefined : steps[key]
+    const arrow = /Left|Right/.test(key) === upright ? arrows[key] : undefined
+    const to = key === 'Home' ? least : key === 'End' ? most : arrow === undefined ? pages[key] : arrow * step
     if (to === undefined) return
     // These keys must move the line, not the slides.
     event.preventDefault()

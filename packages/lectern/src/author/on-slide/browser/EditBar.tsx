@@ -70,6 +70,11 @@ export function EditBar({ mode, editing, onFiles, onLayout, showsSteps, onSteps,
             onClick={() => edit.askLink(true)}
           />
         </>
+      ) : block?.opposite ? (
+        <>
+          <span className={classes.name}>{block.name}</span>
+          <ActionButton onClick={selection.toOtherSide}>Other side</ActionButton>
+        </>
       ) : block ? (
         <>
           <span className={classes.name}>{t(block.name)}</span>

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { message, t } from '../../../base/language/index.ts'
 import type { EditMode } from './create-edit-mode.ts'
-import type { Grip } from './create-selection.ts'
+import type { Grip } from './element-place.ts'
 import classes from './SlideEdit.module.css'
 
 interface Rect {
@@ -109,17 +109,19 @@ export function SelectionFrame({ mode }: { readonly mode: EditMode }) {
       ))}
       {/* biome-ignore lint/a11y/useSemanticElements: the frame of an element on the slide is no fieldset */}
       <div role="group" aria-label={t('Selected: {element}', { element: t(block.name) })} className={classes.frame} style={box}>
-        {corners.map(({ x, y, name }) => (
-          <span
-            key={name}
-            className={classes.handle}
-            data-x={x}
-            data-y={y}
-            title={t(name)}
-            onPointerDown={follow({ kind: 'scale', x, y })}
-          />
-        ))}
-        <span className={classes.turn} title={t('Rotate')} onPointerDown={follow({ kind: 'rotate' })} />
+        {/* What the layout places has a side and no size of its own. */}
+        {!block.opposite &&
+          corners.map(({ x, y, name }) => (
+            <span
+              key={name}
+              className={classes.handle}
+              data-x={x}
+              data-y={y}
+              title={t(name)}
+              onPointerDown={follow({ kind: 'scale', x, y })}
+            />
+          ))}
+        {!block.opposite && <span className={classes.turn} title={t('Rotate')} onPointerDown={follow({ kind: 'rotate' })} />}
       </div>
     </>
   )

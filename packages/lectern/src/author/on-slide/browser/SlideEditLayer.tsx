@@ -7,10 +7,12 @@ import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
 import type { Editing } from '../../editing/browser/create-editing.ts'
 import { mediaMarkdown } from '../model/media.ts'
+import { ColumnHandle } from './ColumnHandle.tsx'
 import { createEditMode, type EditMode } from './create-edit-mode.ts'
 import { EditBar } from './EditBar.tsx'
 import type { FoundBlock } from './find-block.ts'
 import { LayoutPicker } from './LayoutPicker.tsx'
+import { markSelection } from './mark-selection.ts'
 import { SelectionFrame } from './SelectionFrame.tsx'
 import classes from './SlideEdit.module.css'
 import { StepStrip } from './StepStrip.tsx'
@@ -92,22 +94,7 @@ function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & {
     }
     const observer = new MutationObserver(look)
     observer.observe(stage, { childList: true, subtree: true })
-    const mark = async () => {
-      const { block } = selection.store.getState()
-      const written = await selection.written()
-      if (block !== selection.store.getState().block) return
-      editing.mark(written?.from)
-      editing.looking.select(written)
-    }
-    let { block } = selection.store.getState()
-    const stopMarking = selection.store.subscribe((state) => {
-      if (state.block === block) return
-      block = state.block
-      mark()
-    })
-    const stopLines = editing.lines.subscribe(({ cursor }, before) => {
-      if (cursor !== undefined && cursor !== before.cursor) selection.chooseLine(cursor)
-    })
+    const stopMarking = markSelection(selection, editing)
     let { no } = navigation.store.getState().position
     const stopFollowing = navigation.store.subscribe(({ position }) => {
       if (position.no === no) return
@@ -122,9 +109,6 @@ function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & {
       observer.disconnect()
       stopFollowing()
       stopMarking()
-      stopLines()
-      editing.mark(undefined)
-      editing.looking.select(undefined)
     }
   }, [mode, edit, selection, navigation, editing])
   const putter = useRef<(files: readonly File[], after: FoundBlock | undefined) => void>(undefined)
@@ -132,6 +116,7 @@ function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & {
   return createPortal(
     <>
       <SelectionFrame mode={mode} />
+      <ColumnHandle mode={mode} />
       {showsSteps && <StepStrip mode={mode} navigation={navigation} />}
       <section className={classes.top} aria-label={t('Editing on the slide')} data-slide-tools="">
         <EditBar

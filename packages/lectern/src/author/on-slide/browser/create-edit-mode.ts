@@ -6,8 +6,9 @@ import { insertAfter } from '../model/block-changes.ts'
 import { createSelection, type Selection } from './create-selection.ts'
 import { createSlideEdit, type SlideEdit } from './create-slide-edit.ts'
 import type { FoundBlock } from './find-block.ts'
-import { insertSlide, withOption } from './insert-slide.ts'
+import { insertSlide } from './insert-slide.ts'
 import { createMediaSender, type MediaAnswer } from './send-media.ts'
+import { withOption } from './slide-options.ts'
 
 /** Everything that edits on the slides of a window. */
 export interface EditMode {

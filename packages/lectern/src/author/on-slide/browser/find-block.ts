@@ -1,5 +1,6 @@
 import { message } from '../../../base/language/index.ts'
 import type { DraggableSource } from '../../../compiler/markdown/index.ts'
+import { type LayoutOption, otherSide } from '../model/layout-places.ts'
 import type { SourceMark } from '../model/slide-text.ts'
 import { editedElement, markOf } from './read-block.ts'
 
@@ -9,6 +10,8 @@ export interface FoundBlock {
   /** Where the block is written; undefined for a draggable element, which is found by its tag. */
   readonly mark: SourceMark | undefined
   readonly drag: DraggableSource | undefined
+  /** The option that puts it on the other side, when the layout of the slide places it. It is not written in the content. */
+  readonly opposite?: LayoutOption | undefined
   /** What it is, as a message. */
   readonly name: string
 }
@@ -36,6 +39,19 @@ function found(element: Element, mark: SourceMark | undefined, name: string): Fo
   return mark && element instanceof HTMLElement ? { element, mark, drag: undefined, name } : undefined
 }
 
+/** The picture and the page that a layout shows beside the words. */
+const layoutParts = '.layout-picture,.layout-frame'
+
+/** Return a part that the layout of the slide places. */
+function layoutPartAt(target: Element): FoundBlock | undefined {
+  const element = target.closest(layoutParts)
+  const layout = element?.closest('.slidev-layout')
+  const opposite = layout && otherSide([...layout.classList], layout.firstElementChild === element)
+  if (!opposite || !(element instanceof HTMLElement)) return undefined
+  const name = element.matches('.layout-frame') ? 'Page of the layout' : 'Picture of the layout'
+  return { element, mark: undefined, drag: undefined, opposite, name }
+}
+
 /** Return the block of a slide that a press on `target` means. Return undefined for a part that is not written in Markdown. */
 export function blockAt(target: Element): FoundBlock | undefined {
   const draggable = target.closest('[data-drag]')
@@ -43,6 +59,8 @@ export function blockAt(target: Element): FoundBlock | undefined {
     const drag = readDrag(draggable.dataset.drag)
     return drag && { element: draggable, mark: undefined, drag, name: message('Movable element') }
   }
+  const part = layoutPartAt(target)
+  if (part) return part
   const code = target.closest('.slidev-code-wrapper')
   const inCode = code?.querySelector('[data-at]')
   if (code && inCode) return found(code, markOf(inCode), message('Code'))
@@ -60,7 +78,7 @@ export function blockAt(target: Element): FoundBlock | undefined {
 /** Return the blocks of a slide in the order of the document. */
 export function blocksOf(slide: Element): readonly FoundBlock[] {
   const seen = new Set<Element>()
-  return [...slide.querySelectorAll('[data-at],[data-drag]')].flatMap((element) => {
+  return [...slide.querySelectorAll(`[data-at],[data-drag],${layoutParts}`)].flatMap((element) => {
     const block = blockAt(element)
     if (!block || seen.has(block.element) || !block.element.checkVisibility()) return []
     seen.add(block.element)

@@ -1,38 +1,13 @@
-import { LecternError } from '../../../base/errors/index.ts'
 import { t } from '../../../base/language/index.ts'
-import { parse, setOption, stringify } from '../../../compiler/markdown/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import type { Editing } from '../../editing/browser/create-editing.ts'
-import { usualEnding } from '../../editing/model/lines.ts'
 import { changeOutline } from '../../outline/model/index.ts'
 import { createSlideWriter, type Refusal, type SlideInFile } from './create-slide-writer.ts'
-
-/** Return the sentence of an error for the author. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof LecternError)) throw error
-  return [`${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`, error.remedy].filter(Boolean).join(' ')
-}
-
-/** Return the file of a slide with an option in the frontmatter of the slide. Nothing else changes. */
-export function withOption({ text, index }: SlideInFile, name: string, value: string): string | Refusal {
-  try {
-    const file = parse(text)
-    const slide = file.slides[index]
-    if (!slide) return text
-    return stringify({ ...file, slides: file.slides.with(index, setOption(slide, name, value, usualEnding(text))) })
-  } catch (error) {
-    return { why: messageOf(error) }
-  }
-}
+import { orRefusal } from './slide-options.ts'
 
 /** Return the file of a slide with a new slide after it. */
-function withSlideAfter({ text, index }: SlideInFile, layout: string, slots: readonly string[]): string | Refusal {
-  try {
-    return changeOutline(text, { kind: 'insert', index, layout, slots, title: t('New slide'), text: t('Text') }).text
-  } catch (error) {
-    return { why: messageOf(error) }
-  }
-}
+const withSlideAfter = ({ text, index }: SlideInFile, layout: string, slots: readonly string[]): string | Refusal =>
+  orRefusal(() => changeOutline(text, { kind: 'insert', index, layout, slots, title: t('New slide'), text: t('Text') }).text)
 
 interface InsertSlideOptions {
   readonly editing: Editing
