@@ -2,12 +2,14 @@ import {
   closeSync,
   constants,
   type Dirent,
+  existsSync,
   fstatSync,
   lstatSync,
   openSync,
   readdirSync,
   readFileSync,
   realpathSync,
+  rmdirSync,
   type Stats,
   statSync,
 } from 'node:fs'
@@ -35,6 +37,15 @@ function statsOf(path: string): Stats | undefined {
   } catch (error) {
     if (isMissing(error)) return undefined
     throw error
+  }
+}
+
+/** Remove a folder that has nothing in it. */
+function removeEmpty(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Something is in it, or it is gone.
   }
 }
 
@@ -199,9 +210,15 @@ function createWriter({ nameOf, followInside }: Finder): Pick<Files, 'write' | '
         throw fileError(error, nameOf(path), 'written')
       }
     }
-    const incoming = asFileError(() => receiveFile(prepare(targetOf(path), true)))
+    const folder = asFileError(() => dirname(targetOf(path)))
+    const isNew = !existsSync(folder)
+    const incoming = asFileError(() => receiveFile(prepare(join(folder, basename(path)), true)))
     return {
       ...incoming,
+      discard() {
+        incoming.discard()
+        if (isNew) removeEmpty(folder)
+      },
       add: (bytes) =>
         incoming.add(bytes).catch((error: unknown) => {
           throw fileError(error, nameOf(path), 'written')

@@ -4,6 +4,7 @@ import { RoundButton } from '../../../base/button/index.ts'
 import { message, t } from '../../../base/language/index.ts'
 import { ActionButton, looks } from '../../../base/ui/index.ts'
 import type { Editing } from '../../editing/browser/create-editing.ts'
+import { offeredLayouts } from '../model/catalog.ts'
 import type { MarkName } from '../model/cells.ts'
 import type { EditMode } from './create-edit-mode.ts'
 import classes from './SlideEdit.module.css'
@@ -143,7 +144,7 @@ function NewSlide({ mode, editing }: Pick<EditBarProps, 'mode' | 'editing'>) {
   const [layouts, setLayouts] = useState<readonly string[]>([])
   useEffect(() => {
     let isOver = false
-    editing.loadWords().then((words) => !isOver && setLayouts(words.layouts))
+    editing.loadWords().then((words) => !isOver && setLayouts(offeredLayouts(words.layouts)))
     return () => {
       isOver = true
     }

@@ -3,6 +3,7 @@ import { RoundButton } from '../../../base/button/index.ts'
 import { t } from '../../../base/language/index.ts'
 import { looks, useModal } from '../../../base/ui/index.ts'
 import type { Editing } from '../../editing/browser/create-editing.ts'
+import { offeredLayouts } from '../model/catalog.ts'
 import type { EditMode } from './create-edit-mode.ts'
 import classes from './InsertMenu.module.css'
 import { byUse, wordsOf } from './layout-names.ts'
@@ -20,16 +21,19 @@ export function LayoutPicker({ mode, editing, onClose }: LayoutPickerProps) {
   const { title, dialog } = useModal(onClose)
   const { no, element } = mode.slide()
   const root = element?.querySelector('.slidev-layout')
+  const isEnd = root?.classList.contains('end') === true
   const [layouts, setLayouts] = useState<readonly string[]>([])
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => {
     let isOver = false
-    editing.loadWords().then((words) => !isOver && setLayouts(byUse(words.layouts, (name) => name)))
+    editing
+      .loadWords()
+      .then((words) => !isOver && setLayouts(byUse(offeredLayouts(words.layouts, isEnd ? 'end' : undefined), (name) => name)))
     return () => {
       isOver = true
     }
-  }, [editing])
+  }, [editing, isEnd])
   useEffect(() => {
     if (layouts.length > 0) list.current?.querySelector<HTMLElement>('[aria-pressed="true"],button')?.focus()
   }, [layouts])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CatalogComponent, catalogOf, componentMarkdown, missingIn } from './catalog.ts'
+import { type CatalogComponent, catalogOf, componentMarkdown, missingIn, offeredLayouts } from './catalog.ts'
 
 const property = { doc: '', kind: 'text', isNeeded: false, choices: [] } as const
 const component = (...properties: CatalogComponent['properties']): CatalogComponent => ({ name: 'Thing', properties })
@@ -51,4 +51,9 @@ describe('an answer of the dev server', () => {
     expect(catalogOf({ ...whole, files: [{ name: '/a.png' }] })).toBe(undefined)
     expect(catalogOf('')).toBe(undefined)
   })
+})
+
+it('offers every layout but that of the slide after the last one, unless the slide has it', () => {
+  expect(offeredLayouts(['cover', 'end', 'default'])).toEqual(['cover', 'default'])
+  expect(offeredLayouts(['cover', 'end', 'default'], 'end')).toEqual(['cover', 'end', 'default'])
 })

@@ -134,3 +134,6 @@ export function missingIn(
 /** Return the files that are pictures, videos or sounds. */
 export const mediaIn = <File extends { readonly name: string }>(files: readonly File[]): File[] =>
   files.filter(({ name }) => mediaKind(name) !== undefined)
+
+/** Return the layouts that are offered for a slide. The slide after the last one has a layout of its own, which the engine adds. `own` is kept: the slide has it. */
+export const offeredLayouts = (names: readonly string[], own?: string): string[] => names.filter((name) => name !== 'end' || name === own)

@@ -11,7 +11,7 @@ import {
   slotsFor,
 } from '../../../compiler/project/index.ts'
 import { withWriteAccess } from '../../editing/node/write-access.ts'
-import { type Catalog, mediaIn } from '../model/catalog.ts'
+import { type Catalog, mediaIn, offeredLayouts } from '../model/catalog.ts'
 
 /** Path of the endpoint. */
 export const catalogPath = '/__lectern/catalog'
@@ -32,7 +32,10 @@ const notOffered = new Set(['LightOrDark', 'RenderWhen', 'SlidevVideo', 'Titles'
 function catalogFor(project: Project, file: string): Catalog {
   const { context, base, dir } = project
   return {
-    layouts: context.layoutNames.map((name) => ({ name, slots: slotsFor(project, name).filter((slot) => slot !== 'default') })),
+    layouts: offeredLayouts(context.layoutNames).map((name) => ({
+      name,
+      slots: slotsFor(project, name).filter((slot) => slot !== 'default'),
+    })),
     components: context.componentNames
       .filter((name) => !notOffered.has(name))
       .map((name) => {

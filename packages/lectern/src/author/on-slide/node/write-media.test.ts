@@ -131,16 +131,17 @@ describe('a picture that was dropped on a slide', () => {
       else sent.on('socket', (socket) => socket.on('connect', () => setImmediate(() => sent.destroy())))
     })
   }
-  const left = () => (existsSync(join(dir, 'public')) ? readdirSync(join(dir, 'public')) : [])
+  /** What is left in a folder that was made for the file. */
+  const left = () => (existsSync(join(dir, 'public')) ? readdirSync(join(dir, 'public')) : 'no folder')
 
   it('is refused while it arrives when it is longer than it said', async () => {
     expect(await sendPieces(['x'.repeat(600), 'x'.repeat(600)], true)).toBe(413)
-    expect(left()).toEqual([])
+    await expect.poll(left).toBe('no folder')
   })
 
   it('leaves nothing when the connection breaks in the middle', async () => {
     expect(await sendPieces(['half'], false)).toBe(undefined)
-    await expect.poll(left).toEqual([])
+    await expect.poll(left).toBe('no folder')
   })
 
   it('leaves nothing on a full disk, and says so', async () => {
@@ -151,7 +152,16 @@ describe('a picture that was dropped on a slide', () => {
       status: 422,
       said: expect.stringContaining('the disk is full. Free some space'),
     })
-    expect(left()).toEqual([])
+    await expect.poll(left).toBe('no folder')
+  })
+
+  it('leaves a folder that was there, and what is in it', async () => {
+    mkdirSync(join(dir, 'public'))
+    expect(await sendPieces(['x'.repeat(600), 'x'.repeat(600)], true)).toBe(413)
+    await expect.poll(left).toEqual([])
+    rmSync(join(dir, 'public'), { recursive: true })
+    expect((await send('a.png')).status).toBe(200)
+    expect(left()).toEqual(['a.png'])
   })
 
   it('has no script, handler, link, animation and address of another site when it is an SVG', async () => {
