@@ -196,6 +196,26 @@ test.describe('issue: "Two windows: edits of different lines merge, of the same 
     await expect.poll(() => draft.read('slides.md')).toContain('title mine\n')
     expect(draft.read('slides.md')).toContain('# Their title\n')
   })
+
+  test('a layout that one window chooses and a text that the other inserts are both there', async ({ draft }) => {
+    const other = await draft.page.context().newPage()
+    const tools = await edit(draft, '2')
+    await other.goto(`${draft.url}1`)
+    await other.getByRole('button', { name: 'Edit on the slide' }).click()
+    await expect(other.getByRole('toolbar', { name: 'Edit on the slide' })).toBeVisible()
+    await tools.getByRole('button', { name: 'Text', exact: true }).click()
+    await expect(textbox(draft)).toBeFocused()
+    await draft.page.keyboard.type('mine')
+    await leave(draft, '# Second\n\nmine\n')
+    await other.getByRole('button', { name: 'Layout', exact: true }).click()
+    await other.getByRole('dialog', { name: 'Layout of the slide' }).getByRole('button', { name: 'quote', exact: true }).click()
+    await expect.poll(() => draft.read('slides.md')).toContain('layout: quote\n')
+    expect(draft.read('slides.md')).toContain('# Second\n\nmine\n')
+    // Each window undoes its own change.
+    await other.keyboard.press('Control+z')
+    await expect.poll(() => draft.read('slides.md')).toBe(deck.replace('# Second\n', '# Second\n\nmine\n'))
+    await other.close()
+  })
 })
 
 /** Drop a file or a text on an element. */
