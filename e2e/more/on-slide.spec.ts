@@ -484,6 +484,62 @@ test.describe('issue: "Layout and theme picker with previews of the slide itself
   })
 })
 
+test.describe('issue: "Layout and theme picker with previews of the slide itself", themes', () => {
+  test.use({ files: { 'slides.md': '# First\n\n---\n\n# Second\n' } })
+
+  test('the slide is shown in an installed theme, and one option of the deck changes', async ({ draft }) => {
+    await edit(draft, '2')
+    await draft.page.getByRole('button', { name: 'Theme', exact: true }).click()
+    const picker = draft.page.getByRole('dialog', { name: 'Theme of the deck' })
+    await expect(picker.getByRole('button', { name: 'default', exact: true })).toBeFocused()
+    await picker.getByRole('button', { name: 'stage', exact: true }).click()
+    const frame = picker.getByTitle('The slide in the theme stage').contentFrame()
+    await expect(frame.getByRole('heading', { name: 'Second' })).toBeVisible()
+    // The deck itself has its own theme until one is chosen.
+    expect(draft.read('slides.md')).not.toContain('theme')
+    await picker.getByRole('button', { name: 'Use this theme' }).click()
+    await expect.poll(() => draft.read('slides.md')).toBe('---\ntheme: stage\n---\n\n# First\n\n---\n\n# Second\n')
+    // A theme needs the page anew, and the history is still there.
+    await expect(async () => expect(await draft.page.evaluate(() => 'mark' in window)).toBe(false)).toPass()
+    await expect(draft.slide.getByRole('heading', { name: 'Second' })).toBeVisible()
+    await draft.page.keyboard.press('Control+z')
+    await expect.poll(() => draft.read('slides.md')).toBe('# First\n\n---\n\n# Second\n')
+  })
+})
+
+test.describe('issue: "Handles … (writes `v-drag` or the layout\'s own option)"', () => {
+  const beside =
+    '---\nlayout: two-cols\n---\n\n# Left\n\n::right::\n\nRight\n\n---\nlayout: image-right\nimage: ./photo.svg\nimageAlt: A photo\n---\n\n# Words\n'
+  test.use({
+    files: { 'slides.md': beside, 'photo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' },
+  })
+
+  test('the line between columns sets their widths, and a picture beside the text changes sides', async ({ draft }) => {
+    await draft.page.setViewportSize({ width: 980, height: 552 })
+    await edit(draft)
+    const line = draft.page.getByRole('separator', { name: 'Width of the columns' })
+    await line.focus()
+    for (const width of ['45', '40']) {
+      await draft.page.keyboard.press('ArrowLeft')
+      await expect(line).toHaveAttribute('aria-valuenow', width)
+    }
+    await expect.poll(() => draft.read('slides.md')).toContain('layoutClass: grid-cols-[2fr_3fr]\nlayout: two-cols\n')
+    await draft.goTo('2')
+    const photo = draft.slide.getByRole('img', { name: 'A photo' })
+    const isFirst = async () => ((await photo.boundingBox())?.x ?? 0) < ((await draft.slide.getByRole('heading').boundingBox())?.x ?? 0)
+    await photo.click()
+    await expect(draft.page.getByRole('group', { name: 'Selected: Picture of the layout' })).toBeVisible()
+    await draft.page.keyboard.press('ArrowLeft')
+    await expect.poll(() => draft.read('slides.md')).toContain('layout: image-left\n')
+    await expect.poll(isFirst).toBe(true)
+    await draft.page.getByRole('button', { name: 'Other side' }).click()
+    await expect.poll(() => draft.read('slides.md')).toContain('layout: image-right\n')
+    await expect(line).toBeHidden()
+    await draft.page.keyboard.press('Escape')
+    await expect(line).toBeVisible()
+  })
+})
+
 test.describe('issue: "steps of a slide as a strip, in which elements are dragged into another order"', () => {
   const stepped = '# One\n\n<v-click>\n\nalpha\n\n</v-click>\n\n<v-click>\n\nbeta\n\n</v-click>\n\ngamma\n'
   test.use({ files: { 'slides.md': stepped } })

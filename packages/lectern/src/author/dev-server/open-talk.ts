@@ -66,8 +66,11 @@ export interface Kept {
 /** Create what stays. `say` receives a sentence about each change that does not count. */
 export const createKept = (say: (sentence: string) => void): Kept => ({ options: createHeldOptions(say) })
 
+/** What a reader reads in another way than the server: a translation, or the deck below another base path with other options. */
+type OwnReading = Pick<ReaderOptions, 'language' | 'base' | 'config'>
+
 /**
- * Return what creates readers of the deck, in a language or in its first one. If the talk is live, start its relay, and let the readers use the password
+ * Return what creates readers of the deck, by default in its first language. If the talk is live, start its relay, and let the readers use the password
  * and the public key of the talk.
  */
 export async function openTalk(
@@ -76,13 +79,13 @@ export async function openTalk(
   report: (sentence: string) => void,
   kept: Kept,
   proxies: readonly string[],
-): Promise<{ readonly readerOf: (language?: string) => ReturnType<typeof createProjectReader>; readonly talk: LiveTalk | undefined }> {
+): Promise<{ readonly readerOf: (own?: OwnReading) => ReturnType<typeof createProjectReader>; readonly talk: LiveTalk | undefined }> {
   const options = { ...given, hold: kept.options.hold }
-  if (!live) return { readerOf: (language) => createProjectReader({ ...options, language }), talk: undefined }
+  if (!live) return { readerOf: (own) => createProjectReader({ ...options, ...own }), talk: undefined }
   kept.talk ??= await startTalk(await createProjectReader(given)(), options.untrusted === true, report, proxies)
   const { password, publicKey } = kept.talk.key
   return {
-    readerOf: (language) => createProjectReader({ ...options, remote: password, publicKey, language }),
+    readerOf: (own) => createProjectReader({ ...options, remote: password, publicKey, ...own }),
     talk: kept.talk,
   }
 }

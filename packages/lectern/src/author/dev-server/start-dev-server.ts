@@ -18,6 +18,7 @@ import type { Looking } from './looking.ts'
 import { createKept, type Kept, type LiveTalk, openTalk } from './open-talk.ts'
 import { createSavedReader, type SavedDeck } from './read-saved.ts'
 import { openLanguage, type ServedLanguage, serveLanguage } from './serve-language.ts'
+import { createServedThemes, themesPath } from './served-themes.ts'
 import { createServedTranslations, type ServedTranslations } from './served-translations.ts'
 import { createUnsavedTexts } from './unsaved-texts.ts'
 import { watchPackages } from './watch-packages.ts'
@@ -174,12 +175,28 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     project: deck.project,
     address: () => ownAddress,
   })
+  /** Serve the deck once more, as it is when it is read in another way. */
+  const serveOther = async (own: Parameters<typeof readerOf>[0], onProblems: DevServerOptions['onProblems']) => {
+    const opened = await openLanguage(readerOf(own))
+    const served = await serveLanguage({
+      ...{ ...shared, opened, onProblems },
+      endpoints: (_pages, _changes, server) => inAll(server, opened.project),
+    })
+    served.watch()
+    return served
+  }
+  const themes = createServedThemes({
+    ...{ project: deck.project, token: access.token },
+    // The problems of the deck are those of its own theme.
+    open: (theme, base) => serveOther({ base, config: { ...options.config, theme } }, () => undefined),
+  })
   const first = await serveLanguage({
     ...shared,
     opened,
     onProblems,
     endpoints: (pages, changes, server) => ({
       ...inAll(server, project),
+      [themesPath]: themes.answer,
       ...options.programs?.(forPrograms(changes, server, pages)),
       [lookingPath]: answerLooking({ token: showToken, project: deck.project, looking: pages.looking }),
       [showPath]: answerShow({
@@ -190,14 +207,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     }),
   })
   const translations = createServedTranslations(deck.project, async (language) => {
-    const opened = await openLanguage(readerOf(language))
-    const served = await serveLanguage({
-      ...shared,
-      opened,
-      onProblems: (problems) => onProblems(ofTranslation(problems, deck.project())),
-      endpoints: (_pages, _changes, server) => inAll(server, opened.project),
-    })
-    served.watch()
+    const served = await serveOther({ language }, (problems) => onProblems(ofTranslation(problems, deck.project())))
     void served.changes.compileRest().catch((error: unknown) => log(String(error)))
     return served
   })
@@ -209,10 +219,11 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     async answer(...asked) {
       quiet.disturb()
       if (talk?.answerLetters(...asked, project.base)) return undefined
-      const translation = translations.at(asked[2].path)
-      return translation ? (await translation).answer(...asked) : first.answer(...asked)
+      const { path } = asked[2]
+      const other = themes.at(path) ?? translations.at(path)
+      return other ? (await other).answer(...asked) : first.answer(...asked)
     },
-    upgrade: passSockets(project.base, first, translations, talk?.relay),
+    upgrade: passSockets(project.base, first, (path) => themes.at(path) ?? translations.at(path), talk?.relay),
   }).catch(async (error: unknown) => {
     await first.close()
     throw error
@@ -239,7 +250,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       stopWatching?.()
       forgetCache()
       quiet.end()
-      await Promise.all([server.close(), first.close(), translations.close(), kept ? undefined : talk?.relay.close(), rest])
+      await Promise.all([server.close(), first.close(), themes.close(), translations.close(), kept ? undefined : talk?.relay.close(), rest])
     },
   }
 }
@@ -260,14 +271,14 @@ const passSockets =
   (
     base: string,
     first: ServedLanguage,
-    translations: ServedTranslations,
+    otherAt: ServedTranslations['at'],
     relay: LiveTalk['relay'] | undefined,
   ): NonNullable<Parameters<typeof openServer>[0]['upgrade']> =>
   (request, socket, head, { path }) => {
     const isOfBundler = /^vite-(hmr|ping)$/.test(request.headers['sec-websocket-protocol'] ?? '')
-    const translation = isOfBundler ? translations.at(path) : undefined
-    if (translation)
-      translation.then(
+    const other = isOfBundler ? otherAt(path) : undefined
+    if (other)
+      other.then(
         ({ deck, takeSocket }) => (path === deck.project().base ? takeSocket(request, socket, head) : socket.destroy()),
         () => socket.destroy(),
       )

@@ -1,1 +1,2 @@
 export type { OutlineComponents, OutlinePanelProps } from './play-controls.ts'
+export { isEmbedded } from './reading.ts'

@@ -5,6 +5,7 @@ import { t } from '../../../base/language/index.ts'
 import { loadPart } from '../../../base/lib/browser/index.ts'
 import { type Navigation, usePosition } from '../../../deck/navigation/browser/index.ts'
 import { type ScreenName, sidePageAddress } from '../../../deck/navigation/model/index.ts'
+import { isEmbedded } from '../../../viewer/controls/index.ts'
 import type { Editing, LoadedEditing } from './create-editing.ts'
 import { editorShares } from './create-editing.ts'
 import { goToChanges } from './go-to-changes.ts'
@@ -62,7 +63,8 @@ export function Over({ editing, navigation, screen }: Editable & { readonly navi
   const { shown, width } = useStore(preferences.store)
   const marked = useStore(lines, (state) => state.marked)
   const undone = useStore(editing.undone)
-  const loaded = useLoaded(editing, shown && editor && screen === 'play')
+  // An embedded page is the deck alone.
+  const loaded = useLoaded(editing, shown && editor && screen === 'play' && !isEmbedded(window.location.href))
   const views = useLoaded(editing, undone.why !== undefined)
   // On the other screens, a move would move the talk.
   useEffect(() => (screen === 'play' ? goToChanges(editing, navigation) : undefined), [editing, navigation, screen])

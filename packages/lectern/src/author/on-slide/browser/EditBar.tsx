@@ -14,6 +14,7 @@ interface EditBarProps {
   readonly editing: Editing
   readonly onFiles: (files: readonly File[]) => void
   readonly onLayout: () => void
+  readonly onTheme: () => void
   readonly showsSteps: boolean
   readonly onSteps: () => void
   readonly onDone: () => void
@@ -27,7 +28,7 @@ const marks: readonly { readonly mark: MarkName; readonly name: string; readonly
 const link = 'M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1'
 
 /** What can be done with the text, with the selected element, or with the slide. */
-export function EditBar({ mode, editing, onFiles, onLayout, showsSteps, onSteps, onDone }: EditBarProps) {
+export function EditBar({ mode, editing, onFiles, onLayout, onTheme, showsSteps, onSteps, onDone }: EditBarProps) {
   const { edit, selection } = mode
   const { text } = useStore(edit.store)
   const { block } = useStore(selection.store)
@@ -103,6 +104,9 @@ export function EditBar({ mode, editing, onFiles, onLayout, showsSteps, onSteps,
           <NewSlide mode={mode} editing={editing} />
           <ActionButton aria-haspopup="dialog" onClick={onLayout}>
             {t('Layout')}
+          </ActionButton>
+          <ActionButton aria-haspopup="dialog" onClick={onTheme}>
+            Theme
           </ActionButton>
         </>
       )}

@@ -18,6 +18,7 @@ import classes from './SlideEdit.module.css'
 import { StepStrip } from './StepStrip.tsx'
 import { largeBytes } from './send-media.ts'
 import { listenToSlide } from './slide-events.ts'
+import { ThemePicker } from './ThemePicker.tsx'
 
 interface SlideEditLayerProps {
   readonly editing: Editing
@@ -54,11 +55,11 @@ export function SlideEditLayer(props: SlideEditLayerProps) {
   return mode ? <OpenMode mode={mode} {...props} /> : null
 }
 
-function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & { readonly mode: EditMode }) {
+function OpenMode({ mode, editing, access, navigation, onDone }: SlideEditLayerProps & { readonly mode: EditMode }) {
   const { edit, selection } = mode
   const { notice, asksLink, text } = useStore(edit.store)
   const [large, setLarge] = useState<Large>()
-  const [picks, setPicks] = useState(false)
+  const [picks, setPicks] = useState<'layout' | 'theme'>()
   const [showsSteps, setShowsSteps] = useState(false)
   const done = useRef(onDone)
   done.current = onDone
@@ -129,13 +130,18 @@ function OpenMode({ mode, editing, navigation, onDone }: SlideEditLayerProps & {
           }}
           onLayout={() => {
             edit.end()
-            setPicks(true)
+            setPicks('layout')
+          }}
+          onTheme={() => {
+            edit.end()
+            setPicks('theme')
           }}
           showsSteps={showsSteps}
           onSteps={() => setShowsSteps(!showsSteps)}
           onDone={onDone}
         />
-        {picks && <LayoutPicker mode={mode} editing={editing} onClose={() => setPicks(false)} />}
+        {picks === 'layout' && <LayoutPicker mode={mode} editing={editing} onClose={() => setPicks(undefined)} />}
+        {picks === 'theme' && <ThemePicker mode={mode} editing={editing} access={access} onClose={() => setPicks(undefined)} />}
         {asksLink && text && (
           <LinkForm
             initial={text.link() ?? ''}

@@ -8,7 +8,7 @@ import { createSlideEdit, type SlideEdit } from './create-slide-edit.ts'
 import type { FoundBlock } from './find-block.ts'
 import { insertSlide } from './insert-slide.ts'
 import { createMediaSender, type MediaAnswer } from './send-media.ts'
-import { withOption } from './slide-options.ts'
+import { withOption, withTheme } from './slide-options.ts'
 
 /** Everything that edits on the slides of a window. */
 export interface EditMode {
@@ -21,6 +21,8 @@ export interface EditMode {
   insertSlide(layout: string, slots?: readonly string[]): Promise<void>
   /** Give the slide on screen a layout. */
   setLayout(layout: string): Promise<void>
+  /** Give the deck, whose options are in this file, a theme. */
+  setTheme(file: string, theme: string): Promise<void>
   /** Open the menu of what can be inserted, after the selected element or at the end of the slide. */
   openMenu(): void
   send(file: File): Promise<MediaAnswer>
@@ -89,6 +91,14 @@ export function createEditMode({ editing, loaded, access, navigation }: EditMode
       }),
     async setLayout(layout) {
       await edit.change((found) => withOption(found, 'layout', layout))
+    },
+    async setTheme(file, theme) {
+      edit.end()
+      const why = await session.open(file)
+      const text = session.store.getState().get(file)?.text
+      const next = text === undefined ? { why: why ?? '' } : withTheme(text, theme)
+      if (typeof next === 'string') session.edit(file, next, text)
+      else edit.say(next.why)
     },
     openMenu() {
       edit.end()

@@ -1,6 +1,15 @@
 import { LecternError } from '../../../base/errors/index.ts'
 import { isFields } from '../../../base/lib/model/index.ts'
-import { dropOptions, optionNames, parse, parseYaml, type SourceSlide, setOption, stringify } from '../../../compiler/markdown/index.ts'
+import {
+  dropOptions,
+  optionNames,
+  parse,
+  parseYaml,
+  type SourceSlide,
+  setHeadmatter,
+  setOption,
+  stringify,
+} from '../../../compiler/markdown/index.ts'
 import { usualEnding } from '../../editing/model/lines.ts'
 import { withWidths } from '../model/layout-places.ts'
 import type { Refusal, SlideInFile } from './create-slide-writer.ts'
@@ -38,3 +47,7 @@ export const withColumnShare = (found: SlideInFile, share: number): string | Ref
     if (classes !== '') return setOption(slide, name, classes, ending)
     return before === '' ? slide : dropOptions(slide, [name], ending)
   })
+
+/** Return the text of a deck with a theme in its headmatter. */
+export const withTheme = (text: string, theme: string): string | Refusal =>
+  orRefusal(() => setHeadmatter(text, 'theme', /^[a-z][\w-]*$/i.test(theme) ? theme : JSON.stringify(theme)))
