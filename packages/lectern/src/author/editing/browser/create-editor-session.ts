@@ -48,7 +48,7 @@ export interface EditorSession {
 }
 
 /** The offset in a file to which an undo or a redo has led, or the reason why there is none. */
-export type Travelled = { readonly file: string; readonly offset: number } | { readonly why: string }
+type Travelled = { readonly file: string; readonly offset: number } | { readonly why: string }
 
 /** Milliseconds without typing after which the next letter begins a new step of the history. */
 const stepAfterMs = 1000

@@ -17,7 +17,7 @@ export const wantedFor = ({ mark, element, opposite }: FoundBlock): Wanted =>
   opposite ? 'layout' : mark ? { start: mark.start } : { drag: element.dataset.drag ?? '' }
 
 /** Changes of a selected element in the file of its slide. */
-export interface BlockWriter {
+interface BlockWriter {
   /** Return the part of the content in which a block is written now. */
   spanOf(block: FoundBlock, slide: SlideInFile): Span | undefined
   remove(block: FoundBlock): Promise<void>

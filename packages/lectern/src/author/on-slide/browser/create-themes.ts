@@ -14,7 +14,7 @@ interface Themes {
 }
 
 /** Asks the dev server for themes. No method rejects. */
-export interface ThemeSource {
+interface ThemeSource {
   list(): Promise<Answer<Themes>>
   /** Let the server show the deck in a theme. Return the base path there. */
   show(theme: string): Promise<Answer<{ readonly address: string }>>

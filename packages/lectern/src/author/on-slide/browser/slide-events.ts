@@ -4,8 +4,8 @@ import type { EditMode } from './create-edit-mode.ts'
 import { blockAt, type FoundBlock } from './find-block.ts'
 import { htmlMarkdown } from './html-markdown.ts'
 import { shownFiles } from './send-media.ts'
-import { createKeyKeeper } from './slide-keys.ts'
-import { createPointerKeeper, stopEvent } from './slide-pointer.ts'
+import { createKeyListener } from './slide-keys.ts'
+import { createPointerListeners, stopEvent } from './slide-pointer.ts'
 
 interface SlideEventsOptions {
   readonly mode: EditMode
@@ -38,7 +38,7 @@ export function listenToSlide({ mode, stage, putFiles, onDone }: SlideEventsOpti
   const capture = { capture: true, signal }
   const onSlide = (target: EventTarget | null): Element | undefined =>
     target instanceof Element && slide().element?.contains(target) ? target : undefined
-  const { isEdited, ...pointer } = createPointerKeeper(mode, stage, onSlide)
+  const { isEdited, ...pointer } = createPointerListeners(mode, stage, onSlide)
 
   function onPaste(event: ClipboardEvent): void {
     const data = event.clipboardData
@@ -73,7 +73,7 @@ export function listenToSlide({ mode, stage, putFiles, onDone }: SlideEventsOpti
   stage.addEventListener('dblclick', pointer.onDoubleClick, capture)
   stage.addEventListener('dragover', onDragOver, capture)
   stage.addEventListener('drop', onDrop, capture)
-  window.addEventListener('keydown', createKeyKeeper(mode, isEdited, onDone), capture)
+  window.addEventListener('keydown', createKeyListener(mode, isEdited, onDone), capture)
   document.addEventListener('paste', onPaste, { signal })
   return () => stopper.abort()
 }

@@ -11,8 +11,8 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 const fields = 'input,textarea,select,button,[contenteditable]:not([contenteditable="false"]),[role="textbox"]'
 
-/** Return the function that does what a key means while nothing is typed. */
-export function createKeyKeeper(mode: EditMode, isEdited: (target: EventTarget | null) => boolean, onDone: () => void) {
+/** Return the listener for keys while nothing is typed. */
+export function createKeyListener(mode: EditMode, isEdited: (target: EventTarget | null) => boolean, onDone: () => void) {
   const { edit, selection } = mode
 
   function onSelectedKey(event: KeyboardEvent, block: FoundBlock): boolean {

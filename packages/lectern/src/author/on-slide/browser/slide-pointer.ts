@@ -4,8 +4,8 @@ import { blockAt } from './find-block.ts'
 /** Pixels that a pointer moves before a press is a drag. */
 const slack = 4
 
-/** Return the functions that presses on the slide call: they select, drag, and begin to edit. */
-export function createPointerKeeper(
+/** Return the listeners for presses on the slide: they select, drag, and begin to edit. */
+export function createPointerListeners(
   { edit, selection }: EditMode,
   stage: HTMLElement,
   onSlide: (target: EventTarget | null) => Element | undefined,
