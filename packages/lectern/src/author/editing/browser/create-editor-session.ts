@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { t } from '../../../base/language/index.ts'
-import { type ReadableStore, type WrittenChange, windowStorage } from '../../../base/lib/browser/index.ts'
+import { type ReadableStore, type WrittenFile, windowStorage } from '../../../base/lib/browser/index.ts'
 import { isFields, parseJson } from '../../../base/lib/model/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
 import { keepSteps, readSteps, type Steps } from '../model/kept-steps.ts'
@@ -28,7 +28,7 @@ export interface EditorSession {
   endStep(file: string, before: string): void
   release(file: string): void
   /** Note a step that the server has written for this window. */
-  note(change: WrittenChange): void
+  note(change: WrittenFile): void
   /** Begin a new step with the next letter: the author has moved the cursor. */
   pause(): void
   /** Undo or redo the author's newest change in this window, wherever it was made. Resolves to its place, or why it is not possible. */

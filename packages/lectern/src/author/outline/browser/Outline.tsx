@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { t } from '../../../base/language/index.ts'
+import { tellWritten } from '../../../base/lib/browser/index.ts'
 import { ActionButton, looks } from '../../../base/ui/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
 import type { OutlinePanelProps } from '../../../viewer/controls/index.ts'
@@ -189,4 +190,4 @@ export const OutlineOpener = ({ onClick }: { readonly onClick: () => void }) => 
 
 /** Open the list of slides of the deck at `base`. `subscribe` reports each change of the deck on screen. */
 export const openDocumentStore = (base: string, access: Access, subscribe: (listener: () => void) => () => void): DocumentStore =>
-  createDocumentStore({ server: createOutlineServer(window, base, access), subscribe })
+  createDocumentStore({ server: createOutlineServer(window, base, access), subscribe, onMade: tellWritten })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { WrittenFile } from '../../../base/lib/browser/index.ts'
 import { createDocumentStore } from './create-document-store.ts'
 import { nameOf, type RowAction } from './outline-actions.ts'
 import { createFakeOutlineServer } from './testing/fake-outline-server.ts'
@@ -11,8 +12,10 @@ type Doing = RowAction extends infer Action ? (Action extends RowAction ? Omit<A
 function open(files: Readonly<Record<string, string>> = { 'slides.md': fileOf('One', 'Two', 'Three') }) {
   const listeners = new Set<() => void>()
   const fake = createFakeOutlineServer(files)
+  const made: WrittenFile[] = []
   const documents = createDocumentStore({
     server: fake.server,
+    onMade: (change) => void made.push(change),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -26,6 +29,7 @@ function open(files: Readonly<Record<string, string>> = { 'slides.md': fileOf('O
   }
   return {
     ...fake,
+    made,
     documents,
     listeners,
     rowOf,
@@ -78,6 +82,20 @@ describe('the outline in the browser', () => {
     expect([shown(), doing()]).toEqual([['A', 'B', 'C', 'D', 'E', 'F', 'G'], []])
     await documents.settled()
     expect(text()).toBe(all)
+  })
+
+  it('tells what was made, so that it can be undone when the list is closed', async () => {
+    const { documents, press, made, refuse } = await opened()
+    press('Two', { kind: 'delete' })
+    await documents.settled()
+    const [before, after] = [fileOf('One', 'Two', 'Three'), fileOf('One', 'Three')]
+    expect(made).toEqual([{ file: 'slides.md', before, after, version: after }])
+    documents.undo()
+    await documents.settled()
+    refuse()
+    press('Two', { kind: 'delete' })
+    await documents.settled()
+    expect(made).toHaveLength(1)
   })
 
   it('undoes a change that the server has not made yet', async () => {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { ReadableStore } from '../../../base/lib/browser/index.ts'
+import type { ReadableStore, WrittenFile } from '../../../base/lib/browser/index.ts'
 import { type KeyedRow, lengthOf, type PredictedChange } from '../model/outline-rows.ts'
 import { planChange, type RowAction } from './outline-actions.ts'
 import type { OutlineServer } from './outline-server.ts'
@@ -67,8 +67,11 @@ function whenPictured(store: ReadableStore<OutlineState>, id: string, run: (no: 
 export function createDocumentStore({
   server,
   subscribe,
+  onMade = () => undefined,
 }: {
   readonly server: OutlineServer
+  /** Called with each change that was made. */
+  readonly onMade?: (change: WrittenFile) => void
   readonly subscribe: (listener: () => void) => () => void
 }): DocumentStore {
   const store = createStore<OutlineState>(() => ({
@@ -86,7 +89,7 @@ export function createDocumentStore({
     failures++
     store.setState({ notice: { text, wrong: true } })
   }
-  const writer = createDocumentWriter({ server, tell, onLayouts: (layouts) => store.setState({ layouts }) })
+  const writer = createDocumentWriter({ ...{ server, tell, onMade }, onLayouts: (layouts) => store.setState({ layouts }) })
   const picturesOf = () => new Map(writer.rows().flatMap(({ id, no }) => (no === undefined ? [] : [[id, no] as const])))
   const show = () =>
     store.setState({ rows: queue.pending().reduce(predictPress, { rows: writer.rows(), versions: writer.versions() }).rows })

@@ -16,9 +16,10 @@ export interface ServedOutline {
 export interface WrittenChange {
   /** The new place of the slide; after a deletion, of the slide that is now there. */
   readonly at: { readonly file: string; readonly index: number }
-  /** The text of the file before the change, and its version after the change. */
+  /** The text of the file before the change, and its version and its text after the change. */
   readonly before: string
   readonly after: string
+  readonly text: string
   readonly removed: RemovedSlide | undefined
 }
 
@@ -102,10 +103,10 @@ export function createOutlineServer(view: Window, base: string, access: Access):
       if (answered.kind !== 'answered') return answered
       const { status, answer, outline } = answered
       if (status === 409) return { kind: 'changed', outline, why: t('{file} has changed meanwhile: nothing was written.', { file }) }
-      const { before, after } = answer
+      const { before, after, text } = answer
       const at = placeOf(answer.at)
-      if (!at || typeof before !== 'string' || typeof after !== 'string') return another()
-      return { kind: 'done', outline, at, before, after, removed: removedOf(answer.removed) }
+      if (!at || typeof before !== 'string' || typeof after !== 'string' || typeof text !== 'string') return another()
+      return { kind: 'done', outline, at, before, after, text, removed: removedOf(answer.removed) }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { t } from '../../../base/language/index.ts'
+import type { WrittenFile } from '../../../base/lib/browser/index.ts'
 import type { OutlineChange } from '../model/change-outline.ts'
 import { type KeyedRow, nameRows, type PredictedChange, placesIn, predictRows, withSlideAt } from '../model/outline-rows.ts'
 import { capital, planChange, type RowAction } from './outline-actions.ts'
@@ -11,6 +12,8 @@ interface DocumentWriterOptions {
   readonly onLayouts: (layouts: readonly string[]) => void
   /** Report a failure to the author. */
   readonly tell: (text: string) => void
+  /** Called with each change that was made: the author may undo it later, outside of the list. */
+  readonly onMade: (change: WrittenFile) => void
 }
 
 /** Writes changes to the files through the server, one at a time, and knows the latest rows from the server. Each failure is reported already. */
@@ -33,7 +36,7 @@ type Plan<Change> = { readonly change: Change; readonly message: string } | { re
 const mostTries = 5
 
 /** Create the writer. It has no rows until the first `read`. */
-export function createDocumentWriter({ server, onLayouts, tell }: DocumentWriterOptions): DocumentWriter {
+export function createDocumentWriter({ server, onLayouts, tell, onMade }: DocumentWriterOptions): DocumentWriter {
   let names = 0
   let rows: readonly KeyedRow[] = []
   let versions: Readonly<Record<string, string>> = {}
@@ -85,6 +88,7 @@ export function createDocumentWriter({ server, onLayouts, tell }: DocumentWriter
       const { answer, change, message } = sent
       Object.assign(entry, { rowsBefore: rows, versionBefore: versions[file] ?? '' })
       entry.made = { ...answer, index: change.index, rows }
+      onMade({ file, before: answer.before, after: answer.text, version: answer.after })
       const predicted = predictRows(rows, file, change, entry.fresh)
       take(answer.outline, { file, places: placesIn(predicted, file) })
       return message

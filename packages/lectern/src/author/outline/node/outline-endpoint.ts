@@ -142,6 +142,8 @@ export function answerOutline({ deck, deckOptions, onWritten }: OutlineChanges) 
         at: { file, index: at },
         before: text,
         after: versionOf(changed.text),
+        // The page can undo it.
+        text: changed.text,
         ...(removed && { removed }),
       })
     } catch (error) {

@@ -26,7 +26,7 @@ export function onEditorRequest(view: Window, listener: (no: number) => void): v
 }
 
 /** A change of a file that the dev server has written for this page, and the version of the text after it. */
-export interface WrittenChange {
+export interface WrittenFile {
   readonly file: string
   readonly before: string
   readonly after: string
@@ -39,7 +39,7 @@ const written = 'lectern:written'
 export const tellWritten = (answer: unknown): void => void dispatchEvent(new CustomEvent(written, { detail: answer }))
 
 /** Call `listener` with each change that the dev server has written for this page. */
-export function onWritten(view: Window, listener: (change: WrittenChange) => void): void {
+export function onWritten(view: Window, listener: (change: WrittenFile) => void): void {
   view.addEventListener(written, (event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
     if (!isFields(detail)) return

@@ -1,4 +1,4 @@
-export { logFault, onEditorRequest, onWritten, postJson, requestEditor, tellWritten, type WrittenChange, writeToken } from './dev-server.ts'
+export { logFault, onEditorRequest, onWritten, postJson, requestEditor, tellWritten, type WrittenFile, writeToken } from './dev-server.ts'
 export { keepAwake, useWakeLock } from './keep-awake.ts'
 export { addStylesheet, isLoadError, loadPart, onRetry, type PartReport, reportPart, retryParts, tryPart } from './load-part.ts'
 export { openDialog } from './open-dialog.ts'

@@ -41,7 +41,7 @@ export function createFakeOutlineServer(files: Readonly<Record<string, string>>,
       if (version !== before) return { kind: 'changed', outline: await outline(), why: `${file} has changed meanwhile` }
       const { text, index, removed } = changeOutline(before, change, file === entry ? deckOptions : undefined)
       texts.set(file, text)
-      return { kind: 'done', outline: await outline(), at: { file, index }, before, after: text, removed }
+      return { kind: 'done', outline: await outline(), at: { file, index }, before, after: text, text, removed }
     },
   }
   return {
