@@ -31,6 +31,15 @@ test.describe('a theme written for Vue', () => {
     await expect(deck.slide.getByText('two')).toBeVisible()
   })
 
+  test('has the rules for text that it takes from Slidev in their weight: a class sets the size, and not the height of lines', async ({
+    deck,
+  }) => {
+    await deck.open('5')
+    const words = deck.slide.getByText('Small words')
+    await expect(words).toHaveCSS('font-size', '14px')
+    await expect(words).toHaveCSS('line-height', '24px')
+  })
+
   test('has code in the sizes of Slidev, whatever its style sheet for code says', async ({ deck }) => {
     await deck.open('2')
     const code = deck.slide.locator('pre')
