@@ -1,9 +1,22 @@
 // The exports of `@slidev/client`. Every path below that package leads here, too.
-import { computed, onMounted, watch } from 'vue'
+import { slides } from 'virtual:lectern-vue/slides'
+import { computed, type MaybeRef, onMounted, unref, watch } from 'vue'
 import { base, configs, siteAddress, themeConfigs } from './configs.ts'
+import { routeOf } from './slide-routes.ts'
 import { latestState, useSlideState } from './slide-state.ts'
 
 export { configs, mode, themeConfigs } from './configs.ts'
+export {
+  CLICKS_MAX,
+  injectionCurrentPage,
+  injectionFrontmatter,
+  injectionRenderContext,
+  injectionRoute,
+  injectionSlideScale,
+  injectionSlidevContext,
+  injectionSlideZoom,
+} from './constants.ts'
+export { useDrawings } from './drawings.ts'
 export { lockShortcuts, onSharedUpdate, sharedState } from './shared-place.ts'
 export { useNav, useSlideContext } from './slide-context.ts'
 export { createSyncState, onPatch, patch } from './sync-state.ts'
@@ -16,8 +29,34 @@ export const prevSlide = () => latestState()?.nav.prevSlide()
 export const go = (no: number, clicks?: number) => latestState()?.nav.go(no, clicks)
 export const currentPage = computed(() => latestState()?.nav.currentPage ?? 1)
 export const total = computed(() => latestState()?.nav.total ?? 1)
+export const clicks = computed(() => latestState()?.nav.clicks ?? 0)
+export const clicksTotal = computed(() => latestState()?.nav.clicksTotal ?? 0)
+export const hasNext = computed(() => latestState()?.nav.hasNext === true)
+export const hasPrev = computed(() => latestState()?.nav.hasPrev === true)
+export const isPresenter = computed(() => latestState()?.nav.isPresenter === true)
 /** Whether the deck is rendered for print. */
 export const isPrintMode = computed(() => latestState()?.nav.isPrintMode === true)
+
+// What files below `@slidev/client` have that decks import, though Slidev's guide advises against it.
+export const isDark = computed({
+  get: () => latestState()?.scheme.isDark === true,
+  set: (dark: boolean) => latestState()?.scheme.setColorScheme(dark ? 'dark' : 'light'),
+})
+export const isColorSchemaConfigured = computed(() => latestState()?.scheme.isColorSchemaConfigured === true)
+export const toggleDark = () => latestState()?.scheme.toggleDark()
+/** Return slide `no` as the router describes it. */
+export const getSlide = (no: number | string) => routeOf(slides, Number(no))
+/** Return the facts of a slide. Nobody can change them, as in a site that Slidev has built. */
+export const useDynamicSlideInfo = (no: MaybeRef<number>) => ({
+  info: computed(() => getSlide(unref(no))?.meta.slide),
+  update: async () => undefined,
+})
+export const useSlideInfo = (no: number) => useDynamicSlideInfo(no)
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+/** Return a random name for an element. */
+export const makeId = (length = 5): string =>
+  Array.from({ length }, () => letters.charAt(Math.floor(Math.random() * letters.length))).join('')
 
 /** Whether the audience sees the presenter's mouse. It never does here, so a component need not hide it. */
 export const showPresenterCursor = computed({ get: () => false, set: () => undefined })

@@ -1,7 +1,16 @@
 import { slides } from 'virtual:lectern-vue/slides'
 import type { Nav } from 'lectern'
-import { type ComputedRef, computed, customRef } from 'vue'
+import { type App, type ComputedRef, computed, customRef } from 'vue'
 import { configs, themeConfigs } from './configs.ts'
+import {
+  injectionCurrentPage,
+  injectionFrontmatter,
+  injectionRenderContext,
+  injectionRoute,
+  injectionSlideScale,
+  injectionSlidevContext,
+  injectionSlideZoom,
+} from './constants.ts'
 import { allRoutes, endRoute, outlineOf, routeOf, type SlideRoute, type TocItem } from './slide-routes.ts'
 import { type SlideState, useSlideState } from './slide-state.ts'
 
@@ -81,9 +90,7 @@ export function templateValues(state: SlideState) {
   }
 }
 
-/** Return the slide around the calling component, as Slidev's function of this name does. */
-export function useSlideContext() {
-  const state = useSlideState()
+function contextOf(state: SlideState) {
   const { $slidev, ...live } = templateValues(state)
   return {
     $slidev: $slidev(),
@@ -96,6 +103,21 @@ export function useSlideContext() {
     $renderContext: computed(live.$renderContext),
     $frontmatter: computed(live.$frontmatter),
   }
+}
+
+/** Return the slide around the calling component, as Slidev's function of this name does. */
+export const useSlideContext = () => contextOf(useSlideState())
+
+/** Provide the slide to components that inject it by the keys of `@slidev/client/constants`. */
+export function provideContext(app: App, state: SlideState): void {
+  const { $slidev, $page, $route, $renderContext, $scale, $zoom } = contextOf(state)
+  app.provide(injectionSlidevContext, $slidev)
+  app.provide(injectionCurrentPage, $page)
+  app.provide(injectionRoute, $route)
+  app.provide(injectionRenderContext, $renderContext)
+  app.provide(injectionSlideScale, $scale)
+  app.provide(injectionSlideZoom, $zoom)
+  app.provide(injectionFrontmatter, state.frontmatter)
 }
 
 type Refs<Values> = {

@@ -1,24 +1,62 @@
 import type { Plugin } from 'vite'
 import type { VueOptions } from './vue-options.ts'
 
-/** The components of Slidev. Those that Lectern has are found by name. */
-const builtInFolder = '@slidev/client/builtin/'
+const words = (text: string): readonly string[] => text.split(' ')
 
-/** The parts of Slidev's own app that exist here. */
-const appParts: readonly string[] = ['IconButton', 'MenuButton', 'VerticalDivider'].map((name) => `@slidev/client/internals/${name}.vue`)
+/** Where Slidev has its components. */
+const componentPath = /^@slidev\/client\/(?:(?:builtin|internals|layouts|pages)\/(.+?)(?:\.vue|\.ts)?|.+\.vue)$/
 
 /** Return whether an import leads to a component of Slidev. */
-export const isComponent = (from: string): boolean => from.startsWith(builtInFolder) || appParts.includes(from)
+export const isComponent = (from: string): boolean => componentPath.test(from)
+
+/** The components of Slidev that a script can import here: those for slides, steps, which templates have as tags, layouts of one slot, and parts of the bar. */
+const components: Readonly<Record<string, readonly string[]>> = {
+  builtin: words(
+    'Arrow BlueSky Link PoweredBySlidev RenderWhen SlideCurrentNo SlidesTotal TitleRenderer Toc Tweet VAfter VClick VClicks Youtube',
+  ),
+  internals: words('IconButton MenuButton VerticalDivider'),
+  layouts: words('center cover default end fact full intro none quote section statement'),
+}
+
+/** Return whether a component of Slidev exists here, or something with its content. */
+const isKnownComponent = (from: string): boolean =>
+  Object.entries(components).some(
+    ([folder, names]) => from.startsWith(`@slidev/client/${folder}/`) && names.includes(nameOfComponent(from)),
+  )
+
+/** Return the name of the component to which an import leads. */
+export const nameOfComponent = (from: string): string => from.replace(/^.*\//, '').replace(/\.(?:vue|ts)$/, '')
+
+/** The name of the layout to which an import leads; undefined for any other component. */
+export const layoutOfImport = (from: string): string | undefined =>
+  from.startsWith('@slidev/client/layouts/') ? nameOfComponent(from) : undefined
 
 /** Every name that `@slidev/client` exports here. */
 export const clientNames: readonly string[] = [
+  'CLICKS_MAX',
+  'clicks',
+  'clicksTotal',
   'configs',
   'createSyncState',
   'currentPage',
+  'getSlide',
   'go',
   'handleBackground',
+  'hasNext',
+  'hasPrev',
+  'injectionCurrentPage',
+  'injectionFrontmatter',
+  'injectionRenderContext',
+  'injectionRoute',
+  'injectionSlideScale',
+  'injectionSlideZoom',
+  'injectionSlidevContext',
+  'isColorSchemaConfigured',
+  'isDark',
+  'isPresenter',
   'isPrintMode',
   'lockShortcuts',
+  'makeId',
   'mode',
   'next',
   'nextSlide',
@@ -39,29 +77,32 @@ export const clientNames: readonly string[] = [
   'slidesTitle',
   'themeConfigs',
   'themeVars',
+  'toggleDark',
   'total',
   'useDarkMode',
+  'useDrawings',
+  'useDynamicSlideInfo',
   'useIsSlideActive',
   'useNav',
   'useSlideContext',
+  'useSlideInfo',
 ]
 
-const words = (text: string): readonly string[] => text.split(' ')
-
-/** What two functions of `@slidev/client` return here. @internal for its test */
+/** What the functions of `@slidev/client` return here. @internal for its test */
 export const memberNames: Readonly<Record<string, readonly string[]>> = {
   useNav: words(
     'currentPage total clicks clicksTotal hasNext hasPrev isPresenter hasPresenter isPrintMode next prev nextSlide prevSlide go goFirst goLast openInEditor currentSlideNo currentSlideRoute currentRoute currentLayout currentPath currentFrontmatter nextRoute prevRoute clicksStart isPlaying slides tocTree',
   ),
   useSlideContext: words('$slidev $scale $zoom $route $nav $clicks $page $renderContext $frontmatter'),
+  useDrawings: words('drawingEnabled drawingPinned drawingMode brush brushColors canUndo canRedo canClear clear undo redo'),
 }
 
-const memberUse = /\{([^{}]*)\}\s*=\s*(useNav|useSlideContext)\(\)/g
+const memberUse = /\{([^{}]*)\}\s*=\s*(useNav|useSlideContext|useDrawings)\(\)/g
 
 /** `useNav().total` */
-const directUse = /(?<![\w$.])(useNav|useSlideContext)\(\)\s*\??\.\s*([A-Za-z_$][\w$]*)/g
+const directUse = /(?<![\w$.])(useNav|useSlideContext|useDrawings)\(\)\s*\??\.\s*([A-Za-z_$][\w$]*)/g
 /** `const nav = useNav()` */
-const namedUse = /(?:const|let|var)\s+([\w$]+)\s*=\s*(useNav|useSlideContext)\(\)(?!\s*[?.[(])/g
+const namedUse = /(?:const|let|var)\s+([\w$]+)\s*=\s*(useNav|useSlideContext|useDrawings)\(\)(?!\s*[?.[(])/g
 
 interface MemberUse {
   readonly name: string
@@ -118,13 +159,14 @@ function namesIn(clause: string): readonly ImportedName[] {
   return [...parts, ...(whole ? [{ name: 'default', local: whole }] : [])]
 }
 
+/** Return whether an import leads somewhere. A component that does not exist here has a stand-in. */
 const isKnown = ({ name }: ImportedName, from: string) => (name === 'default' ? isComponent(from) : clientNames.includes(name))
 
 /** Return the names that a text imports from `@slidev/client` and that do not exist here, each with its offset. @internal for its test */
 export function missingNames(code: string): readonly { readonly name: string; readonly from: string; readonly offset: number }[] {
   return [...code.matchAll(clientImport)].flatMap(({ 0: whole, 1: clause = '', 3: from = '', index }) =>
     namesIn(clause)
-      .filter((imported) => !isKnown(imported, from))
+      .filter((imported) => !isKnown(imported, from) || (imported.name === 'default' && !isKnownComponent(from)))
       .map(({ name }) => ({ name, from, offset: index + Math.max(0, whole.indexOf(name)) })),
   )
 }
@@ -149,7 +191,7 @@ export function withoutMissing(code: string): string {
 
 /**
  * Create the plugin that reports imports from `@slidev/client` that do not exist here, with the file that has them. The file works without them as far as
- * it does not use them.
+ * it does not use them. Each report is a warning: a slide that fails for it reports an error itself.
  */
 export const checkClientImports = (report: VueOptions['report']): Plugin => {
   const reported = new Set<string>()
@@ -159,20 +201,25 @@ export const checkClientImports = (report: VueOptions['report']): Plugin => {
     transform: {
       filter: { code: '@slidev/client', id: { exclude: /[?&]vue\b/ } },
       handler(code, id) {
-        const reportOnce = (severity: 'error' | 'warning', offset: number, missing: string, allowed: string) => {
+        const reportOnce = (missing: string, offset: number, allowed: string) => {
           const what = `Lectern has no counterpart of ${missing}`
           const before = code.slice(0, offset).split(/\r\n|\n/)
           const place = { file: id, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
-          if (!reported.has(`${id} ${what}`)) report({ severity, ...place, what, allowed })
+          if (!reported.has(`${id} ${what}`)) report({ severity: 'warning', ...place, what, allowed })
           reported.add(`${id} ${what}`)
         }
         for (const { name, from, offset } of missingMembers(code))
-          reportOnce('warning', offset, `"${name}" of ${from}()`, `It is undefined. There are ${memberNames[from]?.join(', ')}.`)
+          reportOnce(`"${name}" of ${from}()`, offset, `It is undefined. There are ${memberNames[from]?.join(', ')}.`)
         const missing = missingNames(code)
         if (missing.length === 0) return undefined
         for (const { name, from, offset } of missing) {
           const part = name === 'default' ? `the component ${from}` : `"${name}" of ${from}`
-          reportOnce('error', offset, part, `It has ${(name === 'default' ? appParts : clientNames).join(', ')}.`)
+          const folder = Object.keys(components).find((each) => from.startsWith(`@slidev/client/${each}/`)) ?? 'builtin'
+          const allowed =
+            name === 'default'
+              ? `Only what is inside it is shown. Of ${folder}/, Lectern has ${components[folder]?.join(', ')}.`
+              : `A slide that uses it shows an error. There are ${clientNames.join(', ')}.`
+          reportOnce(part, offset, allowed)
         }
         return { code: withoutMissing(code), map: null }
       },

@@ -73,3 +73,21 @@ it.each(['~icons/carbon/arrow-right', 'virtual:icons/carbon/arrow-right', '~icon
     expect(await resolve('~icons/carbon/gone')).toBeUndefined()
   },
 )
+
+it.each([
+  ['@slidev/client/internals/MenuButton.vue', 'menu-button.js'],
+  ['@slidev/client/internals/GotoDialog.vue', 'contentOf("GotoDialog")'],
+  ['@slidev/client/builtin/VClicks.ts', 'contentOf("VClicks")'],
+  ['@slidev/client/layouts/center.vue', 'layoutNamed("center")'],
+])('a part of Slidev’s own app is there, or something stands for it: %s', async (specifier, expected) => {
+  const { resolveId, load } = resolveTags({
+    component: () => undefined,
+    builtIn: () => undefined,
+    icon: async () => undefined,
+    registered: () => [],
+    report: () => undefined,
+  })
+  if (typeof resolveId !== 'object' || typeof load !== 'function') throw new TypeError('hooks were expected')
+  const id = await (resolveId.handler as (id: string) => Promise<string>)(specifier)
+  expect(`${id}\n${await (load as (id: string) => Promise<string | undefined>)(id)}`).toContain(expected)
+})

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { isComponent } from './client-imports.ts'
+import { isComponent, layoutOfImport, nameOfComponent } from './client-imports.ts'
 import type { VueOptions, VueProblem } from './vue-options.ts'
 
 const lookup = /_resolveComponent\("([^"]+)"(?:, true)?\)/g
@@ -18,6 +18,9 @@ const iconImport = /^(?:~icons|virtual:icons)\/([\w-]+)\/([\w-]+)(?:\.\w+)?(?:\?
 
 /** Components of the engine are modules that show them in Vue. */
 const builtInMark = '\0lectern-vue-react:'
+
+/** What stands for a component of Slidev that has no counterpart: its content, or a layout of one slot. */
+const standInMark = '\0lectern-vue-stand-in:'
 
 /** Components of the engine that hold no more than text. */
 const holdText = new Set(
@@ -83,9 +86,9 @@ export function resolveTags({
       async handler(id) {
         const [, collection, name] = iconImport.exec(id) ?? []
         if (collection && name) return (await icon(collection, name)) ? `${iconMark}${collection}:${name}` : undefined
-        if (id.startsWith(iconMark) || id.startsWith(builtInMark)) return id
+        if ([iconMark, builtInMark, standInMark].some((mark) => id.startsWith(mark))) return id
         if (id === '#slidev/title-renderer') return builtInModule('Titles')
-        return isComponent(id) ? builtInModule(basename(id, '.vue')) : undefined
+        return isComponent(id) ? (builtInModule(nameOfComponent(id)) ?? standInMark + id) : undefined
       },
     },
     async load(id) {
@@ -95,6 +98,11 @@ export function resolveTags({
           `import { reactOutlet } from '@lectern/vue/react-outlet'`,
           'export default reactOutlet(component)',
         ].join('\n')
+      if (id.startsWith(standInMark)) {
+        const from = id.slice(standInMark.length)
+        const make = layoutOfImport(from) === undefined ? 'contentOf' : 'layoutNamed'
+        return `import { ${make} } from ${JSON.stringify(clientFile('stand-in.js'))}\nexport default ${make}(${JSON.stringify(nameOfComponent(from))})`
+      }
       if (!id.startsWith(iconMark)) return undefined
       const [collection = '', name = ''] = id.slice(iconMark.length).split(':')
       const found = await icon(collection, name)

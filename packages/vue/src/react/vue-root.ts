@@ -12,7 +12,7 @@ import {
   type ShallowReactive,
   shallowRef,
 } from 'vue'
-import { templateValues } from '../client/slide-context.ts'
+import { provideContext, templateValues } from '../client/slide-context.ts'
 import { keepLatestState, type SlideState, slideStateKey } from '../client/slide-state.ts'
 import { stepDirectiveName } from '../client/step-names.ts'
 import { nestingLimit } from './nesting-limit.ts'
@@ -111,6 +111,7 @@ export const rootOf = (component: Component, given: () => Given): Component =>
 /** Give a Vue app the state of its slide, and the names that templates use. */
 export function prepareApp(app: App, state: ShallowReactive<SlideState>): App {
   app.provide(slideStateKey, state)
+  provideContext(app, state)
   keepLatestState(state)
   for (const [name, get] of Object.entries(templateValues(state)))
     Object.defineProperty(app.config.globalProperties, name, { get, enumerable: true })

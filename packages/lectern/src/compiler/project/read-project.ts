@@ -4,6 +4,7 @@ import { type Files, packageFiles } from '../../base/files/index.ts'
 import { loadCompilerCatalog } from '../../base/language/compiler-catalogs.ts'
 import type { DeckConfig } from '../../deck/config/index.ts'
 import { type Deck, slugOf, toManifest } from '../../deck/deck/index.ts'
+import { sidePages } from '../../deck/navigation/model/index.ts'
 import { hasVueFiles, isVueFile, type ThemeFiles } from '../../deck/theme/node/index.ts'
 import { createDrawing, createPlantUml, type DrawingStyles, isOwnPlantUml } from '../diagrams/node/index.ts'
 import { type CompileContext, type CompiledSlide, checkTransitions } from '../markdown/index.ts'
@@ -120,6 +121,17 @@ const browserPages = ({ routes, browser }: LoadedSetup): readonly string[] => [
   ...browser['context-menu'],
 ]
 
+/** Return the paths of the pages beside the slides. */
+function pagesBeside({ presenter, browserExporter, routerMode }: DeckConfig, routes: LoadedSetup['routes'], place: 'dev' | 'build') {
+  const isThere = (where: DeckConfig['presenter']) => where === true || where === place
+  return [
+    'print',
+    ...(isThere(presenter) ? ['presenter', 'presenter/print', ...sidePages] : []),
+    ...(isThere(browserExporter) ? ['export'] : []),
+    ...(routerMode === 'hash' ? [] : routes.map(({ path }) => path)),
+  ]
+}
+
 /** Return the text of all files in whose classes `ownUtilities` takes an interest. */
 function classesIn(
   disk: Files,
@@ -190,6 +202,8 @@ export async function readProject(options: ReadOptions): Promise<Project> {
       return drawingStyles(sheets, { deck, dir: disk.dir, disk, own, layers, snippets: new Set() }, trust.untrusted)
     }),
     plantUml: plantUmlOf(options, deck.config.plantUmlServer),
+    pages: pagesBeside(deck.config, setup.routes, place),
+    forSlidev: isForSlidev(disk),
     ...{ deck, editors, marksSource, types, disk, base, missing, setup, kept, styleCompiler, trust, remote, templateSteps },
     sources: files,
     vue,

@@ -109,8 +109,11 @@ export function isForSlidev({ dir, root, findText }: Files): boolean {
   }
 }
 
-/** Mistakes of which Slidev says nothing: it shows a slide with an unknown layout in its layout `default`, and waits for any event. */
-const ignoredBySlidev = /^Unknown layout |^<[^>]+> has no event /
+/**
+ * Mistakes of which Slidev says nothing: it shows a slide with an unknown layout in its layout `default`, makes an element of an unknown component, and
+ * waits for any event.
+ */
+const ignoredBySlidev = /^Unknown (?:layout|component|tag) |^<[^>]+> has no event /
 
 /** Return a problem as it applies to a deck for Slidev. */
 export const asIgnored = (problem: AuthorProblem): AuthorProblem =>

@@ -153,6 +153,10 @@ export interface CompileContext {
   readonly slideCount: number
   /** `routeAlias` → number of the slide. */
   readonly aliases: ReadonlyMap<string, number>
+  /** Paths of the pages beside the slides, such as `export`, without a slash at their ends. Absent where there are none. */
+  readonly pages?: readonly string[]
+  /** Whether the deck is for Slidev, which shows an unknown component as an element without a meaning. */
+  readonly forSlidev?: boolean
   /** Return the utility CSS for the class names and attributes in `source`. Return '' when there is none. */
   utilities(source: string): Promise<string>
   /** Turn a style that imports files, or one in another language such as `scss`, into plain CSS. `from` is the file that contains it. Absent where no other files are read. */

@@ -92,6 +92,8 @@ export function createContext({
   templateSteps,
   drawing,
   plantUml,
+  pages,
+  forSlidev,
 }: {
   deck: Deck
   /** The texts of the engine in the language of the deck. */
@@ -119,6 +121,8 @@ export function createContext({
   templateSteps: TemplateSteps
   drawing: CompileContext['drawing']
   plantUml: CompileContext['plantUml']
+  pages: readonly string[]
+  forSlidev: boolean
 }): CompileContext {
   const { dir } = disk
   const find = (kind: 'layouts' | 'components', name: string) => sources.map((files) => files[kind].get(name)).find(Boolean)
@@ -185,5 +189,7 @@ export function createContext({
     vue: { components: vueFiles('components'), layouts: vueFiles('layouts') },
     slideCount: deck.slides.length,
     aliases: new Map(aliases),
+    pages,
+    forSlidev,
   }
 }

@@ -9,6 +9,7 @@ import { holdPresenterLock, Live, openSync, PresenterCursor } from '../../../tal
 import { createLead, createTalkTime, type Follower, fillScreenMessage, follow, takeOverOnce } from '../../../talk/sync/model/index.ts'
 import type { AudiencePlace } from '../../components/shared-state-context.ts'
 import { isStage } from '../../controls/handheld.ts'
+import { answerComponents } from '../../drawing/answer-components.ts'
 import type { DrawingLoader } from '../../drawing/drawing-types.ts'
 import { createPointing } from '../../pointing/create-pointing.ts'
 import { PointButton, Pointing } from '../../pointing/Pointing.tsx'
@@ -72,7 +73,7 @@ export function openSession(
     stops.push(navigation.store.subscribe(({ position: to }) => lead.tellPlace(to)))
   }
   if (time) stops.push(time.stop)
-  if (drawing) stops.push(connectDrawing({ sync, clock, drawing, deck, loadList, sends: sendsDrawings }))
+  if (drawing) stops.push(connectDrawing({ sync, clock, drawing, deck, loadList, sends: sendsDrawings }), answerComponents(view, drawing))
   const talk = {
     place: position,
     clamp: (place: Position) => clampPosition(deck(), place),

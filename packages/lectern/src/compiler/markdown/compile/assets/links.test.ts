@@ -92,6 +92,13 @@ describe('links', () => {
     expect(slide.problems[0]?.severity).toBe('warning')
   })
 
+  it('to a page beside the slides', async () => {
+    const context = { pages: ['export', 'print', 'notes/all'] }
+    const slide = await renderText('[a](/export) [b](./print?clicks=true) [c](notes/all)', { context })
+    expect(slide.html).toBe('<p><a href="/base/export">a</a> <a href="/base/print?clicks=true">b</a> <a href="/base/notes/all">c</a></p>')
+    expect(slide.problems).toEqual([])
+  })
+
   it('that are broken are reported with the number of slides', async () => {
     expect((await renderText('[a](9)')).problems[0]?.allowed).toBe('The deck has the slides 1 to 7.')
   })

@@ -33,6 +33,12 @@ function toOutside(element: SlideElement): void {
   if (!attributeOf(element, 'rel')) setAttribute(element, 'rel', 'noopener')
 }
 
+/** Return the address of a page beside the slides: `/export`, or a path of `setup/routes.ts`. Return undefined for any other path. */
+function pageAddress(href: string, { context: { pages = [], base, config } }: Compilation): string | undefined {
+  const [, name = '', rest = ''] = /^\.?\/?([^?#]+)(.*)$/.exec(href) ?? []
+  return pages.includes(name) ? `${base}${config.routerMode === 'hash' ? '#/' : ''}${name}${rest}` : undefined
+}
+
 /** Return whether an address can be a `routeAlias`: one word without a dot, such as `appendix` or `/appendix`. */
 const isNamed = (href: string) => /^\/?[^/.?#]+$/.test(href)
 
@@ -67,14 +73,16 @@ function compileLink(element: SlideElement, attribute: string, compilation: Comp
     toSlide(element, attribute, no, compilation)
     return
   }
+  const page = pageAddress(href, compilation)
   const isOutside = /^(https?:)?\/\//i.test(href)
   const isFinished = isOutside || /^([a-z][a-z\d+.-]*:|#|\?|$)/i.test(href)
   element.name = 'a'
   removeAttribute(element, attribute)
   // In a page that is opened from a disk, two slashes alone would name a machine of the reader's network.
   const outside = href.startsWith('//') ? `https:${href}` : href
-  setAttribute(element, 'href', isFinished ? outside : fileAddress(href, element, compilation))
-  if (isOutside) toOutside(element)
+  setAttribute(element, 'href', page ?? (isFinished ? outside : fileAddress(href, element, compilation)))
+  // With a hash router, a page is found when a window opens.
+  if (isOutside || page?.includes('#/')) toOutside(element)
 }
 
 /** Compile links: to a slide by number or alias, to a file of the deck, or to another site. `<Link to="3" />` is a link too. */

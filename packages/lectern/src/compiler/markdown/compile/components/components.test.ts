@@ -60,6 +60,21 @@ describe('components', () => {
     )
   })
 
+  it('an unknown one is an element with its content and its look in a deck for Slidev, as Vue makes it', async () => {
+    const slide = await renderText('<FooBar class="mt-4" :count="3">\n\n**b** <foo-bar>c</foo-bar>\n\n</FooBar>', {
+      context: { forSlidev: true },
+    })
+    expect(slide.html).toBe('<foobar class="mt-4"><p><strong>b</strong> <foo-bar>c</foo-bar></p></foobar>')
+    expect(problemsOf(slide)).toEqual(['11:1 Unknown component <FooBar>', '13:7 Unknown component <foo-bar>'])
+  })
+
+  it.each(['<Table>a</Table>', '<carbon-gone />', '<Ui.Button />'])(
+    'is named on the slide where an element would mislead: %s',
+    async (markdown) => {
+      expect((await renderText(markdown, { context: { forSlidev: true } })).html).toContain('lectern-missing')
+    },
+  )
+
   it('elements of HTML, SVG and MathML are no components', async () => {
     const markdown =
       '<details><summary>a</summary></details> <svg><feGaussianBlur/><font-face/></svg> <math><mi>x</mi></math> <center>b</center>'

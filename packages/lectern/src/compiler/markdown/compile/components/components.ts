@@ -3,7 +3,16 @@ import { nearestName } from '../../../../base/errors/index.ts'
 import { collectionOf, unknownIcon } from '../assets/icons.ts'
 import type { Compilation } from '../compilation.ts'
 import { htmlTags, isComponentName } from '../html/tag-names.ts'
-import { createElement, isInSvg, nameOf, pointOf, type SlideElement, visitElements } from '../tree/slide-tree.ts'
+import {
+  attributeOf,
+  createElement,
+  isInSvg,
+  nameOf,
+  pointOf,
+  type SlideElement,
+  type SlideNode,
+  visitElements,
+} from '../tree/slide-tree.ts'
 import { noCode, skip } from '../untrusted/skip.ts'
 import { builtIns } from './built-in-table.ts'
 import { componentSpecifier, giveToVue, importedComponent, isAuthors, vueComponent, withCapitals } from './component-lookup.ts'
@@ -39,10 +48,23 @@ function report(element: SlideElement, compilation: Compilation): void {
   })
 }
 
-/** Resolve components of the deck, its theme and the slide's own imports by tag. An unknown component becomes a placeholder. */
+/** Return whether an unknown component is shown as an element. One of HTML would have a meaning, and the name of an icon has a mark on the slide. */
+const isElementForSlidev = (name: string, { context: { forSlidev, untrusted } }: Compilation): boolean =>
+  forSlidev === true && !untrusted && /^[a-z][\w-]*$/i.test(name) && !htmlTags.has(name.toLowerCase()) && collectionOf(name) === undefined
+
+/** Return the element that Vue makes of an unknown component: one with its name, without a meaning. Of its attributes, those for the look count. */
+function unknownElement(element: SlideElement, children: readonly SlideNode[]): SlideElement {
+  const shown = createElement(nameOf(element).toLowerCase(), {}, children, pointOf(element))
+  shown.attributes = ['id', 'className', 'style'].flatMap((name) => attributeOf(element, name) ?? [])
+  return shown
+}
+
+/** Resolve components of the deck, its theme and the slide's own imports by tag. An unknown component becomes a placeholder, and in a deck for Slidev an element. */
 export function components(root: Root, compilation: Compilation): void {
   const reported = new Set<string>()
+  const unknown = new Set<SlideElement>()
   visitElements(root, (element, ancestors) => {
+    if (unknown.has(element)) return undefined
     const name = nameOf(element)
     if (isInSvg([...ancestors, element]) && !isComponentName(name)) return undefined
     if (name === '' || htmlTags.has(name) || compilation.isImported(name)) return undefined
@@ -63,6 +85,11 @@ export function components(root: Root, compilation: Compilation): void {
     if (vue !== undefined) reported.add(vue)
     // What a slot shows of the component is not there.
     const children = element.children.flatMap((child) => (!isSlot(child) ? [child] : child.data?.parameters ? [] : child.children))
+    if (vue === undefined && isElementForSlidev(name, compilation)) {
+      const shown = unknownElement(element, children)
+      unknown.add(shown)
+      return [shown]
+    }
     return [createElement(compilation.engine('MissingComponent'), { name }, children, pointOf(element))]
   })
 }
