@@ -262,8 +262,8 @@ export const authorsOnly: readonly string[] = ['author', 'compiler/markdown']
 export const externalPackages: readonly { readonly folder: string; readonly entryPoints: readonly string[] }[] = [
   { folder: 'packages/theme-', entryPoints: ['lectern/theme'] },
   { folder: 'packages/vscode/', entryPoints: [] },
-  { folder: 'talk/', entryPoints: ['lectern', 'lectern/theme', 'lectern/components'] },
-  { folder: 'examples/', entryPoints: ['lectern', 'lectern/setup', 'lectern/theme', 'lectern/components'] },
-  { folder: 'e2e/decks/', entryPoints: ['lectern', 'lectern/setup', 'lectern/theme', 'lectern/components'] },
+  { folder: 'talk/', entryPoints: ['lectern', 'lectern/slides', 'lectern/theme', 'lectern/components'] },
+  { folder: 'examples/', entryPoints: ['lectern', 'lectern/setup', 'lectern/slides', 'lectern/theme', 'lectern/components'] },
+  { folder: 'e2e/decks/', entryPoints: ['lectern', 'lectern/setup', 'lectern/slides', 'lectern/theme', 'lectern/components'] },
   { folder: 'e2e/', entryPoints: [] },
 ]

@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite'
 import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
 import { versionOf } from '../../base/files/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
-import { mayUseVue, prefix, servedState, structureOf } from '../../site/bundler/index.ts'
+import { factsOfSlides, mayUseVue, prefix, servedState, slidesModule, structureOf } from '../../site/bundler/index.ts'
 import type { LiveDeck } from './live-deck.ts'
 import type { MissedChanges } from './missed-changes.ts'
 import type { OpenPages } from './open-pages.ts'
@@ -56,6 +56,10 @@ export function forget({ environments: { client } }: ViteDevServer, name: string
   const module = client.moduleGraph.getModuleById(`\0${prefix}${name}`)
   if (module) client.moduleGraph.invalidateModule(module)
 }
+
+/** Return whether a component of an open page reads what has changed of the slides. */
+const changesRead = ({ environments: { client } }: ViteDevServer, before: Project, next: Project): boolean =>
+  client.moduleGraph.getModuleById(slidesModule) !== undefined && factsOfSlides(before) !== factsOfSlides(next)
 
 function reloadAll(server: ViteDevServer): void {
   for (const module of server.environments.client.moduleGraph.idToModuleMap.values()) {
@@ -172,7 +176,7 @@ export function followChanges(options: FollowOptions) {
     await compileChanged(before, read)
     deck.replace(read)
     forget(server, 'deck')
-    if (structureOf(read) === structureOf(before)) pages.showDeck(servedState(read))
+    if (structureOf(read) === structureOf(before) && !changesRead(server, before, read)) pages.showDeck(servedState(read))
     else reloadAll(server)
     // The rest waits until the open pages have their slide, or for the next change. A change before its file is watched is not missed.
     clearTimeout(shown)

@@ -47,7 +47,7 @@ const isEngineModule = (id: string): boolean => folders.some((folder) => isInsid
 /** Return specifiers that must lead to the engine's own modules. An alias for one of them would take the engine apart. */
 const engineSpecifiers = (runsVue: boolean): readonly string[] => [
   ...['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-dom/server'],
-  ...['lectern', 'lectern/app', 'lectern/components', 'lectern/setup', 'lectern/theme', 'virtual:lectern/client'],
+  ...['lectern', 'lectern/app', 'lectern/components', 'lectern/setup', 'lectern/slides', 'lectern/theme', 'virtual:lectern/client'],
   ...(runsVue ? ['vue', '@lectern/vue/pages', '@slidev/client'] : []),
   ...['./index.js', '../../base/lib/model/index.js', engineSource('index.ts')],
 ]

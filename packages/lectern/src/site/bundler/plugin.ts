@@ -6,7 +6,7 @@ import { isInside } from '../../base/files/index.ts'
 import { builtFile, devPageFile, engineDir, engineSource, type Project, prerenderFile } from '../../compiler/project/index.ts'
 import { defaultThemeDir } from '../../deck/theme/node/index.ts'
 import { editorImport, editorLoader } from './copied-editor.ts'
-import { deckModule, prefix } from './virtual-modules.ts'
+import { deckModule, prefix, slidesModule } from './virtual-modules.ts'
 
 /** The engine's public entry points. The bundler finds them wherever the deck is. */
 const entryPoints: Readonly<Record<string, string>> = {
@@ -26,6 +26,9 @@ const componentPart = /^lectern\/components\/([\w-]+)$/
 /** The editor. Slides that use it fetch it. It is prebuilt, because Monaco is large, and it is empty during prerendering. */
 const editorEntry = 'lectern/monaco'
 const builtEditor = builtFile('editor/create-editor.js')
+
+/** The slides of the deck with their frontmatter, for components that ask for them. */
+const slidesEntry = 'lectern/slides'
 
 const editorModule = (onServer: boolean) => (onServer ? `\0${prefix}no-editor` : editorLoader)
 
@@ -110,6 +113,7 @@ export function lecternModules({
       return dir ? { resolve: { alias: [{ find: /^@lectern\/theme-default(?=\/)/, replacement: dir }] } } : {}
     },
     async resolveId(asked, importer, options) {
+      if (asked === slidesEntry) return slidesModule
       if (asked === editorEntry) return editorModule(options?.ssr === true)
       if (asked === editorImport && importer === editorLoader) return builtEditor
       // Setup files written for Slidev import their types from here.

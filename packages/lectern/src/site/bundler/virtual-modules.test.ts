@@ -25,6 +25,16 @@ it.each([
   expect(modules.map((code) => code?.includes('lectern/recording'))).toEqual(expected)
 })
 
+it('a component gets the slides with their frontmatter, without options of the deck', async () => {
+  const entry = join(dir, 'slides.md')
+  writeFileSync(entry, '---\ntitle: Talk\nauthor: Me\nspeaker: Ann\n---\n\n# One\n\n---\nlayout: center\n---\n\n## Two\n')
+  const code = await deckModule('\0virtual:lectern/slides', await createProjectReader({ entry })())
+  expect(JSON.parse(/export const slides = (.*)/.exec(code ?? '')?.[1] ?? '')).toEqual([
+    { title: 'Talk', level: 1, frontmatter: expect.objectContaining({ speaker: 'Ann' }) },
+    { title: 'Two', level: 2, frontmatter: { layout: 'center' } },
+  ])
+})
+
 it('a global-bottom for Vue lies on the ground of the slides and under them, and one for React over them', async () => {
   const entry = join(dir, 'slides.md')
   writeFileSync(entry, '# One\n')

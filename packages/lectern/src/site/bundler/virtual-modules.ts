@@ -9,14 +9,25 @@ import { hasVueFiles, isVueFile, vuePackage } from '../../deck/theme/node/index.
 import { originsOf } from '../site/policy.ts'
 import { presentingOf } from '../site/presenting.ts'
 import { contentHash } from '../site/site-writer.ts'
-import { mayUseVue, usesVue } from './vue-plugins.ts'
+import { factsOf, mayUseVue, usesVue } from './vue-plugins.ts'
 
 /** Every virtual module is `virtual:lectern/NAME`. */
 export const prefix = 'virtual:lectern/'
 /** Return the name of a shared import, by its index in the list. */
 export const sharedEntry = (index: number) => `${prefix}shared/${index}`
 
+/** The id of the module behind `lectern/slides`. */
+export const slidesModule = `\0${prefix}slides`
+
 const text = (value: unknown) => JSON.stringify(value)
+
+/** Return what `lectern/slides` tells of the slides, as text. */
+export const factsOfSlides = ({ deck }: Pick<Project, 'deck'>): string => text(deck.slides.map(({ record }) => factsOf(record)))
+
+const slidesCode = (project: Project) => `import { useNav } from 'lectern'
+export const slides = ${factsOfSlides(project)}
+const none = {}
+export const useFrontmatter = () => slides[useNav().currentPage - 1]?.frontmatter ?? none`
 
 /** The component in the bar of a deck with several talks: it follows the talk of the presenter, who chooses it there. */
 const talkLayer = ({ deck }: Project) => (deck.choices ? [engineSource('viewer/app/choices/TalkChoice.tsx')] : [])
@@ -317,6 +328,7 @@ async function virtualModule(name: string, project: Project, served: boolean, is
   if (name === 'drawings') return `export default ${text(keptDrawings(project) ?? {})}`
   if (name === 'words') return `export default ${text(slideWords(project))}`
   if (name === 'extras') return extrasModule(project, served)
+  if (name === 'slides') return slidesCode(project)
   if (name === 'information') return informationModule(project)
   if (name === 'deck') return served ? servedDeckModule(project) : builtDeckModule
   if (name.startsWith('setup/')) return setupModule(name.slice('setup/'.length), project, isPrerender)

@@ -64,7 +64,7 @@ export function mayUseVue(project: Project): boolean {
 }
 
 /** Return what components may know of a slide. */
-const factsOf = ({ title = '', level = 1, frontmatter }: Project['deck']['slides'][number]['record']) => ({
+export const factsOf = ({ title = '', level = 1, frontmatter }: Project['deck']['slides'][number]['record']) => ({
   title,
   level,
   frontmatter: publicFrontmatter(frontmatter),
