@@ -47,6 +47,7 @@ test('a page of setup/routes.ts: it has its address, the styles of the deck, and
   const { page } = deck
   await page.goto(`${deck.url}about`)
   await expect(page.getByRole('heading', { name: 'About this talk' })).toBeVisible()
+  await expect(page.getByText('The third one comes with fade')).toBeVisible()
   expect(await page.locator('section').evaluate((section) => getComputedStyle(section).padding)).toBe('48px')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -7,6 +7,7 @@ import { type DeckConfig, languageTags } from '../../deck/config/index.ts'
 import { themeFilesIn, vuePackage } from '../../deck/theme/node/index.ts'
 import { createDrawer, openDrawingCache } from '../diagrams/node/index.ts'
 import { createSetupLoader, type LoadedSetup } from '../setup/load-setups.ts'
+import { createRemoteAssets, type RemoteAssets } from './assets/remote-assets.ts'
 import { builtFile, builtInComponents, engineDir, engineHash, engineSource } from './engine-files.ts'
 import type { Project } from './project.ts'
 import { readProject } from './read-project.ts'
@@ -126,6 +127,7 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
   const folders = options.untrusted ? [engineDir] : [dir, engineDir]
   const vue = findVue(folders)
   const collections = createCollections(folders)
+  let copies: RemoteAssets | undefined
   // The second thread of a deck gets a cache.
   const isAlone = cache !== undefined || !trust.runs
   const kept: Kept = {
@@ -155,6 +157,13 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
           ),
         },
     vue,
+    copies() {
+      const folder = join(cacheDir, 'remote')
+      if (options.place !== 'dev') return createRemoteAssets(cacheDisk, folder)
+      // An author who writes waits for no other host, and each change of the deck would ask a silent one again.
+      copies ??= createRemoteAssets(cacheDisk, folder, undefined, { waits: false })
+      return copies
+    },
     baseTheme: { ...themeFilesIn(packageFiles(engineDir), engineSource('deck/theme/browser'), 'default'), components: builtInComponents() },
   }
   const { place = 'build', remote, publicKey, over = (_, written) => written, hold = () => ({}) } = options

@@ -9,7 +9,7 @@ import { hasVueFiles, isVueFile, type ThemeFiles } from '../../deck/theme/node/i
 import { createDrawing, createPlantUml, type DrawingStyles, isOwnPlantUml } from '../diagrams/node/index.ts'
 import { type CompileContext, type CompiledSlide, checkTransitions } from '../markdown/index.ts'
 import type { LoadedSetup } from '../setup/load-setups.ts'
-import { createRemoteAssets, type RemoteAssets, withoutCopied } from './assets/remote-assets.ts'
+import { type RemoteAssets, withoutCopied } from './assets/remote-assets.ts'
 import { checkOptionFiles, copyOptionFiles, fileProblem, replacedProblem } from './check-option-files.ts'
 import { iconNotices, vueNotices } from './notices.ts'
 import { noOwnPage, readOwnPage } from './own-page.ts'
@@ -87,11 +87,9 @@ function deckProblems({ options, written, sources, styles, setup, checked, unkno
   ]
 }
 
-/** Return the files of other hosts that a build copies; undefined where none are copied. */
-function remoteCopies({ place, cacheDisk, cacheDir }: ReadOptions, remoteAssets: DeckConfig['remoteAssets']): RemoteAssets | undefined {
-  const copies = place === 'build' && (remoteAssets === true || remoteAssets === place)
-  return copies ? createRemoteAssets(cacheDisk, join(cacheDir, 'remote')) : undefined
-}
+/** Return the files of other hosts that are copied; undefined where none are copied. */
+const remoteCopies = ({ place, kept }: ReadOptions, remoteAssets: DeckConfig['remoteAssets']): RemoteAssets | undefined =>
+  remoteAssets === true || remoteAssets === place ? kept.copies() : undefined
 
 /** The results of compiling each slide that the manifest needs. */
 type Facts = readonly (Pick<CompiledSlide, 'clicks'> & Partial<Pick<CompiledSlide, 'clicksElements'>>)[]

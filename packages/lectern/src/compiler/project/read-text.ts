@@ -7,6 +7,7 @@ import type { Drawer, DrawingCache } from '../diagrams/node/index.ts'
 import { type Reading, readDeck } from '../markdown/index.ts'
 import type { createSetupLoader } from '../setup/load-setups.ts'
 import { faultOf } from '../setup/setup-file.ts'
+import type { RemoteAssets } from './assets/remote-assets.ts'
 import { checkChoice } from './check-choice.ts'
 import type { Project } from './project.ts'
 import { type ChangedFiles, changeSlides, createChangedFiles } from './slides/changed-lines.ts'
@@ -24,6 +25,8 @@ export interface Kept extends KeptTools {
   readonly cache: CompileCache
   readonly loadSetup: ReturnType<typeof createSetupLoader>
   readonly vue: string | undefined
+  /** Return the copies of files of other hosts. */
+  copies(): RemoteAssets
   /** The layouts, styles and components of the engine. */
   readonly baseTheme: ThemeFiles
 }

@@ -63,7 +63,7 @@ export const deckOptions: OptionTable<Omit<DeckConfig, keyof typeof deckOptionGr
   // The talk gets the default of spec.md section 3 from its theme.
   titleTemplate: option(text, '%s', "The document's title, where %s is the deck's title."),
   addons: option(texts, [], 'Packages with further layouts and components.'),
-  remoteAssets: option(where, false, 'Whether the build downloads files of other sites and serves them with the deck.'),
+  remoteAssets: option(where, false, 'Where files of other sites are downloaded and served with the deck.'),
   // Slidev's default. spec.md section 3 has 'dev' for the talk, which has no such block.
   monaco: option(where, true, 'Whether code blocks that ask for it become editors.'),
   monacoRunAdditionalDeps: option(

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deckFiles } from '../../../base/files/index.ts'
 import { serve, type TestServer } from '../../../base/lib/node/testing/serve.ts'
 import { assetToken } from './asset-resolver.ts'
@@ -157,5 +157,13 @@ describe('the copies of pictures, videos and sounds of other hosts', () => {
     await server.close()
     expect(await copyOf('/a.png')).toEqual(refused('/a.png', 'the host cannot be reached (ECONNREFUSED)'))
     expect(() => readdirSync(folder())).toThrow('ENOENT')
+  })
+
+  it('hold nothing up where nobody waits for them: they are there some time later', async () => {
+    const remote = createRemoteAssets(deckFiles(dir), folder(), { bytes: 5000, time: 50 }, { waits: false })
+    await remote.download([`${host}/slow`, `${host}/a.png`])
+    expect([remote.find(`${host}/slow`), remote.find(`${host}/a.png`)]).toEqual([undefined, undefined])
+    await vi.waitFor(() => expect(remote.find(`${host}/a.png`)).toMatchObject({ kind: 'url' }), { timeout: 20_000 })
+    await vi.waitFor(() => expect(remote.find(`${host}/slow`)).toMatchObject({ kind: 'refused' }), { timeout: 20_000 })
   })
 })

@@ -18,7 +18,7 @@ export interface RemoteAssets {
   fileOf(address: string): { readonly file: string; readonly place: string } | undefined
   /** Return the copy of an address, or the reason why there is none. Return undefined before its download. */
   find(address: string): ResolvedAsset | undefined
-  /** Download what these addresses name, each once, unless there is a copy of an earlier build. */
+  /** Download what these addresses name, each once, unless there is an earlier copy. Where nobody waits, only begin to. */
   download(addresses: Iterable<string>): Promise<void>
 }
 
@@ -32,9 +32,10 @@ const hashOf = (content: string | Uint8Array) => createHash('sha256').update(con
 
 /**
  * Open the copies in a folder of the deck's cache. A copy stays there, so that the next build needs no network. It is named after its content, because
- * the bundler may lose a file of which there are two. A text file named after the address names the copy.
+ * the bundler may lose a file of which there are two. A text file named after the address names the copy. With `waits: false`, a page shows the original
+ * until the copy is there, so that no slow host holds a slide up.
  */
-export function createRemoteAssets(disk: Files, folder: string, limits = usual): RemoteAssets {
+export function createRemoteAssets(disk: Files, folder: string, limits = usual, { waits = true } = {}): RemoteAssets {
   const stored = new Set(disk.list(folder).names)
   const copies = new Map<string, string>()
   const copyOf = (source: string): string | undefined => {
@@ -94,7 +95,10 @@ export function createRemoteAssets(disk: Files, folder: string, limits = usual):
         running.set(source, loading)
         return loading
       })
-      await Promise.all(started)
+      const all = Promise.all(started)
+      if (waits) await all
+      // The page loads the file from the other host.
+      else all.catch(() => undefined)
     },
   }
 }
@@ -117,7 +121,7 @@ export async function withCopies<Result>(
   })
   if (wanted.size === 0) return result
   await remote.download(wanted)
-  return compile(context)
+  return [...wanted].some((address) => remote.find(address)) ? compile(context) : result
 }
 
 /** An address on another host in `url()`. */

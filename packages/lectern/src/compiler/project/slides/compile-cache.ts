@@ -90,6 +90,9 @@ export function recordLookups(context: CompileContext): { context: CompileContex
       recorded('aliases', [...context.aliases])
       return context.aliases
     },
+    get pages() {
+      return recorded('pages', context.pages ?? [])
+    },
   }
   return { context: recording, lookups }
 }
@@ -112,6 +115,7 @@ function answerNow(context: CompileContext, question: string): string {
   if (kind === 'drawing') return JSON.stringify(context.drawing?.id) ?? ''
   if (kind === 'base') return JSON.stringify(context.base)
   if (kind === 'aliases') return JSON.stringify([...context.aliases])
+  if (kind === 'pages') return JSON.stringify(context.pages ?? [])
   return JSON.stringify(context.slideCount)
 }
 

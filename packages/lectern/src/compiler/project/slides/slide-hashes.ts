@@ -36,9 +36,6 @@ const notCompiled: ReadonlySet<string> = new Set([
 
 const hashOf = (value: unknown) => hash('sha1', JSON.stringify(value), 'base64url').slice(0, 16)
 
-/** Match what may be a link to a page that only some places have. All other slides have one hash in the dev server and in a build. */
-const namesPage = /["'(/](?:export|presenter|notes|overview)(?![\w-])/
-
 const slideInput = ({ record, key, format, questions }: DeckSlide) => [
   record.content,
   record.frontmatter,
@@ -118,7 +115,6 @@ export function hashSlides({
       templates,
       context.runsVue,
       context.forSlidev,
-      namesPage.test(slide.record.content) && context.pages,
       slideInput(slide),
       contents.get(slide.record.no),
       ...shown,

@@ -133,7 +133,7 @@ export const parts: readonly SlidevFeature[] = [
     page: 'guide/global-context',
     name: 'useNav, useSlideContext, useDarkMode',
     test: [unit('viewer/components/deck-hooks.test.tsx'), 'are called when the slide comes and goes'],
-    differs: 'In components of React: useNav, useDeck and useColorScheme, without the frontmatter of slides.',
+    differs: 'In components of React: useNav, useDeck and useColorScheme, and useFrontmatter of `lectern/slides`.',
   },
   {
     page: 'features/global-layers',
@@ -288,7 +288,7 @@ export const commands: readonly SlidevFeature[] = [
     page: 'features/bundle-remote-assets',
     name: 'Copies of remote assets',
     test: ['e2e/more/remote-assets.spec.ts', 'a built page of a deck with remoteAssets requests nothing'],
-    differs: 'In the built site; `lectern dev` shows the originals.',
+    differs: 'In `lectern dev`, the original is shown until the copy is there.',
   },
   {
     page: 'features/seo-meta',

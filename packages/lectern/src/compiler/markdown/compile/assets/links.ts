@@ -34,9 +34,10 @@ function toOutside(element: SlideElement): void {
 }
 
 /** Return the address of a page beside the slides: `/export`, or a path of `setup/routes.ts`. Return undefined for any other path. */
-function pageAddress(href: string, { context: { pages = [], base, config } }: Compilation): string | undefined {
-  const [, name = '', rest = ''] = /^\.?\/?([^?#]+)(.*)$/.exec(href) ?? []
-  return pages.includes(name) ? `${base}${config.routerMode === 'hash' ? '#/' : ''}${name}${rest}` : undefined
+function pageAddress(href: string, { context }: Compilation): string | undefined {
+  const [, name = '', rest = ''] = /^(?:\.?\/)?([\w.~/-]+)([?#].*)?$/.exec(href) ?? []
+  if (name === '' || !context.pages?.includes(name)) return undefined
+  return `${context.base}${context.config.routerMode === 'hash' ? '#/' : ''}${name}${rest}`
 }
 
 /** Return whether an address can be a `routeAlias`: one word without a dot, such as `appendix` or `/appendix`. */
@@ -73,9 +74,9 @@ function compileLink(element: SlideElement, attribute: string, compilation: Comp
     toSlide(element, attribute, no, compilation)
     return
   }
-  const page = pageAddress(href, compilation)
   const isOutside = /^(https?:)?\/\//i.test(href)
   const isFinished = isOutside || /^([a-z][a-z\d+.-]*:|#|\?|$)/i.test(href)
+  const page = isFinished ? undefined : pageAddress(href, compilation)
   element.name = 'a'
   removeAttribute(element, attribute)
   // In a page that is opened from a disk, two slashes alone would name a machine of the reader's network.
