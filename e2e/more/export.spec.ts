@@ -96,6 +96,15 @@ test.describe('contract.md: "npm run export -- --format pdf | PDF, PNG, PPTX or 
     expect((await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))).getPageCount()).toBe(2)
   })
 
+  test('what a deck puts around its slides is on no page', async ({ deck }) => {
+    writeFileSync(join(deck.dir, 'slides.md'), '# One\n\n---\n\n# Two\n')
+    writeFileSync(join(deck.dir, 'index.html'), '<body><p>Words beside the deck</p></body>')
+    writeFileSync(join(deck.dir, 'style.css'), '#app { padding: 40px }\nbody::after { content: ""; display: block; height: 100px }\n')
+    const { status, stderr } = await runLectern(['export'], deck.dir)
+    expect(status, stderr).toBe(0)
+    expect((await PDFDocument.load(read(deck.dir, 'slides-export.pdf'))).getPageCount()).toBe(2)
+  })
+
   test('a deck whose addresses are behind #, and a slide that never gets ready: it is named, the rest is there', async ({ deck }) => {
     const busy = '<div aria-busy="true" aria-label="clock"></div>'
     writeFileSync(join(deck.dir, 'slides.md'), `---\nrouterMode: hash\n---\n\n# One\n\n---\n\n# Two\n\n${busy}\n\n---\n\n# Three\n`)
