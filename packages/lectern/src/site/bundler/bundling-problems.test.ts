@@ -53,6 +53,13 @@ describe('contract.md, "Errors": a fault in a package is placed where the deck i
   })
 })
 
+it('names the file at which a plugin fails without a place', () => {
+  const message = '[x] plugin `x` threw an error\n\nCaused by:\n    the icon is unknown\n\nStack backtrace:\n  0: a'
+  expect(messageOf({ code: 'PLUGIN_ERROR', message, id: `${join(dir, 'components/Chart.vue')}?vue&type=script` })).toMatch(
+    /^components\/Chart\.vue:1:1 This cannot be used: the icon is unknown\n/,
+  )
+})
+
 it('names the cause that a plugin of the bundler writes below its message', () => {
   const error = messageOf({ message: '[x] plugin `x` threw an error\n\nCaused by:\n    the disk is full\n\nStack backtrace:\n  0: a' })
   expect(error).toBe('the deck cannot be bundled: the disk is full')

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { isAbsolute, join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { CssSyntaxError, parse } from 'postcss'
 import { type AuthorProblem, DeckError, excerptOf, LecternError } from '../../base/errors/index.ts'
@@ -11,6 +11,8 @@ interface BundlingFault {
   readonly message: string
   readonly code?: string
   readonly plugin?: string
+  /** The module at which a plugin failed. */
+  readonly id?: string
   /** The import specifier that was not found. */
   readonly exporter?: string
   /** For a style sheet: a short reason. */
@@ -131,11 +133,18 @@ function read(fault: BundlingFault, disk: Files): PlacedFault | undefined {
       allowed: 'A package.json is JSON. Put names and strings in double quotes.',
     }
   const place = placeOf(text, fault)
-  if (!place || !existsSync(place.file)) return notExportedByFile(text)
+  if (!place || !existsSync(place.file)) return notExportedByFile(text) ?? failedFile(fault)
   if (fault.code === 'UNRESOLVED_IMPORT' && fault.exporter) return { ...place, ...missing(fault.exporter) }
   const [first = ''] = text.split('\n')
-  const what = fault.reason ?? first.replace(/^\[[^\]]*\] /, '').replace(/\.$/, '')
+  const what = fault.reason ?? causedBy.exec(text)?.[1] ?? first.replace(/^\[[^\]]*\] /, '').replace(/\.$/, '')
   return atImport({ ...place, what: fault.code === 'PLUGIN_ERROR' ? `This cannot be read: ${what}` : what }, disk)
+}
+
+/** Return the fault of a plugin that names a file, and no place in it. A query and a mark of another plugin are no part of the path. */
+function failedFile({ id = '', message }: BundlingFault): PlacedFault | undefined {
+  const [file = ''] = id.replace(/^\0[^:]*:/, '').split('?')
+  if (!isAbsolute(file) || !existsSync(file) || installedIn(file) !== undefined) return undefined
+  return { file, line: 1, column: 1, what: `This cannot be used: ${causeIn(message)}` }
 }
 
 /** Report a missing export that one of the engine's modules imports: a component or layout is the default export of its file. */
@@ -207,7 +216,7 @@ export function moduleProblem(error: unknown, dir: string): AuthorProblem | unde
   if (specifier !== undefined) return toProblem({ ...placeOfText(file, specifier), ...missing(specifier) }, dir)
   const [, , line, column] = shownPlace.exec(text) ?? []
   const at = { line: Number(line ?? loc?.line ?? 1), column: Number(column ?? (loc?.column ?? 0) + 1) }
-  const what = parseError.exec(text)?.[1] ?? reason ?? firstLineOf(text)
+  const what = parseError.exec(text)?.[1] ?? reason ?? causeIn(text)
   return toProblem(
     { file, ...at, what: `This cannot be read: ${what.replace(/\.$/, '')}`, allowed: 'The slides go on with the last good version.' },
     dir,
