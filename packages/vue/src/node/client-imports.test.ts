@@ -4,7 +4,15 @@ import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import type { useDrawings } from '../client/drawings.ts'
 import type { SlidevNav, useSlideContext } from '../client/slide-context.ts'
-import { checkClientImports, clientNames, memberNames, missingCode, missingMembers, missingNames, withoutMissing } from './client-imports.ts'
+import {
+  checkClientImports,
+  clientNames,
+  memberNames,
+  missingCode,
+  missingMembers,
+  missingNames,
+  withoutMissing,
+} from './client-imports.ts'
 import type { VueProblem } from './vue-options.ts'
 
 it('knows exactly the names that the module for @slidev/client exports', () => {

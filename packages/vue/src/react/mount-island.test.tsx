@@ -8,7 +8,7 @@ import { useScript } from './mount-script.tsx'
 const state = vi.hoisted(() => ({ nav: {}, slide: { no: 1, isPicture: false, active: true }, deck: {}, scheme: {}, frontmatter: {} }))
 vi.mock('./use-slide-state.ts', () => ({ useSlideState: () => state }))
 vi.mock('./run-setups.ts', () => ({ runSetups: () => undefined }))
-vi.mock('../client/slide-context.ts', () => ({ templateValues: () => ({}) }))
+vi.mock('../client/slide-context.ts', () => ({ provideContext: () => undefined, templateValues: () => ({}) }))
 
 afterEach(() => {
   cleanup()
