@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { checkClientImports, clientNames, isComponent, missingCode, missingModule } from './client-imports.ts'
 import { finiteUpdates } from './finite-updates.ts'
 import { placedErrors } from './placed-errors.ts'
-import { resolveTags } from './resolve-tags.ts'
+import { isReactSide, resolveTags } from './resolve-tags.ts'
 import { scriptUpdates } from './script-updates.ts'
 import { siteAddresses } from './site-addresses.ts'
 import { slideTemplates } from './slide-templates.ts'
@@ -61,9 +61,6 @@ function sharedStyles(file: string): string {
 /** Style sheets of Slidev's own app, by the paths with which themes import them. Lectern has its own rules for the others. */
 const slidevSheet = /^(?:@slidev\/client\/(?:styles\/)?[\w./-]+\.css|uno\.css|virtual:uno\.css)$/
 
-/** Return whether a module is made for React: a slide, a layer of the deck, or a component written with JSX. */
-const isReactSide = (importer: string) => importer.startsWith('\0virtual:lectern/') || /\.[jt]sx$/.test(importer)
-
 /**
  * Create the plugins that compile `.vue` files. React's modules get each as a React component: a server build renders it, and a browser takes that HTML
  * over. Other modules get the Vue component itself.
@@ -93,9 +90,11 @@ export function vuePlugins(options: VueOptions): Plugin[] {
   ]
 }
 
-/** Return the names that scripts of slides can import from `vue`, or from `@slidev/client` and the paths below it. */
-export const exportedNames = async (specifier: string): Promise<readonly string[]> =>
-  specifier === 'vue' ? Object.keys(await import('vue')) : clientNames
+/** Return the names that scripts of slides can import from `vue`, or from `@slidev/client` and the paths below it. A component is a default export. */
+export async function exportedNames(specifier: string): Promise<readonly string[]> {
+  if (specifier === 'vue') return Object.keys(await import('vue'))
+  return isComponent(specifier) && specifier.endsWith('.vue') ? ['default'] : clientNames
+}
 
 /** Return the words in the source of a layout whose code reads its slots; undefined for any other file. */
 function wordsOfLayout(file: string): readonly string[] | undefined {
@@ -158,7 +157,8 @@ function islands({ base, configs, slides, setups, isPublic }: VueOptions): Plugi
       if (id === '@lectern/vue/pages') return join(sources, 'react/fill-markup.js')
       if (/^\/[^/]/.test(id) && /\.vue$/.test(importer.split('?')[0] ?? '') && isPublic(id)) return addressMark + id
       if (!/\.(vue|svg\?component)$/.test(id) || !isReactSide(importer)) return undefined
-      const found = await this.resolve(id, importer, { skipSelf: true })
+      // A component of Slidev is the same for each module that imports it, and React gets it as an island.
+      const found = await this.resolve(id, isComponent(id) ? undefined : importer, { skipSelf: true })
       return found && islandMark + found.id + islandEnd
     },
     load(id, options) {

@@ -88,6 +88,9 @@ it.each([
     report: () => undefined,
   })
   if (typeof resolveId !== 'object' || typeof load !== 'function') throw new TypeError('hooks were expected')
-  const id = await (resolveId.handler as (id: string) => Promise<string>)(specifier)
+  const resolve = resolveId.handler as (id: string, importer?: string) => Promise<string>
+  const id = await resolve(specifier)
+  // React gets it in another form.
+  expect(await resolve(specifier, '\0virtual:lectern/slide/1')).toBeUndefined()
   expect(`${id}\n${await (load as (id: string) => Promise<string | undefined>)(id)}`).toContain(expected)
 })

@@ -27,6 +27,9 @@ const holdText = new Set(
   'Arrow BlueSky JoinCode Link PoweredBySlidev SlideCurrentNo SlidesTotal TitleRenderer Titles Toc Tweet Youtube'.split(' '),
 )
 
+/** Return whether a module is made for React: a slide, a layer of the deck, or a component written with JSX. */
+export const isReactSide = (importer: string) => importer.startsWith('\0virtual:lectern/') || /\.[jt]sx$/.test(importer)
+
 /** Return the path of a module for Vue's side of a page. */
 export const clientFile = (name: string) =>
   join(dirname(createRequire(import.meta.url).resolve('@lectern/vue/package.json')), 'dist/modules/client', name)
@@ -83,12 +86,12 @@ export function resolveTags({
     name: 'lectern-vue:tags',
     resolveId: {
       order: 'pre',
-      async handler(id) {
+      async handler(id, importer = '') {
         const [, collection, name] = iconImport.exec(id) ?? []
         if (collection && name) return (await icon(collection, name)) ? `${iconMark}${collection}:${name}` : undefined
         if ([iconMark, builtInMark, standInMark].some((mark) => id.startsWith(mark))) return id
         if (id === '#slidev/title-renderer') return builtInModule('Titles')
-        return isComponent(id) ? (builtInModule(nameOfComponent(id)) ?? standInMark + id) : undefined
+        return isComponent(id) && !isReactSide(importer) ? (builtInModule(nameOfComponent(id)) ?? standInMark + id) : undefined
       },
     },
     async load(id) {
