@@ -13,6 +13,9 @@ class TestChannel extends EventTarget {
   postMessage(data: unknown) {
     this.sent.push(data)
   }
+  close() {
+    TestChannel.all.splice(TestChannel.all.indexOf(this), 1)
+  }
 }
 
 beforeEach(() => {
@@ -77,4 +80,36 @@ it('a value for all windows reaches them, and theirs are heard', async () => {
   channel?.dispatchEvent(new MessageEvent('message', { data: { spotlight: { x: 2 } } }))
   expect(heard).toHaveBeenCalledWith({ spotlight: { x: 2 } })
   expect(TestChannel.all).toHaveLength(1)
+})
+
+it('an addon shares states in a way of its own, also those that are there already, and alone if it wants to', async () => {
+  vi.resetModules()
+  const { addSyncMethod, createSyncState: create, disableBuiltinSync } = await import('./sync-state.ts')
+  const first = create({}, { votes: 0 })
+  first.init('first')
+  const sent: unknown[] = []
+  const receivers = new Map<string, (data: unknown) => void>()
+  addSyncMethod({
+    init(name, onUpdate) {
+      receivers.set(name, onUpdate)
+      return (state) => void sent.push([name, state])
+    },
+  })
+  const second = create({}, { votes: 5 })
+  second.init('second')
+  receivers.get('first')?.({ votes: 1 })
+  await nextTick()
+  expect([first.state.votes, sent]).toEqual([1, []])
+  first.state.votes = 2
+  second.state.votes = 6
+  await nextTick()
+  expect(sent).toEqual([
+    ['first', { votes: 2 }],
+    ['second', { votes: 6 }],
+  ])
+  expect(TestChannel.all.map((channel) => channel.sent)).toEqual([[{ votes: 2 }], [{ votes: 6 }]])
+  disableBuiltinSync()
+  first.state.votes = 3
+  await nextTick()
+  expect([sent.at(-1), TestChannel.all]).toEqual([['first', { votes: 3 }], []])
 })

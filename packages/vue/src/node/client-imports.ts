@@ -34,11 +34,13 @@ export const layoutOfImport = (from: string): string | undefined =>
 /** Every name that `@slidev/client` exports here. */
 export const clientNames: readonly string[] = [
   'CLICKS_MAX',
+  'addSyncMethod',
   'clicks',
   'clicksTotal',
   'configs',
   'createSyncState',
   'currentPage',
+  'disableBuiltinSync',
   'getSlide',
   'go',
   'handleBackground',
