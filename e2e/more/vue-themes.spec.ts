@@ -75,6 +75,16 @@ test.describe('a theme written for Vue', () => {
     expect(errors).toEqual([])
   })
 
+  test('shows what is inside a part of Slidev that does not exist here, and lets a component turn drawing on', async ({ deck, page }) => {
+    await deck.open('2')
+    await expect(deck.slide.getByText('Beside page 2')).toBeVisible()
+    const draw = deck.slide.getByRole('button', { name: 'Draw here' })
+    await expect(draw).toHaveAttribute('aria-pressed', 'false')
+    await draw.click()
+    await expect(draw).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('toolbar', { name: 'Drawing' })).toBeVisible()
+  })
+
   test('gives its setup to the components of an addon', async ({ deck }) => {
     await deck.open('2')
     await expect(deck.slide.getByText('Stamp from the addon, by the setup of the theme')).toBeVisible()
