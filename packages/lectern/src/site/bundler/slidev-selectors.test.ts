@@ -1,6 +1,6 @@
 import postcss from 'postcss'
 import { expect, it } from 'vitest'
-import { slidevSelectors, withOurPlaces } from './slidev-selectors.ts'
+import { slidevSelectors, weightOfSlidev, withOurPlaces } from './slidev-selectors.ts'
 
 it.each([
   ['#slide-content', ':is(.slidev-page,#slide-content)'],
@@ -34,4 +34,38 @@ it('the ground of the element around the slide is below the layers: it is that o
     '.dark :is(.lectern-canvas,#slide-content) { background: blue !important } .dark :is(.slidev-page,#slide-content) { color: red; background: none }',
   )
   expect(changed('#slide-content > h1 { background: blue }')).toBe(':is(.slidev-page,#slide-content) > h1 { background: blue }')
+})
+
+const noFiles = { layouts: new Map(), components: new Map(), layers: new Map() }
+/** Return the selectors of a style sheet in a deck with this theme. */
+function weighed(
+  css: string,
+  forSlidev: boolean,
+  { theme = '/app/node_modules/@lectern/theme-default', file = `${theme}/styles/a.css`, vue = false } = {},
+) {
+  const files = { ...noFiles, dir: theme, ...(vue && { layouts: new Map([['cover', `${theme}/layouts/cover.vue`]]) }) }
+  const project = { theme: files, context: { forSlidev } } as unknown as ReturnType<Parameters<typeof weightOfSlidev>[0]>
+  const { root } = postcss([weightOfSlidev(() => project)]).process(css, { from: file })
+  return root.nodes.map((node) => (node.type === 'rule' ? node.selector : ''))
+}
+
+it.each([
+  [':where(.slidev-layout) p', '.slidev-layout p'],
+  [':where(.slidev-layout) :is(p, ul) + h2', '.slidev-layout :is(p, ul) + h2'],
+  [':where(.slidev-layout:is(.cover, .intro)) h1', '.slidev-layout:is(.cover, .intro) h1'],
+  [':where(.slidev-layout) :where(ul, ol)', ':where(.slidev-layout) :where(ul, ol)'],
+  [':where(.slidev-layout .slidev-code-wrapper)', ':where(.slidev-layout .slidev-code-wrapper)'],
+  ['.slidev-layout:is(.cover, .end):where(:not(lectern-vue *))', '.slidev-layout:is(.cover, .end):where(:not(lectern-vue *))'],
+])('a theme that stands in for one of Slidev has the weight of its rules in a deck for Slidev: %j', (selector, expected) => {
+  const css = `${selector} { margin: 0 }`
+  expect(weighed(css, true)).toEqual([expected])
+  expect(weighed(css, false)).toEqual([selector])
+})
+
+it('other themes keep their weight, also with a style sheet of the default theme', () => {
+  const css = ':where(.slidev-layout) p { margin: 0 }'
+  const kept = [':where(.slidev-layout) p']
+  expect(weighed(css, true, { theme: '/app/node_modules/@lectern/theme-stage', file: '/app/theme-default/styles/code.css' })).toEqual(kept)
+  expect(weighed(css, true, { file: '/app/style.css' })).toEqual(kept)
+  expect(weighed(css, true, { theme: '/app/node_modules/@slidev/theme-default', vue: true })).toEqual(kept)
 })

@@ -1,4 +1,6 @@
 import type { Plugin, Rule } from 'postcss'
+import type { Project } from '../../compiler/project/index.ts'
+import { hasVueFiles } from '../../deck/theme/node/index.ts'
 
 /** The elements of Slidev's own app that style sheets for it name, and the element here that has their place. */
 const places: readonly (readonly [names: RegExp, ours: string])[] = [
@@ -50,3 +52,27 @@ export const slidevSelectors: Plugin = {
     })
   },
 }
+
+/** The folders of the themes that stand in for those of Slidev. */
+const standIns = /[\\/]theme-(?:default|seriph)(?=[\\/]|$)/
+
+/** `:where(.slidev-layout) p`, but not `:where(.slidev-layout) :where(p)`. */
+const weightless = /^:where\((\.slidev-layout(?:[^(),]|\([^()]*\))*)\)(?=\s+(?!:where))/
+
+/** Return whether a theme of Lectern stands in for one of Slidev: the deck is for Slidev. */
+const standsIn = ({ theme, context }: Pick<Project, 'theme' | 'context'>): boolean =>
+  context.forSlidev === true && theme !== undefined && standIns.test(theme.dir) && !hasVueFiles(theme)
+
+/**
+ * Give the rules of such a theme the weight of Slidev's: more than a utility class, and more than a deck's own rule for an element. In all other decks, both
+ * win over the theme.
+ */
+export const weightOfSlidev = (project: () => Pick<Project, 'theme' | 'context'>): Plugin => ({
+  postcssPlugin: 'lectern-slidev-weight',
+  Once(root) {
+    if (!standsIn(project())) return
+    root.walkRules((rule) => {
+      if (standIns.test(rule.source?.input.file ?? '')) rule.selectors = rule.selectors.map((each) => each.replace(weightless, '$1'))
+    })
+  },
+})
