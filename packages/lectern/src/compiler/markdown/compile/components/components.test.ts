@@ -68,6 +68,12 @@ describe('components', () => {
     expect(problemsOf(slide)).toEqual(['11:1 Unknown component <FooBar>', '13:7 Unknown component <foo-bar>'])
   })
 
+  it('an unknown one keeps its steps in a deck for Slidev', async () => {
+    const slide = await renderText('<FooBar v-click title="Words">b</FooBar>', { context: { forSlidev: true } })
+    expect(slide.html).toMatch(/^<p><foobar (?=.*title="Words")(?=.*data-click-from="1").*>b<\/foobar><\/p>$/)
+    expect(slide.clicks).toBe(1)
+  })
+
   it.each(['<Table>a</Table>', '<carbon-gone />', '<Ui.Button />'])(
     'is named on the slide where an element would mislead: %s',
     async (markdown) => {

@@ -3,16 +3,7 @@ import { nearestName } from '../../../../base/errors/index.ts'
 import { collectionOf, unknownIcon } from '../assets/icons.ts'
 import type { Compilation } from '../compilation.ts'
 import { htmlTags, isComponentName } from '../html/tag-names.ts'
-import {
-  attributeOf,
-  createElement,
-  isInSvg,
-  nameOf,
-  pointOf,
-  type SlideElement,
-  type SlideNode,
-  visitElements,
-} from '../tree/slide-tree.ts'
+import { createElement, isInSvg, nameOf, pointOf, type SlideElement, type SlideNode, visitElements } from '../tree/slide-tree.ts'
 import { noCode, skip } from '../untrusted/skip.ts'
 import { builtIns } from './built-in-table.ts'
 import { componentSpecifier, giveToVue, importedComponent, isAuthors, vueComponent, withCapitals } from './component-lookup.ts'
@@ -52,10 +43,17 @@ function report(element: SlideElement, compilation: Compilation): void {
 const isElementForSlidev = (name: string, { context: { forSlidev, untrusted } }: Compilation): boolean =>
   forSlidev === true && !untrusted && /^[a-z][\w-]*$/i.test(name) && !htmlTags.has(name.toLowerCase()) && collectionOf(name) === undefined
 
-/** Return the element that Vue makes of an unknown component: one with its name, without a meaning. Of its attributes, those for the look count. */
+/** Attributes that mean the same on any element. */
+const ofAnyElement = /^(?:id|className|style|title|lang|dir|on[A-Z]\w*|(?:data|aria)-.+)$/
+
+/**
+ * Return the element that Vue makes of an unknown component: one with its name, without a meaning, with its steps and effects. Attributes that mean nothing
+ * on an element are left out.
+ */
 function unknownElement(element: SlideElement, children: readonly SlideNode[]): SlideElement {
   const shown = createElement(nameOf(element).toLowerCase(), {}, children, pointOf(element))
-  shown.attributes = ['id', 'className', 'style'].flatMap((name) => attributeOf(element, name) ?? [])
+  shown.attributes = element.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute' && ofAnyElement.test(attribute.name))
+  shown.data = { ...element.data, ...shown.data }
   return shown
 }
 
