@@ -41,11 +41,11 @@ const noFiles = { layouts: new Map(), components: new Map(), layers: new Map() }
 function weighed(
   css: string,
   forSlidev: boolean,
-  { theme = '/app/node_modules/@lectern/theme-default', file = `${theme}/styles/a.css`, vue = false } = {},
+  { theme = '/app/node_modules/@lectern/theme-default', file, vue = false }: { theme?: string; file?: string; vue?: boolean } = {},
 ) {
   const files = { ...noFiles, dir: theme, ...(vue && { layouts: new Map([['cover', `${theme}/layouts/cover.vue`]]) }) }
   const project = { theme: files, context: { forSlidev } } as unknown as ReturnType<Parameters<typeof weightOfSlidev>[0]>
-  const { root } = postcss([weightOfSlidev(() => project)]).process(css, { from: file })
+  const { root } = postcss([weightOfSlidev(() => project)]).process(css, { from: file ?? `${theme}/styles/a.css` })
   return root.nodes.map((node) => (node.type === 'rule' ? node.selector : ''))
 }
 

@@ -46,7 +46,8 @@ export function createEditHistory(kept: Steps = { done: [], undone: [] }): EditH
       const now = textOf(file)
       const [base, wanted] = name === 'undo' ? [step.after, step.before] : [step.before, step.after]
       const text = now === undefined ? undefined : mergedText(mergeTexts(now, base, wanted))
-      if (now === undefined || text === undefined) return { why: t('The same lines of {file} have changed since, so this step stays.', { file }) }
+      if (now === undefined || text === undefined)
+        return { why: t('The same lines of {file} have changed since, so this step stays.', { file }) }
       from.pop()
       to.push(step)
       const change = changeBetween(now, text)

@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla'
-import { t } from '../../../base/language/index.ts'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import type { EditorSession } from '../../editing/browser/create-editor-session.ts'
 import type { SlidePlaces } from '../../editing/browser/create-slide-draft.ts'
