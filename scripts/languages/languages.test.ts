@@ -136,6 +136,8 @@ describe('each rule can fail', () => {
     ['the text of an element that a script makes', `function a(p) { p.textContent = 'Not translated' }`],
     ['an attribute that a script sets', `function a(p) { p.setAttribute('aria-label', 'Not translated') }`],
     ['a notice', `function a(notify) { notify('It was not saved.') }`],
+    ['a sentence in a variable', `const gone = 'This element has changed.'`],
+    ['a name in a variable', `const name = isPage ? t('Page of the layout') : 'Picture of the layout'`],
     ['a name in a table', `const tools = [{ name: 'Laser pointer' }]`],
   ])('finds %s', (_, code) => expect(untranslatedIn(at(code))).toHaveLength(1))
 

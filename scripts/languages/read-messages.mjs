@@ -98,6 +98,7 @@ export function untranslatedIn({ name, text }) {
     else if (ts.isJsxAttribute(node) && readAttributes.test(node.name.getText())) checkAttribute(node)
     else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) checkContent(node.expression)
     else if (isShownProperty(node)) checkContent(ts.isBinaryExpression(node) ? node.right : node.initializer)
+    else if (ts.isVariableDeclaration(node)) checkConstant(node.initializer)
     else if (
       ts.isCallExpression(node) &&
       /(^|\.)(setAttribute)$/.test(node.expression.getText()) &&
@@ -115,6 +116,11 @@ export function untranslatedIn({ name, text }) {
       return
     if (words !== undefined ? isEnglish(words) : false) add(node, words)
     else if (node.initializer && ts.isJsxExpression(node.initializer)) checkContent(node.initializer.expression)
+  }
+  /** Check the value of a variable: a whole sentence is for people, and words with a capital letter may be. */
+  const checkConstant = (node) => {
+    if (node && ts.isConditionalExpression(node)) for (const value of [node.whenTrue, node.whenFalse]) checkConstant(value)
+    else if (/^[A-Z].* .*[a-z]/.test(textOf(node) ?? '') && isSentence(textOf(node))) add(node, textOf(node))
   }
   /** Check what an expression may show: its literals, except those of comparisons and calls. */
   const checkContent = (node) => {

@@ -122,8 +122,12 @@ export function watchFaults(base: string, hot: HotConnection | undefined): Fault
     isPartMissing: () => isPartMissing,
     onCaughtError(error, { componentStack = '' }) {
       console.error(error, componentStack)
-      const allowed = 'Fix it, or what the slide passes to it. The slide shows the error until then.'
-      report(`This throws while it is rendered: ${messageOf(error)}`, allowed, error, { places: componentStack, rendering: true })
+      report(
+        `This throws while it is rendered: ${messageOf(error)}`,
+        'Fix it, or what the slide passes to it. The slide shows the error until then.',
+        error,
+        { places: componentStack, rendering: true },
+      )
     },
     explain: (loading) =>
       loading.catch(async (error: unknown) => {

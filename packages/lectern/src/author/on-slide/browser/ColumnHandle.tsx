@@ -1,5 +1,6 @@
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
+import { t } from '../../../base/language/index.ts'
 import { Splitter } from '../../../base/ui/index.ts'
 import { columnWidths, hasColumns, roundShare, shareStep } from '../model/layout-places.ts'
 import type { EditMode } from './create-edit-mode.ts'
@@ -95,7 +96,7 @@ export function ColumnHandle({ mode }: { readonly mode: EditMode }) {
   return (
     <div id={id} className={classes.columns} style={style} data-slide-tools="">
       <Splitter
-        name="Width of the columns"
+        name={t('Width of the columns')}
         orientation="vertical"
         controls={id}
         value={roundShare(share)}

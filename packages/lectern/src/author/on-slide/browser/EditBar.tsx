@@ -74,8 +74,8 @@ export function EditBar({ mode, editing, onFiles, onLayout, onTheme, showsSteps,
         </>
       ) : block?.opposite ? (
         <>
-          <span className={classes.name}>{block.name}</span>
-          <ActionButton onClick={selection.toOtherSide}>Other side</ActionButton>
+          <span className={classes.name}>{t(block.name)}</span>
+          <ActionButton onClick={selection.toOtherSide}>{t('Other side')}</ActionButton>
         </>
       ) : block ? (
         <>
@@ -106,7 +106,7 @@ export function EditBar({ mode, editing, onFiles, onLayout, onTheme, showsSteps,
             {t('Layout')}
           </ActionButton>
           <ActionButton aria-haspopup="dialog" onClick={onTheme}>
-            Theme
+            {t('Theme')}
           </ActionButton>
         </>
       )}

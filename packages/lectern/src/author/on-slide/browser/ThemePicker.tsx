@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { RoundButton } from '../../../base/button/index.ts'
+import { t } from '../../../base/language/index.ts'
 import { browserStorage } from '../../../base/lib/browser/index.ts'
 import { ActionButton, looks, useModal } from '../../../base/ui/index.ts'
 import { formatAddress } from '../../../deck/navigation/model/index.ts'
@@ -85,12 +86,12 @@ export function ThemePicker({ mode, editing, access, onClose }: ThemePickerProps
   return (
     <dialog {...dialog} className={`${looks.surface} ${classes.menu}`}>
       <header className={classes.head}>
-        <h2 id={title}>Theme of the deck</h2>
-        <RoundButton name="Close" icon="m6 6 12 12M18 6 6 18" onClick={onClose} />
+        <h2 id={title}>{t('Theme of the deck')}</h2>
+        <RoundButton name={t('Close')} icon="m6 6 12 12M18 6 6 18" onClick={onClose} />
       </header>
       <div className={classes.themes}>
         {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset */}
-        <div ref={list} role="group" aria-label="Themes" className={`${looks.scroller} ${classes.names}`}>
+        <div ref={list} role="group" aria-label={t('Themes')} className={`${looks.scroller} ${classes.names}`}>
           {names.map((name) => (
             <button key={name} type="button" aria-pressed={name === chosen} className={classes.choice} onClick={() => setChosen(name)}>
               <span className={looks.clipped}>{name}</span>
@@ -101,7 +102,7 @@ export function ThemePicker({ mode, editing, access, onClose }: ThemePickerProps
           {shown?.address !== undefined && (
             <iframe
               key={shown.address}
-              title={`The slide in the theme ${shown.theme}`}
+              title={t('The slide in the theme {theme}', { theme: shown.theme })}
               src={
                 new URL(
                   formatAddress({ ...deck, root: shown.address }, { no, clicks: 0 }, 'embedded'),
@@ -112,7 +113,9 @@ export function ThemePicker({ mode, editing, access, onClose }: ThemePickerProps
               className={classes.page}
             />
           )}
-          {shown && shown.address === undefined && why === undefined && <p role="status">The slide in {shown.theme} is being drawn.</p>}
+          {shown && shown.address === undefined && why === undefined && (
+            <p role="status">{t('The slide in the theme {theme} is being drawn.', { theme: shown.theme })}</p>
+          )}
           {why !== undefined && <p role="alert">{why}</p>}
         </div>
       </div>
@@ -125,7 +128,7 @@ export function ThemePicker({ mode, editing, access, onClose }: ThemePickerProps
             if (chosen !== undefined && listed && !('why' in listed)) mode.setTheme(listed.file, chosen)
           }}
         >
-          Use this theme
+          {t('Use this theme')}
         </ActionButton>
       </footer>
     </dialog>

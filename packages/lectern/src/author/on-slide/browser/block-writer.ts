@@ -1,3 +1,4 @@
+import { message, t } from '../../../base/language/index.ts'
 import { moveElement } from '../../editing/model/move-element.ts'
 import { elementSpan, exchangeBlocks, insertAfter, makeDraggable, removeBlock, type Span } from '../model/block-changes.ts'
 import { gridColumns, type LayoutOption } from '../model/layout-places.ts'
@@ -37,8 +38,8 @@ interface BlockWriterOptions {
   readonly onWanted: (wanted: Wanted | undefined) => void
 }
 
-const gone: Refusal = { why: 'This element has changed in the file meanwhile. Select it again.' }
-const placed = 'The layout places this element. Move it to the other side, or choose another layout.'
+const gone = (): Refusal => ({ why: t('This element has changed in the file meanwhile. Select it again.') })
+const placed = message('The layout places this element. Move it to the other side, or choose another layout.')
 
 /** Create the writer of a window. */
 export function createBlockWriter({ edit, canvas, onWanted }: BlockWriterOptions): BlockWriter {
@@ -52,11 +53,11 @@ export function createBlockWriter({ edit, canvas, onWanted }: BlockWriterOptions
     block: FoundBlock,
     work: (slide: SlideInFile, span: Span) => { readonly content: string; readonly wanted?: Wanted } | undefined,
   ): Promise<void> {
-    if (block.opposite) return edit.say(placed, false)
+    if (block.opposite) return edit.say(t(placed), false)
     await edit.change((found) => {
       const span = spanOf(block, found)
       const next = span && work(found, span)
-      if (!next) return gone
+      if (!next) return gone()
       onWanted(next.wanted)
       return found.text.slice(0, found.offset) + next.content + found.text.slice(found.offset + found.content.length)
     })
@@ -103,7 +104,7 @@ export function createBlockWriter({ edit, canvas, onWanted }: BlockWriterOptions
       } else if (drag)
         await edit.change((found) => {
           const text = moveElement(found.text, found.start, drag, placeText(to))
-          if (text === undefined) return gone
+          if (text === undefined) return gone()
           onWanted(wantedFor(block))
           return text
         })

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
+import { message, t } from '../../../base/language/index.ts'
 import { lineAt, type SourceMark } from '../model/slide-text.ts'
 import { createAwaitedText } from './awaited-text.ts'
 import { isRefusal, type Refusal, type SlideWriter } from './create-slide-writer.ts'
@@ -45,9 +46,9 @@ export interface OpenedText {
   look(): void
 }
 
-const foreign = 'This is not text of the slide’s Markdown. Its source is in the editor.'
-const unsafe = 'This text has parts that cannot be edited on the slide. Its source is in the editor.'
-const changed = 'The same text was changed elsewhere. Both versions are in the editor.'
+const foreign = message('This is not text of the slide’s Markdown. Its source is in the editor.')
+const unsafe = message('This text has parts that cannot be edited on the slide. Its source is in the editor.')
+const changed = message('The same text was changed elsewhere. Both versions are in the editor.')
 
 /** Create what opens the texts of a window's slides, one after the other. */
 export function createOpenedText({ store, writer, shown, slide, refuse, onSave, onTravel }: OpenedTextOptions): OpenedText {
@@ -90,7 +91,7 @@ export function createOpenedText({ store, writer, shown, slide, refuse, onSave, 
     if (shown.isStale() && mark) return awaited.wait(no, mark.start, caret)
     if (!found?.mark || !mark || !(found.element instanceof HTMLElement)) {
       const near = target.closest('[data-at]')
-      return refuseAt(no, (near && markOf(near)?.start) ?? 0, foreign)
+      return refuseAt(no, (near && markOf(near)?.start) ?? 0, t(foreign))
     }
     const opened = awaited.open()
     const open = await writer.open(no, mark)
@@ -110,10 +111,10 @@ export function createOpenedText({ store, writer, shown, slide, refuse, onSave, 
         onTravel(direction)
       },
       onLink: () => store.setState({ asksLink: true }),
-      onConflict: () => refuse({ why: changed }),
+      onConflict: () => refuse({ why: t(changed) }),
       onChange: () => store.setState({ moves: store.getState().moves + 1 }),
     })
-    if (!text) return refuseAt(no, mark.start, unsafe)
+    if (!text) return refuseAt(no, mark.start, t(unsafe))
     editing = { no, mark: found.mark, root, place: open.place }
     store.setState({ text })
     placeCaret(element, target, caret)

@@ -1,3 +1,4 @@
+import { message, t } from '../../../base/language/index.ts'
 import { isFields } from '../../../base/lib/model/index.ts'
 import { type Access, createPost } from '../../../site/password/browser/index.ts'
 
@@ -22,7 +23,7 @@ interface ThemeSource {
   end(): void
 }
 
-const another = 'The authoring server has another version than this page. Reload the page.'
+const another = message('The authoring server has another version than this page. Reload the page.')
 
 function themesOf(value: unknown): Themes | undefined {
   if (!isFields(value)) return undefined
@@ -38,8 +39,8 @@ export function createThemes(view: Window, base: string, access: Access): ThemeS
   const post = createPost(view, base, access)
   async function ask<Value>(body: unknown, read: (answer: unknown) => Value | undefined): Promise<Answer<Value>> {
     const answered = await post('themes', body)
-    if (!answered) return { why: 'The authoring server does not answer.' }
-    return answered.status === 200 ? (read(answered.answer) ?? { why: another }) : { why: answered.said }
+    if (!answered) return { why: t('The authoring server does not answer.') }
+    return answered.status === 200 ? (read(answered.answer) ?? { why: t(another) }) : { why: answered.said }
   }
   return {
     list: () => ask({}, themesOf),

@@ -48,7 +48,7 @@ function layoutPartAt(target: Element): FoundBlock | undefined {
   const layout = element?.closest('.slidev-layout')
   const opposite = layout && otherSide([...layout.classList], layout.firstElementChild === element)
   if (!opposite || !(element instanceof HTMLElement)) return undefined
-  const name = element.matches('.layout-frame') ? 'Page of the layout' : 'Picture of the layout'
+  const name = element.matches('.layout-frame') ? message('Page of the layout') : message('Picture of the layout')
   return { element, mark: undefined, drag: undefined, opposite, name }
 }
 
