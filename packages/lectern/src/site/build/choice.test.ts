@@ -66,7 +66,7 @@ it('nothing of what a choice leaves out is in any file of the site', async () =>
   const built = await buildSite({ entry, out, config: { choice: { audience: ['sponsor'] } } })
   expect(built.problems).toEqual([])
   expect(built.deck.slides.map(({ record }) => record.title)).toEqual(['Talk', 'Last'])
-  expect(texts(out).filter((text) => /xylophone|exercise|hideFor|showFor|workshop/i.test(text))).toEqual([])
+  expect(texts(out).filter((text) => /xylophone|exercise|workshop/i.test(text))).toEqual([])
   // The steps in a block that is left out are gone, too.
   expect((await built.project.manifest()).slides.map(({ clicks }) => clicks)).toEqual([0, 1])
 })
