@@ -26,8 +26,8 @@ it('opens the slide of $nav.openInEditor() in the editor of the author', async (
     loadInLayout: async () => ({}) as never,
   })
   requestEditor(2)
-  // The answer says so if no editor could be started.
-  await expect.poll(() => logged.mock.calls).toEqual([['Opened']])
+  // The console says what was opened.
+  await expect.poll(() => logged.mock.calls).toEqual([['Opened pages/two.md:5']])
   expect(fetched).toHaveBeenCalledWith('/talk/__open-in-editor?file=pages%2Ftwo.md%3A5', { headers: { 'X-Lectern-Token': 'token' } })
   // There is no third slide.
   requestEditor(3)
