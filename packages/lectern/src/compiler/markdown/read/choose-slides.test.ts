@@ -41,7 +41,8 @@ Said at length.
 </When>
 -->
 `
-const german = '# Eins\n\n---\n\n# Übung\n\n---\n\n# Geheimnis\n\n---\n\n# Schluss\n\n<When hideFor="sponsor">\n\ngeheim\n\n</When>\n'
+const german =
+  '# Eins\n\n---\n\n# Übung\n\n---\n\n# Geheimnis\n\n---\n\n# Schluss\n\n<When hideFor="sponsor">\n\ngeheim\n\n</When>\n\n<When showFor="press">\n\nFür die Presse\n\n</When>\n'
 
 async function talk(choice: Choice | undefined, language?: string, source = text) {
   const files: Readonly<Record<string, string>> = {
