@@ -20,7 +20,7 @@ interface DrawingFacts {
   readonly canClear: boolean
 }
 
-/** Drawing in this window, as the engine offers it to components. See `answer-components.ts` there. */
+/** Drawing in this window, as the engine offers it to components. See `answer-components.ts` there. @internal */
 export interface DrawingControl {
   read(): DrawingFacts
   subscribe(listener: () => void): () => void

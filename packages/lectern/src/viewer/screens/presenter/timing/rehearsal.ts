@@ -53,7 +53,7 @@ export const talkOf = ({ talk = '' }: RunOf): string => talk
 /** Return the milliseconds of all slides together. */
 export const runTime = ({ slides }: Pick<Run, 'slides'>): number => slides.reduce((sum, time) => sum + time, 0)
 
-/** Number of latest runs that are kept of each talk. */
+/** Number of latest runs that are kept of each talk. @internal */
 export const mostRuns = 10
 
 /** The most runs that are read of all talks. */

@@ -25,7 +25,7 @@ export const choiceIn = ({ choices }: TimedDeck, talk: string): Choice =>
 
 /**
  * Return for each slide of a run its index in the whole deck; undefined if the deck does not have it any more. A slide that was changed has another key. It
- * is found by its place, as long as its talk has as many slides as before. @internal for its test
+ * is found by its place, as long as its talk has as many slides as before.
  */
 export function slidesOfRun(deck: TimedDeck, run: Run): readonly (number | undefined)[] {
   const whole = wholeOf(deck)
