@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -118,6 +118,15 @@ test.describe('"download: true"', () => {
     expect(page).toContain('og:title')
     expect(page).not.toContain('og:image')
     expect(existsSync(join(copy.dir, 'dist/og-image.png'))).toBe(false)
+    copy.remove()
+  })
+
+  test('a picture that the slides lack, too, is named and no failure', async () => {
+    const copy = copyDeck('shared')
+    writeFileSync(join(copy.dir, 'slides.md'), "---\ndownload: true\n---\n\n# One\n\n<img :src=\"'/none' + '/a.png'\" alt=\"None\">\n")
+    const { status, stderr } = await runLectern(['build'], copy.dir)
+    expect(stderr).toContain('Slide 1 lacks parts that could not be loaded: picture a.png.')
+    expect(status, stderr).toBe(0)
     copy.remove()
   })
 })

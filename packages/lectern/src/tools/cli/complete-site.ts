@@ -39,7 +39,8 @@ export async function lookForBrowser(): Promise<FoundBrowser> {
 
 /**
  * Make the files of a built site that need a browser: the preview picture of slide 1, and the PDF of `download: true`. Keep existing files when the
- * site has not changed. Report failures on stderr. Return whether the PDF failed.
+ * site has not changed. Report failures on stderr. Return whether the PDF failed. What the slides lack in the site is no failure of the PDF: the build
+ * has said whether it is a mistake.
  */
 export async function completeSite(site: BuiltSite, found: FoundBrowser): Promise<boolean> {
   const isLacking = (file: string | undefined): file is string => file !== undefined && (site.changed || !existsSync(file))
@@ -54,7 +55,8 @@ export async function completeSite(site: BuiltSite, found: FoundBrowser): Promis
       if (picture) await takePicture(browser, url, site.deck, picture)
       return pdf ? await printPdf(browser, url, site.deck, pdf) : []
     })
-    return reportTroubles(troubles, timeout)
+    reportTroubles(troubles, timeout)
+    return troubles.some(({ late }) => late)
   } catch (error) {
     // The site is built. A failure of the browser is no reason to abort.
     const { message, remedy = '' } = error instanceof LecternError ? error : new LecternError(String(error).split('\n')[0] ?? '')
