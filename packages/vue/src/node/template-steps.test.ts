@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parse } from 'vue/compiler-sfc'
+import { compileTemplate, parse } from 'vue/compiler-sfc'
+import { slideTemplates } from './slide-templates.ts'
 import { createStepReader, numberSteps } from './template-steps.ts'
 
 /** Number the steps of a template. Return the requests as `directive at`, and what cannot be counted. */
@@ -16,6 +17,18 @@ function stepsOf(template: string) {
     uncounted: uncounted.map(({ what }) => what),
   }
 }
+
+it('counting leaves a loop in the slot of a component whole, also where the slot is content of another', () => {
+  const source = `<component :is="'h1'"><b v-for="(word, i) in words" :key="i" v-click="i">{{ word }}</b></component>`
+  const nodeTransforms = [slideTemplates({ component: () => undefined, report: () => undefined })]
+  const dir = mkdtempSync(join(tmpdir(), 'lectern-loop-'))
+  const file = join(dir, 'A.vue')
+  writeFileSync(file, `<template>${source}</template>`)
+  const options = { source, filename: file, id: 'a', ssr: true, ssrCssVars: [], compilerOptions: { nodeTransforms } }
+  const { code } = compileTemplate(options)
+  rmSync(dir, { recursive: true })
+  expect(code.match(/[rR]enderList\(_ctx.words, \(word, i\) =>/g)).toHaveLength(2)
+})
 
 describe('click steps in the template of a Vue component', () => {
   it.each([

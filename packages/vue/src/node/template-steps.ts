@@ -166,9 +166,10 @@ export function numberSteps(
     steps.push({ directive: `v-${name}` as TemplateStep['directive'], ...(at !== undefined && { at }), hides, file, line, column })
   }
 
-  function visit(nodes: TemplateChildNode[], outer: string | undefined): TemplateChildNode[] {
-    const plain = withoutStepTags(nodes, isComponent)
-    for (const node of plain) {
+  function visit(nodes: TemplateChildNode[], outer: string | undefined): void {
+    // The list stays the same object: Vue's compiler reads the content of a slot from the list that it had before its transforms.
+    nodes.splice(0, nodes.length, ...withoutStepTags(nodes, isComponent))
+    for (const node of nodes) {
       if (!isElement(node)) continue
       const inDoubt = outer ?? (hasName(node, 'for') ? 'is in v-for' : hasName(node, 'if', 'else-if', 'else') ? 'is in v-if' : undefined)
       const clicks = node.props.find((prop): prop is DirectiveNode => isDirective(prop) && prop.name === 'clicks')
@@ -189,12 +190,11 @@ export function numberSteps(
         if (inDoubt === undefined) steps.push(...inner)
         else doubt(loc, `<${node.tag}>, which has steps,`, inDoubt)
       }
-      node.children = visit(node.children, inDoubt)
+      visit(node.children, inDoubt)
     }
-    return plain
   }
 
-  root.children = visit(root.children, undefined)
+  visit(root.children, undefined)
   return { steps, uncounted }
 }
 
