@@ -19,6 +19,7 @@ export {
 export { useDrawings } from './drawings.ts'
 export { lockShortcuts, onSharedUpdate, sharedState } from './shared-place.ts'
 export { useNav, useSlideContext } from './slide-context.ts'
+export { createFixedClicks } from './slide-routes.ts'
 export { addSyncMethod, createSyncState, disableBuiltinSync, onPatch, patch } from './sync-state.ts'
 
 // What older versions of Slidev have in `@slidev/client/logic/nav`, for code outside of components, too.

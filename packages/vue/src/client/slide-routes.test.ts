@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allRoutes, outlineOf, queryOf, routeOf } from './slide-routes.ts'
+import { allRoutes, createFixedClicks, outlineOf, queryOf, routeOf } from './slide-routes.ts'
 
 const slides = [
   { title: 'Start', level: 1, frontmatter: {} },
@@ -23,6 +23,12 @@ it('describes a slide as the router of Slidev does', () => {
     slide: { title: 'Part', frontmatter: { layout: 'section' } },
   })
   expect(routeOf(slides, 6)).toBeUndefined()
+})
+
+it('gives a slide that stays at one step its steps', () => {
+  const slide = { title: 'Steps', level: 1, frontmatter: { clicks: 4 } }
+  expect(createFixedClicks(routeOf([slide], 1), () => 2)).toEqual({ clicksStart: 0, total: 4, current: 2 })
+  expect(createFixedClicks()).toEqual({ clicksStart: 0, total: 0, current: 0 })
 })
 
 it('nests the outline by the levels of titles, and marks the way to the current slide', () => {

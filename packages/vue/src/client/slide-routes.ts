@@ -1,3 +1,5 @@
+import { type MaybeRefOrGetter, toValue } from 'vue'
+
 /** A slide of the deck, as far as components know it. */
 interface SlideFacts {
   readonly title: string
@@ -58,6 +60,15 @@ export const endRoute = (no: number): SlideRoute => ({
   no,
   path: `/${no}`,
   meta: { title: '', layout: 'end', slide: { no, title: '', level: 1, frontmatter: {} } },
+})
+
+/** Return the steps of a slide that stays at one of them, as Slidev's own component for a slide takes them. */
+export const createFixedClicks = (route?: SlideRoute, current: MaybeRefOrGetter<number> = 0) => ({
+  clicksStart: 0,
+  total: Number(route?.meta.clicks ?? 0),
+  get current() {
+    return toValue(current)
+  },
 })
 
 /** Return all slides of the deck, in order. */

@@ -38,6 +38,7 @@ export const clientNames: readonly string[] = [
   'clicks',
   'clicksTotal',
   'configs',
+  'createFixedClicks',
   'createSyncState',
   'currentPage',
   'disableBuiltinSync',
