@@ -123,7 +123,7 @@ test.describe('"download: true"', () => {
 
   test('a picture that the slides lack, too, is named and no failure', async () => {
     const copy = copyDeck('shared')
-    writeFileSync(join(copy.dir, 'slides.md'), "---\ndownload: true\n---\n\n# One\n\n<img :src=\"'/none' + '/a.png'\" alt=\"None\">\n")
+    writeFileSync(join(copy.dir, 'slides.md'), '---\ndownload: true\n---\n\n# One\n\n<img :src="\'/none\' + \'/a.png\'" alt="None">\n')
     const { status, stderr } = await runLectern(['build'], copy.dir)
     expect(stderr).toContain('Slide 1 lacks parts that could not be loaded: picture a.png.')
     expect(status, stderr).toBe(0)

@@ -48,6 +48,13 @@ describe('contract.md, "Errors": a fault in a package is placed where the deck i
     )
   })
 
+  it('when the package lacks what the deck imports, and the bundler names no place', () => {
+    const path = join(dir, 'node_modules/maps/index.js')
+    expect(messageOf({ code: 'MISSING_EXPORT', message: `[MISSING_EXPORT] "Map" is not exported by "${path}".` })).toMatch(
+      /^components\/Map\.tsx:1:8 "maps" does not export "Map"\n/,
+    )
+  })
+
   it('and in the package when the deck does not import it itself', () => {
     expect(messageOf(lacking('node_modules/other/index.js'))).toMatch(/^node_modules\/other\/index\.js:2:10 "gone" is not exported by /)
   })

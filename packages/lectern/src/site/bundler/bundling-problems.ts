@@ -133,7 +133,7 @@ function read(fault: BundlingFault, disk: Files): PlacedFault | undefined {
       allowed: 'A package.json is JSON. Put names and strings in double quotes.',
     }
   const place = placeOf(text, fault)
-  if (!place || !existsSync(place.file)) return notExportedByFile(text) ?? failedFile(fault)
+  if (!place || !existsSync(place.file)) return notExportedByFile(text, disk) ?? failedFile(fault)
   if (fault.code === 'UNRESOLVED_IMPORT' && fault.exporter) return { ...place, ...missing(fault.exporter) }
   const [first = ''] = text.split('\n')
   const what = fault.reason ?? causedBy.exec(text)?.[1] ?? first.replace(/^\[[^\]]*\] /, '').replace(/\.$/, '')
@@ -147,11 +147,19 @@ function failedFile({ id = '', message }: BundlingFault): PlacedFault | undefine
   return { file, line: 1, column: 1, what: `This cannot be used: ${causeIn(message)}` }
 }
 
-/** Report a missing export that one of the engine's modules imports: a component or layout is the default export of its file. */
-function notExportedByFile(text: string): PlacedFault | undefined {
+/** Report a missing export that has no place: the engine imports it from a component or layout, or a component of Vue from a package. */
+function notExportedByFile(text: string, disk: Files): PlacedFault | undefined {
   const [, name, path] = notExported.exec(text) ?? []
   const file = path && resolve(path)
   if (!name || !file || !existsSync(file)) return undefined
+  const from = installedIn(file)
+  const place = from === undefined ? undefined : importOf(from, disk)
+  if (place)
+    return {
+      ...place,
+      what: `"${from}" does not export "${name}"`,
+      allowed: 'Correct the name, or install a version of the package that has it.',
+    }
   const isDefault = name === 'default'
   return {
     file,
