@@ -132,6 +132,7 @@ describe('each rule can fail', () => {
     ['a name of a component', 'const A = () => <RoundButton name="Next" />'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of a component
     ['a template', 'const A = ({ no }) => <p>{`Slide ${no} of all`}</p>'],
+    ['one of two words', `const A = ({ no }) => <p>{no} {no === 1 ? 'vote' : t('votes')}</p>`],
     ['one of two texts', `const A = ({ on }) => <p title={on ? 'Close it' : t('Open it')} />`],
     ['the text of an element that a script makes', `function a(p) { p.textContent = 'Not translated' }`],
     ['an attribute that a script sets', `function a(p) { p.setAttribute('aria-label', 'Not translated') }`],

@@ -96,7 +96,7 @@ export function untranslatedIn({ name, text }) {
     if (ts.isCallExpression(node) && /^console\./.test(node.expression.getText())) return
     if (ts.isJsxText(node) && isEnglish(node.text.replaceAll(/&\w+;/g, '')) && !isName(node)) add(node, node.text)
     else if (ts.isJsxAttribute(node) && readAttributes.test(node.name.getText())) checkAttribute(node)
-    else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) checkContent(node.expression)
+    else if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) checkContent(node.expression, isEnglish)
     else if (isShownProperty(node)) checkContent(ts.isBinaryExpression(node) ? node.right : node.initializer)
     else if (ts.isVariableDeclaration(node)) checkConstant(node.initializer)
     else if (
@@ -122,24 +122,24 @@ export function untranslatedIn({ name, text }) {
     if (node && ts.isConditionalExpression(node)) for (const value of [node.whenTrue, node.whenFalse]) checkConstant(value)
     else if (/^[A-Z].* .*[a-z]/.test(textOf(node) ?? '') && isSentence(textOf(node))) add(node, textOf(node))
   }
-  /** Check what an expression may show: its literals, except those of comparisons and calls. */
-  const checkContent = (node) => {
+  /** Check what an expression may show: its literals, except those of comparisons and calls. In an element, each word is shown. */
+  const checkContent = (node, isText = isSentence) => {
     if (!node) return
     const words = textOf(node)
-    if (words !== undefined) return void (isSentence(words) && add(node, words))
+    if (words !== undefined) return void (isText(words) && add(node, words))
     if (ts.isTemplateExpression(node)) {
       const spans = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
       if (spans.some((span) => /\p{L}{3}/u.test(span)) && !/[{}<>;=]|^$/.test(spans.join(' ').trim()) && !isTechnical(spans))
         add(node, spans.join('…'))
-      for (const { expression } of node.templateSpans) checkContent(expression)
+      for (const { expression } of node.templateSpans) checkContent(expression, isText)
     } else if (ts.isConditionalExpression(node)) {
-      checkContent(node.whenTrue)
-      checkContent(node.whenFalse)
-    } else if (ts.isParenthesizedExpression(node)) checkContent(node.expression)
+      checkContent(node.whenTrue, isText)
+      checkContent(node.whenFalse, isText)
+    } else if (ts.isParenthesizedExpression(node)) checkContent(node.expression, isText)
     else if (ts.isBinaryExpression(node) && ['&&', '||', '??', '+'].includes(node.operatorToken.getText())) {
-      checkContent(node.left)
-      checkContent(node.right)
-    } else if (ts.isArrayLiteralExpression(node)) for (const element of node.elements) checkContent(element)
+      checkContent(node.left, isText)
+      checkContent(node.right, isText)
+    } else if (ts.isArrayLiteralExpression(node)) for (const element of node.elements) checkContent(element, isText)
   }
   const isShownProperty = (node) =>
     (ts.isBinaryExpression(node) &&

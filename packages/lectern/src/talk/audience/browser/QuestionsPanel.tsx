@@ -88,7 +88,7 @@ export function QuestionsPanel({ questions, lead, notify }: QuestionsPanelProps)
             <li key={question.id}>
               <p dir="auto">
                 {wordsOf(question)}
-                <small>{`${votes} ${votes === 1 ? 'vote' : 'votes'}`}</small>
+                <small>{plural('{count, plural, one {# vote} other {# votes}}', { count: votes })}</small>
               </p>
               {leads && (
                 <span className={classes.actions}>

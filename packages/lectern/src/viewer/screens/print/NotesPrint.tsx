@@ -1,4 +1,4 @@
-import { t } from '../../../base/language/index.ts'
+import { plural, t } from '../../../base/language/index.ts'
 import classes from './NotesPrint.module.css'
 import { longDate, type PrintContext, PrintedPage, PrintedSlide, PrintLayout, placeOf, sheetClass } from './PrintLayout.tsx'
 
@@ -21,7 +21,8 @@ export function NotesPrint({ pages, progress, notes, date, ...context }: NotesPr
       <header className={classes.head}>
         <h1>{deck.title}</h1>
         <p>
-          {total} {total === 1 ? 'slide' : 'slides'} · <time dateTime={date.toISOString().slice(0, 10)}>{day}</time>
+          {plural('{count, plural, one {# slide} other {# slides}}', { count: total })} ·{' '}
+          <time dateTime={date.toISOString().slice(0, 10)}>{day}</time>
         </p>
       </header>
       {pages.map((page, index) => (
