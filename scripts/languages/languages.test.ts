@@ -116,6 +116,13 @@ describe.each(kinds)('the catalogs of $kind', ({ catalogs, messages }) => {
   })
 })
 
+it('what a chart says is in the catalogs of the compiler, which a page that draws charts gets alone', () => {
+  const ofCharts = found.filter(({ file }) => file.startsWith('deck/chart/')).map(({ message }) => message)
+  expect(ofCharts.length).toBeGreaterThan(15)
+  const texts = kinds.find(({ kind }) => kind === 'the compiler')?.catalogs.find(({ language }) => language === 'de')?.texts
+  expect(ofCharts.filter((message) => !texts?.[message])).toEqual([])
+})
+
 it('no style sheet finds an element by its English name', () => {
   const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))
   expect(sheets.length).toBeGreaterThan(80)

@@ -21,6 +21,11 @@ const ofCompiler: Catalogs = {
   'zh-Hant': () => import('./catalogs/compiler/zh-Hant.json'),
 }
 
+/** Load the texts in a language that no script of a page shows by itself. Undefined for English, and for a language without texts. */
+export async function loadWrittenCatalog(tag: string): Promise<Catalog | undefined> {
+  return (await ofCompiler[languageOf(tag) ?? 'en']?.())?.default
+}
+
 /**
  * Load the texts that a compiler and a build write into slides and pages in the language of a BCP 47 tag: those of viewers, and those that no script of
  * a page shows. Undefined for English, and for a language without texts.

@@ -6,7 +6,7 @@ import { isInside } from '../../base/files/index.ts'
 import { builtFile, devPageFile, engineDir, engineSource, type Project, prerenderFile } from '../../compiler/project/index.ts'
 import { defaultThemeDir } from '../../deck/theme/node/index.ts'
 import { editorImport, editorLoader } from './copied-editor.ts'
-import { deckModule, prefix, slidesModule } from './virtual-modules.ts'
+import { chartModules, deckModule, prefix, slidesModule } from './virtual-modules.ts'
 
 /** The engine's public entry points. The bundler finds them wherever the deck is. */
 const entryPoints: Readonly<Record<string, string>> = {
@@ -44,6 +44,13 @@ const baseLayouts = engineSource('deck/theme/browser/layouts/')
 const builtIns = engineSource('viewer/components/built-in/')
 const talks = engineSource('viewer/app/choices/')
 
+/** Return the virtual module with the texts of charts, for what imports a module that draws them. */
+function aroundChart(asked: string, importer: string | undefined): string | undefined {
+  const found = [...chartModules].find(([, specifier]) => specifier === asked)
+  const module = found && `\0${prefix}${found[0]}`
+  return module === importer ? undefined : module
+}
+
 /** Return the name of the prebuilt module that is used instead of the engine's source and React. */
 function prebuiltName(id: string): string | undefined {
   if (entryPointOf(id) || single.test(id)) return `${id.replaceAll('/', '-')}.js`
@@ -71,6 +78,7 @@ export function prerenderModules(): Plugin {
     enforce: 'pre',
     resolveId(asked, importer) {
       if (importer?.startsWith(mark)) return { id: asked, external: true }
+      if (aroundChart(asked, importer)) return undefined
       const name = prebuiltName(asked === '@slidev/types' ? 'lectern/setup' : asked)
       return name !== undefined && existsSync(prerenderFile(name)) ? mark + name : undefined
     },
@@ -120,6 +128,8 @@ export function lecternModules({
       const id = asked === '@slidev/types' ? 'lectern/setup' : asked
       // Style sheets keep their plain name, because Vite detects the type of a file by its ending.
       if (id.startsWith(prefix)) return id.endsWith('.css') ? id : `\0${id}`
+      const chart = aroundChart(id, importer)
+      if (chart) return chart
       const bundled = served && bundledForDev(id)
       if (bundled) return bundled
       const entryPoint = entryPointOf(id)

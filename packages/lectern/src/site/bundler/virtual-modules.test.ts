@@ -68,6 +68,24 @@ it('guide/several-talks.md: in the dev server, what chooses a talk has the conte
   ])
 })
 
+it('guide/charts.md: what draws a chart in a page brings what it says in the language of the deck', async () => {
+  const entry = join(dir, 'slides.md')
+  const load = async (headmatter: string) => {
+    writeFileSync(entry, `${headmatter}# Eins\n`)
+    const project = await createProjectReader({ entry })()
+    const { resolveId } = lecternModules({ project: () => project, served: true, loadSlide: async () => '' })
+    const resolve = resolveId as unknown as (asked: string, importer: string | undefined, options: object) => Promise<string | undefined>
+    const around = (await resolve('lectern/components/chart', '/deck/components/Sales.tsx', {})) ?? ''
+    const code = await deckModule(around, project, { served: true })
+    return { code, drawing: await resolve('lectern/components/chart', around, {}) }
+  }
+  const german = await load('---\nlang: de\n---\n\n')
+  expect(german.code).toContain('"Bar chart":"Balkendiagramm"')
+  expect(german.code).toContain('export * from "lectern/components/chart"')
+  expect(german.drawing).toBe(devPageFile('lectern-components-chart.js'))
+  expect((await load('')).code).toBe('export * from "lectern/components/chart"')
+})
+
 it('a page of the dev server has the texts of authors in the language of the deck, and a site only those of viewers', async () => {
   const entry = join(dir, 'slides.md')
   writeFileSync(entry, '---\nlang: de\n---\n\n# Eins\n')

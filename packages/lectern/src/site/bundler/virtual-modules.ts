@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import { catalogs as authorCatalogs } from '../../base/language/author-catalogs.ts'
+import { loadWrittenCatalog } from '../../base/language/compiler-catalogs.ts'
 import { languageOf } from '../../base/language/index.ts'
 import { renderMarkdown } from '../../compiler/markdown/index.ts'
 import { engineSource, extensionsOf, fontFaces, type Project, slideWords, withoutPictures } from '../../compiler/project/index.ts'
@@ -158,6 +159,19 @@ async function languageModule(project: Project, served: boolean): Promise<string
   if (!served) return `import texts from ${text(languageFile(project))}\nglobalThis.lecternTexts = texts`
   const loaded = await authorCatalogs[languageOf(project.deck.config.lang) ?? 'en']?.()
   return `globalThis.lecternTexts = ${text(loaded?.default ?? {})}`
+}
+
+/** What draws charts in a page, by the name of the virtual module around it. */
+export const chartModules: ReadonlyMap<string, string> = new Map([
+  ['chart', 'lectern/components/chart'],
+  ['chart-on-slide', engineSource('viewer/components/built-in/Chart.tsx')],
+])
+
+/** Return the module around a module that draws charts: it gives the page what charts say in the language of the deck. */
+async function chartModule(name: string, { deck }: Project): Promise<string> {
+  const code = `export * from ${text(chartModules.get(name))}${name === 'chart' ? '' : `\nexport { default } from ${text(chartModules.get(name))}`}`
+  const texts = await loadWrittenCatalog(deck.config.lang)
+  return texts ? `globalThis.lecternChartTexts = ${text(texts)}\n${code}` : code
 }
 
 /** Return how the app starts. In a deck with several talks, the address may choose one of them. */
@@ -322,6 +336,7 @@ async function virtualModule(name: string, project: Project, served: boolean, is
   if (name === 'client') return served ? servedClientModule(project) : clientModule(project)
   if (name === 'server') return serverModule(project)
   if (name === 'language') return languageModule(project, served)
+  if (chartModules.has(name)) return chartModule(name, project)
   if (name === 'no-editor') return noEditorModule
   if (name === 'styles') return stylesModule(project, served)
   if (name === 'layers') return layersModule(project)
