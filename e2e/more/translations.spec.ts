@@ -42,7 +42,7 @@ test('a live talk in three languages: each phone follows in its own, and all ans
       await expect(english.slide.getByRole('heading', { name: 'Salt and pepper' })).toBeVisible()
       await expect(german.slide.getByRole('heading', { name: 'Salz und Pfeffer' })).toBeVisible()
       await expect(arabic.slide.getByRole('heading', { name: 'ملح وفلفل' })).toBeVisible()
-      await expect(arabic.page.locator('html')).toHaveAttribute('lang', 'ar')
+      await expect(arabic.page.locator('html[lang=ar][dir=rtl] > body[lang=en][dir=ltr]')).toHaveCount(1)
       await expect(arabic.slide.getByRole('heading')).toHaveCSS('direction', 'rtl')
     })
     await test.step('all follow the same step', async () => {
@@ -126,7 +126,8 @@ test('a live talk in three languages: each phone follows in its own, and all ans
     await test.step('the pages to print have a switch, which is not printed', async () => {
       const page = await device('en-US')
       await page.goto(`${url}de/print?range=2`)
-      const links = page.getByRole('navigation', { name: 'Languages' }).getByRole('link')
+      // What is printed is in the language of the slides, whatever the viewer has chosen.
+      const links = page.getByRole('navigation', { name: 'Sprachen' }).getByRole('link')
       await expect(links).toHaveText(['English', 'العربية'])
       await page.emulateMedia({ media: 'print' })
       await expect(links).toHaveCount(0)
@@ -161,9 +162,12 @@ test('the authoring server shows a translation and follows each save of it', asy
     const file = source.entry.replace('.md', '.de.md')
     writeFileSync(file, readFileSync(file, 'utf8').replace('# Salz und Pfeffer', '# Salz oder Pfeffer'))
     await expect(deck.slide.getByRole('heading', { name: 'Salz oder Pfeffer' })).toBeVisible()
-    await deck.pressButton('Language of the slides')
-    await page.getByRole('group', { name: 'Languages' }).getByRole('button', { name: 'English' }).click()
+    // The interface is in the language of the translation, too.
+    await page.mouse.move(640, 716)
+    await page.getByRole('navigation', { name: 'Foliensteuerung' }).getByRole('button', { name: 'Sprache der Folien' }).click()
+    await page.getByRole('group', { name: 'Sprachen' }).getByRole('button', { name: 'English' }).click()
     await expect(deck.slide.getByRole('heading', { name: 'Salt and pepper' })).toBeVisible()
+    await expect(deck.bar).toBeAttached()
   } finally {
     // A page that still loads would miss its server.
     await page.close()

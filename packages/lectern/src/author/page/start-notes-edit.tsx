@@ -1,4 +1,4 @@
-import { t } from '../../base/language/index.ts'
+import { message, t } from '../../base/language/index.ts'
 import type { AppOptions } from '../../viewer/app/index.ts'
 import { openSidePage, PlayLink, showSlides } from '../../viewer/app/side-page.tsx'
 
@@ -6,7 +6,7 @@ import { openSidePage, PlayLink, showSlides } from '../../viewer/app/side-page.t
 export async function startNotesEdit(options: AppOptions): Promise<void> {
   const { manifest, author } = options.source
   if (!author) throw new Error('Only the dev server has the page for all notes.')
-  const page = await openSidePage(options, t('Notes'))
+  const page = await openSidePage(options, message('Notes'))
   showSlides(page, options, {
     name: t('Notes'),
     heading: t('Notes of {title}', { title: manifest.title }),

@@ -35,5 +35,12 @@ export const locale = (): string => globalThis.lecternTexts?.[''] ?? 'en'
 /** Return whether the interface is written from right to left. */
 export const isRightToLeft = (): boolean => /^(ar|he)/.test(locale())
 
+/**
+ * Return the `lang` of words in the language of the deck, where it differs from that of the interface around them; undefined where it does not. Chinese
+ * has two scripts, so its words always say theirs.
+ */
+export const langAmong = (language: string): string | undefined =>
+  language.startsWith(locale().slice(0, 2)) && !language.startsWith('zh') ? undefined : language
+
 /** Mark an English message that is written in one place and shown in another, where `t` translates it. */
 export const message = <Text extends string>(english: Text): Text => english

@@ -39,6 +39,11 @@ describe('a page', () => {
     expect(html).toContain('<link rel="icon" href="/talk/favicon.svg">')
   })
 
+  it('says that its interface is English in a language that has no texts, and its title is in the language of the deck', () => {
+    expect(renderHtml({ ...page, language: 'fa' })).toMatch(/<html lang="fa">[\s\S]*<body lang="en">/)
+    expect(renderHtml({ ...page, language: 'ar' })).toMatch(/<html lang="ar" dir="rtl">[\s\S]*<body>/)
+  })
+
   it('contains its style, and requests at once only what the first frame needs', () => {
     expect(html).toContain('<style>h1{color:red}</style>')
     expect(html.match(/<link rel="(?!icon|manifest|canonical)[^>]*>/g)).toEqual([

@@ -118,8 +118,8 @@ export function sharedScript(
 const languageOfPage = ({ language }: Pick<Page, 'language'>) =>
   `lang="${escapeHtml(language)}"${directionOf(languageOf(language) ?? 'en') === 'rtl' ? ' dir="rtl"' : ''}`
 
-/** Return the attribute of the app's element: a language that has no catalog has an English interface. */
-const languageOfApp = ({ language }: Pick<Page, 'language'>) => (languageOf(language) ? '' : ' lang="en"')
+/** Return the attribute of the body: in a language that has no catalog, the interface is English. */
+const languageOfBody = ({ language }: Pick<Page, 'language'>) => (languageOf(language) ? '' : ' lang="en"')
 
 const lineOf = (html: string) => html && `${html}\n`
 
@@ -140,8 +140,8 @@ export function renderHtml(page: Page): string {
 <title>${escapeHtml(page.title)}</title>
 ${headTags(page.head)}${lineOf(page.own.head)}${shared ? '' : icons}${preconnects(page.webFonts)}${styles}${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join('')}${page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${href(file)}>\n`).join('')}${page.modules.map((file) => `<link rel="modulepreload" ${href(file)}>\n`).join('')}${noScript(page)}<script type="application/json" id="lectern-page">${inScript(page.data)}</script>
 ${scripts}</head>
-<body>
-<div id="lectern"${languageOfApp(page)}>${page.markup}</div>
+<body${languageOfBody(page)}>
+<div id="lectern">${page.markup}</div>
 ${page.markup === '' ? notice : ''}${page.next && `<template id="lectern-next">${page.next}</template>\n`}${lineOf(page.own.body)}${inlineScripts(page.slideScripts)}<script type="module" src="${escapeHtml(page.app)}"></script>
 ${fontSheets(page.webFonts)}</body>
 </html>
@@ -189,8 +189,8 @@ export function devPage({
 ${lineOf(own.head)}<meta name="lectern-structure" content="${escapeHtml(structure)}">
 ${token === undefined ? '' : `<meta name="lectern-write" content="${escapeHtml(token)}">\n`}<style>${css.replaceAll('</', '<\\/')}</style>
 ${stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">\n`).join('')}${modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">\n`).join('')}${inlineScripts(headScripts)}</head>
-<body>
-<div id="lectern"${languageOfApp({ language })}></div>
+<body${languageOfBody({ language })}>
+<div id="lectern"></div>
 ${lineOf(own.body)}<noscript>The authoring server shows slides with JavaScript only. A built deck can be read without it: run <code>lectern build</code>.</noscript>
 <script type="module" src="/@id/__x00__virtual:lectern/client"></script>
 ${fontSheets(webFonts)}</body>

@@ -8,8 +8,7 @@ beforeEach(() => {
   localStorage.clear()
   globalThis.lecternTexts = undefined
   document.documentElement.lang = 'en'
-  document.documentElement.dir = ''
-  document.body.innerHTML = '<div id="lectern"></div>'
+  document.body.lang = document.body.dir = ''
 })
 afterEach(() => {
   globalThis.lecternTexts = undefined
@@ -21,17 +20,18 @@ const start = () => {
   startLanguage(settings, (language) => shown.push(`${language}: ${t('Next')}`))
   return { settings, shown }
 }
-const page = () => [document.documentElement.lang, document.documentElement.dir]
+/** The language of the page, and the language and the direction of the interface on it. */
+const page = () => [document.documentElement.lang, document.body.lang, document.body.dir]
 
 it('shows the interface in the chosen language, and in that of the deck again', async () => {
   const { settings, shown } = start()
   expect(shown).toEqual([])
   settings.set({ interfaceLanguage: 'he' })
   await vi.waitFor(() => expect(shown).toEqual(['he: הבא']))
-  expect(page()).toEqual(['he', 'rtl'])
+  expect(page()).toEqual(['en', 'he', 'rtl'])
   settings.set({ interfaceLanguage: '' })
   await vi.waitFor(() => expect(shown).toEqual(['he: הבא', ': Next']))
-  expect(page()).toEqual(['en', ''])
+  expect(page()).toEqual(['en', '', ''])
 })
 
 it('remembers the choice for the next page', async () => {
@@ -45,17 +45,17 @@ it('shows the last of two choices, whichever arrives first', async () => {
   settings.set({ interfaceLanguage: 'fr' })
   settings.set({ interfaceLanguage: 'it' })
   await vi.waitFor(() => expect(shown.at(-1)).toBe('it: Avanti'))
-  expect(page()).toEqual(['it', 'ltr'])
+  expect(page()).toEqual(['en', 'it', 'ltr'])
 })
 
 it('a deck whose language has no texts has an English app, until somebody chooses a language', async () => {
   document.documentElement.lang = 'fa'
-  document.body.innerHTML = '<div id="lectern" lang="en"></div>'
+  document.body.lang = 'en'
   const { settings, shown } = start()
   settings.set({ interfaceLanguage: 'de' })
   await vi.waitFor(() => expect(shown).toEqual(['de: Weiter']))
-  expect(document.getElementById('lectern')?.lang).toBe('de')
+  expect(page()).toEqual(['fa', 'de', 'ltr'])
   settings.set({ interfaceLanguage: '' })
   await vi.waitFor(() => expect(shown).toHaveLength(2))
-  expect([...page(), document.getElementById('lectern')?.lang]).toEqual(['fa', '', 'en'])
+  expect(page()).toEqual(['fa', 'en', ''])
 })

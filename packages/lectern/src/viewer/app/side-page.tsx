@@ -9,6 +9,7 @@ import { createSettings, type Settings } from '../settings/browser/create-settin
 import { modulesOf } from './create-app.ts'
 import { DeckProvider } from './DeckProvider.tsx'
 import type { AppOptions } from './deck-source.ts'
+import { takeInterfaceLanguage } from './interface-language.ts'
 import { quietPictures } from './quiet-pictures.ts'
 
 /** A page beside the talk: what its start has prepared. */
@@ -22,7 +23,8 @@ const first = { no: 1, clicks: 0 }
 
 /**
  * Prepare `#lectern` for a page beside the talk. Ask for the password if one protects the notes. Without it, leave for the audience's slide 1; the
- * promise then never settles, because the page unloads. A page without notes is open to all.
+ * promise then never settles, because the page unloads. A page without notes is open to all. The page has the language that the person has chosen; `name`
+ * is a message.
  */
 export async function openSidePage({ source }: AppOptions, name: string, hasNotes = true): Promise<OpenedPage> {
   const { manifest } = source
@@ -32,11 +34,12 @@ export async function openSidePage({ source }: AppOptions, name: string, hasNote
   const access = createPresenterAccess(source, window)
   // The settings give the page its colors, also while it asks for the password.
   const settings = createSettings({ base: manifest.base, schema: manifest.colorSchema, view: window })
+  await takeInterfaceLanguage(settings)
   if (hasNotes && !(await access.opens({ ask: true }))) {
     window.location.replace(formatAddress(manifest, first, shownTalk(manifest)))
     return new Promise(() => undefined)
   }
-  document.title = `${name} - ${manifest.documentTitle}`
+  document.title = `${t(name)} - ${manifest.documentTitle}`
   element.replaceChildren()
   // With addresses after a #, the page contains slide 1, which the pre-hydration script has hidden.
   delete document.documentElement.dataset.early

@@ -1,4 +1,4 @@
-import { t } from '../../base/language/index.ts'
+import { message, t } from '../../base/language/index.ts'
 import { tryPart } from '../../base/lib/browser/index.ts'
 import { type DeckManifest, shownTalk } from '../../deck/deck/index.ts'
 import { formatAddress, type SidePage, sidePageAddress } from '../../deck/navigation/model/index.ts'
@@ -27,7 +27,7 @@ async function languageLinks(deck: DeckManifest, page: string) {
 
 async function startExport(options: AppOptions): Promise<void> {
   const { manifest } = options.source
-  const { root } = await openSidePage(options, t('Export'), false)
+  const { root } = await openSidePage(options, message('Export'), false)
   const links = (
     <>
       <PlayLink deck={manifest} />
@@ -40,7 +40,7 @@ async function startExport(options: AppOptions): Promise<void> {
 async function startOverview(options: AppOptions): Promise<void> {
   const { source } = options
   const { manifest } = source
-  const opened = await openSidePage(options, t('Overview'))
+  const opened = await openSidePage(options, message('Overview'))
   const languages = await languageLinks(manifest, 'overview')
   const presenting = { load: opened.access.load, ...(source.author && { subscribe: source.author.subscribe }) }
   showSlides(opened, options, {
@@ -68,7 +68,7 @@ async function startNotesWindow(options: AppOptions): Promise<void> {
   const { source } = options
   const { manifest } = source
   const { base, routerMode, live, broker } = manifest
-  const { root, access } = await openSidePage(options, t('Notes'))
+  const { root, access } = await openSidePage(options, message('Notes'))
   const code = live === undefined ? undefined : await tryPart('the connection to other devices', () => import('./session/open-relay.tsx'))
   // It reads what the presenter shows, and writes nothing.
   const relay =

@@ -90,7 +90,7 @@ export interface PlayControls {
 /** Props of the panels over the slides. */
 export interface ControlPanelsProps {
   readonly controls: PlayControls
-  readonly deck: Pick<DeckManifest, 'slides' | 'aspectRatio' | 'live' | 'rtl'>
+  readonly deck: Pick<DeckManifest, 'slides' | 'aspectRatio' | 'live' | 'rtl' | 'language'>
   /** Render slide `no` as large as the element around it, with all its steps revealed. Called only for visible thumbnails. */
   renderThumbnail(no: number): ReactNode
 }

@@ -25,8 +25,7 @@ beforeEach(() => {
   talk.dispose()
   render(
     <Goto
-      slides={talk.deck.slides}
-      aspectRatio={16 / 9}
+      deck={{ slides: talk.deck.slides, aspectRatio: 16 / 9, language: 'en' }}
       renderThumbnail={(no) => <i>{`Picture of ${no}`}</i>}
       current={3}
       onGo={onGo}

@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { plural, t } from '../../../base/language/index.ts'
+import { langAmong, plural, t } from '../../../base/language/index.ts'
 import { looks } from '../../../base/ui/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import classes from './Goto.module.css'
@@ -9,8 +9,7 @@ import { createTitleFilter } from './title-filter.ts'
 import { rowsInSight, scrollToRow, useScrollBox } from './use-scroll-box.ts'
 
 interface GotoProps {
-  readonly slides: DeckManifest['slides']
-  readonly aspectRatio: number
+  readonly deck: Pick<DeckManifest, 'slides' | 'aspectRatio' | 'language'>
   /** Number of the slide on screen. */
   readonly current: number
   renderThumbnail(no: number): ReactNode
@@ -19,7 +18,7 @@ interface GotoProps {
 }
 
 /** Go to a slide by number or by a slash and a path (spec.md §5). Letters search the titles in the list below (docs/decisions/goto-letters.md). */
-export function Goto({ slides, aspectRatio, current, renderThumbnail, onGo, onClose }: GotoProps) {
+export function Goto({ deck: { slides, aspectRatio, language }, current, renderThumbnail, onGo, onClose }: GotoProps) {
   const [typed, setTyped] = useState(nothingTyped)
   const [picked, setPicked] = useState(0)
   const field = useRef<HTMLInputElement>(null)
@@ -84,7 +83,7 @@ export function Goto({ slides, aspectRatio, current, renderThumbnail, onGo, onCl
         )}
       </div>
       <div className={classes.found} style={{ height: slides.length * rowHeight + listEdges }}>
-        <SlideList id={list} slides={slides} shown={shown} chosen={chosen} current={current} onGo={onGo} />
+        <SlideList id={list} lang={langAmong(language)} slides={slides} shown={shown} chosen={chosen} current={current} onGo={onGo} />
         {typed.filter && (
           <div className={classes.rest}>
             {chosen === undefined ? (
@@ -117,6 +116,8 @@ function statusText({ field, filter }: GotoTyped, wrong: boolean, total: number,
 interface SlideListProps {
   /** Prefix of the options' ids. The slide's number follows it. */
   readonly id: string
+  /** The language of the titles, where it is not that of the interface. */
+  readonly lang: string | undefined
   readonly slides: DeckManifest['slides']
   /** Numbers of the slides to list. */
   readonly shown: readonly number[]
@@ -133,7 +134,7 @@ const rowHeight = 44
 const listEdges = 9
 
 /** A list of titles to choose from. The same keys work in the field, which refers to the chosen option, and in the list itself. */
-function SlideList({ id, slides, shown, chosen, current, onGo }: SlideListProps) {
+function SlideList({ id, lang, slides, shown, chosen, current, onGo }: SlideListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const row = shown.indexOf(chosen ?? current)
   const box = useScrollBox(scroller, () => ({
@@ -168,7 +169,9 @@ function SlideList({ id, slides, shown, chosen, current, onGo }: SlideListProps)
             onClick={() => onGo(no)}
           >
             <span className={`${looks.number} ${looks.aligned}`}>{no}</span>
-            <span className={looks.clipped}>{slides[no - 1]?.title}</span>
+            <span lang={lang} className={looks.clipped}>
+              {slides[no - 1]?.title}
+            </span>
           </div>
         ))}
       </div>

@@ -12,7 +12,7 @@ function show(titles?: readonly string[], current = 3) {
   talk.dispose()
   render(
     <Overview
-      deck={{ slides: talk.deck.slides, aspectRatio: 16 / 9 }}
+      deck={{ slides: talk.deck.slides, aspectRatio: 16 / 9, language: 'en' }}
       current={current}
       renderThumbnail={(no) => <i>picture {no}</i>}
       isClosingPress={({ key }) => key === 'o'}

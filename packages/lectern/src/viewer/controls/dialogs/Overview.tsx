@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { t } from '../../../base/language/index.ts'
+import { langAmong, t } from '../../../base/language/index.ts'
 import { looks } from '../../../base/ui/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { Modal } from './Modal.tsx'
@@ -23,7 +23,7 @@ import { type RowRange, rowsInSight, scrollToRow, useScrollBox } from './use-scr
 import { zoomIn, zoomOut } from './zoom.ts'
 
 interface OverviewProps {
-  readonly deck: Pick<DeckManifest, 'slides' | 'aspectRatio' | 'rtl'>
+  readonly deck: Pick<DeckManifest, 'slides' | 'aspectRatio' | 'rtl' | 'language'>
   /** Number of the slide on screen. */
   readonly current: number
   renderThumbnail(no: number): ReactNode
@@ -127,6 +127,7 @@ export function Overview({ deck, current, renderThumbnail, isClosingPress, onGo,
                   key={no}
                   no={no}
                   title={slides[no - 1]?.title ?? ''}
+                  lang={langAmong(deck.language)}
                   place={placeOf(grid, each, isRtl ? grid.columns - 1 - column : column)}
                   pictureHeight={grid.pictureHeight}
                   selected={no === shown[index]}
@@ -207,6 +208,8 @@ const placeOf = ({ left, columnWidth, rowHeight, cardWidth }: OverviewGrid, row:
 interface OverviewCellProps {
   readonly no: number
   readonly title: string
+  /** The language of the title, where it is not that of the interface. */
+  readonly lang: string | undefined
   readonly place: CSSProperties
   readonly pictureHeight: number
   readonly selected: boolean
@@ -218,7 +221,7 @@ interface OverviewCellProps {
 }
 
 /** One slide of the overview: an inert picture with a button over it. */
-function OverviewCell({ no, title, place, pictureHeight, selected, buttonRef, render, onGo }: OverviewCellProps) {
+function OverviewCell({ no, title, lang, place, pictureHeight, selected, buttonRef, render, onGo }: OverviewCellProps) {
   return (
     <li className={classes.cell} style={place} data-cell={no}>
       <div className={`${looks.picture} ${classes.picture}`} style={{ height: pictureHeight }} inert aria-hidden="true">
@@ -234,7 +237,9 @@ function OverviewCell({ no, title, place, pictureHeight, selected, buttonRef, re
         onClick={() => onGo(no)}
       >
         <span className={looks.number}>{no}</span>
-        <span className={`${looks.clipped} ${classes.title}`}>{title}</span>
+        <span lang={lang} className={`${looks.clipped} ${classes.title}`}>
+          {title}
+        </span>
       </button>
     </li>
   )

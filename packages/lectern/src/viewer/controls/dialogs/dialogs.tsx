@@ -48,16 +48,7 @@ export function OpenPanel({ name, controls, deck, renderThumbnail }: OpenPanelPr
         )
       )
     case 'goto':
-      return (
-        <Goto
-          slides={deck.slides}
-          aspectRatio={deck.aspectRatio}
-          current={no}
-          renderThumbnail={renderThumbnail}
-          onGo={go}
-          onClose={close}
-        />
-      )
+      return <Goto deck={deck} current={no} renderThumbnail={renderThumbnail} onGo={go} onClose={close} />
     case 'help':
       return (
         shortcuts && (

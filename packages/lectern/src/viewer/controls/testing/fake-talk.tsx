@@ -14,7 +14,7 @@ interface FakeTalk extends Partial<PlayControlsOptions> {
 export function createFakeTalk({ titles, schema = 'auto', at = 3, ...options }: FakeTalk = {}) {
   const names = titles ?? ['Ethereum', 'Chaintool', 'Background', 'Queue', 'Tools', 'Roadmap']
   const slides = names.map((title) => ({ key: title, title, level: 1, clicks: 0 }))
-  const deck = { title: 'The talk', base: '/talk/', routerMode: 'history' as const, aspectRatio: 16 / 9, slides }
+  const deck = { title: 'The talk', base: '/talk/', routerMode: 'history' as const, aspectRatio: 16 / 9, language: 'en', slides }
   const navigation = createNavigation({ deck, position: { no: at, clicks: 0 } })
   const settings = createSettings({ base: deck.base, schema, view: window })
   const controls = createPlayControls({ deck: () => deck, navigation, panels: createPanels(settings), settings, view: window, ...options })

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand/react'
 import { RoundButton, roundLook } from '../../../base/button/index.ts'
-import { t } from '../../../base/language/index.ts'
+import { langAmong, t } from '../../../base/language/index.ts'
 import { paneIds } from './arrangement.ts'
 import words from './Notes.module.css'
 import classes from './Panels.module.css'
@@ -21,6 +21,8 @@ interface NotesProps {
   readonly noteField?: RenderNoteField | undefined
   /** HTML that the build has rendered; '' for none, undefined while it loads. */
   readonly html: string | undefined
+  /** The language of the deck. */
+  readonly language: string
   readonly clicks: number
   readonly preferences: PreferencesStore
   readonly clock: SharedClock
@@ -29,7 +31,7 @@ interface NotesProps {
   readonly handle?: ReactNode
 }
 
-interface NoteTextProps extends Pick<NotesProps, 'clicks' | 'clock' | 'timeOf'> {
+interface NoteTextProps extends Pick<NotesProps, 'language' | 'clicks' | 'clock' | 'timeOf'> {
   readonly html: string
   /** Size of the letters in pixels. */
   readonly size: number
@@ -38,7 +40,7 @@ interface NoteTextProps extends Pick<NotesProps, 'clicks' | 'clock' | 'timeOf'> 
 }
 
 /** The text of notes, which never changes. The section of the current step is in view. */
-function NoteText({ html, clicks, size, scrolls, clock, timeOf }: NoteTextProps) {
+function NoteText({ html, language, clicks, size, scrolls, clock, timeOf }: NoteTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const [time, setTime] = useState<number>()
   useLayoutEffect(() => {
@@ -62,6 +64,7 @@ function NoteText({ html, clicks, size, scrolls, clock, timeOf }: NoteTextProps)
       aria-label={t('Text of the notes')}
       className={`${words.plain} ${words.text}`}
       style={{ fontSize: `calc(${size}px * var(--notes-scale, 1))` }}
+      lang={langAmong(language)}
       dir="auto"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes it from the author's Markdown, without raw HTML
       dangerouslySetInnerHTML={{ __html: html }}
@@ -70,7 +73,7 @@ function NoteText({ html, clicks, size, scrolls, clock, timeOf }: NoteTextProps)
 }
 
 /** The notes of a slide. If they have `[click]` marks, the current section is emphasized and stays in view. */
-export function Notes({ html, clicks, preferences, no, noteField, clock, timeOf, handle }: NotesProps) {
+export function Notes({ html, language, clicks, preferences, no, noteField, clock, timeOf, handle }: NotesProps) {
   const [editing, setEditing] = useState(false)
   const { notesSize: size, scrolls } = useStore(preferences.store)
 
@@ -108,7 +111,7 @@ export function Notes({ html, clicks, preferences, no, noteField, clock, timeOf,
       {noteField && editing ? (
         noteField(no, size)
       ) : html ? (
-        <NoteText key={html} {...{ html, clicks, size, scrolls, clock, timeOf }} />
+        <NoteText key={html} {...{ html, language, clicks, size, scrolls, clock, timeOf }} />
       ) : (
         <p className={classes.none}>{html === '' ? t('No notes for this slide.') : ' '}</p>
       )}

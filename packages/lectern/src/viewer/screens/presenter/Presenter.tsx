@@ -129,6 +129,7 @@ export function Presenter({
           <>
             <Notes
               html={no > total ? '' : presenting ? (presenting.notes[no - 1] ?? '') : failed ? '' : undefined}
+              language={deck.language}
               clicks={clicks}
               preferences={preferences}
               noteField={no > total ? undefined : noteField}

@@ -72,6 +72,7 @@ export function NotesWindow({ manifest, subscribe, sync, lead, timeOffset, prese
       <Notes
         no={no}
         html={isEnd ? '' : presenting ? (presenting.notes[no - 1] ?? '') : failed ? '' : undefined}
+        language={deck.language}
         clicks={clicks}
         preferences={preferences}
         clock={clock}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { plural, t } from '../../../base/language/index.ts'
+import { langAmong, plural, t } from '../../../base/language/index.ts'
 import { WhenNear } from '../../../base/ui/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import notes from '../presenter/Notes.module.css'
@@ -53,6 +53,7 @@ export function SlidesWithNotes({ deck, presenting: source, renderThumbnail, hre
                 {html && (
                   <div
                     className={`${notes.plain} ${classes.notes}`}
+                    lang={langAmong(deck.language)}
                     dir="auto"
                     // biome-ignore lint/security/noDangerouslySetInnerHtml: the build makes it from the author's Markdown, without raw HTML
                     dangerouslySetInnerHTML={{ __html: html }}

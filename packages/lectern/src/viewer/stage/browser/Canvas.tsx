@@ -1,5 +1,5 @@
 import { type CSSProperties, createContext, type ReactNode, useState } from 'react'
-import { isRightToLeft, locale } from '../../../base/language/index.ts'
+import { isRightToLeft, langAmong } from '../../../base/language/index.ts'
 import type { DeckManifest } from '../../../deck/deck/index.ts'
 import { canvasSize, defaultCanvas } from '../model/canvas-size.ts'
 import './stage.css'
@@ -44,10 +44,10 @@ function sizeOf({ canvasWidth, aspectRatio }: DeckManifest): CSSProperties | und
 
 /** Return the language and the direction of the slides, where they differ from those of the interface around them. */
 function ownLanguage({ language, rtl }: DeckManifest): { readonly lang?: string; readonly dir?: string } {
-  const around = locale()
+  const lang = langAmong(language)
   return {
     ...(rtl ? { dir: 'rtl' } : isRightToLeft() && { dir: 'ltr' }),
-    ...(!language.startsWith(around.slice(0, 2)) && { lang: language }),
+    ...(lang !== undefined && { lang }),
   }
 }
 
