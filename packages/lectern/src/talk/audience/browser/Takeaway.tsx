@@ -2,7 +2,7 @@ import { useStore } from 'zustand/react'
 import { plural, t } from '../../../base/language/index.ts'
 import { ActionButton, looks, saveFile, useModal } from '../../../base/ui/index.ts'
 import { reportHtml, revealedReport } from '../model/index.ts'
-import { cardsOf, pollsOf, questionsOf } from './audience-of.tsx'
+import { boardsOf, cardsOf, pollsOf, questionsOf } from './audience-of.tsx'
 import type { LiveTalk } from './live-talk.ts'
 import classes from './Takeaway.module.css'
 
@@ -29,6 +29,7 @@ export function TakeawayDialog({ talk, about, onClose }: TakeawayProps) {
     polls: published,
     asked: polls.asked,
     cards: useStore(cards.store).cards,
+    boards: useStore(boardsOf(talk).store).boards,
     questions: useStore(questions.store).shown,
     at: talk.now(),
   })
@@ -62,6 +63,20 @@ export function TakeawayDialog({ talk, about, onClose }: TakeawayProps) {
                 </li>
               ))}
           </ul>
+        </section>
+      ))}
+      {report.boards.map(({ quiz, rows }) => (
+        <section key={quiz}>
+          <h3 dir="auto">{[t('Leaderboard'), quiz].filter(Boolean).join(' · ')}</h3>
+          <ol>
+            {rows.map(({ place, name, points }, no) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two players may have the same name and points
+              <li key={no}>
+                <span dir="auto">{`${place}. ${name ?? t('No name')}`}</span>
+                <span>{points}</span>
+              </li>
+            ))}
+          </ol>
         </section>
       ))}
       {report.questions.length > 0 && (

@@ -1,8 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
-import { hashOf } from '../../../base/lib/model/index.ts'
 import { lineOf, longestName, pollTopic } from '../../live/model/index.ts'
-import { type Board, boardOf, isBoard, isIds, mostRemoved, type Played, type Poll, playerId } from '../model/index.ts'
+import { type Board, boardId, boardOf, isBoard, isIds, mostRemoved, type Played, type Poll, playerId } from '../model/index.ts'
 import type { Polls } from './create-polls.ts'
 import { createCounting, type Voice } from './create-voice.ts'
 import type { LiveTalk } from './live-talk.ts'
@@ -40,7 +39,6 @@ export interface Boards {
   remove(id: string, isRemoved: boolean): void
 }
 
-const boardId = (quiz: string) => hashOf(quiz).toString(16)
 const removedId = 'removed'
 const mostListed = 100
 

@@ -156,6 +156,27 @@ it('each kind of poll counts its answers, once for each device, and a forged one
   expect(presenter.polls.results().map(({ voters }) => voters)).toEqual([2, 2, 2, 2])
 })
 
+it('a broker that counts no audience says who is ready, and nothing of the others', async () => {
+  const server = await openTalk()
+  const ready = defineOther('ready', 'Ready?', ['Ready', 'Stuck'])
+  const [presenter, viewer] = [open(server, 'presenter'), open(server, 'viewer')]
+  await untilLeads(presenter)
+  const { talk, voice } = presenter
+  const counted = createPolls({ ...talk, relay: { ...talk.relay, counts: createStore(() => undefined) } }, voice)
+  for (const { show } of [counted, viewer.polls]) show(ready)
+  viewer.polls.choose(ready, [1])
+  const tally = () => counted.store.getState().tallies[ready.id]
+  await new Promise<void>((done) => {
+    const check = () => tally() && done()
+    counted.store.subscribe(check)
+    check()
+  })
+  expect(tally()).toEqual({ voters: 1, counts: [0, 1] })
+  counted.reveal(ready, true)
+  await until(viewer, ({ polls }) => polls[ready.id]?.counts?.join() === '0,1')
+  await until(viewer, () => viewer.polls.results().some(({ options }) => options.join() === 'Ready,Stuck'))
+})
+
 it('a broker that starts again without memory gets each answer back once', async () => {
   const server = await openTalk()
   const [presenter, viewer] = [open(server, 'presenter'), open(server, 'viewer')]

@@ -4,9 +4,9 @@ import { isFields } from '../../../base/lib/model/index.ts'
 import { lineOf, pollTopic } from '../../live/model/index.ts'
 import {
   type AskedPoll,
-  countLabels,
   createWordCounter,
   describePoll,
+  hasAllCounts,
   isAskedPoll,
   isPollState,
   knownLanguage,
@@ -119,8 +119,9 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
       return { ...all, voters, words: counterOf(knownLanguage(poll.lang)).count(given, removed, before) }
     }
     if (kind !== 'ready') return all
-    const left = Math.max(0, (relay.counts.getState()?.following ?? 0) - all.voters)
-    return { ...all, counts: [...all.counts.slice(0, -1), left] }
+    const { following } = relay.counts.getState() ?? {}
+    const left = following === undefined ? [] : [Math.max(0, following - all.voters)]
+    return { ...all, counts: [...all.counts.slice(0, poll.options.length), ...left] }
   }
 
   function publish(poll: Poll, { voters, counts, words = [] }: Tally, change: Change = {}) {
@@ -199,8 +200,7 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
     if (Object.keys(before).some((id) => before[id]?.isClosed && !isClosed(id))) answerAgain()
     for (const poll of known.values()) {
       const { voters, counts, round, words, right, why } = polls[poll.id] ?? {}
-      const isWhole = counts?.length === (poll.kind === 'words' ? 0 : countLabels(poll).length)
-      if (voters !== undefined && counts && isWhole && answersTo(poll).size === 0 && poll.kind !== 'open')
+      if (voters !== undefined && counts && hasAllCounts(poll, counts) && answersTo(poll).size === 0 && poll.kind !== 'open')
         stored.keep(poll, round, { voters, counts, ...(words && { words }), ...(right && { right }), ...(why !== undefined && { why }) })
     }
   }

@@ -30,7 +30,7 @@ export {
   tallyOfResult,
   withResult,
 } from './poll.ts'
-export { countLabels, type Poll, ratingsOf, rowsOf, shownLabels, type Tally } from './poll-kinds.ts'
+export { countLabels, hasAllCounts, type Poll, ratingsOf, rowsOf, shownLabels, type Tally } from './poll-kinds.ts'
 export {
   declined,
   declinedDevice,
@@ -48,7 +48,7 @@ export {
   type WaitingQuestion,
   wordsOf,
 } from './questions.ts'
-export { type Board, boardOf, isBoard, type Played, placeOf, playerId } from './quiz.ts'
+export { type Board, boardId, boardOf, isBoard, type Played, placeOf, playerId } from './quiz.ts'
 export {
   countHands,
   countReactions,
@@ -59,7 +59,17 @@ export {
   reactions,
   reactionWords,
 } from './reactions.ts'
-export { type RunPoll, type RunReport, ratingsIn, reportCsv, reportHtml, reportJson, reportText, revealedReport } from './run-report.ts'
+export {
+  boardsIn,
+  type RunPoll,
+  type RunReport,
+  ratingsIn,
+  reportCsv,
+  reportHtml,
+  reportJson,
+  reportText,
+  revealedReport,
+} from './run-report.ts'
 export {
   createWordCounter,
   isIds,

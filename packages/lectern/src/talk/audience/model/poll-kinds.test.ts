@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { formatAnswer, isAnswerTo, mostLevels, mostOptions, mostPoints, pollTopic, readAnswer } from '../../live/model/index.ts'
-import { countLabels, defineOther, isPollState, type Poll, ratingsOf, rowsOf, tallyOf } from './index.ts'
+import { countLabels, defineOther, hasAllCounts, isPollState, type Poll, ratingsOf, rowsOf, tallyOf } from './index.ts'
 
 // docs/internals/live.md, rule 12
 
@@ -95,6 +95,10 @@ it('a workshop sees who is ready, who is stuck, and how many have not said it', 
     { no: 1, text: '1', share: 13 },
     { no: 2, text: '5', share: 63 },
   ])
+  // A broker that does not count the audience says nothing of the others.
+  expect(rowsOf(ready, { voters: 3, counts: [2, 1] }).map(({ text }) => text)).toEqual(['2', '1'])
+  expect([[2, 1, 5], [2, 1], [2]].map((counts) => hasAllCounts(ready, counts))).toEqual([true, true, false])
+  expect([[2, 1], [2]].map((counts) => hasAllCounts(rank, counts))).toEqual([false, false])
   expect(countLabels(ready)).toEqual(['Ready', 'Stuck', 'No answer yet'])
 })
 

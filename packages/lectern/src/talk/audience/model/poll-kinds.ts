@@ -73,6 +73,11 @@ export function countLabels({
   return kind === 'ready' ? [...options, noAnswer] : options
 }
 
+/** Return whether a poll has as many counts. Who has not said whether they are ready is not known at each broker. */
+export const hasAllCounts = (poll: Poll, counts: readonly number[]): boolean =>
+  counts.length === (poll.kind === 'words' ? 0 : countLabels(poll).length) ||
+  (poll.kind === 'ready' && counts.length === poll.options.length)
+
 /** Return the labels of the counts for people at this window. */
 export const shownLabels = (poll: Poll): readonly string[] =>
   poll.kind === 'scale'
@@ -184,10 +189,12 @@ export function rowsOf(poll: Poll, { voters, counts, words = [] }: Tally): reado
     case 'open':
       return []
     case 'ready':
-      return countLabels(poll).map((_, no) => {
-        const count = counts[no] ?? 0
-        return { no, text: String(count), share: part(count, voters + (counts[options.length] ?? 0)) }
-      })
+      return countLabels(poll)
+        .slice(0, Math.max(options.length, counts.length))
+        .map((_, no) => {
+          const count = counts[no] ?? 0
+          return { no, text: String(count), share: part(count, voters + (counts[options.length] ?? 0)) }
+        })
     default:
       return all.map(({ no, count }) => ({ no, text: `${count} · ${part(count, voters)} %`, share: part(count, voters) }))
   }

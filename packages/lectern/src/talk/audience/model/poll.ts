@@ -166,7 +166,9 @@ export function pollOf(id: string, { quiz, ...asked }: AskedPoll): Poll {
 export function resultOf(poll: Poll, tally: Tally): Pick<PollResult, 'options' | 'counts' | 'voters'> {
   const { voters, words = [] } = tally
   if (poll.kind === 'words') return { voters, options: words.map(({ text }) => text), counts: words.map(({ count }) => count) }
-  return { voters, options: countLabels(poll), counts: tally.counts }
+  // Nobody knows at each broker who has not answered.
+  const options = countLabels(poll)
+  return { voters, options: poll.kind === 'ready' ? options.slice(0, tally.counts.length) : options, counts: tally.counts }
 }
 
 /** Return the counts in a stored result. */

@@ -1,4 +1,4 @@
-import { isFields, isWhole } from '../../../base/lib/model/index.ts'
+import { hashOf, isFields, isWhole } from '../../../base/lib/model/index.ts'
 import { isLine, longestName } from '../../live/model/index.ts'
 import { idOf } from './questions.ts'
 import { isIds } from './words.ts'
@@ -46,6 +46,9 @@ export interface Board {
 
 /** Largest number of places on a leaderboard. */
 const mostPlaces = 10
+
+/** Return the id of the leaderboard of a quiz. */
+export const boardId = (quiz: string): string => hashOf(quiz).toString(16)
 
 /** Return the id of a device on a leaderboard of a talk. */
 export const playerId = (device: string): string => idOf('player', device)

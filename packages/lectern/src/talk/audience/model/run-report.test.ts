@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { languageList, loadCatalog } from '../../../base/language/index.ts'
 import { defineOther, definePoll, describePoll } from './poll.ts'
+import { boardId } from './quiz.ts'
 import { type RunPoll, ratingsIn, reportCsv, reportHtml, reportText, revealedReport } from './run-report.ts'
 
 // docs/guide/polls.md, "After the talk"
@@ -8,23 +9,34 @@ import { type RunPoll, ratingsIn, reportCsv, reportHtml, reportText, revealedRep
 it('what the audience keeps has revealed results, approved cards and questions, and nothing else', () => {
   const [shown, hidden] = [definePoll('Which?', ['a', 'b'], false), definePoll('Hidden?', ['c', 'd'], false)]
   const wall = defineOther('open', 'What?', [])
-  const all = [shown, hidden, wall]
+  const quiz = defineOther('quiz', 'Who?', ['e'], [], { quiz: { name: 'Planets', seconds: 20, bySpeed: false, secret: '' } })
+  const all = [shown, hidden, wall, quiz]
   const report = revealedReport({
-    polls: { [shown.id]: { voters: 2, counts: [2, 0] }, [hidden.id]: { voters: 3 }, [wall.id]: { voters: 1, counts: [] } },
+    polls: {
+      [shown.id]: { voters: 2, counts: [2, 0] },
+      [hidden.id]: { voters: 3 },
+      [wall.id]: { voters: 1, counts: [] },
+      [quiz.id]: { voters: 2 },
+    },
     asked(id) {
       const poll = all.find((one) => one.id === id)
       return poll && describePoll(poll)
+    },
+    boards: {
+      [boardId('Planets')]: { players: 2, rows: [{ id: 'p', name: 'Ada', points: 90 }] },
+      [boardId('Never asked')]: { players: 1, rows: [{ id: 'p', name: 'Bo', points: 1 }] },
     },
     cards: { [wall.id]: [{ id: 'x', to: wall.id, text: 'A card', at: 1, group: 'Ideas' }] },
     questions: [{ text: 'Why?', votes: 1, isAnswered: false }],
     at: 0,
   })
   const text = reportText([report])
-  for (const words of ['a        2 (100 %)', 'Ideas: A card  1', '1  Why?']) expect(text).toContain(words)
-  expect(text).not.toContain('Hidden')
+  for (const words of ['a        2 (100 %)', 'Ideas: A card  1', '1  Why?', 'Leaderboard · Planets (2 players)\n   1  Ada  90 points'])
+    expect(text).toContain(words)
+  for (const words of ['Hidden', 'Bo']) expect(text).not.toContain(words)
 })
 
-const runOf = (...polls: readonly RunPoll[]) => ({ name: '', began: 0, devices: 2, polls, questions: [] })
+const runOf = (...polls: readonly RunPoll[]) => ({ name: '', began: 0, devices: 2, polls, boards: [], questions: [] })
 
 it('two runs in two languages are compared option by option, in the words of the first', () => {
   const answers = (...options: readonly string[]) => options.map((option, no) => ({ option, count: no + 1 }))

@@ -5,6 +5,7 @@ import { type Card, groupCards } from './cards.ts'
 import { csvFile, csvTime } from './csv.ts'
 import { type AskedPoll, type PollState, pollOf, resultOf } from './poll.ts'
 import { type Poll, type PollKind, ratingsOf, type Tally } from './poll-kinds.ts'
+import { type Board, boardId, placeOf } from './quiz.ts'
 
 /** One number of a result. */
 interface RunAnswer {
@@ -41,6 +42,29 @@ export const ratingsIn = (poll: Poll, tally: Tally): Pick<RunPoll, 'ratings'> =>
       }
     : {}
 
+/** The best players of a quiz in a run. */
+interface RunBoard {
+  /** The name of the quiz; '' for the quiz without one. */
+  readonly quiz: string
+  /** Number of all players. */
+  readonly players: number
+  /** Without a name, a player has given none, or the presenter has removed it. */
+  readonly rows: readonly { readonly place: number; readonly name?: string; readonly points: number }[]
+}
+
+/** Return the leaderboards of the quizzes that were asked, in their order. Without a revealed question a quiz has none. */
+export const boardsIn = (asked: Iterable<AskedPoll>, boards: ReadonlyMap<string, Board>): readonly RunBoard[] =>
+  [...new Set([...asked].flatMap(({ quiz }) => quiz?.name ?? []))].flatMap((quiz) => {
+    const { players, rows } = boards.get(boardId(quiz)) ?? { players: 0, rows: [] }
+    if (rows.length === 0) return []
+    return [
+      {
+        ...{ quiz, players },
+        rows: rows.map((row) => ({ place: placeOf(rows, row), ...(row.name !== undefined && { name: row.name }), points: row.points })),
+      },
+    ]
+  })
+
 /** What one run of a talk was answered. */
 export interface RunReport {
   /** The name of its file. */
@@ -50,6 +74,8 @@ export interface RunReport {
   /** Number of devices that have answered anything. */
   readonly devices: number
   readonly polls: readonly RunPoll[]
+  /** The leaderboards, as the presenter has shown them last. */
+  readonly boards: readonly RunBoard[]
   /** The questions that presenters have approved, in the order of the audience. */
   readonly questions: readonly { readonly text: string; readonly name?: string; readonly votes: number; readonly isAnswered: boolean }[]
 }
@@ -120,6 +146,27 @@ const timeOf = ({ began }: RunReport) => csvTime(began).slice(0, 16).replace('T'
 const headOf = (run: RunReport, texts?: Catalog) =>
   pluralIn(texts, 'Run of {time} UTC: {count, plural, one {# device} other {# devices}}', { time: timeOf(run), count: run.devices })
 
+/** What is a leaderboard of a report: its title, and a row for each player. */
+interface ShownBoard {
+  readonly title: string
+  readonly rows: readonly (readonly [place: number, name: string, points: string])[]
+  readonly players: string
+}
+
+/** Return the leaderboards of runs. The names of players are what tells runs apart, so each run has its own. */
+const shownBoards = (runs: readonly RunReport[], texts?: Catalog): readonly ShownBoard[] =>
+  runs.flatMap((run) =>
+    run.boards.map(({ quiz, players, rows }) => ({
+      title: [translate(texts, message('Leaderboard')), quiz, runs.length > 1 && timeOf(run)].filter(Boolean).join(' · '),
+      rows: rows.map(({ place, name, points }): ShownBoard['rows'][number] => [
+        place,
+        name ?? translate(texts, message('No name')),
+        pluralIn(texts, '{count, plural, one {# point} other {# points}}', { count: points }),
+      ]),
+      players: pluralIn(texts, '{count, plural, one {# player} other {# players}}', { count: players }),
+    })),
+  )
+
 /** Return runs as a text for a terminal: one below the other if they are few words, side by side in columns. */
 export function reportText(runs: readonly RunReport[]): string {
   const lines = runs.map((run, no) => `${runs.length > 1 ? `${no + 1}. ` : ''}${headOf(run)}`)
@@ -128,6 +175,11 @@ export function reportText(runs: readonly RunReport[]): string {
     const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
     lines.push('', oneLine(question.title))
     for (const row of rows) lines.push(`  ${row.map((cell, column) => cell.padEnd(width(column))).join('  ')}`.trimEnd())
+  }
+  for (const { title, rows, players } of shownBoards(runs)) {
+    const width = Math.max(...rows.map(([, name]) => name.length))
+    lines.push('', `${oneLine(title)} (${players})`)
+    for (const [place, name, points] of rows) lines.push(`  ${String(place).padStart(2)}  ${oneLine(name).padEnd(width)}  ${points}`)
   }
   for (const [no, run] of runs.entries()) {
     if (run.questions.length === 0) continue
@@ -160,6 +212,9 @@ export const reportCsv = (runs: readonly RunReport[]): string =>
         ]),
         ...others.map(({ option, count }) => [csvTime(run.began), question, round, kind, `Other: ${option}`, count, devices, '']),
       ]),
+      ...run.boards.flatMap(({ quiz, players, rows }) =>
+        rows.map(({ name = 'No name', points }) => [csvTime(run.began), quiz, 1, 'leaderboard', name, points, players, '']),
+      ),
       ...run.questions.map(({ text, votes }) => [csvTime(run.began), text, 1, 'question', 'votes', votes, '', '']),
     ]),
   )
@@ -175,7 +230,7 @@ export const reportJson = (runs: readonly RunReport[]): string =>
 const style = `body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color-scheme:light dark}
 h1{font-size:1.5rem}h2{margin:2rem 0 .5rem;font-size:1.1rem}table{width:100%;border-collapse:collapse}
 caption{position:absolute;clip-path:inset(50%)}th,td{padding:.3rem .6rem;border-bottom:1px solid #8884;text-align:start;overflow-wrap:anywhere}
-td{font-variant-numeric:tabular-nums}@media print{h2,tr{break-inside:avoid}}`
+td{font-variant-numeric:tabular-nums}.board{width:auto}@media print{h2,tr{break-inside:avoid}}`
 
 /** What presenters have revealed so far. */
 interface Revealed {
@@ -184,13 +239,15 @@ interface Revealed {
   readonly asked: (id: string) => AskedPoll | undefined
   /** The approved cards, by what they answer. */
   readonly cards: Readonly<Record<string, readonly Card[]>>
+  /** The leaderboards, by the id of their quiz. */
+  readonly boards: Readonly<Record<string, Board>>
   readonly questions: RunReport['questions']
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
 /** Return what everybody may read of a talk as a report: revealed results, approved cards and questions. */
-export function revealedReport({ polls, asked, cards, questions, at }: Revealed): RunReport {
+export function revealedReport({ polls, asked, cards, boards, questions, at }: Revealed): RunReport {
   const shown = Object.entries(polls).flatMap(([id, { voters, counts, words, right, round = 1 }]): RunPoll[] => {
     const question = asked(id)
     if (!question || !counts) return []
@@ -209,7 +266,11 @@ export function revealedReport({ polls, asked, cards, questions, at }: Revealed)
       },
     ]
   })
-  return { name: '', began: at, devices: Math.max(0, ...shown.map(({ devices }) => devices)), polls: shown, questions }
+  const best = boardsIn(
+    Object.keys(polls).flatMap((id) => asked(id) ?? []),
+    new Map(Object.entries(boards)),
+  )
+  return { name: '', began: at, devices: Math.max(0, ...shown.map(({ devices }) => devices)), polls: shown, boards: best, questions }
 }
 
 interface PageLanguage {
@@ -231,6 +292,13 @@ export function reportHtml(title: string, runs: readonly RunReport[], { texts, l
     )
     return `<h2 ${spoken}>${escapeHtml(question.title)}</h2><table><caption ${spoken}>${escapeHtml(question.title)}</caption><thead><tr><td></td>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>`
   })
+  const boards = shownBoards(runs, texts).map(({ title: heading, rows, players }) => {
+    const cells = rows.map(
+      ([place, name, points]) =>
+        `<tr><td>${place}</td><th scope="row" dir="auto">${escapeHtml(name)}</th><td>${escapeHtml(points)}</td></tr>`,
+    )
+    return `<h2 dir="auto">${escapeHtml(heading)}</h2><table class="board"><caption dir="auto">${escapeHtml(heading)}</caption><tbody>${cells.join('')}</tbody></table><p>${escapeHtml(players)}</p>`
+  })
   const asked = runs.map((run) => {
     if (run.questions.length === 0) return ''
     const heading =
@@ -241,6 +309,6 @@ export function reportHtml(title: string, runs: readonly RunReport[], { texts, l
   })
   return `<!doctype html>
 <html lang="${own}"${directionOf(own) === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><h1 ${spoken}>${escapeHtml(title)}</h1>${runs.map((run) => `<p>${escapeHtml(headOf(run, texts))}</p>`).join('')}${tables.join('')}${asked.join('')}</body></html>
+<body><h1 ${spoken}>${escapeHtml(title)}</h1>${runs.map((run) => `<p>${escapeHtml(headOf(run, texts))}</p>`).join('')}${tables.join('')}${boards.join('')}${asked.join('')}</body></html>
 `
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { formatAnswer, formatBody, formatPackets } from '../../live/model/index.ts'
-import { defineOther, definePoll, describePoll, type Poll, reportCsv, reportHtml, reportJson, reportText } from '../model/index.ts'
+import { boardId, defineOther, definePoll, describePoll, type Poll, reportCsv, reportHtml, reportJson, reportText } from '../model/index.ts'
 import { openRun, type Run } from './open-run.ts'
 import { findRuns, readRun } from './read-runs.ts'
 
@@ -47,6 +47,14 @@ function talk(publicKey: string, began: number, votes: readonly number[]) {
   publish(run, 'cards', 'c', { to: wall.id, text: 'Charts', at: 1, group: 'Features' })
   answer(run, 0, quiz.id, [1])
   publish(run, 'polls', quiz.id, { voters: 1, counts: [0, 1], right: [1] })
+  publish(run, 'boards', boardId(''), {
+    players: 12,
+    rows: [
+      { id: '1111111111111111', name: '=Ada', points: 90 },
+      { id: '2222222222222222', name: '<Bo>', points: 90 },
+      { id: '3333333333333333', points: 1 },
+    ],
+  })
   publish(run, 'questions', 'q', { text: 'Why?', name: 'Ada', votes: 3, at: 1, isPinned: false, isAnswered: true })
   run.close()
 }
@@ -70,6 +78,16 @@ it('a run says what was asked, in its words, each round, and what devices have a
     ['The largest?', 1, 1, 'Mars: 0', 'Jupiter: 1'],
   ])
   expect(report).toMatchObject({ devices: 3, questions: [{ text: 'Why?', name: 'Ada', votes: 3 }] })
+  expect(report?.boards).toEqual([
+    {
+      ...{ quiz: '', players: 12 },
+      rows: [
+        { place: 1, name: '=Ada', points: 90 },
+        { place: 1, name: '<Bo>', points: 90 },
+        { place: 3, points: 1 },
+      ],
+    },
+  ])
   expect(report?.polls[0]?.others).toEqual([{ option: 'Bun', count: 1 }])
   expect(JSON.stringify(report)).not.toContain('Not approved')
 })
@@ -82,10 +100,15 @@ it('two runs stand side by side, as a text, a page, CSV and JSON', () => {
   expect(text).toContain('1. Run of 2026-02-01 00:00 UTC: 3 devices\n2. Run of 2026-01-01 00:00 UTC: 3 devices\n')
   expect(text).toMatch(/Which one\?\n {2}Devices +1 +3\n {2}Vite +0 \(0 %\) +2 \(67 %\)\n {2}=Rollup +1 \(100 %\) +0 \(0 %\)/)
   expect(text).toContain('Jupiter (right)')
+  expect(text).toContain(
+    '\n\nLeaderboard · 2026-02-01 00:00 (12 players)\n   1  =Ada     90 points\n   1  <Bo>     90 points\n   3  No name  1 point\n',
+  )
   const page = reportHtml('Answers', reports)
   expect(page).toContain('<h2 dir="auto">What is &lt;missing&gt;?</h2>')
+  expect(page).toContain('<td>1</td><th scope="row" dir="auto">&lt;Bo&gt;</th><td>90 points</td>')
   expect(page).not.toMatch(/<script|<missing/)
   expect(reportCsv(reports)).toContain('"Which one?",1,"poll","\'=Rollup",1,1,""')
+  expect(reportCsv(reports)).toContain('"",1,"leaderboard","\'=Ada",90,12,""')
   expect(JSON.parse(reportJson(reports))).toMatchObject([{ began: '2026-02-01T00:00:00.000Z' }, { devices: 3 }])
 })
 

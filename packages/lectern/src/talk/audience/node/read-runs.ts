@@ -3,10 +3,13 @@ import { cacheFolder, ownFiles } from '../../../base/files/index.ts'
 import { pollTopic, readBody, readPacket, readStamped } from '../../live/model/index.ts'
 import {
   type AskedPoll,
+  type Board,
+  boardsIn,
   type CardState,
   createWordCounter,
   groupCards,
   isAskedPoll,
+  isBoard,
   isCardState,
   isPollState,
   isQuestionState,
@@ -57,9 +60,10 @@ interface Written {
   readonly polls: Map<string, PollState>
   readonly questions: Map<string, QuestionState>
   readonly cards: Map<string, CardState>
+  readonly boards: Map<string, Board>
 }
 
-function learn({ asked, polls, questions, cards }: Written, payload: Uint8Array): void {
+function learn({ asked, polls, questions, cards, boards }: Written, payload: Uint8Array): void {
   const packet = readPacket(payload)
   const body = packet?.parts === 1 ? readBody(Buffer.from(packet.bytes).toString()) : undefined
   if (body?.type !== 'write') return
@@ -68,6 +72,7 @@ function learn({ asked, polls, questions, cards }: Written, payload: Uint8Array)
   if (body.channel === 'polls' && isPollState(value)) polls.set(id, value)
   if (body.channel === 'questions' && isQuestionState(value)) questions.set(id, value)
   if (body.channel === 'cards' && isCardState(value)) cards.set(id, value)
+  if (body.channel === 'boards' && isBoard(value)) boards.set(id, value)
 }
 
 /** What each device has answered to one thing, and when the first one did. */
@@ -108,7 +113,7 @@ function roundOf(id: string, question: AskedPoll, round: number, answered: Answe
 /** Read what a run was answered. Of texts, it has what presenters have approved, and words that they have not removed. */
 export function readRun(entry: string, untrusted: boolean, { path, name, began }: RunFile): RunReport {
   const disk = ownFiles(cacheFolder(resolve(entry), untrusted))
-  const written: Written = { asked: new Map(), polls: new Map(), questions: new Map(), cards: new Map() }
+  const written: Written = { asked: new Map(), polls: new Map(), questions: new Map(), cards: new Map(), boards: new Map() }
   const answers = new Map<string, Answered>()
   const devices = new Set<string>()
   for (const json of disk.read(path, mostBytes).toString('utf8').split('\n')) {
@@ -133,6 +138,7 @@ export function readRun(entry: string, untrusted: boolean, { path, name, began }
   return {
     ...{ name, began, devices: devices.size },
     polls: rounds.toSorted((a, b) => a.first - b.first).map(({ poll }) => poll),
+    boards: boardsIn(written.asked.values(), written.boards),
     questions: orderQuestions([...written.questions].map(([id, question]) => ({ id, ...question }))).map(
       ({ text, votes, name: by, isAnswered }) => ({
         ...{ text, votes, isAnswered },

@@ -14,7 +14,7 @@ interface OptionsProps {
 export function Options({ view, items }: OptionsProps) {
   const { poll, choice, texts, result, choose, inputs } = view
   const name = useId()
-  const { length } = poll.kind === 'ready' && !result ? poll.options : countLabels(poll)
+  const { length } = poll.kind === 'ready' ? (result?.counts ?? poll.options) : countLabels(poll)
   const other = poll.hasOther ? poll.options.length : undefined
   const isFull = poll.isMultiple && poll.most !== undefined && choice.length >= poll.most
   const set = (next: readonly number[], words = texts) => choose?.(next, other !== undefined && next.includes(other) ? words : [])

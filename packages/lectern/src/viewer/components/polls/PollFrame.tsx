@@ -3,7 +3,7 @@ import { plural, t } from '../../../base/language/index.ts'
 import { browserStorage } from '../../../base/lib/browser/index.ts'
 import { Countdown, pollsOf } from '../../../talk/audience/browser/index.ts'
 import {
-  countLabels,
+  hasAllCounts,
   type Poll,
   type PollResult,
   type PollState,
@@ -64,8 +64,7 @@ function useStoredResults(base: string, isWanted: boolean): readonly PollResult[
 
 /** Return what a presenter has revealed of a poll; undefined while it is hidden. */
 function revealedOf(poll: Poll, published: PollState | undefined): Tally | undefined {
-  const length = poll.kind === 'words' ? 0 : countLabels(poll).length
-  if (published?.counts?.length !== length) return undefined
+  if (!published?.counts || !hasAllCounts(poll, published.counts)) return undefined
   const { voters, counts, words, right, why } = published
   return { voters, counts, ...(words && { words }), ...(right && { right }), ...(why !== undefined && { why }) }
 }
