@@ -90,6 +90,15 @@ describe('a page that shares its styles and scripts with others', () => {
     expect(sharedStyles(page.css)).toMatch(/^h1\{color:red\}\.lectern-loading\{/)
   })
 
+  it('runs each script of the head, also after one without a semicolon', () => {
+    const seen: string[] = []
+    const headScripts = ["(()=>{note('first')})()", "(()=>{note('second')})();\n", "(()=>{note('third')})()"]
+    const code = sharedScript({ ...page, headScripts }, { stylesheets: [], modules: [] }, { slides: 9, slide: 0 })
+    const document = { getElementById: () => ({ textContent: '{}' }), createElement: () => ({}), head: { append: () => undefined } }
+    new Function('document', 'note', code)(document, (name: string) => seen.push(name))
+    expect(seen).toEqual(['first', 'second', 'third'])
+  })
+
   it('gets its icon, its preloads and the common data from the shared script, before the scripts of the head run', () => {
     const head: Record<string, string>[] = []
     const data = { textContent: '{"slide":2,"deck":"/talk/assets/deck.js"}' }

@@ -111,7 +111,8 @@ export function sharedScript(
     ...preloads.modules.map((href) => ({ rel: 'modulepreload', href })),
   ]
   const start = `(()=>{const page=document.getElementById("lectern-page"),data={...${JSON.stringify(data)},...JSON.parse(page.textContent)};page.textContent=JSON.stringify(data);for(const link of [...${JSON.stringify(links)},{rel:"modulepreload",href:data.deck}])document.head.append(Object.assign(document.createElement("link"),link))})();`
-  return [start, ...headScripts].join('\n')
+  // Without a semicolon, the next script would be the argument of a call.
+  return [start, ...headScripts.map((script) => script.replace(/;?\s*$/, ';'))].join('\n')
 }
 
 /** Return the attributes of the root element: the language of the deck, and the direction in which its interface is written. */
