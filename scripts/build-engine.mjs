@@ -284,10 +284,10 @@ function copyGuide() {
 
 /** Libraries of which the engine uses little, with what it imports. The packages are much larger. */
 const libraries = {
-  'd3-array': ['bin'],
+  'd3-array': ['bin', 'extent'],
   'd3-dsv': ['dsvFormat'],
   'd3-scale': ['scaleBand', 'scaleLinear', 'scalePoint', 'scaleUtc'],
-  'd3-shape': ['arc', 'area', 'line', 'pie'],
+  'd3-shape': ['arc', 'area', 'line', 'pie', 'stack'],
   mediabunny: [
     'BlobSource',
     'EncodedAudioPacketSource',

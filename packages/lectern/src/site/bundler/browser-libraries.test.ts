@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { engineSource } from '../../compiler/project/index.ts'
 import { browserLibraries } from './browser-libraries.ts'
@@ -28,6 +28,26 @@ it.each(['d3-array', 'd3-dsv', 'd3-scale', 'd3-shape', 'mediabunny', 'motion', '
     expect(resolve(name, false, '/deck/components/Chart.tsx')).toBeUndefined()
   },
 )
+
+it('has every part that the engine imports of a library', () => {
+  const modules = readdirSync(engineSource(''), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'))
+  const imports = modules.flatMap((name) => [
+    ...readFileSync(engineSource(name), 'utf8').matchAll(/import \{([^}]+)\} from "((?:d3-|mediabunny|motion)[^"]*)"/g),
+  ])
+  const missing = imports.flatMap(([, names = '', library = '']) => {
+    const file = readFileSync(String(resolve(library, false, engineSource('viewer/components/motion/move.ts'))), 'utf8')
+    const exported = new Set(
+      /export \{([^}]*)\}/
+        .exec(file)?.[1]
+        ?.split(',')
+        .map((name) => name.replace(/.* as /, '').trim()),
+    )
+    const wanted = names.split(',').map((name) => name.replace(/ as .*/, '').trim())
+    return wanted.filter((name) => name !== '' && !exported.has(name)).map((name) => `${library} ${name}`)
+  })
+  expect(imports.length).toBeGreaterThan(6)
+  expect(missing).toEqual([])
+})
 
 it('ignores other packages', () => {
   expect(resolve('react', false)).toBeUndefined()
