@@ -96,6 +96,8 @@ export interface DeckSlide {
   readonly contentLine: number
   /** In a deck with several languages: the questions to the audience that the slide has in the first language, in order. */
   readonly questions?: readonly SlideQuestion[]
+  /** In a deck with several languages: for each quiz of the slide, in order, its explanation by language. */
+  readonly explanations?: readonly Readonly<Record<string, string>>[]
   /** The places of the slide's top-level frontmatter keys. */
   readonly frontmatterPlaces: ReadonlyMap<string, SourcePlace>
 }

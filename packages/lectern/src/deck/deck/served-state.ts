@@ -64,6 +64,8 @@ interface QuizAnswers {
   readonly right: readonly number[]
   /** Why they are right. */
   readonly why?: string
+  /** The same in each language of the deck; undefined in a deck with one. */
+  readonly whys?: Readonly<Record<string, string>>
 }
 
 /** The right answers of a deck, by what each question names its own. */

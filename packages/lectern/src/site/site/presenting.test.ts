@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -29,6 +29,17 @@ describe('data for the presenter only', () => {
       sections: [3],
       vibrateAt: [600, 90],
     })
+  })
+
+  it('has the explanation of a quiz in each language of the deck', async () => {
+    const folder = join(dir, 'quiz')
+    const quiz = (why: string) => `<Quiz question="?" explanation="${why}">\n\n- [x] a\n- [ ] b\n\n</Quiz>\n`
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'slides.md'), `---\nlanguages: [en, de]\n---\n\n${quiz('Because.')}`)
+    writeFileSync(join(folder, 'slides.de.md'), quiz('Darum.'))
+    const read = createProjectReader({ entry: join(folder, 'slides.md') })
+    const [asked] = Object.values(presentingOf(await read()).quizzes)
+    expect(asked).toEqual({ right: [0], why: 'Because.', whys: { en: 'Because.', de: 'Darum.' } })
   })
 
   it('has no notes if they are left out', () => {

@@ -41,7 +41,11 @@ export function presentingOf({ deck: { config, slides } }: Project, { notes = tr
     sections: slides.flatMap(({ record: { no, frontmatter } }) => (frontmatter.layout === 'section' ? [no] : [])),
     vibrateAt: config.vibrateAt.map(secondsOf),
     quizzes: Object.fromEntries(
-      slides.flatMap(({ key, record: { content } }) => quizzesIn(content).map((quiz, no) => [quizSecret(key, no), quiz] as const)),
+      slides.flatMap(({ key, explanations, record: { content } }) =>
+        quizzesIn(content).map(
+          (quiz, no) => [quizSecret(key, no), { ...quiz, ...(explanations?.[no] && { whys: explanations[no] }) }] as const,
+        ),
+      ),
     ),
   }
 }

@@ -135,4 +135,11 @@ it('a quiz on paper has its right answer, and says nothing of the answer of a pe
   expect(container.textContent).toContain('✓ Right')
   expect(container.textContent).toContain('It is large.')
   expect(container.textContent).not.toContain('You have not answered')
+  // The presenter spoke another language than this page.
+  cleanup()
+  localStorage.setItem(
+    resultsKey('/talk/'),
+    JSON.stringify([{ ...result, why: 'Er ist groß.', whys: { de: 'Er ist groß.', en: 'It is large.' } }]),
+  )
+  expect(render(onSlide(quiz, 'print')).container.textContent).toMatch(/It is large\.(?!.*groß)/)
 })

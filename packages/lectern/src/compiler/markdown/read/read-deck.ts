@@ -4,6 +4,7 @@ import { type Choice, type Choices, checkFrontmatter, resolveConfig } from '../.
 import type { Deck, DeckSlide } from '../../../deck/deck/index.ts'
 import { questionsIn } from '../compile/components/shared-questions.ts'
 import { stringifySlide } from '../syntax/index.ts'
+import { quizzesIn } from '../syntax/quiz.ts'
 import { plainText } from '../syntax/title.ts'
 import { chosenIndexes, chosenSlide, placedProblems, readConditions } from './choose-slides.ts'
 import type { ShownSlide } from './expand-imports.ts'
@@ -90,6 +91,33 @@ function createDeckSlide({ source, frontmatter }: ShownSlide, index: number, { k
     contentLine: syntax.contentStart + 1,
     frontmatterPlaces: places,
   }
+}
+
+/**
+ * Return for each slide the explanations of its quizzes by language; undefined if no slide has one, or the deck has one language. A phone has its own
+ * language, and the data of the presenter alone has them.
+ */
+async function explanationsOf(
+  slides: readonly ShownSlide[],
+  languages: readonly string[],
+  slidesIn: (language: string) => Promise<readonly ShownSlide[]>,
+): Promise<readonly DeckSlide['explanations'][] | undefined> {
+  const quizzes = slides.map(({ source }) => quizzesIn(source.syntax.content))
+  if (languages.length < 2 || !quizzes.flat().some(({ why }) => why !== undefined)) return undefined
+  const others = await Promise.all(languages.map(async (tag) => [tag, await slidesIn(tag)] as const))
+  const inLanguages = others.map(([tag, all]) => [tag, all.map(({ source }) => quizzesIn(source.syntax.content))] as const)
+  return quizzes.map((own, index) =>
+    own.length === 0
+      ? undefined
+      : own.map((_, no) =>
+          Object.fromEntries(
+            inLanguages.flatMap(([tag, all]) => {
+              const why = all[index]?.[no]?.why
+              return why === undefined ? [] : [[tag, why]]
+            }),
+          ),
+        ),
+  )
 }
 
 export interface ReadDeckOptions {
@@ -225,6 +253,14 @@ export async function readDeck({
       ? undefined
       : await readTranslation({ entry: path, language, read, folder, head, optionMistakes }, shown, whole, { language: lang, dir })
   const all = translation ? inTalk(translation.slides) : ownSlides
+  const explanations = await explanationsOf(all, languages, async (tag) => {
+    if (tag === (language ?? lang)) return all
+    if (tag === lang) return ownSlides
+    return inTalk(
+      (await readTranslation({ entry: path, language: tag, read, folder, head, optionMistakes }, shown, whole, { language: lang, dir }))
+        .slides,
+    )
+  })
   const conditions = readConditions([...shown, ...(translation?.slides ?? [])])
   // A deck without notes needs no Markdown renderer at this point.
   const { renderNotes } = all.some(({ source }) => source.syntax.note?.text)
@@ -234,6 +270,7 @@ export async function readDeck({
   const create = (slide: ShownSlide, index: number): DeckSlide => ({
     ...createDeckSlide(slide, index, { keyOf: () => own[index]?.key ?? '', renderNotes: renderedNotes, comark }),
     ...(languages.length > 1 && { questions: questionsIn(own[index]?.record.content ?? '') }),
+    ...(explanations?.[index] && { explanations: explanations[index] }),
   })
   const slides = languages.length > 1 || renderNotes ? all.map(create) : own
   const aliases = checkAliases(slides, languages)

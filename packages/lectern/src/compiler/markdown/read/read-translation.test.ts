@@ -182,3 +182,18 @@ it('guide/translations.md: a slide is for the same talks in all languages', asyn
   ])
   expect(deck.slides[1]?.record.frontmatter).toEqual({ showFor: ['press'] })
 })
+
+it('the explanation of a quiz is known in each language, under the number of the quiz on its slide', async () => {
+  const quiz = (why: string) => `<Quiz question="?" explanation="${why}">\n\n- [x] a\n- [ ] b\n\n</Quiz>\n`
+  const files: Readonly<Record<string, string>> = {
+    'slides.md': `---\nlanguages: [en, de, fr]\n---\n\n# One\n\n---\n\n# Two\n\n${quiz('First')}\n<Quiz question="??">\n\n- [x] a\n\n</Quiz>\n`,
+    'slides.de.md': `# Eins\n\n---\n\n# Zwei\n\n${quiz('Erstens')}`,
+  }
+  for (const language of ['en', 'de', 'fr']) {
+    const { deck } = await readDeck({ entry: 'slides.md', read: (path) => files[path], language })
+    expect(deck.slides.map(({ explanations }) => explanations)).toEqual([
+      undefined,
+      [{ en: 'First', de: 'Erstens', fr: 'First' }, ...(language === 'de' ? [] : [{}])],
+    ])
+  }
+})

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { ReadableStore } from '../../../base/lib/browser/index.ts'
 import { isFields } from '../../../base/lib/model/index.ts'
-import { lineOf, pollTopic } from '../../live/model/index.ts'
+import { pollTopic } from '../../live/model/index.ts'
 import {
   type AskedPoll,
   createWordCounter,
@@ -10,12 +10,13 @@ import {
   isAskedPoll,
   isPollState,
   knownLanguage,
-  longestWhy,
   mostRemoved,
   mostRounds,
   type Poll,
   type PollState,
+  publishedRight,
   publishedWords,
+  rightOf,
   type Tally,
   tallyOf,
   type WordCounter,
@@ -133,13 +134,11 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
     const startsAt = change.startsAt ?? before?.startsAt
     const removed = change.removed ?? before?.removed
     const secret = talk.quizzes.getState()[quiz?.secret ?? '']
-    const { right = before?.right, why = before?.why } = secret ?? {}
     const state: PollState = {
       voters,
       ...(reveals && { counts }),
       ...(reveals && kind === 'words' && { words: publishedWords(words, before?.words ?? []) }),
-      ...(reveals && quiz && right && { right }),
-      ...(reveals && quiz && why !== undefined && { why: lineOf(why, longestWhy) }),
+      ...(reveals && quiz && publishedRight({ ...before, ...secret })),
       ...(before?.round && { round: before.round }),
       ...(removed && removed.length > 0 && { removed }),
       ...(startsAt !== undefined && { startsAt }),
@@ -163,9 +162,7 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
       const counted = tally(poll)
       tallies[poll.id] = counted
       const before = channel.get(poll.id)
-      const { right, why } = before ?? {}
-      if (poll.kind !== 'open')
-        stored.keep(poll, roundOf(poll.id), { ...counted, ...(right && { right }), ...(why !== undefined && { why }) })
+      if (poll.kind !== 'open') stored.keep(poll, roundOf(poll.id), { ...counted, ...rightOf(before ?? {}) })
       // To a closed poll nobody answers again: a broker without memory has fewer answers.
       const isLess = before?.isClosed && counted.voters < before.voters
       if (lead.state().leads && !isLess) publish(poll, counted)
@@ -199,9 +196,9 @@ export function createPolls(talk: LiveTalk, voice: Voice): Polls {
     store.setState({ polls })
     if (Object.keys(before).some((id) => before[id]?.isClosed && !isClosed(id))) answerAgain()
     for (const poll of known.values()) {
-      const { voters, counts, round, words, right, why } = polls[poll.id] ?? {}
+      const { voters, counts, round, words, ...quiz } = polls[poll.id] ?? {}
       if (voters !== undefined && counts && hasAllCounts(poll, counts) && answersTo(poll).size === 0 && poll.kind !== 'open')
-        stored.keep(poll, round, { voters, counts, ...(words && { words }), ...(right && { right }), ...(why !== undefined && { why }) })
+        stored.keep(poll, round, { voters, counts, ...(words && { words }), ...rightOf(quiz) })
     }
   }
 

@@ -107,7 +107,7 @@ it('a quiz takes answers while its time runs, says the right one once it is reve
   const [one, two] = [quizOf('The largest?'), quizOf('The heaviest?')]
   const [presenter, first, second] = [open(one, server, 'presenter'), open(one, server, 'viewer'), open(one, server, 'viewer')]
   await untilLeads(presenter)
-  presenter.talk.quizzes.setState({ 'key/0': { right: [1], why: 'It is a giant.' } })
+  presenter.talk.quizzes.setState({ 'key/0': { right: [1], why: 'It is a giant.', whys: { en: 'It is a giant.', de: 'Ein\nRiese.' } } })
   first.boards.call('Ada')
   second.boards.call('Rude')
   first.polls.choose(one, [1])
@@ -119,10 +119,10 @@ it('a quiz takes answers while its time runs, says the right one once it is reve
     first.polls.choose(question, [1])
     second.polls.choose(question, [no])
     await until(first, () => published(first, question)?.voters === 2)
-    expect(JSON.stringify(first.polls.store.getState().polls[question.id])).not.toMatch(/right|giant/)
+    expect(JSON.stringify(first.polls.store.getState().polls[question.id])).not.toMatch(/right|giant|Riese/)
     presenter.polls.reveal(question, true)
     await until(first, () => published(first, question)?.right !== undefined)
-    expect(published(first, question)).toMatchObject({ right: [1], why: 'It is a giant.', isClosed: true })
+    expect(published(first, question)).toMatchObject({ right: [1], why: 'It is a giant.', whys: { de: 'Ein Riese.' }, isClosed: true })
   }
   await until(first, () => first.boards.board(two)?.rows[1]?.points === 100)
   expect(first.boards.board(two)).toMatchObject({

@@ -1,4 +1,14 @@
-import { isSameRound, type Poll, type PollResult, readResults, resultOf, resultsKey, type Tally, withResult } from '../model/index.ts'
+import {
+  isSameRound,
+  type Poll,
+  type PollResult,
+  readResults,
+  resultOf,
+  resultsKey,
+  rightOf,
+  type Tally,
+  withResult,
+} from '../model/index.ts'
 import type { LiveTalk } from './live-talk.ts'
 
 /** The results of polls that this browser stores, also those of earlier talks. */
@@ -31,8 +41,7 @@ export function createStoredResults({ name: talk, base, storage, wall }: LiveTal
   return {
     all,
     keep(poll, round, tally) {
-      const { right, why } = tally
-      put({ ...headOf(poll, round), ...resultOf(poll, tally), ...(right && { right }), ...(why !== undefined && { why }) })
+      put({ ...headOf(poll, round), ...resultOf(poll, tally), ...rightOf(tally) })
     },
     keepCards(poll, round, voters, cards) {
       const own = { options: cards.map(({ text }) => text), counts: cards.map(() => 1), groups: cards.map(({ group = '' }) => group) }

@@ -52,6 +52,8 @@ export interface Tally {
   /** Once a quiz is revealed: the numbers of the right options, why, and who has the most points. */
   readonly right?: readonly number[]
   readonly why?: string
+  /** Why, in each language of the deck; undefined in a deck with one. */
+  readonly whys?: Readonly<Record<string, string>>
 }
 
 /** What a workshop sees of those who have not said whether they are ready. */

@@ -39,6 +39,9 @@ it('counts only choices that the poll has', () => {
 })
 
 it('accepts only the state of a poll', () => {
+  expect(
+    [{ de: 'Weil.' }, { de: 1 }, { 'd e': 'x' }, ['x'], { de: 'x'.repeat(1001) }].map((whys) => isPollState({ voters: 1, whys })),
+  ).toEqual([true, ...[false, false, false, false]])
   expect([{ voters: 1 }, { voters: 1, counts: [1] }, { voters: 1, round: 2 }].map(isPollState)).toEqual([true, true, true])
   expect(
     [

@@ -1,5 +1,5 @@
 import { hashOf, isFields, isWhole, parseJson } from '../../../base/lib/model/index.ts'
-import { isPlainText, mostLevels, mostOptions } from '../../live/model/index.ts'
+import { isPlainText, lineOf, mostLevels, mostOptions } from '../../live/model/index.ts'
 import { csvFile, csvTime } from './csv.ts'
 import { countLabels, type Poll, type PollKind, pointsOf, type QuizRules, type Tally } from './poll-kinds.ts'
 import { isIds, isWordCounts, type WordCount } from './words.ts'
@@ -25,6 +25,8 @@ export interface PollState {
   /** The right options of a question of a quiz, and why, once the presenter reveals them. */
   readonly right?: readonly number[]
   readonly why?: string
+  /** Why, by language; undefined in a deck with one. */
+  readonly whys?: Readonly<Record<string, string>>
 }
 
 /** What an author may ask for besides a question and options. */
@@ -82,10 +84,34 @@ const isCounts = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.length <= mostOptions * mostLevels && value.every((one) => isWhole(one, 0, mostCounted))
 
 /** Largest explanation of a right answer, in UTF-16 units. */
-export const longestWhy = 1_000
+const longestWhy = 1_000
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most && isPlainText(value)
 const isNumbers = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.length <= mostOptions && value.every((one) => isWhole(one, 0, mostOptions))
+
+/** Most languages in which a right answer is explained. With them, the entry of a poll fits into one packet. */
+const mostWhys = 16
+const isWhys = (value: unknown) =>
+  isFields(value) &&
+  Object.keys(value).length <= mostWhys &&
+  Object.entries(value).every(([tag, why]) => /^[\w-]{1,35}$/.test(tag) && isText(why, longestWhy))
+
+/** Return what a revealed quiz says besides its counts. */
+export const rightOf = ({ right, why, whys }: Pick<Tally, 'right' | 'why' | 'whys'>): Pick<Tally, 'right' | 'why' | 'whys'> => ({
+  ...(right && { right }),
+  ...(why !== undefined && { why }),
+  ...(whys && { whys }),
+})
+
+/** Return what a presenter publishes of the right answers: one line each, and no more than a window accepts. */
+export function publishedRight({ right, why, whys }: Pick<Tally, 'right' | 'why' | 'whys'>): Pick<Tally, 'right' | 'why' | 'whys'> {
+  const lines = Object.entries(whys ?? {}).map(([tag, text]) => [tag, lineOf(text, longestWhy)])
+  return rightOf({
+    ...(right && { right }),
+    ...(why !== undefined && { why: lineOf(why, longestWhy) }),
+    ...(lines.length > 0 && { whys: Object.fromEntries(lines.slice(0, mostWhys)) }),
+  })
+}
 
 const isRound = (value: unknown): value is number => isWhole(value, 2, mostRounds)
 
@@ -101,7 +127,8 @@ export const isPollState = (value: unknown): value is PollState =>
   (value.removed === undefined || isIds(value.removed)) &&
   (value.startsAt === undefined || isWhole(value.startsAt)) &&
   (value.right === undefined || isNumbers(value.right)) &&
-  (value.why === undefined || isText(value.why, longestWhy))
+  (value.why === undefined || isText(value.why, longestWhy)) &&
+  (value.whys === undefined || isWhys(value.whys))
 
 /** What a presenter says of a poll that it has shown, so that what is stored has its words. */
 export interface AskedPoll {
@@ -172,9 +199,8 @@ export function resultOf(poll: Poll, tally: Tally): Pick<PollResult, 'options' |
 }
 
 /** Return the counts in a stored result. */
-export function tallyOfResult(poll: Poll, { voters, options, counts, right, why }: PollResult): Tally {
-  const quiz = { ...(right && { right }), ...(why !== undefined && { why }) }
-  if (poll.kind !== 'words') return { voters, counts, ...quiz }
+export function tallyOfResult(poll: Poll, { voters, options, counts, ...quiz }: PollResult): Tally {
+  if (poll.kind !== 'words') return { voters, counts, ...rightOf(quiz) }
   return { voters, counts: [], words: options.map((text, no) => ({ id: String(no), text, count: counts[no] ?? 0 })) }
 }
 
@@ -207,6 +233,7 @@ const isResult = (value: unknown): value is PollResult =>
   (value.round === undefined || isRound(value.round)) &&
   (value.right === undefined || isNumbers(value.right)) &&
   (value.why === undefined || isText(value.why, longestWhy)) &&
+  (value.whys === undefined || isWhys(value.whys)) &&
   (value.groups === undefined || isTexts(value.groups)) &&
   Number.isFinite(value.at)
 

@@ -12,6 +12,7 @@ import {
   type QuestionState,
   questionsKey,
   resultsKey,
+  rightOf,
 } from '../model/index.ts'
 
 /** What presenters have shown to the room: the last revealed result of each poll, and the questions and cards of the last talk. */
@@ -109,7 +110,7 @@ export function openResults({
 export function storedForPrint(entry: string, untrusted: boolean, base: string): readonly (readonly [name: string, value: string])[] {
   const { polls, questions, cards } = readResults(placeOf(entry, untrusted))
   const all = [...cards].flatMap(([id, card]) => (card.text === '' ? [] : [{ id, ...card }]))
-  const results = [...polls].map(([id, { voters, counts = [], round, words, right, why }]) => {
+  const results = [...polls].map(([id, { voters, counts = [], round, words, ...quiz }]) => {
     const own = groupCards(all.filter(({ to }) => to === pollTopic(id, round))).flatMap((group) => group.cards)
     const rows = id.startsWith('open/') ? own.map(({ text }) => ({ text, count: 1 })) : words
     return {
@@ -117,8 +118,7 @@ export function storedForPrint(entry: string, untrusted: boolean, base: string):
       options: rows ? rows.map(({ text }) => text) : counts.map(() => ''),
       counts: rows ? rows.map(({ count }) => count) : counts,
       ...(own.length > 0 && { groups: own.map(({ group = '' }) => group) }),
-      ...(right && { right }),
-      ...(why !== undefined && { why }),
+      ...rightOf(quiz),
     }
   })
   const published = orderQuestions([...questions].map(([id, question]) => ({ id, ...question })))

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { plural, t } from '../../../base/language/index.ts'
 import { boardsOf } from '../../../talk/audience/browser/index.ts'
 import { type Board, defineOther, placeOf } from '../../../talk/audience/model/index.ts'
 import { longestName, mostOptions } from '../../../talk/live/model/index.ts'
+import { DeckContext } from '../deck-context.ts'
 import { Options } from '../polls/Options.tsx'
 import { PollFrame, type PollView } from '../polls/PollFrame.tsx'
 import { isOn, itemsOf, textsOf, withBefore } from '../polls/poll-items.ts'
@@ -47,6 +48,8 @@ function QuizView({ view, items }: { readonly view: PollView; readonly items: re
   const boards = joined?.feature
   const board = result && !isApart ? boards?.board(poll) : undefined
   const right = result?.right
+  const { language = '' } = useContext(DeckContext)?.deck ?? {}
+  const why = result?.whys?.[language] ?? result?.why
   const isRight = choice.join() === right?.join()
   const row = boards?.board(poll)?.rows.find(({ id }) => id === joined?.state.own)
   return (
@@ -59,9 +62,9 @@ function QuizView({ view, items }: { readonly view: PollView; readonly items: re
             {row && ` ${plural('{count, plural, one {You have # point.} other {You have # points.}}', { count: row.points })}`}
           </p>
         )}
-        {result?.why && (
+        {why && (
           <p dir="auto" className="lectern-quiz-why">
-            {result.why}
+            {why}
           </p>
         )}
       </div>

@@ -9,6 +9,7 @@ import {
   type PollState,
   readResults,
   resultsKey,
+  rightOf,
   rowsOf,
   shareId,
   shownLabels,
@@ -65,8 +66,8 @@ function useStoredResults(base: string, isWanted: boolean): readonly PollResult[
 /** Return what a presenter has revealed of a poll; undefined while it is hidden. */
 function revealedOf(poll: Poll, published: PollState | undefined): Tally | undefined {
   if (!published?.counts || !hasAllCounts(poll, published.counts)) return undefined
-  const { voters, counts, words, right, why } = published
-  return { voters, counts, ...(words && { words }), ...(right && { right }), ...(why !== undefined && { why }) }
+  const { voters, counts, words } = published
+  return { voters, counts, ...(words && { words }), ...rightOf(published) }
 }
 
 interface PollFrameProps {

@@ -8,7 +8,7 @@ const slide: SlideInfo = { no: 1, total: 1, title: '', key: 'k', clicks: 0, clic
 
 /** For tests: return content as it is on the only slide of a deck. `live` is the key of a talk that takes answers. */
 export const onSlide = (content: ReactNode, renderContext: SlideInfo['renderContext'], live?: string) => (
-  <DeckContext value={{ deck: { base: '/talk/', ...(live && { live }) } as DeckManifest }}>
+  <DeckContext value={{ deck: { base: '/talk/', language: 'en', ...(live && { live }) } as DeckManifest }}>
     <SlideContext value={{ ...slide, renderContext }}>{content}</SlideContext>
   </DeckContext>
 )
