@@ -80,3 +80,18 @@ it('has packages, files of snippets/ and of the deck; the rest is a warning at i
   for (const part of ['wrapped-', 'from-deck', 'from-more']) expect(script[0]).toContain(part)
   expect(scripts.join('')).not.toContain('swordfish-4711')
 })
+
+it('a package that imports a module of Node is bundled, because the code need not call it', async () => {
+  write({
+    'node/package.json': '{}',
+    'node/node_modules/tool/package.json': '{ "name": "tool", "exports": "./index.js" }',
+    'node/node_modules/tool/index.js':
+      "import fs from 'fs'\nimport { join } from 'node:path'\nexport const read = () => fs.readFileSync(join('a'))\nexport const name = 'from-tool'",
+    'node/slides.md': "# Run\n\n```ts {monaco-run}\nimport { name } from 'tool'\nconsole.log(name)\n```\n",
+  })
+  const { problems } = await buildSite({ entry: join(outer, 'node/slides.md') })
+  expect(problems).toEqual([])
+  const assets = join(outer, 'node/dist/assets')
+  const scripts = readdirSync(assets).map((name) => (name.endsWith('.js') ? readFileSync(join(assets, name), 'utf8') : ''))
+  expect(scripts.filter((text) => text.includes('lecternModules') && text.includes('from-tool'))).toHaveLength(1)
+})

@@ -61,7 +61,8 @@ function resolveNames(project: Project, names: readonly string[], report: (probl
       const found = await this.resolve(wanted, isNamed ? importer : from, { skipSelf: true }).catch(() => null)
       const file = found?.id.split('?')[0] ?? ''
       const isAbsent = !found || found.external
-      if (!isAbsent && (file.startsWith('\0') || isAllowed(project, realFolder(file)))) return found
+      // What is no path is a module of the bundler, such as its empty one for a module of Node.
+      if (!isAbsent && (!isAbsolute(file) || isAllowed(project, realFolder(file)))) return found
       if (isNamed) report(missingModule(project, id))
       // The bundler says what else is absent, at its place.
       else if (isAbsent || from === undefined) return undefined
