@@ -17,6 +17,13 @@ const missing = '\0lectern:run-missing'
 
 const text = (value: unknown) => JSON.stringify(value)
 
+/**
+ * Return a long text as a literal. Plugins of the bundler look for `import.meta` in the text of a module, and one fails on a literal of megabytes.
+ *
+ * @internal for its test
+ */
+export const longText = (value: string) => text(value).replaceAll('import.meta', 'import\\u002emeta')
+
 /** Return the entry of the script: all modules by the name under which the code imports them. A missing one is left out. */
 const entryCode = (names: readonly string[]) =>
   [
@@ -126,7 +133,7 @@ export function runModules(
       }
       if (id.startsWith(typeFiles)) {
         const found = collectTypes(project(), runImportsOf(id.slice(typeFiles.length)))
-        return `export default JSON.parse(${text(JSON.stringify(found))})`
+        return `export default JSON.parse(${longText(JSON.stringify(found))})`
       }
       if (!id.startsWith(script)) return undefined
       const names = runImportsOf(id.slice(script.length))
@@ -141,7 +148,7 @@ export function runModules(
         onUsed(file)
         this.addWatchFile(file)
       }
-      return `export default ${text(code)}`
+      return `export default ${longText(code)}`
     },
   }
 }
