@@ -6,16 +6,7 @@ import { documentTitle } from '../../deck/deck/index.ts'
 import { parseAddress } from '../../deck/navigation/model/index.ts'
 import { prefix, structureOf } from '../../site/bundler/index.ts'
 import type { Access } from '../../site/password/node/index.ts'
-import {
-  contentHash,
-  contentSecurityPolicy,
-  deckStyles,
-  devPage,
-  faviconOf,
-  originsOf,
-  scriptsIn,
-  webFonts,
-} from '../../site/site/index.ts'
+import { contentSecurityPolicy, deckStyles, devPage, faviconOf, originsOf, scriptsIn, webFonts } from '../../site/site/index.ts'
 
 /** Return the WebSocket addresses for updates: the host that the page was requested from. */
 const socketsOf = (host = '') => (/^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [])
@@ -83,7 +74,7 @@ export function createPage({ server, project, access, onAnswered }: PageOptions)
         ...(slide ? [`/@id/__x00__${prefix}slide/${slide}`] : []),
       ],
       token: access.tokenFor(request),
-      structure: contentHash(structureOf(now)),
+      structure: structureOf(now),
     })
     // The page is the same at each address. A separate path for each would make the bundler cache data for each.
     const html = await server.transformIndexHtml('/', page)

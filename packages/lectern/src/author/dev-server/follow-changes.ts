@@ -80,9 +80,9 @@ const isWhole = ({ deck, known }: Project) => deck.slides.every(({ record }) => 
 /** Compile the slides of `next` that are new or were known `before`. The others are not on any screen yet. */
 async function compileChanged(before: Project, next: Project): Promise<void> {
   next.takeCached()
-  const unknown = new Set(before.deck.slides.flatMap(({ record: { no } }) => (before.known(no) ? [] : [before.slideHash(no)])))
+  const unknown = new Set(before.deck.slides.flatMap(({ record: { no } }) => (before.known(no) ? [] : [before.textHash(no)])))
   if (unknown.size === 0) return void (await next.slides())
-  for (const { record } of next.deck.slides) if (!unknown.has(next.slideHash(record.no))) await next.compiled(record.no)
+  for (const { record } of next.deck.slides) if (!unknown.has(next.textHash(record.no))) await next.compiled(record.no)
 }
 
 /** Read the deck once it is completely on disk. Report the errors and return undefined when it is no valid deck. */
@@ -176,7 +176,8 @@ export function followChanges(options: FollowOptions) {
     await compileChanged(before, read)
     deck.replace(read)
     forget(server, 'deck')
-    if (structureOf(read) === structureOf(before) && !changesRead(server, before, read)) pages.showDeck(servedState(read))
+    const state = servedState(read)
+    if (state.structure === structureOf(before) && !changesRead(server, before, read)) pages.showDeck(state)
     else reloadAll(server)
     // The rest waits until the open pages have their slide, or for the next change. A change before its file is watched is not missed.
     clearTimeout(shown)

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deckFiles } from '../../base/files/index.ts'
 import { themeFilesIn, withVueFiles } from '../../deck/theme/node/index.ts'
 import { createProjectReader, findVue } from './create-project-reader.ts'
+import { memoryCache } from './slides/compile-cache.ts'
 
 let dir: string
 beforeEach(() => {
@@ -107,4 +108,26 @@ it('reports a deck in which nobody has written a slide', async () => {
   }
   for (const text of ['', '\n', '---\ntitle: A deck\n---\n']) expect(await noticeOf(text)).toEqual(['warning: This deck is empty'])
   for (const text of ['# One', '---\nlayout: cover\n---\n', '---\n---\n\n---\n\n']) expect(await noticeOf(text)).toEqual([])
+})
+
+it('compiles a slide that only moves in its file again if its code has a line of the file', async () => {
+  const cache = memoryCache()
+  const compiled: string[] = []
+  const counting: typeof cache = {
+    ...cache,
+    set(hash, slide, lookups) {
+      compiled.push(/Mermaid|One|Two/.exec(slide.code)?.[0] ?? '')
+      cache.set(hash, slide, lookups)
+    },
+  }
+  const read = createProjectReader({ entry: join(dir, 'slides.md'), readOnly: true }, counting)
+  const deck = (first: string) => `${first}\n\n---\n\n# Two\n\n---\n\n\`\`\`mermaid\ngraph TD\n  a --> b\n\`\`\`\n`
+  write('slides.md', deck('# One'))
+  await (await read()).slides()
+  expect(compiled.splice(0)).toEqual(['One', 'Two', 'Mermaid'])
+  write('slides.md', deck('# One\n\n- More'))
+  const slides = await (await read()).slides()
+  expect(compiled).toEqual(['One', 'Mermaid'])
+  expect(slides[2]?.code).toContain('line: 12')
+  expect(slides[2]?.problems).toEqual([])
 })

@@ -217,7 +217,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   const judged = (found: readonly AuthorProblem[]) => found.map(trust.untrusted ? asLeftOut : ignored)
   const compiler = createSlideCompiler({
     steps: first && (async (no) => (no <= first.deck.slides.length ? (await first.compiled(no)).clicks : 0)),
-    ...{ deck, dir: disk.dir, hashes, cache, context, setup, contents, remote, judged },
+    ...{ deck, dir: disk.dir, hashes, textHashes, cache, context, setup, contents, remote, judged },
     compileMany: options.compileMany,
     constants: place === 'build' && trust.runs && !trust.untrusted ? createSlideConstants({ dir: disk.dir, base, setup }) : undefined,
     changedFiles,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileSlide } from '../markdown/compile/compile-slide.ts'
 import { renderCode } from '../markdown/compile/testing/render-text.ts'
 import { createProjectReader } from './create-project-reader.ts'
 import { slidevFeatures, slidevPage } from './testing/slidev-features.ts'
@@ -24,6 +25,12 @@ async function walk(name: string, files: Readonly<Record<string, string>>) {
   const project = await createProjectReader({ entry: join(dir, name, 'slides.md') })()
   const slides = await project.slides()
   const html = await Promise.all(slides.map(({ code }) => renderCode(code)))
+  for (const slide of project.deck.slides) {
+    const moved = await compileSlide({ ...slide, contentLine: slide.contentLine + 5 }, project.context)
+    const still = await compileSlide(slide, project.context)
+    // The cache keeps a slide that only moves in its file.
+    if (!moved.namesLine && moved.problems.length === 0) expect(moved).toEqual(still)
+  }
   return {
     problems: [...project.problems, ...slides.flatMap(({ problems }) => problems)].map(({ what }) => what),
     code: slides.map(({ code }) => code).join('\n'),

@@ -251,7 +251,7 @@ export function servedState(project: Project): ServedState {
     files: Object.fromEntries(project.versions),
     version: contentHash(text([...project.versions, unknown.length === 0])),
     editor: project.deck.config.editor,
-    structure: contentHash(structureOf(project)),
+    structure: structureOf(project),
   }
 }
 
@@ -265,7 +265,7 @@ export const structureOf = (project: Project): string => {
   ])
   const { themeConfig, fonts, drawings, colorSchema, lang, favicon, info, record, download, exportFilename } = project.deck.config
   const { browser, styles, routes } = project.setup
-  return text([
+  const parts = [
     files,
     [...project.layers],
     browser,
@@ -285,7 +285,8 @@ export const structureOf = (project: Project): string => {
     project.ownPage,
     // The page's policy contains them.
     originsOf(project, knownSlides(project)),
-  ])
+  ]
+  return contentHash(text(parts))
 }
 
 const serverModule = (project: Project) => `

@@ -59,6 +59,8 @@ export interface Compilation {
   readonly anyCode: boolean
   /** Whether the slide has a part that Vue could run: a `<script setup>`, or a slot with names. A script that cannot be read is broken. */
   readonly hasCode: { value: boolean; isBroken: boolean }
+  /** Whether the code contains a line of the file. */
+  readonly namesLine: { value: boolean }
   /** Names of the script that Vue runs, as far as the slide reads them. */
   readonly readNames: Set<string>
   /** The script that Vue runs. */
@@ -105,6 +107,7 @@ export function createCompilation(slide: DeckSlide, context: CompileContext, any
     scriptNames: new Map(),
     anyCode,
     hasCode: { value: false, isBroken: false },
+    namesLine: { value: false },
     readNames: new Set(),
     vueScript: {},
     authorNames,

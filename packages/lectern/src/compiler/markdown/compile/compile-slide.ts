@@ -134,6 +134,7 @@ export const compileSlide: CompileSlide = async (slide, context): Promise<Compil
           fonts: [...origins.fonts],
           styles: [...origins.styles],
         },
+    ...(compilation.namesLine.value && { namesLine: true }),
   }
 }
 

@@ -217,6 +217,8 @@ export interface CompiledSlide {
   readonly editedFiles: readonly string[]
   /** Other origins in the author's text, by kind of resource, for the Content-Security-Policy. */
   readonly origins: Readonly<Record<'images' | 'media' | 'frames' | 'fonts' | 'styles', readonly string[]>>
+  /** Whether the code contains a line of the file, which changes when the slide moves in it. */
+  readonly namesLine?: boolean | undefined
 }
 
 /** Compile one slide. Never throw for the author's content. A slide that cannot be compiled becomes a slide that shows the message. */

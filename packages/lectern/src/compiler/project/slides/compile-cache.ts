@@ -39,6 +39,7 @@ const entrySchema = z.object({
       fonts: z.array(z.string()),
       styles: z.array(z.string()),
     }),
+    namesLine: z.boolean().optional(),
   }),
 })
 const fileSchema = z.object({ version: z.string(), slides: z.record(z.string(), entrySchema) })

@@ -24,6 +24,8 @@ interface SlideCompilerOptions {
   readonly dir: string
   /** The hash of all inputs of each slide. */
   readonly hashes: readonly string[]
+  /** The hash of all of them but the line where the slide begins. */
+  readonly textHashes: readonly string[]
   readonly cache: CompileCache
   readonly context: CompileContext
   readonly setup: LoadedSetup
@@ -44,7 +46,7 @@ interface SlideCompilerOptions {
 export type SlideCompiler = Pick<Project, 'compiled' | 'known' | 'takeCached' | 'slides' | 'finished' | 'slideHash'>
 
 export function createSlideCompiler(options: SlideCompilerOptions): SlideCompiler {
-  const { deck, hashes, cache, context, setup, remote, compileMany } = options
+  const { deck, hashes, cache, setup, remote, compileMany } = options
   const running = new Map<number, Promise<CompiledSlide>>()
   const done = new Map<number, CompiledSlide>()
   const slideHash = (no: number) => hashes[no - 1] ?? ''
@@ -67,7 +69,9 @@ export function createSlideCompiler(options: SlideCompilerOptions): SlideCompile
     const numbers =
       compiling || remote || setup.files.length > 0
         ? []
-        : deck.slides.map(({ record }) => record.no).filter((no) => !cache.has(slideHash(no)))
+        : deck.slides
+            .map(({ record }) => record.no)
+            .filter((no) => ![false, true].some((namesLine) => cache.has(cacheKey(options, no, namesLine))))
     if (numbers.length >= worthThread) compiling = compileMany?.(numbers, (no) => (pause ? pause().then(() => compiled(no)) : compiled(no)))
     return compiling
   }
@@ -80,7 +84,7 @@ export function createSlideCompiler(options: SlideCompilerOptions): SlideCompile
       // The steps of the first language are not known yet.
       if (options.steps) return
       for (const { record } of deck.slides) {
-        const slide = running.has(record.no) ? undefined : cache.get(slideHash(record.no), context)
+        const slide = running.has(record.no) ? undefined : cachedSlide(options, record.no)
         if (!slide) continue
         running.set(record.no, Promise.resolve(slide))
         done.set(record.no, slide)
@@ -101,9 +105,19 @@ export function createSlideCompiler(options: SlideCompilerOptions): SlideCompile
       }
       return slides
     },
-    finished: (no) => cache.finished(slideHash(no), () => finishSlide(done.get(no)?.code ?? '')),
+    finished(no) {
+      const slide = done.get(no)
+      return cache.finished(cacheKey(options, no, slide?.namesLine), () => finishSlide(slide?.code ?? ''))
+    },
   }
 }
+
+/** Return the key of a slide in the cache. A slide that only moves in its file keeps its entry, unless its code contains a line of the file. */
+const cacheKey = ({ hashes, textHashes }: Pick<SlideCompilerOptions, 'hashes' | 'textHashes'>, no: number, namesLine = false) =>
+  (namesLine ? hashes : textHashes)[no - 1] ?? ''
+
+const cachedSlide = (options: SlideCompilerOptions, no: number) =>
+  options.cache.get(cacheKey(options, no), options.context) ?? options.cache.get(cacheKey(options, no, true), options.context)
 
 /** Return a translated slide with at least the steps of the first language, so that both move together, unless its frontmatter sets their number. */
 function withSteps(own: CompiledSlide, slide: Deck['slides'][number] | undefined, steps: number): CompiledSlide {
@@ -121,11 +135,10 @@ function withSteps(own: CompiledSlide, slide: Deck['slides'][number] | undefined
 
 /** Return a slide from the cache, or compile it and put it there. */
 async function compileCached(options: SlideCompilerOptions, no: number): Promise<CompiledSlide> {
-  const { deck, dir, hashes, cache, context, setup, contents, remote, judged, changedFiles } = options
+  const { deck, dir, cache, context, setup, contents, remote, judged, changedFiles } = options
   const slide = deck.slides[no - 1]
   if (!slide) throw new RangeError(`there is no slide ${no} in a deck of ${deck.slides.length}`)
-  const hash = hashes[no - 1] ?? ''
-  const cached = cache.get(hash, context)
+  const cached = cachedSlide(options, no)
   if (cached) return cached
   const transformed = await transformSlide(slide, deck, { transformers: setup.transformers, mode: setup.mode, contents, dir, context })
   const { found, lookups } = await withCopies(context, remote, async (current) => {
@@ -140,6 +153,7 @@ async function compileCached(options: SlideCompilerOptions, no: number): Promise
     problems: judged(changedFiles.problems([...transformed.problems, ...found.problems])),
     code: hasConstants ? await options.constants.replace(code) : code,
   }
-  if (!transformed.readsOthers && !changedFiles.has(slide) && !hasConstants) cache.set(hash, compiled, lookups)
+  if (!transformed.readsOthers && !changedFiles.has(slide) && !hasConstants)
+    cache.set(cacheKey(options, no, found.namesLine), compiled, lookups)
   return compiled
 }

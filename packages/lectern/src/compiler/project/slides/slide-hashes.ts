@@ -99,28 +99,16 @@ export function hashSlides({
   const configHash = hashOf(Object.entries(deck.config).filter(([name]) => !notCompiled.has(name)))
   const snippets = new Set<string>()
   const sheets = [...imported].sort().map((file) => context.readFile(relative(dir, file), ''))
+  // The slides share this part, so it is hashed once.
+  const shared = hashOf([setup.hash, editors, context.marksSource, types, copies, templates, context.runsVue, context.forSlidev])
   const textHashes = deck.slides.map((slide) => {
     const shown = shownFiles(slide, context)
     for (const found of shown) if (found.kind === 'text') snippets.add(join(dir, found.file))
     // An expression may use any option.
     const options = slide.record.content.includes('$slidev.configs') ? hashOf(deck.config) : configHash
     const styles = /<style\b[^>]*\slang\b|@import\b/i.test(slide.record.content) ? sheets : []
-    return hashOf([
-      options,
-      setup.hash,
-      editors,
-      context.marksSource,
-      types,
-      copies,
-      templates,
-      context.runsVue,
-      context.forSlidev,
-      slideInput(slide),
-      contents.get(slide.record.no),
-      ...shown,
-      ...styles,
-    ])
+    return hashOf([shared, options, slideInput(slide), contents.get(slide.record.no), ...shown, ...styles])
   })
-  const hashes = deck.slides.map(({ contentLine }, index) => hashOf([textHashes[index], contentLine]))
+  const hashes = deck.slides.map(({ contentLine }, index) => `${textHashes[index]}-${contentLine}`)
   return { hashes, textHashes, snippets }
 }

@@ -166,6 +166,7 @@ function compileMermaid(diagram: Diagram, compilation: Compilation): void {
   setAttribute(element, 'file', compilation.slide.record.filepath)
   if (renderer) setAttribute(element, 'renderer', identifier(compilation.importDefault(renderer, 'mermaidRenderer')))
   if (setup?.mermaid) setAttribute(element, 'setup', identifier(compilation.importDefault(setup.mermaid, 'mermaidSetup')))
+  compilation.namesLine.value = true
   setAttribute(element, 'line', valueToExpression(compilation.slide.contentLine + placeIn(diagram, 0).line))
 }
 
