@@ -14,7 +14,7 @@ it('a component that does not exist here shows what is inside it, and takes no a
 it.each([
   ['section', '<div class="slidev-layout section mine">text</div>'],
   ['none', '<div class="mine">text</div>'],
-  ['center', '<div class="slidev-layout center mine" style="display:grid;place-content:center;height:100%;">text</div>'],
+  ['center', '<div class="slidev-layout center mine" style="display:grid;place-content:center;height:100%">text</div>'],
 ])('a layout has its names and its slot: %s', async (name, html) => {
   const app = createSSRApp(() => h(layoutNamed(name), { class: 'mine' }, { default: () => 'text' }))
   expect(await renderToString(app)).toBe(html)

@@ -38,6 +38,7 @@ export const clientFile = (name: string) =>
 const forVue = new Map([
   ['IconButton', clientFile('icon-button.js')],
   ['MenuButton', clientFile('menu-button.js')],
+  ['PageTeleport', clientFile('page-teleport.js')],
   ['RenderWhen', clientFile('render-when.js')],
   ['RouterLink', clientFile('router-link.js')],
   ['VerticalDivider', clientFile('vertical-divider.js')],

@@ -1,4 +1,4 @@
-import type { ElementNode, NodeTransform } from '@vue/compiler-core'
+import type { ElementNode, NodeTransform, TemplateChildNode } from '@vue/compiler-core'
 import { allowMismatch } from './allow-mismatch.ts'
 import { spellingsOf } from './resolve-tags.ts'
 import { keepInSite } from './site-addresses.ts'
@@ -27,6 +27,7 @@ export function slideTemplates({ component, report }: Pick<VueOptions, 'componen
       const { uncounted } = numberSteps(node, filename, stepsOf, (tag) => find(tag) !== undefined)
       for (const problem of uncounted) report({ severity: 'warning', file: filename, ...problem })
       allowMismatch(node, filename)
+      renameTeleports(node.children)
       return
     }
     if (node.type !== NodeTypes.ELEMENT) return
@@ -42,6 +43,15 @@ export function slideTemplates({ component, report }: Pick<VueOptions, 'componen
     }
     keepClicks(node)
     for (const prop of node.props) if (prop.type === NodeTypes.DIRECTIVE && prop.name === 'bind') keepInSite(prop, node)
+  }
+}
+
+/** Let what is moved elsewhere come with the browser: its place may be an element of Slidev's app, and the page has none for it. */
+function renameTeleports(nodes: readonly TemplateChildNode[]): void {
+  for (const node of nodes) {
+    if (node.type !== NodeTypes.ELEMENT) continue
+    if (/^teleport$/i.test(node.tag)) node.tag = 'PageTeleport'
+    renameTeleports(node.children)
   }
 }
 

@@ -151,7 +151,9 @@ async function readText({ entry, disk, trust, over, kept, config, hold, language
       const shiki = [ownFiles, ...(extensions.theme ? [extensions.theme] : []), ...extensions.addons].some(({ setup }) =>
         setup.has('shiki'),
       )
-      return { ...extensions, defaults: { ...(shiki && { highlighter: 'shiki' }), ...extensions.defaults } }
+      const colored = { highlighter: 'shiki' }
+      // Slidev 53 has no other one.
+      return { ...extensions, defaults: { ...(shiki && colored), ...extensions.defaults, ...(isForSlidev(disk) && colored) } }
     },
   })
   const trusted = trust.config(written.config)
@@ -180,10 +182,13 @@ export async function readChanged(options: ReadOptions) {
   const collect = (written: WrittenDeck) => collectSources({ ...written, disk, vue: kept.vue })
   let written = await readText(options)
   let sources = collect(written)
-  const setup = await kept.loadSetup(
+  const loaded = await kept.loadSetup(
     sources.inOrder.map((files) => files.setup),
     { filepath: entry, headmatter: written.deck.slides[0]?.record.frontmatter ?? {} },
   )
+  // In Slidev, code has the ground of the slide's theme if there is a theme of code for each scheme, and otherwise that of the theme of code.
+  const { light, dark } = loaded.compile.shiki?.themes ?? {}
+  const setup = isForSlidev(disk) && light !== dark ? { ...loaded, styles: '' } : loaded
   const changedFiles = createChangedFiles(setup)
   // The frontmatter names the theme, and the setup files of the theme may change the lines.
   if (setup.lines.length > 0) {

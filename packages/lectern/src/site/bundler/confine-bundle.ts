@@ -21,7 +21,7 @@ import {
 import { isAllowed } from './allowed-files.ts'
 import { copiedStyles } from './copied-sources.ts'
 import { decoded, filesIn, missingFiles } from './named-files.ts'
-import { slidevSelectors, weightOfSlidev } from './slidev-selectors.ts'
+import { slidevSelectors, weightOfSlidev, wordsOfSlidev } from './slidev-selectors.ts'
 import { prefix } from './virtual-modules.ts'
 
 /** The start of `url(/font.woff2)`, and the address. */
@@ -253,6 +253,7 @@ export function confineBundle({
         { postcssPlugin: 'lectern-nesting', Once: joinNesting },
         { postcssPlugin: 'lectern-apply', Once: applyUtilities(project, report) },
         weightOfSlidev(project),
+        wordsOfSlidev(project),
         slidevSelectors,
         { postcssPlugin: 'lectern-public', Once: address },
         copiedStyles(project, report),

@@ -1,6 +1,6 @@
 import postcss from 'postcss'
 import { expect, it } from 'vitest'
-import { slidevSelectors, weightOfSlidev, withOurPlaces } from './slidev-selectors.ts'
+import { slidevSelectors, weightOfSlidev, withOurPlaces, wordsOfSlidev } from './slidev-selectors.ts'
 
 it.each([
   ['#slide-content', ':is(.slidev-page,#slide-content)'],
@@ -68,4 +68,24 @@ it('other themes keep their weight, also with a style sheet of the default theme
   expect(weighed(css, true, { theme: '/app/node_modules/@lectern/theme-stage', file: '/app/theme-default/styles/code.css' })).toEqual(kept)
   expect(weighed(css, true, { file: '/app/style.css' })).toEqual(kept)
   expect(weighed(css, true, { theme: '/app/node_modules/@slidev/theme-default', vue: true })).toEqual(kept)
+})
+
+const eachLayout = ':is(:where(.slidev-layout)>.layout-words,.slidev-layout:where(:not(:has(>.layout-words))))'
+
+it.each([
+  ['.slidev-layout', eachLayout],
+  ['html.dark .slidev-layout, p', `html.dark ${eachLayout}, p`],
+  ['.slidev-layout.cover', '.slidev-layout.cover'],
+  ['.slidev-layout h1', '.slidev-layout h1'],
+])('what a deck for Slidev gives to each layout is for the text beside a picture: %j', (selector, expected) => {
+  const of = (from: string, forSlidev: boolean) => {
+    const own = { ...noFiles, dir: '/deck' }
+    const project = { own, addons: [], theme: undefined, context: { forSlidev } } as unknown as ReturnType<
+      Parameters<typeof wordsOfSlidev>[0]
+    >
+    return postcss([wordsOfSlidev(() => project)]).process(`${selector} { margin: 0 }`, { from }).css
+  }
+  expect(of('/deck/style.css', true)).toBe(`${expected} { margin: 0 }`)
+  expect(of('/deck/style.css', false)).toBe(`${selector} { margin: 0 }`)
+  expect(of('/engine/style.css', true)).toBe(`${selector} { margin: 0 }`)
 })

@@ -1,4 +1,5 @@
 import type { Plugin, Rule } from 'postcss'
+import { isInside } from '../../base/files/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
 import { hasVueFiles } from '../../deck/theme/node/index.ts'
 
@@ -73,6 +74,28 @@ export const weightOfSlidev = (project: () => Pick<Project, 'theme' | 'context'>
     if (!standsIn(project())) return
     root.walkRules((rule) => {
       if (standIns.test(rule.source?.input.file ?? '')) rule.selectors = rule.selectors.map((each) => each.replace(weightless, '$1'))
+    })
+  },
+})
+
+/** A rule for each layout itself. */
+const eachLayout = /\.slidev-layout(?=\s*(?:,|$))/g
+
+/**
+ * In Slidev, the text beside or over a picture is in an element with the class of all layouts. So what a theme, an addon or a deck for Slidev gives to each
+ * layout, such as its space, is for the text alone.
+ */
+export const wordsOfSlidev = (project: () => Pick<Project, 'theme' | 'addons' | 'own' | 'context'>): Plugin => ({
+  postcssPlugin: 'lectern-slidev-words',
+  Once(root) {
+    const { theme, addons, own, context } = project()
+    if (!context.forSlidev) return
+    const written = [own, ...addons, ...(theme && hasVueFiles(theme) ? [theme] : [])].map(({ dir }) => dir)
+    root.walkRules((rule) => {
+      const { file } = rule.source?.input ?? {}
+      if (!file || !written.some((dir) => isInside(dir, file))) return
+      const words = ':where(.slidev-layout)>.layout-words,.slidev-layout:where(:not(:has(>.layout-words)))'
+      rule.selector = rule.selector.replaceAll(eachLayout, `:is(${words})`)
     })
   },
 })

@@ -113,10 +113,10 @@ function stylesModule(project: Project, served: boolean): string {
   const ground = groundOf(project) === '' ? [] : [`${prefix}ground.css`]
   const sheets = theme && hasVueFiles(theme) ? [`${vuePackage}/styles/base.css`, ...ground, ...files] : files
   const fonts = fontFaces(project, served) === '' ? [] : [`${prefix}fonts.css`]
-  // Text beside a picture has the default layout's styles, too. As in Slidev, the styles of layouts follow all others.
-  const layout = project.context.layout('default')
-  const ofLayout = layout && isVueFile(layout) ? [`${vuePackage}/styles-of:${layout}`] : []
-  return [...fonts, ...sheets, `${prefix}utilities.css`, ...ofLayout].map((file) => `import ${text(file)}`).join('\n')
+  // Layouts of a theme share styles. As in Slidev, those of all layouts are on each page, and follow all others.
+  const layouts = new Set([...extensionsOf(project), project.own].flatMap((files) => [...files.layouts.values()]))
+  const ofLayouts = [...layouts].filter(isVueFile).map((file) => `${vuePackage}/styles-of:${file}`)
+  return [...fonts, ...sheets, `${prefix}utilities.css`, ...ofLayouts].map((file) => `import ${text(file)}`).join('\n')
 }
 
 /** The setup files that the page or a diagram runs with it. */

@@ -89,6 +89,10 @@ describe('code blocks', () => {
     )
   })
 
+  it('have the rules of their classes, if these are utilities', async () => {
+    expect((await renderText(fence("text {*}{class:'text-red'}", 'a'))).code).toContain('.text-red{color:red}')
+  })
+
   it('with steps show their state before the first one, with an element for each line', async () => {
     const { html, code } = await renderText(fence('text {1|2-3|none|hide|all} {at: 2, finally: 1}', 'a', 'b', '<c>'))
     expect(html).toContain(

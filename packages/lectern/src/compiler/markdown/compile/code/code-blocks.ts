@@ -121,7 +121,10 @@ async function setFrame(
   if (options.lines ?? config.lineNumbers) setAttribute(element, 'firstLine', valueToExpression(options.startLine ?? 1))
   if (options.maxHeight) setAttribute(element, 'maxHeight', options.maxHeight)
   if (options.wrap) setAttribute(element, 'wrap', true)
-  if (options.class) setAttribute(element, 'className', options.class)
+  if (options.class) {
+    setAttribute(element, 'className', options.class)
+    compilation.utilitySources.push(`<div class="${options.class}">`)
+  }
   if (!(compilation.slide.record.frontmatter.codeCopy ?? config.codeCopy)) setAttribute(element, 'copy', valueToExpression(false))
 }
 
