@@ -142,9 +142,14 @@ function rowsOf({ runs }: Compared, texts?: Catalog): readonly (readonly [label:
   ]
 }
 
-const timeOf = ({ began }: RunReport) => csvTime(began).slice(0, 16).replace('T', ' ')
+const languageIn = (texts: Catalog | undefined) => languageOf(texts?.[''] ?? 'en') ?? 'en'
+/** Return when a run began. Among words from right to left, the time keeps its order. */
+function timeOf({ began }: RunReport, texts?: Catalog): string {
+  const time = csvTime(began).slice(0, 16).replace('T', ' ')
+  return directionOf(languageIn(texts)) === 'rtl' ? `\u2066${time}\u2069` : time
+}
 const headOf = (run: RunReport, texts?: Catalog) =>
-  pluralIn(texts, 'Run of {time} UTC: {count, plural, one {# device} other {# devices}}', { time: timeOf(run), count: run.devices })
+  pluralIn(texts, 'Run of {time} UTC: {count, plural, one {# device} other {# devices}}', { time: timeOf(run, texts), count: run.devices })
 
 /** What is a leaderboard of a report: its title, and a row for each player. */
 interface ShownBoard {
@@ -157,7 +162,7 @@ interface ShownBoard {
 const shownBoards = (runs: readonly RunReport[], texts?: Catalog): readonly ShownBoard[] =>
   runs.flatMap((run) =>
     run.boards.map(({ quiz, players, rows }) => ({
-      title: [translate(texts, message('Leaderboard')), quiz, runs.length > 1 && timeOf(run)].filter(Boolean).join(' · '),
+      title: [translate(texts, message('Leaderboard')), quiz, runs.length > 1 && timeOf(run, texts)].filter(Boolean).join(' · '),
       rows: rows.map(({ place, name, points }): ShownBoard['rows'][number] => [
         place,
         name ?? translate(texts, message('No name')),
@@ -227,10 +232,10 @@ export const reportJson = (runs: readonly RunReport[]): string =>
     2,
   )}\n`
 
-const style = `body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;color-scheme:light dark}
-h1{font-size:1.5rem}h2{margin:2rem 0 .5rem;font-size:1.1rem}table{width:100%;border-collapse:collapse}
+const style = `body{max-width:60rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}
+:root{color-scheme:light dark}h1{font-size:1.5rem}h2{margin:2rem 0 .5rem;font-size:1.1rem}table{width:100%;border-collapse:collapse}
 caption{position:absolute;clip-path:inset(50%)}th,td{padding:.3rem .6rem;border-bottom:1px solid #8884;text-align:start;overflow-wrap:anywhere}
-td{font-variant-numeric:tabular-nums}.board{width:auto}@media print{h2,tr{break-inside:avoid}}`
+td{font-variant-numeric:tabular-nums}.board{width:auto}.board td{white-space:nowrap}@media print{h2,tr{break-inside:avoid}}`
 
 /** What presenters have revealed so far. */
 interface Revealed {
@@ -282,20 +287,20 @@ interface PageLanguage {
 
 /** Return runs as an HTML page that needs nothing else. */
 export function reportHtml(title: string, runs: readonly RunReport[], { texts, language }: PageLanguage = {}): string {
-  const own = languageOf(texts?.[''] ?? 'en') ?? 'en'
+  const own = languageIn(texts)
   const spoken = language === undefined || language === own ? 'dir="auto"' : `dir="auto" lang="${escapeHtml(language)}"`
-  const heads = runs.map((run) => `<th scope="col">${escapeHtml(timeOf(run))}</th>`).join('')
+  const heads = runs.map((run) => `<th scope="col">${escapeHtml(timeOf(run, texts))}</th>`).join('')
   const tables = compared(runs, texts).map((question) => {
     const rows = rowsOf(question, texts).map(
       ([label, ...cells], no) =>
-        `<tr><th scope="row" ${no === 0 ? 'dir="auto"' : spoken}>${escapeHtml(label)}</th>${cells.map((cell) => `<td><bdi>${escapeHtml(cell)}</bdi></td>`).join('')}</tr>`,
+        `<tr><th scope="row"><bdi${no === 0 ? '' : ` ${spoken}`}>${escapeHtml(label)}</bdi></th>${cells.map((cell) => `<td><bdi>${escapeHtml(cell)}</bdi></td>`).join('')}</tr>`,
     )
     return `<h2 ${spoken}>${escapeHtml(question.title)}</h2><table><caption ${spoken}>${escapeHtml(question.title)}</caption><thead><tr><td></td>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>`
   })
   const boards = shownBoards(runs, texts).map(({ title: heading, rows, players }) => {
     const cells = rows.map(
       ([place, name, points]) =>
-        `<tr><td>${place}</td><th scope="row" dir="auto">${escapeHtml(name)}</th><td>${escapeHtml(points)}</td></tr>`,
+        `<tr><td>${place}</td><th scope="row"><bdi>${escapeHtml(name)}</bdi></th><td>${escapeHtml(points)}</td></tr>`,
     )
     return `<h2 dir="auto">${escapeHtml(heading)}</h2><table class="board"><caption dir="auto">${escapeHtml(heading)}</caption><tbody>${cells.join('')}</tbody></table><p>${escapeHtml(players)}</p>`
   })
@@ -303,9 +308,9 @@ export function reportHtml(title: string, runs: readonly RunReport[], { texts, l
     if (run.questions.length === 0) return ''
     const heading =
       runs.length > 1
-        ? pluralIn(texts, 'Questions of the audience, {time}', { time: timeOf(run) })
+        ? pluralIn(texts, 'Questions of the audience, {time}', { time: timeOf(run, texts) })
         : translate(texts, message('Questions of the audience'))
-    return `<h2>${escapeHtml(heading)}</h2><ul>${run.questions.map(({ text, name, votes }) => `<li dir="auto">${escapeHtml(text)}${name ? ` <cite>${escapeHtml(name)}</cite>` : ''} (${votes})</li>`).join('')}</ul>`
+    return `<h2>${escapeHtml(heading)}</h2><ul>${run.questions.map(({ text, name, votes }) => `<li><bdi>${escapeHtml(text)}</bdi>${name ? ` <cite><bdi>${escapeHtml(name)}</bdi></cite>` : ''} (${votes})</li>`).join('')}</ul>`
   })
   return `<!doctype html>
 <html lang="${own}"${directionOf(own) === 'rtl' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${style}</style></head>

@@ -105,7 +105,7 @@ it('two runs stand side by side, as a text, a page, CSV and JSON', () => {
   )
   const page = reportHtml('Answers', reports)
   expect(page).toContain('<h2 dir="auto">What is &lt;missing&gt;?</h2>')
-  expect(page).toContain('<td>1</td><th scope="row" dir="auto">&lt;Bo&gt;</th><td>90 points</td>')
+  expect(page).toContain('<td>1</td><th scope="row"><bdi>&lt;Bo&gt;</bdi></th><td>90 points</td>')
   expect(page).not.toMatch(/<script|<missing/)
   expect(reportCsv(reports)).toContain('"Which one?",1,"poll","\'=Rollup",1,1,""')
   expect(reportCsv(reports)).toContain('"",1,"leaderboard","\'=Ada",90,12,""')
