@@ -4,7 +4,10 @@ import type { Page } from '@playwright/test'
 export function longText(message: string): string {
   const accents: Record<string, string> = { a: 'á', e: 'é', i: 'ï', o: 'ö', u: 'ü', A: 'Å', E: 'É', O: 'Ø' }
   const marked = message.includes('{') ? message : message.replace(/[aeiouAEO]/g, (letter) => accents[letter] ?? letter)
-  return `${marked} ${'ñandú '.repeat(Math.max(1, Math.round((message.length * 0.4) / 6))).trim()}`
+  // One case of a choice is shown.
+  const cases = /, (plural|select),/.test(message) ? [...message.matchAll(/\{([^{}]*)\}/g)].map(([, shown = '']) => shown.length) : []
+  const length = cases.length > 0 ? Math.max(...cases) : message.length
+  return `${marked} ${'ñandú '.repeat(Math.max(1, Math.round((length * 0.4) / 6))).trim()}`
 }
 
 /** Give each page whose path matches long texts from the start, and any other page long texts in place of those of a language that is chosen in it. */
@@ -22,7 +25,8 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       .filter((element) => {
         const { overflowX, textOverflow, visibility } = getComputedStyle(element)
         const box = element.getBoundingClientRect()
-        const isSeen = box.width > 1 && box.height > 1 && visibility === 'visible' && element.textContent?.includes('ñandú')
+        const isSeen =
+          element.checkVisibility() && box.width > 1 && box.height > 1 && visibility === 'visible' && element.textContent?.includes('ñandú')
         const isWhole = textOverflow === 'ellipsis' && element.closest('[title]') !== null
         const isCut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1 && !isWhole
         const isOutside = box.right > innerWidth + 1 || box.left < -1
