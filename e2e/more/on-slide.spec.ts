@@ -183,6 +183,22 @@ test.describe('issue: "Two windows: edits of different lines merge, of the same 
     await expect.poll(() => draft.read('slides.md')).toContain('title mine\n')
     expect(draft.read('slides.md')).toContain('- theirs\n')
     await expect(textbox(draft)).toBeFocused()
+    await draft.page.keyboard.type('!')
+    await test.step('also while somebody types the address of a link', async () => {
+      await draft.page.keyboard.press('Control+Shift+ArrowLeft')
+      await draft.page.keyboard.press('Control+k')
+      const address = draft.page.getByRole('textbox', { name: 'Address of the link' })
+      await expect(address).toBeFocused()
+      await draft.page.keyboard.type('https://')
+      draft.edit('slides.md', '- theirs\n', '- theirs again\n')
+      await expect(draft.slide.getByText('theirs again')).toBeVisible()
+      await expect(textbox(draft)).toBeVisible()
+      await expect(address).toBeFocused()
+      await draft.page.keyboard.type('c.d/')
+      await draft.page.keyboard.press('Enter')
+      await leave(draft, 'title [mine!](https://c.d/)\n')
+      expect(draft.read('slides.md')).toContain('- theirs again\n')
+    })
   })
 
   test('a change of the same line is offered beside the own one', async ({ draft }) => {
@@ -356,7 +372,7 @@ test.describe('issue: "undo is one history for text, drags and drops"', () => {
     await expect(page.getByRole('toolbar', { name: 'Edit on the slide' })).toBeVisible()
     await drop(draft, draft.slide.getByRole('heading'), { type: 'text/plain', content: 'x\ty\n1\t2\n' })
     await expect.poll(() => draft.read('slides.md')).toContain('| x | y |\n| --- | --- |\n')
-    await expect(draft.slide.getByRole('cell', { name: 'x', exact: true })).toBeVisible()
+    await expect(draft.slide.getByRole('columnheader', { name: 'x', exact: true })).toBeVisible()
     await page.reload()
     await expect(source(1)).toBeVisible()
     await page.keyboard.press('Control+z')
@@ -426,6 +442,22 @@ test.describe('issue: "Insert menu (`/` in the editor, `+` on the slide)"', () =
       await keyboard.press('Enter')
       await expect.poll(() => draft.read('slides.md')).toContain('\n\n![Photo](./photo.svg)\n')
     })
+    await test.step('it follows the pointer to the end, although the browser has a drag of its own for pictures', async () => {
+      const picture = draft.slide.getByRole('img', { name: 'Photo' })
+      await picture.click()
+      await expect(draft.page.getByRole('group', { name: 'Selected: Picture' })).toBeVisible()
+      const box = await picture.boundingBox()
+      const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
+      await draft.page.mouse.move(x, y)
+      await draft.page.mouse.down()
+      for (const by of [10, 60, 150]) await draft.page.mouse.move(x + by, y + 8)
+      await draft.page.mouse.up()
+      await expect(draft.page.getByRole('group', { name: 'Selected: Movable element' })).toBeVisible()
+      await expect.poll(async () => ((await picture.boundingBox())?.x ?? 0) - (box?.x ?? 0)).toBeGreaterThan(100)
+      await keyboard.press('Control+z')
+      await expect.poll(() => draft.read('slides.md')).toContain('\n\n![Photo](./photo.svg)\n')
+      await keyboard.press('Escape')
+    })
     await test.step('an icon', async () => {
       await search(draft, 'arrow shift down', 'carbon-arrow-shift-down')
       await choice(draft, 'carbon-arrow-shift-down').click()
@@ -481,6 +513,15 @@ test.describe('issue: "Layout and theme picker with previews of the slide itself
     await expect.poll(() => draft.read('slides.md')).toBe(deck.replace('---\n\n# Second', '---\nlayout: section\n---\n\n# Second'))
     await draft.page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => draft.read('slides.md')).toBe(deck)
+    await test.step('a layout with two columns has a text to press in the second one', async () => {
+      await draft.page.getByRole('button', { name: 'Layout', exact: true }).click()
+      await picker.getByRole('button', { name: 'two-cols', exact: true }).click()
+      await draft.slide.getByText('Text', { exact: true }).dblclick()
+      await expect(textbox(draft)).toBeFocused()
+      await draft.page.keyboard.type('Right ')
+      await leave(draft, '# Second\n\n::right::\n\n')
+      await expect.poll(() => draft.read('slides.md')).toContain('Right ')
+    })
   })
 })
 
@@ -502,6 +543,7 @@ test.describe('issue: "Layout and theme picker with previews of the slide itself
     // A theme needs the page anew, and the history is still there.
     await expect(async () => expect(await draft.page.evaluate(() => 'mark' in window)).toBe(false)).toPass()
     await expect(draft.slide.getByRole('heading', { name: 'Second' })).toBeVisible()
+    await expect(draft.page.getByRole('toolbar', { name: 'Edit on the slide' })).toBeVisible()
     await draft.page.keyboard.press('Control+z')
     await expect.poll(() => draft.read('slides.md')).toBe('# First\n\n---\n\n# Second\n')
   })
@@ -509,7 +551,7 @@ test.describe('issue: "Layout and theme picker with previews of the slide itself
 
 test.describe('issue: "Handles … (writes `v-drag` or the layout\'s own option)"', () => {
   const beside =
-    '---\nlayout: two-cols\n---\n\n# Left\n\n::right::\n\nRight\n\n---\nlayout: image-right\nimage: ./photo.svg\nimageAlt: A photo\n---\n\n# Words\n'
+    '---\nlayout: two-cols\n---\n\n# Left\n\n::right::\n\nRight\n\n---\nlayout: image-right\nimage: ./photo.svg\nimageAlt: A photo\n---\n\n# Words\n\n---\nlayout: image-left\n---\n\n# Garden\n'
   test.use({
     files: { 'slides.md': beside, 'photo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>' },
   })
@@ -537,6 +579,13 @@ test.describe('issue: "Handles … (writes `v-drag` or the layout\'s own option)
     await expect(line).toBeHidden()
     await draft.page.keyboard.press('Escape')
     await expect(line).toBeVisible()
+    await test.step('a layout without a picture takes the one that is dropped', async () => {
+      await draft.goTo('3')
+      const content = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'
+      await drop(draft, draft.slide.getByRole('heading', { name: 'Garden' }), { name: 'Our garden.svg', type: 'image/svg+xml', content })
+      await expect(draft.slide.getByRole('img', { name: 'Our garden' })).toBeVisible()
+      expect(draft.read('slides.md')).toContain('---\nimageAlt: Our garden\nimage: /our-garden.svg\nlayout: image-left\n---\n\n# Garden\n')
+    })
   })
 })
 

@@ -141,7 +141,7 @@ export function createServedSource(
     editing.looking.again()
   })
   window.addEventListener('focus', editing.looking.again)
-  const onSlide = createOnSlide({ view: window, isEdited: () => store.getState().editor })
+  const onSlide = createOnSlide({ view: window, base, isEdited: () => store.getState().editor })
   const comments = createComments(createCommentServer(window, root, access))
   const renderComments = (no: number | undefined) =>
     no === undefined ? <OtherComments comments={comments} /> : <SlideComments comments={comments} no={no} />

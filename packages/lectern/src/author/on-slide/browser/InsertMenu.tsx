@@ -136,7 +136,7 @@ export function InsertMenu({ editing, access, navigation, place }: InsertMenuPro
     ask: setAsked,
     putSlide(layout, slots) {
       close()
-      if (place.putSlide) place.putSlide(layout, slots)
+      if (place.putSlide) place.putSlide(layout)
       else insertSlide({ editing, navigation, layout, slots })
     },
   })

@@ -69,7 +69,7 @@ export function LayoutPicker({ mode, editing, onClose }: LayoutPickerProps) {
             className={classes.choice}
             onClick={() => {
               onClose()
-              mode.setLayout(layout)
+              if (root?.classList.contains(layout) !== true) mode.setLayout(layout)
             }}
           >
             <SlideInLayout editing={editing} layout={layout} no={no} />

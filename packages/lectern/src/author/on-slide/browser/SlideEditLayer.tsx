@@ -142,13 +142,13 @@ function OpenMode({ mode, editing, access, navigation, onDone }: SlideEditLayerP
         />
         {picks === 'layout' && <LayoutPicker mode={mode} editing={editing} onClose={() => setPicks(undefined)} />}
         {picks === 'theme' && <ThemePicker mode={mode} editing={editing} access={access} onClose={() => setPicks(undefined)} />}
-        {asksLink && text && (
+        {asksLink && (
           <LinkForm
-            initial={text.link() ?? ''}
+            before={text?.link() ?? ''}
             onLink={(href) => setLink(mode, href)}
             onCancel={() => {
               edit.askLink(false)
-              text.focus()
+              text?.focus()
             }}
           />
         )}
@@ -185,35 +185,27 @@ function OpenMode({ mode, editing, access, navigation, onDone }: SlideEditLayerP
 function setLink(mode: EditMode, href: string): void {
   const { text } = mode.edit.store.getState()
   mode.edit.askLink(false)
-  text?.focus()
-  text?.toggle('a', href)
+  if (text) {
+    text.focus()
+    text.toggle('a', href)
+  } else mode.edit.say(t('This element has changed in the file meanwhile. Select it again.'))
 }
 
 interface LinkFormProps {
-  readonly initial: string
+  /** The address that the link has; empty for a new link. */
+  readonly before: string
   readonly onLink: (href: string) => void
   readonly onCancel: () => void
 }
 
-/** Ask for the address of a link. The selection in the text stays. */
-function LinkForm({ initial, onLink, onCancel }: LinkFormProps) {
-  const [href, setHref] = useState(initial)
+/** Ask for the address of a link. The text remembers what is selected, also when the slide is made anew meanwhile. */
+function LinkForm({ before, onLink, onCancel }: LinkFormProps) {
+  const [initial] = useState(before)
+  const [href, setHref] = useState(before)
   const field = useRef<HTMLInputElement>(null)
-  const selected = useRef<Range>(undefined)
-  useEffect(() => {
-    const selection = window.getSelection()
-    selected.current = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined
-    field.current?.focus()
-  }, [])
-  const restore = () => {
-    const selection = window.getSelection()
-    if (!selected.current || !selection) return
-    selection.removeAllRanges()
-    selection.addRange(selected.current)
-  }
+  useEffect(() => field.current?.focus(), [])
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    restore()
     if (href.trim() === '' && initial === '') onCancel()
     else onLink(href.trim())
   }
@@ -229,9 +221,7 @@ function LinkForm({ initial, onLink, onCancel }: LinkFormProps) {
           onChange={({ target }) => setHref(target.value)}
           onKeyDown={(event) => {
             event.stopPropagation()
-            if (event.key !== 'Escape') return
-            restore()
-            onCancel()
+            if (event.key === 'Escape') onCancel()
           }}
         />
       </label>

@@ -20,33 +20,48 @@ export function caretAt(element: Node, place: 'start' | 'end'): void {
   select(range)
 }
 
-/** Return the number of letters before the caret. */
-export function caretOffset(element: Element): number {
+/** What is selected in a text, as numbers of letters before it. The caret has its start and its end at one place. */
+export interface SelectedText {
+  readonly start: number
+  readonly end: number
+}
+
+/** Return what is selected in an element. */
+export function selectedIn(element: Element): SelectedText | undefined {
   const range = rangeIn(element)
-  if (!range) return 0
+  if (!range) return undefined
   const before = document.createRange()
   before.selectNodeContents(element)
   before.setEnd(range.startContainer, range.startOffset)
-  return before.toString().length
+  const start = before.toString().length
+  return { start, end: start + range.toString().length }
 }
 
-/** Put the caret behind as many letters. */
-export function setCaretOffset(element: Element, offset: number): void {
+/** Return the number of letters before the caret. */
+export const caretOffset = (element: Element): number => selectedIn(element)?.start ?? 0
+
+/** Return the place behind as many letters; the end of the element for more letters than it has. */
+function placeAt(element: Element, offset: number): readonly [node: Node, offset: number] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let left = offset
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { length } = node as Text
-    if (left <= length) {
-      const range = document.createRange()
-      range.setStart(node, left)
-      range.collapse(true)
-      select(range)
-      return
-    }
+    if (left <= length) return [node, left]
     left -= length
   }
-  caretAt(element, 'end')
+  return [element, element.childNodes.length]
 }
+
+/** Select the same letters. */
+export function selectText(element: Element, { start, end }: SelectedText): void {
+  const range = document.createRange()
+  range.setStart(...placeAt(element, start))
+  range.setEnd(...placeAt(element, end))
+  select(range)
+}
+
+/** Put the caret behind as many letters. */
+export const setCaretOffset = (element: Element, offset: number): void => selectText(element, { start: offset, end: offset })
 
 /** Return the place in a text at a point of the window. */
 export function rangeAtPoint(x: number, y: number): Range | undefined {

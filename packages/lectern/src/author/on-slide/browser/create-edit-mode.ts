@@ -1,25 +1,29 @@
+import { t } from '../../../base/language/index.ts'
 import type { Navigation } from '../../../deck/navigation/browser/index.ts'
 import type { Access } from '../../../site/password/browser/index.ts'
 import { shownSlide } from '../../comments/browser/list-elements.ts'
 import type { Editing, LoadedEditing } from '../../editing/browser/create-editing.ts'
 import { insertAfter } from '../model/block-changes.ts'
+import { hasPicture } from '../model/layout-places.ts'
+import { pictureIn } from '../model/media.ts'
+import { createCatalog } from './create-catalog.ts'
 import { createSelection, type Selection } from './create-selection.ts'
 import { createSlideEdit, type SlideEdit } from './create-slide-edit.ts'
 import type { FoundBlock } from './find-block.ts'
 import { insertSlide } from './insert-slide.ts'
 import { createMediaSender, type MediaAnswer } from './send-media.ts'
-import { withOption, withTheme } from './slide-options.ts'
+import { withLayout, withPicture, withTheme } from './slide-options.ts'
 
 /** Everything that edits on the slides of a window. */
 export interface EditMode {
   readonly edit: SlideEdit
   readonly selection: Selection
   readonly slide: () => { readonly no: number; readonly element: HTMLElement | undefined }
-  /** Insert Markdown after a block, or at the end of the slide. `select` begins to edit it with all its text selected. */
+  /** Insert Markdown after a block, or at the end of the slide. A picture goes to the place of the layout that has none yet, and takes the place of one that is selected there. `select` begins to edit it with all its text selected. */
   insert(markdown: string, after: FoundBlock | undefined, select?: boolean): Promise<void>
-  /** Insert a slide after the one on screen, and go there. */
-  insertSlide(layout: string, slots?: readonly string[]): Promise<void>
-  /** Give the slide on screen a layout. */
+  /** Insert a slide after the one on screen, and go there. Each slot of its layout gets a text: an empty one cannot be pressed. */
+  insertSlide(layout: string): Promise<void>
+  /** Give the slide on screen a layout, and a text in each slot that it does not fill yet. */
   setLayout(layout: string): Promise<void>
   /** Give the deck, whose options are in this file, a theme. */
   setTheme(file: string, theme: string): Promise<void>
@@ -37,6 +41,13 @@ interface EditModeOptions {
 }
 
 const newTitle = '# New slide'
+
+/** Return whether a picture is that of the layout: it has none yet, or the picture is to take the place of it. */
+function isForLayout(slide: Element, block: FoundBlock | undefined): boolean {
+  const layout = slide.querySelector('.slidev-layout')
+  const shown = layout?.querySelector('.layout-picture')
+  return layout !== null && hasPicture([...layout.classList]) && (!shown || shown === block?.element)
+}
 
 /** Create the mode for one window. */
 export function createEditMode({ editing, loaded, access, navigation }: EditModeOptions): EditMode {
@@ -68,13 +79,24 @@ export function createEditMode({ editing, loaded, access, navigation }: EditMode
   const selection = createSelection({ edit, slide, canvas, after })
   const { base: shared, root: base = shared } = store.getState().manifest
   const send = createMediaSender({ view: window, base, access })
+  const catalog = createCatalog(window, base, access)
+  /** Return the slots of a layout besides the default one. */
+  async function slotsOf(layout: string): Promise<readonly string[]> {
+    const loaded = await catalog.load(store.getState().places[slide().no - 1]?.file ?? '')
+    return 'why' in loaded ? [] : (loaded.layouts.find(({ name }) => name === layout)?.slots ?? [])
+  }
 
   const mode: EditMode = {
     edit,
     selection,
     slide,
     async insert(markdown, block, select = false) {
-      const { no } = slide()
+      const { no, element } = slide()
+      const picture = pictureIn(markdown)
+      if (picture && element && isForLayout(element, block)) {
+        await edit.change((found) => withPicture(found, picture))
+        return
+      }
       await edit.change(({ text, content, offset }) => {
         const now = block?.mark && edit.current(block.mark, block.element)
         const end = now ? now.end : content.length
@@ -84,13 +106,15 @@ export function createEditMode({ editing, loaded, access, navigation }: EditMode
         return text.slice(0, offset) + next + text.slice(offset + content.length)
       })
     },
-    insertSlide: (layout, slots = []) =>
-      insertSlide({
-        ...{ editing, navigation, layout, slots, change: edit.change },
+    async insertSlide(layout) {
+      await insertSlide({
+        ...{ editing, navigation, layout, slots: await slotsOf(layout), change: edit.change },
         onThere: (no) => edit.beginAt(no, 0, { kind: 'all' }),
-      }),
+      })
+    },
     async setLayout(layout) {
-      await edit.change((found) => withOption(found, 'layout', layout))
+      const slots = await slotsOf(layout)
+      await edit.change((found) => withLayout(found, layout, slots, t('Text')))
     },
     async setTheme(file, theme) {
       edit.end()

@@ -60,16 +60,21 @@ export function createOpenedText({ store, writer, shown, slide, refuse, onSave, 
     release(no)
     const file = await writer.find(no)
     const line = isRefusal(file) ? file.line : lineAt(file.text, file.offset + start)
+    store.setState({ asksLink: false })
     refuse({ why, ...(line !== undefined && { line }) })
   }
   /** End the edit of a text. What was typed is held. */
   function close(): void {
+    leaveText()
+    store.setState({ asksLink: false })
+  }
+  function leaveText(): void {
     const { text } = store.getState()
     if (!text || !editing) return
     const { root, mark } = editing
     shown.grew(root, mark.start, text.end())
     editing = undefined
-    store.setState({ text: undefined, asksLink: false })
+    store.setState({ text: undefined })
   }
   function release(no: number): void {
     if (writer.release(no)) shown.expectNew()
@@ -86,7 +91,8 @@ export function createOpenedText({ store, writer, shown, slide, refuse, onSave, 
     const found = textAt(target)
     if (!root) return
     store.setState({ notice: undefined })
-    close()
+    if (caret.kind === 'selected') leaveText()
+    else close()
     const mark = found?.mark && shown.current(found.mark, found.element)
     if (shown.isStale() && mark) return awaited.wait(no, mark.start, caret)
     if (!found?.mark || !mark || !(found.element instanceof HTMLElement)) {
@@ -117,7 +123,9 @@ export function createOpenedText({ store, writer, shown, slide, refuse, onSave, 
     if (!text) return refuseAt(no, mark.start, t(unsafe))
     editing = { no, mark: found.mark, root, place: open.place }
     store.setState({ text })
-    placeCaret(element, target, caret)
+    // Who types the address of a link types on.
+    if (caret.kind === 'selected' && store.getState().asksLink) text.remember(caret)
+    else placeCaret(element, target, caret)
     if (typed !== '') text.insert(typed)
   }
   function leave(element: Element, target: Element, to: 'next' | 'previous' | 'below' | undefined): void {
@@ -130,8 +138,10 @@ export function createOpenedText({ store, writer, shown, slide, refuse, onSave, 
     const { no, element } = slide()
     const { text } = store.getState()
     if (text && editing && !text.isConnected()) {
-      awaited.wait(editing.no, editing.place(), { kind: 'offset', offset: text.caret() })
-      end()
+      const { no: edited } = editing
+      awaited.wait(edited, editing.place(), { kind: 'selected', ...text.selected() })
+      leaveText()
+      release(edited)
     }
     const waiting = awaited.of(no)
     const target = waiting && element && !shown.isStale() ? textFrom(element, waiting.start) : undefined

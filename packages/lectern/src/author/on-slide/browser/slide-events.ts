@@ -72,6 +72,8 @@ export function listenToSlide({ mode, stage, putFiles, onDone }: SlideEventsOpti
   stage.addEventListener('click', pointer.onClick, capture)
   stage.addEventListener('dblclick', pointer.onDoubleClick, capture)
   stage.addEventListener('dragover', onDragOver, capture)
+  // A picture and a link have a drag of their own in the browser, which would end that of the selected element.
+  stage.addEventListener('dragstart', (event) => isEdited(event.target) || event.preventDefault(), capture)
   stage.addEventListener('drop', onDrop, capture)
   window.addEventListener('keydown', createKeyListener(mode, isEdited, onDone), capture)
   document.addEventListener('paste', onPaste, { signal })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { slideContentAt } from '../model/slide-text.ts'
 import type { SlideInFile } from './create-slide-writer.ts'
-import { withColumnShare, withOption, withTheme } from './slide-options.ts'
+import { withColumnShare, withLayout, withOption, withPicture, withTheme } from './slide-options.ts'
 
 /** Return the first slide of a file. */
 const first = (text: string): SlideInFile => ({
@@ -34,6 +34,25 @@ describe('options that are written on the slide', () => {
     const broken = first('---\nlayout: [\n---\n\n# One\n')
     for (const found of [withOption(broken, 'layout', 'center'), withColumnShare(broken, 40)])
       expect(found).toEqual({ why: expect.stringContaining('The frontmatter of the slide cannot be read') })
+  })
+
+  it('a layout with slots gets a text in each one that the slide does not fill', () => {
+    expect(withLayout(first('# One\n\n---\n\n# Two\n'), 'two-cols', ['right'], 'Text')).toBe(
+      '---\nlayout: two-cols\n---\n\n# One\n\n::right::\n\nText\n\n---\n\n# Two\n',
+    )
+    const filled = '---\r\nlayout: center\r\n---\r\n\r\n# One\r\n\r\n:: right ::\r\n\r\nTwo\r\n'
+    expect(withLayout(first(filled), 'two-cols', ['right'], 'Text')).toBe(filled.replace('center', 'two-cols'))
+    const template = '# One\n\n<template #right>Two</template>\n'
+    expect(withLayout(first(template), 'two-cols', ['right'], 'Text')).toBe(`---\nlayout: two-cols\n---\n\n${template}`)
+  })
+
+  it('the picture of a layout is in its options', () => {
+    expect(withPicture(first('---\nlayout: image-right\n---\n\n# One\n'), { alt: 'Our garden', address: '/our-garden.png' })).toBe(
+      '---\nimageAlt: Our garden\nimage: /our-garden.png\nlayout: image-right\n---\n\n# One\n',
+    )
+    expect(withPicture(first('---\nimage: ./a.png\n---\n\n# One\n'), { alt: 'True', address: './größe #1.png' })).toBe(
+      '---\nimageAlt: "True"\nimage: "./größe #1.png"\n---\n\n# One\n',
+    )
   })
 
   it('the theme goes into the headmatter, in quotes where YAML needs them', () => {

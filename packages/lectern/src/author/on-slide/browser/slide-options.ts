@@ -11,6 +11,7 @@ import {
   stringify,
 } from '../../../compiler/markdown/index.ts'
 import { usualEnding } from '../../editing/model/lines.ts'
+import { insertAfter } from '../model/block-changes.ts'
 import { withWidths } from '../model/layout-places.ts'
 import type { Refusal, SlideInFile } from './create-slide-writer.ts'
 
@@ -36,6 +37,30 @@ function withSlide({ text, index }: SlideInFile, work: (slide: SourceSlide, endi
 /** Return the file of a slide with an option in the frontmatter of the slide. `value` is YAML. */
 export const withOption = (found: SlideInFile, name: string, value: string): string | Refusal =>
   withSlide(found, (slide, ending) => setOption(slide, name, value, ending))
+
+/** Return a text as YAML, in quotes where it needs them. */
+const yamlText = (text: string) => (/^(?!(true|false|null)$)(\.?\/)?[a-z][\w ./-]*$/i.test(text) ? text.trim() : JSON.stringify(text))
+
+/** Return the file of a slide with the picture that its layout places. */
+export const withPicture = (found: SlideInFile, { alt, address }: { readonly alt: string; readonly address: string }): string | Refusal =>
+  withSlide(found, (slide, ending) => setOption(setOption(slide, 'image', yamlText(address), ending), 'imageAlt', yamlText(alt), ending))
+
+/** Return the names of the slots that the content of a slide fills. */
+const filledSlots = (content: string): readonly string[] =>
+  [...content.matchAll(/^::\s*([\w.:-]+)\s*::[ \t]*$|<template\s+(?:#|v-slot:)([\w-]+)/gm)].map(([, line, tag]) => line ?? tag ?? '')
+
+/**
+ * Return the file of a slide with a layout. `words` are added to each slot that the slide does not fill: an empty slot cannot be pressed. `slots` are those
+ * of the layout besides the default one.
+ */
+export const withLayout = (found: SlideInFile, layout: string, slots: readonly string[], words: string): string | Refusal =>
+  withSlide(found, (slide, ending) => {
+    const filled = filledSlots(slide.content)
+    const content = slots
+      .filter((slot) => !filled.includes(slot))
+      .reduce((text, slot) => insertAfter(text, text.trimEnd().length, `::${slot}::\n\n${words}`), slide.content)
+    return setOption({ ...slide, content }, 'layout', layout, ending)
+  })
 
 /** Return the file of a slide with the widths of its two columns. `share` is that of the first one in percent. */
 export const withColumnShare = (found: SlideInFile, share: number): string | Refusal =>

@@ -1,7 +1,7 @@
 import type { MarkName } from '../model/cells.ts'
 import { openCodeText } from '../model/code-text.ts'
 import { openTextBlock, prefixAt } from '../model/text-block.ts'
-import { caretOffset, isAtStart, rangeIn } from './caret.ts'
+import { isAtStart, rangeIn, type SelectedText, selectedIn, selectText } from './caret.ts'
 import type { OpenText } from './create-slide-writer.ts'
 import { indent, joinItem, outdent, splitItem } from './edit-list.ts'
 import { hasMark, toggleMark } from './edit-marks.ts'
@@ -21,9 +21,12 @@ export interface TextEditing {
   insert(text: string): void
   /** Undo or redo a step of this edit, or the one before it. */
   travel(direction: 'undo' | 'redo'): void
+  /** Give the text the focus, and select what was selected there. */
   focus(): void
-  /** Number of letters before the caret. */
-  caret(): number
+  /** Return what is selected in the element, or was before the focus left it or the slide was made anew. */
+  selected(): SelectedText
+  /** Remember what is to be selected with the focus. */
+  remember(selected: SelectedText): void
   /** End the edit. Return by how much the source has grown. */
   end(): number
 }
@@ -248,7 +251,13 @@ export function editText(options: TextEditingOptions): TextEditing | undefined {
     host.addEventListener('dragstart', listeners.dragstart, { signal })
   })
   const changes = createChanges(hosts, hold, options)
-  document.addEventListener('selectionchange', onChange, { signal })
+  let selected: SelectedText = { start: 0, end: 0 }
+  // The selection is lost when something else has the focus, and when the element leaves the page.
+  const onSelect = () => {
+    selected = selectedIn(element) ?? selected
+    onChange()
+  }
+  document.addEventListener('selectionchange', onSelect, { signal })
 
   return {
     has,
@@ -261,8 +270,16 @@ export function editText(options: TextEditingOptions): TextEditing | undefined {
     },
     insert: changes.insert,
     travel: changes.travel,
-    focus: () => hosts.atCaret().focus(),
-    caret: () => caretOffset(element),
+    focus() {
+      const isSelected = hosts.all().some(rangeIn)
+      const before = selected
+      hosts.atCaret().focus()
+      if (!isSelected) selectText(element, before)
+    },
+    selected: () => selectedIn(element) ?? selected,
+    remember(next) {
+      selected = next
+    },
     end() {
       stopper.stop()
       const isSame = !hasChanged || write(hosts.further) === written

@@ -1,11 +1,11 @@
 import { readMark, type SourceMark } from '../model/slide-text.ts'
-import { caretAt, rangeAtPoint, select, setCaretOffset } from './caret.ts'
+import { caretAt, rangeAtPoint, type SelectedText, select, selectText } from './caret.ts'
 import { editedElement, markOf, textElements } from './read-block.ts'
 
 /** Where the caret goes when a text opens. */
 export type CaretPlace =
   | { readonly kind: 'point'; readonly x: number; readonly y: number }
-  | { readonly kind: 'offset'; readonly offset: number }
+  | ({ readonly kind: 'selected' } & SelectedText)
   | { readonly kind: 'all' | 'start' | 'end' }
 
 /** Return the element `code` of a block, and where the block is written. */
@@ -50,7 +50,7 @@ export function placeCaret(element: HTMLElement, target: Element, caret: CaretPl
   element.focus()
   const cell = target instanceof HTMLElement && element.contains(target) ? target : element
   const range = caret.kind === 'point' ? rangeAtPoint(caret.x, caret.y) : undefined
-  if (caret.kind === 'offset') setCaretOffset(element, caret.offset)
+  if (caret.kind === 'selected') selectText(element, caret)
   else if (caret.kind === 'all') {
     const all = document.createRange()
     all.selectNodeContents(cell)

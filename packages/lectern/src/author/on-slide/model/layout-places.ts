@@ -21,6 +21,10 @@ export function otherSide(names: readonly string[], isFirst: boolean): LayoutOpt
   return names.includes('image-x') ? { name: 'imageOrder', value: isFirst ? '2' : '1' } : undefined
 }
 
+/** Return whether a layout shows the picture of the option `image`. `names` are the classes of the layout. */
+export const hasPicture = (names: readonly string[]): boolean =>
+  ['image', 'image-left', 'image-right', 'image-x'].some((layout) => names.includes(layout))
+
 /** Layouts with two columns whose widths `layoutClass` can set. */
 const columnLayouts = ['two-cols', 'two-cols-header', ...Object.keys(opposite)]
 

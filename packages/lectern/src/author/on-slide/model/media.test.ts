@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mediaMarkdown, mediaName, speakingName, spreadsheetRows, tableMarkdown } from './media.ts'
+import { mediaMarkdown, mediaName, pictureIn, speakingName, spreadsheetRows, tableMarkdown } from './media.ts'
 
 describe('names of files that were dropped', () => {
   it.each([
@@ -29,6 +29,12 @@ describe('Markdown of what was dropped or pasted', () => {
   it('shows files', () => {
     expect(mediaMarkdown('/team-photo.png')).toBe('![Team photo](/team-photo.png)')
     expect(mediaMarkdown('./media/a.mp4')).toBe('<video src="./media/a.mp4" controls></video>')
+  })
+
+  it('is a single picture, or more than that', () => {
+    expect(pictureIn(mediaMarkdown('/team-photo.png'))).toEqual({ alt: 'Team photo', address: '/team-photo.png' })
+    for (const other of ['![a](/a.png)\n\n![b](/b.png)', 'see ![a](/a.png)', '![a](/a.png "b")', mediaMarkdown('/a.mp4')])
+      expect(pictureIn(other)).toBeUndefined()
   })
 
   it('is a table for cells of a spreadsheet', () => {

@@ -60,6 +60,12 @@ export function mediaMarkdown(address: string): string {
   return `![${wordsOf(address)}](${address})`
 }
 
+/** Return the picture that is all of a Markdown text. */
+export function pictureIn(markdown: string): { readonly alt: string; readonly address: string } | undefined {
+  const [, alt, address] = /^!\[([^\]]*)\]\(([^\s()]+)\)$/.exec(markdown) ?? []
+  return alt === undefined || address === undefined ? undefined : { alt, address }
+}
+
 const cell = (text: string) =>
   text
     .trim()
