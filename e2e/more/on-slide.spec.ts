@@ -296,6 +296,15 @@ test.describe('issue: "Drop or paste a picture, video or table"', () => {
     await drop(draft, draft.slide.getByRole('heading'), { name: 'a.png', type: 'image/png', content: 'x' })
     await expect(draft.page.getByRole('alert').filter({ hasText: 'is a link that leads out of' })).toBeVisible()
     expect(draft.read('slides.md')).toBe(deck)
+    await test.step('a text that is not saved opens the editor, which says why', async () => {
+      await open(draft, draft.slide.getByRole('heading'))
+      await draft.page.keyboard.press('End')
+      // The protocol that drives the browser would replace it.
+      await draft.page.evaluate(() => document.execCommand('insertText', false, String.fromCharCode(0xd83d)))
+      await draft.page.keyboard.press('Escape')
+      await expect(draft.page.getByRole('region', { name: 'Slide editor' }).getByText('has half a character.')).toBeVisible()
+      expect(draft.read('slides.md')).toBe(deck)
+    })
   })
 })
 

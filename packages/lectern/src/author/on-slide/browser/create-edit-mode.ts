@@ -58,13 +58,18 @@ export function createEditMode({ editing, loaded, access, navigation }: EditMode
     const element = shownSlide(no)
     return { no, element: element instanceof HTMLElement ? element : undefined }
   }
+  const showEditor = () => !preferences.store.getState().shown && preferences.set({ shown: true })
+  // The editor says why a text is not saved, and lets the author choose between two versions.
+  const stopWatching = session.store.subscribe((files, before) => {
+    if ([...files].some(([name, { trouble }]) => trouble && trouble.kind !== before.get(name)?.trouble?.kind)) showEditor()
+  })
   const edit = createSlideEdit({
     session,
     places: () => store.getState(),
     slide,
     travel: async (direction) => (await editing.travel(direction)).place !== undefined,
     openEditor(line) {
-      if (!preferences.store.getState().shown) preferences.set({ shown: true })
+      showEditor()
       if (line !== undefined) editing.mark(line)
     },
   })
@@ -137,6 +142,7 @@ export function createEditMode({ editing, loaded, access, navigation }: EditMode
     },
     send: (file) => send(file, store.getState().manifest.slides[slide().no - 1]?.title ?? newTitle),
     dispose() {
+      stopWatching()
       selection.dispose()
       edit.dispose()
     },
