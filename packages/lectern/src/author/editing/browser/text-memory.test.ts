@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createTextMemory, type TextPlace } from './text-memory.ts'
 import { type TextViewOptions, textState } from './text-view.ts'
@@ -22,6 +23,13 @@ describe('a text to which the author returns', () => {
     memory.keep(place, typed())
     const found = memory.find(place, '# Two!', options)
     expect(found?.selection.main.head).toBe(6)
+  })
+
+  it('has the words of the editor that shows it: the language may be another one', () => {
+    const memory = createTextMemory(window, key)
+    memory.keep(place, typed())
+    const state = memory.find(place, '# Two!', { ...options, label: () => 'ein Text' })
+    expect(state && new EditorView({ state }).contentDOM.getAttribute('aria-label')).toBe('ein Text')
   })
 
   it('is new if it was changed meanwhile or belongs to another slide', () => {

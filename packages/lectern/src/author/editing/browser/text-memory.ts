@@ -43,15 +43,16 @@ function takeLeft(storage: TextStorage, key: string): Left | undefined {
 export function createTextMemory(view: Window, key: string): TextMemory {
   const storage = windowStorage(view)
   const left = takeLeft(storage, key)
-  const states = new Map<string, EditorState>()
+  // As values: a state has the functions and words of the editor that made it.
+  const states = new Map<string, unknown>()
   return {
     left,
-    keep: (place, state) => void states.set(nameOf(place), state),
+    keep: (place, state) => void states.set(nameOf(place), stateAsJson(state)),
     find(place, text, options) {
       const name = nameOf(place)
-      const state = states.get(name)
-      if (state?.doc.toString() === text) return state
-      return left?.name === name ? stateFromJson(left.state, text, options) : undefined
+      const kept = states.get(name)
+      const state = kept === undefined ? undefined : stateFromJson(kept, text, options)
+      return state ?? (left?.name === name ? stateFromJson(left.state, text, options) : undefined)
     },
     leave(place, state, focused) {
       const { tab } = place
