@@ -331,6 +331,8 @@ test.describe('issue: "Click selects an element"', () => {
     await test.step('order', async () => {
       await draft.page.getByRole('button', { name: 'Move before the previous element' }).click()
       await expect.poll(() => draft.read('slides.md')).toContain('words\n\n# Second\n')
+      const top = async (at: Locator) => (await at.boundingBox())?.y ?? 0
+      await expect.poll(async () => (await top(words)) < (await top(draft.slide.getByRole('heading')))).toBe(true)
       await expect(draft.page.getByRole('group', { name: 'Selected: Paragraph' })).toBeVisible()
     })
     await test.step('duplicate and delete', async () => {
@@ -527,9 +529,9 @@ test.describe('issue: "Layout and theme picker with previews of the slide itself
       await picker.getByRole('button', { name: 'two-cols', exact: true }).click()
       await draft.slide.getByText('Text', { exact: true }).dblclick()
       await expect(textbox(draft)).toBeFocused()
-      await draft.page.keyboard.type('Right ')
-      await leave(draft, '# Second\n\n::right::\n\n')
-      await expect.poll(() => draft.read('slides.md')).toContain('Right ')
+      await draft.page.keyboard.press('Control+a')
+      await draft.page.keyboard.type('Beside it')
+      await leave(draft, '# Second\n\n::right::\n\nBeside it\n')
     })
   })
 })
@@ -593,7 +595,9 @@ test.describe('issue: "Handles … (writes `v-drag` or the layout\'s own option)
       const content = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>'
       await drop(draft, draft.slide.getByRole('heading', { name: 'Garden' }), { name: 'Our garden.svg', type: 'image/svg+xml', content })
       await expect(draft.slide.getByRole('img', { name: 'Our garden' })).toBeVisible()
-      expect(draft.read('slides.md')).toContain('---\nimageAlt: Our garden\nimage: /our-garden.svg\nlayout: image-left\n---\n\n# Garden\n')
+      await expect
+        .poll(() => draft.read('slides.md'))
+        .toContain('---\nimageAlt: Our garden\nimage: /our-garden.svg\nlayout: image-left\n---\n\n# Garden\n')
     })
   })
 })

@@ -29,6 +29,10 @@ export function createAwaitedText() {
     found(): void {
       awaited = undefined
     },
+    /** Wait on for a text that could not be opened yet, unless another one is waited for. */
+    again(waiting: Awaited, typed: string): void {
+      awaited ??= { ...waiting, typed: waiting.typed + typed }
+    },
     /** Begin to open a text. Return the function that ends this, and returns what was typed meanwhile. */
     open(): () => string {
       const turn = { typed: '' }

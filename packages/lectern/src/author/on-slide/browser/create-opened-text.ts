@@ -86,25 +86,40 @@ export function createOpenedText({ store, writer, shown, slide, refuse, onSave, 
   }
 
   async function begin(target: Element, caret: CaretPlace): Promise<void> {
+    // The text that is open gives its own nodes back when it ends.
+    const found = textAt(target)
+    close()
+    awaited.found()
+    const left = await tryOpen(found, target, caret)
+    if (left?.refused) refuse(left.refused)
+  }
+  /** Open a text. Return what was typed meanwhile if the slide is not up to date with its file yet. */
+  async function tryOpen(
+    found: ReturnType<typeof textAt>,
+    target: Element,
+    caret: CaretPlace,
+  ): Promise<{ readonly typed: string; readonly refused?: Refusal } | undefined> {
     const { no } = slide()
     const root = shown.root()
-    const found = textAt(target)
-    if (!root) return
+    if (!root) return undefined
     store.setState({ notice: undefined })
-    if (caret.kind === 'selected') leaveText()
-    else close()
     const mark = found?.mark && shown.current(found.mark, found.element)
-    if (shown.isStale() && mark) return awaited.wait(no, mark.start, caret)
+    if (shown.isStale() && mark) {
+      awaited.wait(no, mark.start, caret)
+      return undefined
+    }
     if (!found?.mark || !mark || !(found.element instanceof HTMLElement)) {
       const near = target.closest('[data-at]')
-      return refuseAt(no, (near && markOf(near)?.start) ?? 0, t(foreign))
+      await refuseAt(no, (near && markOf(near)?.start) ?? 0, t(foreign))
+      return undefined
     }
     const opened = awaited.open()
     const open = await writer.open(no, mark)
     const typed = opened()
-    if (isRefusal(open)) return refuse(open)
+    if (isRefusal(open)) return { typed, refused: open }
     // Meanwhile another text may have been opened.
-    if (!found.element.isConnected || store.getState().text) return
+    if (store.getState().text) return undefined
+    if (!found.element.isConnected) return { typed }
     const { element } = found
     const text = editText({
       element,
@@ -120,13 +135,17 @@ export function createOpenedText({ store, writer, shown, slide, refuse, onSave, 
       onConflict: () => refuse({ why: t(changed) }),
       onChange: () => store.setState({ moves: store.getState().moves + 1 }),
     })
-    if (!text) return refuseAt(no, mark.start, t(unsafe))
+    if (!text) {
+      await refuseAt(no, mark.start, t(unsafe))
+      return undefined
+    }
     editing = { no, mark: found.mark, root, place: open.place }
     store.setState({ text })
     // Who types the address of a link types on.
     if (caret.kind === 'selected' && store.getState().asksLink) text.remember(caret)
     else placeCaret(element, target, caret)
     if (typed !== '') text.insert(typed)
+    return undefined
   }
   function leave(element: Element, target: Element, to: 'next' | 'previous' | 'below' | undefined): void {
     const { element: around } = slide()
@@ -147,7 +166,11 @@ export function createOpenedText({ store, writer, shown, slide, refuse, onSave, 
     const target = waiting && element && !shown.isStale() ? textFrom(element, waiting.start) : undefined
     if (!waiting || !target) return
     awaited.found()
-    begin(target, waiting.caret).then(() => waiting.typed !== '' && store.getState().text?.insert(waiting.typed))
+    tryOpen(textAt(target), target, waiting.caret).then((left) => {
+      // On a busy machine, the slide is longer behind its file. It is looked at again when it is made anew.
+      if (left) awaited.again(waiting, left.typed)
+      else if (waiting.typed !== '') store.getState().text?.insert(waiting.typed)
+    })
   }
 
   return { begin, beginAt: awaited.wait, end, close, takeKey: awaited.type, look }

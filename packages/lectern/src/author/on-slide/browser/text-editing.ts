@@ -237,6 +237,7 @@ export function editText(options: TextEditingOptions): TextEditing | undefined {
   const has = (node: Node | null) => hosts.all().some((host) => host.contains(node))
   function hold(): void {
     hasChanged = true
+    noteSelection()
     if (!open.hold(write?.(hosts.further) ?? written)) options.onConflict()
     onChange()
   }
@@ -251,10 +252,15 @@ export function editText(options: TextEditingOptions): TextEditing | undefined {
     host.addEventListener('dragstart', listeners.dragstart, { signal })
   })
   const changes = createChanges(hosts, hold, options)
-  let selected: SelectedText = { start: 0, end: 0 }
   // The selection is lost when something else has the focus, and when the element leaves the page.
+  let last: { readonly host: HTMLElement; readonly selected: SelectedText } = { host: element, selected: { start: 0, end: 0 } }
+  function noteSelection(): void {
+    const host = hosts.all().find(rangeIn)
+    const selected = host && selectedIn(host)
+    if (host && selected) last = { host, selected }
+  }
   const onSelect = () => {
-    selected = selectedIn(element) ?? selected
+    noteSelection()
     onChange()
   }
   document.addEventListener('selectionchange', onSelect, { signal })
@@ -271,14 +277,18 @@ export function editText(options: TextEditingOptions): TextEditing | undefined {
     insert: changes.insert,
     travel: changes.travel,
     focus() {
-      const isSelected = hosts.all().some(rangeIn)
-      const before = selected
-      hosts.atCaret().focus()
-      if (!isSelected) selectText(element, before)
+      noteSelection()
+      const { host, selected } = last
+      host.focus()
+      selectText(host, selected)
     },
-    selected: () => selectedIn(element) ?? selected,
-    remember(next) {
-      selected = next
+    selected() {
+      noteSelection()
+      const length = element.textContent.length
+      return last.host === element ? last.selected : { start: length, end: length }
+    },
+    remember(selected) {
+      last = { host: element, selected }
     },
     end() {
       stopper.stop()
