@@ -40,13 +40,13 @@ export function selectedIn(element: Element): SelectedText | undefined {
 /** Return the number of letters before the caret. */
 export const caretOffset = (element: Element): number => selectedIn(element)?.start ?? 0
 
-/** Return the place behind as many letters; the end of the element for more letters than it has. */
-function placeAt(element: Element, offset: number): readonly [node: Node, offset: number] {
+/** Return the place behind as many letters; the end of the element for more letters than it has. Between two marks, it is in the second one if `isStart`. */
+function placeAt(element: Element, offset: number, isStart: boolean): readonly [node: Node, offset: number] {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   let left = offset
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { length } = node as Text
-    if (left <= length) return [node, left]
+    if (left < length || (left === length && !isStart)) return [node, left]
     left -= length
   }
   return [element, element.childNodes.length]
@@ -55,8 +55,8 @@ function placeAt(element: Element, offset: number): readonly [node: Node, offset
 /** Select the same letters. */
 export function selectText(element: Element, { start, end }: SelectedText): void {
   const range = document.createRange()
-  range.setStart(...placeAt(element, start))
-  range.setEnd(...placeAt(element, end))
+  range.setStart(...placeAt(element, start, start < end))
+  range.setEnd(...placeAt(element, end, false))
   select(range)
 }
 

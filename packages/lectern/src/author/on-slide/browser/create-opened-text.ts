@@ -53,7 +53,9 @@ const changed = message('The same text was changed elsewhere. Both versions are 
 /** Create what opens the texts of a window's slides, one after the other. */
 export function createOpenedText({ store, writer, shown, slide, refuse, onSave, onTravel }: OpenedTextOptions): OpenedText {
   const awaited = createAwaitedText()
-  let editing: { readonly no: number; readonly mark: SourceMark; readonly root: Element; readonly place: () => number } | undefined
+  let editing:
+    | { readonly no: number; readonly mark: SourceMark; readonly root: Element; readonly place: () => number; readonly caret: CaretPlace }
+    | undefined
 
   /** Say why a text is not edited, and show its source, which begins at an offset of the content. */
   async function refuseAt(no: number, start: number, why: string): Promise<void> {
@@ -139,7 +141,7 @@ export function createOpenedText({ store, writer, shown, slide, refuse, onSave, 
       await refuseAt(no, mark.start, t(unsafe))
       return undefined
     }
-    editing = { no, mark: found.mark, root, place: open.place }
+    editing = { no, mark: found.mark, root, place: open.place, caret }
     store.setState({ text })
     // Who types the address of a link types on.
     if (caret.kind === 'selected' && store.getState().asksLink) text.remember(caret)
@@ -157,8 +159,10 @@ export function createOpenedText({ store, writer, shown, slide, refuse, onSave, 
     const { no, element } = slide()
     const { text } = store.getState()
     if (text && editing && !text.isConnected()) {
-      const { no: edited } = editing
-      awaited.wait(edited, editing.place(), { kind: 'selected', ...text.selected() })
+      const { no: edited, caret } = editing
+      // A slide that lacks the newest letters has no room for the caret. The next one has.
+      const isTooShort = caret.kind === 'selected' && caret.end > text.length()
+      awaited.wait(edited, editing.place(), isTooShort ? caret : { kind: 'selected', ...text.selected() })
       leaveText()
       release(edited)
     }

@@ -25,6 +25,8 @@ export interface TextEditing {
   focus(): void
   /** Return what is selected in the element, or was before the focus left it or the slide was made anew. */
   selected(): SelectedText
+  /** Number of letters of the element. */
+  length(): number
   /** Remember what is to be selected with the focus. */
   remember(selected: SelectedText): void
   /** End the edit. Return by how much the source has grown. */
@@ -287,6 +289,7 @@ export function editText(options: TextEditingOptions): TextEditing | undefined {
       const length = element.textContent.length
       return last.host === element ? last.selected : { start: length, end: length }
     },
+    length: () => element.textContent.length,
     remember(selected) {
       last = { host: element, selected }
     },
