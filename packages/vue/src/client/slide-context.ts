@@ -11,7 +11,7 @@ import {
   injectionSlidevContext,
   injectionSlideZoom,
 } from './constants.ts'
-import { allRoutes, endRoute, outlineOf, routeOf, type SlideRoute, type TocItem } from './slide-routes.ts'
+import { allRoutes, clicksContext, endRoute, outlineOf, routeOf, type SlideRoute, type TocItem } from './slide-routes.ts'
 import { type SlideState, useSlideState } from './slide-state.ts'
 
 /** `$nav` of Slidev: the place of the talk and its moves. */
@@ -99,6 +99,7 @@ function contextOf(state: SlideState) {
     $route: routeOf(slides, state.slide.no),
     $nav: computed(live.$nav),
     $clicks: computed(live.$clicks),
+    $clicksContext: clicksContext(() => state.slide.clicksTotal, live.$clicks),
     $page: computed(live.$page),
     $renderContext: computed(live.$renderContext),
     $frontmatter: computed(live.$frontmatter),

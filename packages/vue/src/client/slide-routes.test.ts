@@ -27,8 +27,8 @@ it('describes a slide as the router of Slidev does', () => {
 
 it('gives a slide that stays at one step its steps', () => {
   const slide = { title: 'Steps', level: 1, frontmatter: { clicks: 4 } }
-  expect(createFixedClicks(routeOf([slide], 1), () => 2)).toEqual({ clicksStart: 0, total: 4, current: 2 })
-  expect(createFixedClicks()).toEqual({ clicksStart: 0, total: 0, current: 0 })
+  expect(createFixedClicks(routeOf([slide], 1), () => 2)).toEqual({ clicksStart: 0, isMounted: false, total: 4, current: 2 })
+  expect(createFixedClicks()).toEqual({ clicksStart: 0, isMounted: false, total: 0, current: 0 })
 })
 
 it('nests the outline by the levels of titles, and marks the way to the current slide', () => {

@@ -62,14 +62,21 @@ export const endRoute = (no: number): SlideRoute => ({
   meta: { title: '', layout: 'end', slide: { no, title: '', level: 1, frontmatter: {} } },
 })
 
-/** Return the steps of a slide that stays at one of them, as Slidev's own component for a slide takes them. */
-export const createFixedClicks = (route?: SlideRoute, current: MaybeRefOrGetter<number> = 0) => ({
+/** Return the steps of a slide as components of Slidev read them. They are known before the slide is shown, so they are mounted with the page. */
+export const clicksContext = (total: MaybeRefOrGetter<number>, current: MaybeRefOrGetter<number>) => ({
   clicksStart: 0,
-  total: Number(route?.meta.clicks ?? 0),
+  isMounted: typeof document !== 'undefined',
+  get total() {
+    return toValue(total)
+  },
   get current() {
     return toValue(current)
   },
 })
+
+/** Return the steps of a slide that stays at one of them, as Slidev's own component for a slide takes them. */
+export const createFixedClicks = (route?: SlideRoute, current: MaybeRefOrGetter<number> = 0) =>
+  clicksContext(Number(route?.meta.clicks ?? 0), current)
 
 /** Return all slides of the deck, in order. */
 export const allRoutes = (slides: Slides): SlideRoute[] => slides.flatMap((_, index) => routeOf(slides, index + 1) ?? [])

@@ -91,11 +91,11 @@ it.each(['IconButton', 'MenuButton', 'VerticalDivider'])('a part of the app that
 it.each([
   ['const { currentPage, isEmbedded } = useNav()', ['isEmbedded']],
   ['const { total: pages, currentTransition: motion } = useNav()', ['currentTransition']],
-  ['const {\n  $clicksContext,\n  $route,\n} = useSlideContext()', ['$clicksContext']],
+  ['const {\n  $slides,\n  $route,\n} = useSlideContext()', ['$slides']],
   ['const nav = useNav()', []],
   ['useNav().isEmbedded.value; useNav().total.value', ['isEmbedded']],
   ['const nav = useNav()\nnav.go(2); nav.currentTransition; my.nav.other; navigator.language', ['currentTransition']],
-  ["const $c = useSlideContext()\nif ($c?.$clicksContext) fetch('nav.json')", ['$clicksContext']],
+  ["const $c = useSlideContext()\nif ($c?.$slides) fetch('nav.json')", ['$slides']],
   ['const { a } = other.useNav().b', []],
   ['const { drawingEnabled, drauu } = useDrawings()', ['drauu']],
 ])('names what %j takes of a function and Lectern has not', (code, names) => {
@@ -122,7 +122,8 @@ it('knows exactly what the functions return', () => {
     ...{ isPlaying: 1, slides: 1, tocTree: 1 },
   } satisfies Record<keyof SlidevNav, 1>
   const context = {
-    ...{ $slidev: 1, $scale: 1, $zoom: 1, $route: 1, $nav: 1, $clicks: 1, $page: 1, $renderContext: 1, $frontmatter: 1 },
+    ...{ $slidev: 1, $scale: 1, $zoom: 1, $route: 1, $nav: 1, $clicks: 1, $clicksContext: 1 },
+    ...{ $page: 1, $renderContext: 1, $frontmatter: 1 },
   } satisfies Record<keyof ReturnType<typeof useSlideContext>, 1>
   const drawings = {
     ...{ drawingEnabled: 1, drawingPinned: 1, drawingMode: 1, brush: 1, brushColors: 1 },

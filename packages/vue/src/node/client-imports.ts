@@ -96,7 +96,7 @@ export const memberNames: Readonly<Record<string, readonly string[]>> = {
   useNav: words(
     'currentPage total clicks clicksTotal hasNext hasPrev isPresenter hasPresenter isPrintMode next prev nextSlide prevSlide go goFirst goLast openInEditor currentSlideNo currentSlideRoute currentRoute currentLayout currentPath currentFrontmatter nextRoute prevRoute clicksStart isPlaying slides tocTree',
   ),
-  useSlideContext: words('$slidev $scale $zoom $route $nav $clicks $page $renderContext $frontmatter'),
+  useSlideContext: words('$slidev $scale $zoom $route $nav $clicks $clicksContext $page $renderContext $frontmatter'),
   useDrawings: words('drawingEnabled drawingPinned drawingMode brush brushColors canUndo canRedo canClear clear undo redo'),
 }
 
