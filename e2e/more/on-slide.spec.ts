@@ -618,6 +618,8 @@ test.describe('issue: "steps of a slide as a strip, in which elements are dragge
       await draft.slide.getByText('gamma').click()
       await draft.page.getByRole('button', { name: 'Show with a step' }).click()
       await expect(step('Step 3: gamma')).toBeVisible()
+      // The slide goes to the step of the element, so that its author still sees it.
+      await expect(draft.slide.getByText('gamma')).toBeVisible()
       await expect.poll(() => draft.read('slides.md')).toContain('<v-click>\n\ngamma\n\n</v-click>\n')
     })
     await test.step('without a step', async () => {

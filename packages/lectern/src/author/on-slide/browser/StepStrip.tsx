@@ -69,6 +69,16 @@ export function StepStrip({ mode, navigation }: StepStripProps) {
   const [dragged, setDragged] = useState<{ readonly index: number; readonly place: number }>()
   const hasDragged = useRef(false)
   const hint = useId()
+  /** The steps before an element got one, until the slide shows it. */
+  const added = useRef<readonly ShownStep[]>(undefined)
+  useEffect(() => {
+    const before = added.current
+    if (!before || units.length <= before.length) return
+    added.current = undefined
+    const unit = units.find(({ words }, index) => words !== before[index]?.words)
+    // The element stays on screen for its author.
+    if (unit) navigation.go(mode.slide().no, unit.step + unit.count - 1)
+  }, [units, mode, navigation])
   useEffect(() => {
     document.documentElement.classList.add('lectern-steps')
     return () => document.documentElement.classList.remove('lectern-steps')
@@ -176,12 +186,14 @@ export function StepStrip({ mode, navigation }: StepStripProps) {
       )}
       {block?.mark && (
         <ActionButton
-          onClick={() =>
-            edit.change((found) => {
+          onClick={async () => {
+            added.current = units
+            const isWritten = await edit.change((found) => {
               const now = block.mark && edit.current(block.mark, block.element)
               return now ? inContent((content) => withStep(content, now.start, now.end))(found) : following()
             })
-          }
+            if (!isWritten) added.current = undefined
+          }}
         >
           {t('Show with a step')}
         </ActionButton>
