@@ -28,7 +28,7 @@ export const sheetClass = (own: string | undefined): string => [classes.sheet, o
 
 /** The gray background of portrait sheets on a screen. It is not printed. */
 export const PrintLayout = ({ title, pages, margin, className, children }: PrintLayoutProps) => (
-  <main aria-label={title} className={[classes.backdrop, className].filter(Boolean).join(' ')}>
+  <main aria-label={title} className={[classes.backdrop, className].filter(Boolean).join(' ')} data-pages="">
     <style>{`@page { margin: ${margin} }`}</style>
     <SlidePlaces pages={pages} />
     {children}

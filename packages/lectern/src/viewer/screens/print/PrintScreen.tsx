@@ -13,7 +13,7 @@ export function PrintScreen({ pages, progress, ...context }: PrintContext) {
     '--paper-ratio': `${width} / ${height}`,
   }
   return (
-    <main aria-label={deck.title} className={classes.pages}>
+    <main aria-label={deck.title} className={classes.pages} data-pages="">
       <style>{`@page { size: ${width}px ${height}px; margin: 0 }`}</style>
       <SlidePlaces pages={pages} />
       {pages.map((page, index) => (
