@@ -49,7 +49,9 @@ export function NotesWindow({ manifest, subscribe, sync, lead, timeOffset, prese
     <main aria-label={t('Notes of the talk')} className={`${classes.presenter} ${own.window}`}>
       <header className={header.top}>
         <h1>
-          {isEnd ? t('End') : `${no} / ${deck.slides.length}: ${deck.slides[no - 1]?.title || t('without a title')}`}
+          <span className={own.title}>
+            {isEnd ? t('End') : `${no} / ${deck.slides.length}: ${deck.slides[no - 1]?.title || t('without a title')}`}
+          </span>
           {total > 0 && <span className={own.step}>{t('Step {clicks} of {total}', { clicks, total })}</span>}
         </h1>
         {links && (
