@@ -95,12 +95,19 @@ async function buildNodeSide() {
     checks: { moduleLevelDirective: false },
   })
   // Each room that a command does not use stays a chunk that is not loaded.
-  // Names stay, for stack traces. The maps are not published.
-  const minify = { compress: false, mangle: false, codegen: { removeWhitespace: true } }
-  const { output } = await bundle.write({ dir: path('dist'), format: 'esm', sourcemap: true, minify, chunkFileNames: '[name]-[hash].js' })
+  const { output } = await bundle.write({
+    dir: path('dist'),
+    format: 'esm',
+    sourcemap: true,
+    minify: withoutWhitespace,
+    chunkFileNames: '[name]-[hash].js',
+  })
   await bundle.close()
   return output.flatMap((file) => [file.fileName, `${file.fileName}.map`])
 }
+
+/** Names stay, for stack traces. The maps are not published. */
+const withoutWhitespace = { compress: false, mangle: false, codegen: { removeWhitespace: true } }
 
 /** Bundle a catalog of texts as one object. A bundler makes three statements of each text, so that a module may import it alone. */
 const catalogs = {
@@ -496,6 +503,7 @@ const bundleDevPage = (together, write) =>
         // On a busy machine everything takes long; nobody can do anything about it here.
         checks: { pluginTimings: false, moduleLevelDirective: false },
         output: {
+          minify: withoutWhitespace,
           entryFileNames: '[name].js',
           chunkFileNames: 'chunk-[hash].js',
           assetFileNames: '[name][extname]',
