@@ -73,7 +73,7 @@ test.describe('issue, "the slide language": Mermaid lazily, with the theme\'s co
     expect(await diagram.getByText('Talk').evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(0, 0, 0)')
     await openDrawn(deck, 7)
     const number = deck.slide.getByRole('img').getByText('1', { exact: true })
-    // A number stands in a circle of the color of text, so it has that of the ground.
+    // The circle has the color of text. The number inside has the color of the ground.
     expect(await number.evaluate((element) => getComputedStyle(element).fill)).toBe('rgb(18, 18, 18)')
   })
 

@@ -175,7 +175,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     project: deck.project,
     address: () => ownAddress,
   })
-  /** Serve the deck once more, as it is when it is read in another way. */
+  /** Serve the deck once more, in another language or theme. */
   const serveOther = async (own: Parameters<typeof readerOf>[0], onProblems: DevServerOptions['onProblems']) => {
     const opened = await openLanguage(readerOf(own))
     const served = await serveLanguage({

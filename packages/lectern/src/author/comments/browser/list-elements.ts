@@ -94,7 +94,7 @@ export function listElements(slide: Element): readonly ChosenElement[] {
   return found
 }
 
-/** Return the name of an element in the language of the interface. A name that no page has given stays as it is. */
+/** Return the name of an element in the language of the interface. Leave any other name unchanged. */
 export function shownName(name: string): string {
   const [, kind = name, words] = /^([^:]+): (.*)$/s.exec(name) ?? []
   if (![heading, part, wholeSlide, ...Object.values(kinds)].includes(kind)) return name

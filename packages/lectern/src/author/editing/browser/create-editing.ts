@@ -81,7 +81,7 @@ export interface Editing {
   /** The place for which the menu of what can be inserted is open. */
   readonly inserting: ReadableStore<{ readonly place: InsertPlace | undefined }>
   insertAt(place: InsertPlace | undefined): void
-  /** Load a slide, by its hash, as it is in another layout, or the example of the layout. */
+  /** Load the slide with this hash in another layout. The hash `example` stands for the example of the layout. */
   readonly loadInLayout: (layout: string, hash: string) => Promise<SlideModule>
   /** Return whether the person has just opened the editor, which then takes the focus. */
   isJustOpened(): boolean

@@ -35,7 +35,7 @@ function sameScheme(base: string): () => void {
   return () => void storage.set(key, undefined)
 }
 
-/** Choose the theme of the deck, among the installed ones. The frame has the page of the deck with the slide on screen, as it is in a theme. */
+/** The dialog that chooses one of the installed themes. Its frame shows the current slide in a theme. */
 export function ThemePicker({ mode, editing, access, onClose }: ThemePickerProps) {
   const { title, dialog } = useModal(onClose)
   const deck = useStore(editing.store, ({ manifest }) => manifest)

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { type ReadableStore, windowStorage } from '../../../base/lib/browser/index.ts'
 import { plainKey } from '../../../deck/shortcuts/browser/index.ts'
 
-/** Whether this window edits on the slide. It is off when the window opens, and stays as it is when the page is loaded again. */
+/** Whether this window edits on the slide. It is off in a new window, and a reload keeps it. */
 export interface OnSlide {
   readonly store: ReadableStore<{ readonly on: boolean }>
   toggle(on?: boolean): void

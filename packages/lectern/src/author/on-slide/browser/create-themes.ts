@@ -8,7 +8,7 @@ type Answer<Value> = Value | { readonly why: string }
 interface Themes {
   /** Names of the installed themes. */
   readonly themes: readonly string[]
-  /** The theme of the deck, as it is written. */
+  /** The name of the theme in the options of the deck. */
   readonly theme: string
   /** The file with the options of the deck. */
   readonly file: string

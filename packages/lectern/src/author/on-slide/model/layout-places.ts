@@ -33,7 +33,7 @@ export const hasColumns = (names: readonly string[]): boolean => columnLayouts.s
 /** Widths are multiples of this share, in percent: it is easy to give two slides the same. */
 export const shareStep = 5
 
-/** Return a share of the first column, in percent, as it is written. */
+/** Round the share of the first column, in percent, to a value that an option can have. */
 export const roundShare = (share: number): number => Math.min(90, Math.max(10, Math.round(share / shareStep) * shareStep))
 
 /** Return the widths of two columns as whole numbers: 2 and 3 for 40 percent. */

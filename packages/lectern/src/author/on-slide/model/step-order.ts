@@ -28,7 +28,7 @@ export function readStep(text: string | null | undefined): (Omit<StepUnit, 'coun
   }
 }
 
-/** A tag of a step as it is written now. */
+/** A tag of a step in the content of the slide. */
 interface WrittenStep {
   readonly start: number
   readonly end: number

@@ -47,9 +47,8 @@ import { vueTemplates } from './vue-templates/vue-templates.ts'
 /** One feature of the slide language. It finds its elements in the slide and converts them for React. `treeOf` parses Markdown of another file. */
 export type Transform = (root: Root, compilation: Compilation, treeOf: TreeOf) => void | Promise<void>
 
-/** The transforms that make one tree of Markdown and its tags. A Markdown file within a slide has no others of its own. */
-export const treeTransforms: readonly Transform[] = [
-  withholdCode,
+/** The transforms that create the elements of one tree. */
+const elementTransforms: readonly Transform[] = [
   markdownElements,
   comark,
   inlineMarks,
@@ -60,6 +59,9 @@ export const treeTransforms: readonly Transform[] = [
   jsxElements,
 ]
 
+/** The transforms that make one tree of Markdown and its tags. A Markdown file within a slide has no others of its own. */
+export const treeTransforms: readonly Transform[] = [withholdCode, ...elementTransforms]
+
 /**
  * The features of the slide language in the order of compilation: first those that create elements, then those that compile them, then those that
  * wrap them.
@@ -68,14 +70,7 @@ export const transforms: readonly Transform[] = [
   withholdCode,
   // The elements lose the ends of their places with the next transform.
   sourceMarks,
-  markdownElements,
-  comark,
-  inlineMarks,
-  taskLists,
-  footnotes,
-  rawHtml,
-  checkDepth,
-  jsxElements,
+  ...elementTransforms,
   markdownComponents,
   quizzes,
   slots,
