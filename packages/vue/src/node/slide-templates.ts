@@ -1,5 +1,6 @@
 import type { ElementNode, NodeTransform, TemplateChildNode } from '@vue/compiler-core'
 import { allowMismatch } from './allow-mismatch.ts'
+import { createLoopLengths } from './loop-lengths.ts'
 import { spellingsOf } from './resolve-tags.ts'
 import { keepInSite } from './site-addresses.ts'
 import { createStepReader, numberSteps } from './template-steps.ts'
@@ -24,7 +25,8 @@ export function slideTemplates({ component, report }: Pick<VueOptions, 'componen
   }
   return (node, { filename }) => {
     if (node.type === NodeTypes.ROOT) {
-      const { uncounted } = numberSteps(node, filename, stepsOf, (tag) => find(tag) !== undefined)
+      const isComponent = (tag: string) => find(tag) !== undefined
+      const { uncounted } = numberSteps(node, { file: filename, stepsOf, isComponent, loopLength: createLoopLengths(filename) })
       for (const problem of uncounted) report({ severity: 'warning', file: filename, ...problem })
       allowMismatch(node, filename)
       renameTeleports(node.children)

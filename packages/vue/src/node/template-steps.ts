@@ -9,6 +9,7 @@ import type {
   TemplateChildNode,
 } from '@vue/compiler-core'
 import { stepDirectiveName, stepsFrom } from '../client/step-names.ts'
+import { createLoopLengths } from './loop-lengths.ts'
 import { spellingsOf } from './resolve-tags.ts'
 import { compiler, createSimpleExpression, ElementTypes, NodeTypes } from './vue-compiler.ts'
 
@@ -43,6 +44,7 @@ const literal =
 /** Matches a step that does not depend on the steps before it. */
 const absolute = /^(?:\d+|\[\s*\d+\s*,\s*(?:\d+|null|Infinity)\s*\]|false)$/
 
+const isNumber = (text: string) => /^\d+$/.test(text)
 const isElement = (node: TemplateChildNode): node is ElementNode => node.type === NodeTypes.ELEMENT
 const isDirective = (prop: AttributeNode | DirectiveNode): prop is DirectiveNode => prop.type === NodeTypes.DIRECTIVE
 const structural = new Set(['for', 'if', 'else-if', 'else', 'slot'])
@@ -133,17 +135,41 @@ function withoutStepTags(nodes: readonly TemplateChildNode[], isComponent: (tag:
 /** Return the steps that a component asks for. */
 type StepsOf = (tag: string) => readonly TemplateStep[]
 
+/** What numbering knows of the file around a template. */
+interface TemplateFacts {
+  readonly file: string
+  readonly stepsOf: StepsOf
+  /** Return whether the deck has a component with the name of a tag. */
+  isComponent(tag: string): boolean
+  /** Return how often a loop over a value runs; undefined when that is not certain. */
+  loopLength(source: string): number | undefined
+}
+
+/** The steps of a template, or of one run of a loop in it. */
+interface StepScope {
+  readonly steps: TemplateStep[]
+  /** The places that name a step, each as an expression of its number in `steps`. */
+  readonly places: { readonly index: string; write(index: string): void }[]
+}
+
+/** Give each run of a loop its own steps, in the scope around the loop. `run` is the name that the template has for the number of the run. */
+function repeatSteps(around: StepScope, { steps, places }: StepScope, length: number, run: string): void {
+  const start = around.steps.length
+  const isSame = steps.every(({ at }) => absolute.test(at ?? ''))
+  for (const { index, write } of places)
+    around.places.push({ index: isSame ? String(start + Number(index)) : `${start} + ${run} * ${steps.length} + ${index}`, write })
+  for (let count = 0; count < (isSame ? 1 : length); count++) around.steps.push(...steps)
+}
+
 /**
- * Number the steps of a template, in the order of its text, and name them in its directives. A component's steps count where its tag stands.
- * Relative steps in a loop or a condition cannot be counted, because the number of their elements is only known when they are rendered.
+ * Number the steps of a template, in the order of its text, and name them in its directives. A component's steps count where its tag stands. A loop whose
+ * length is certain counts them for each of its runs. Relative steps in another loop or in a condition cannot be counted, because the number of their
+ * elements is only known when they are rendered.
  */
 export function numberSteps(
   root: RootNode,
-  file: string,
-  stepsOf: StepsOf,
-  isComponent: (tag: string) => boolean,
+  { file, stepsOf, isComponent, loopLength }: TemplateFacts,
 ): { readonly steps: readonly TemplateStep[]; readonly uncounted: readonly UncountedStep[] } {
-  const steps: TemplateStep[] = []
   const uncounted: UncountedStep[] = []
   const doubt = ({ start: { line, column } }: SourceLocation, subject: string, reason: string) =>
     uncounted.push({
@@ -152,7 +178,7 @@ export function numberSteps(
       allowed: 'Write its number, as in v-click="3", or write "clicks: 5" in the frontmatter of the slide with the number of all steps.',
     })
 
-  function numberDirective(prop: DirectiveNode, inDoubt: string | undefined): void {
+  function numberDirective(prop: DirectiveNode, { steps, places }: StepScope, inDoubt: string | undefined): void {
     const { name, exp, loc } = prop
     const at = name === 'after' ? "'+0'" : sourceOf(exp)
     const hides = name === 'click-hide' || prop.modifiers.some(({ content }) => content === 'hide')
@@ -161,41 +187,73 @@ export function numberSteps(
     const written = at ?? ''
     const reason = absolute.test(written) ? undefined : literal.test(written) ? inDoubt : 'has a value that is only known when it is drawn'
     if (reason !== undefined) return void doubt(loc, `"v-${name}"`, reason)
-    prop.arg = createSimpleExpression(String(steps.length), true, loc)
+    places.push({ index: String(steps.length), write: (index) => (prop.arg = createSimpleExpression(index, isNumber(index), loc)) })
     const { line, column } = loc.start
     steps.push({ directive: `v-${name}` as TemplateStep['directive'], ...(at !== undefined && { at }), hides, file, line, column })
   }
 
-  function visit(nodes: TemplateChildNode[], outer: string | undefined): void {
+  function numberComponent(element: ElementNode, { steps, places }: StepScope, inDoubt: string | undefined): void {
+    const inner = stepsOf(element.tag)
+    if (inner.length === 0) return
+    const { loc, props } = element
+    const write = (index: string) =>
+      props.push(
+        isNumber(index) || index === ''
+          ? { type: NodeTypes.ATTRIBUTE, name: stepsFrom, nameLoc: loc, value: { type: NodeTypes.TEXT, content: index, loc }, loc }
+          : {
+              ...createDirective('bind', createSimpleExpression(index, false, loc), [], loc),
+              arg: createSimpleExpression(stepsFrom, true, loc),
+            },
+      )
+    if (inDoubt !== undefined) {
+      write('')
+      return void doubt(loc, `<${element.tag}>, which has steps,`, inDoubt)
+    }
+    places.push({ index: String(steps.length), write })
+    steps.push(...inner)
+  }
+
+  function numberElement(node: ElementNode, scope: StepScope, inDoubt: string | undefined, runs: readonly string[]): void {
+    const clicks = node.props.find((prop): prop is DirectiveNode => isDirective(prop) && prop.name === 'clicks')
+    if (clicks) {
+      node.props = node.props.filter((prop) => prop !== clicks)
+      const modifiers = clicks.modifiers.map(({ content }) => content)
+      node.children = giveEach(node.children, clicks.exp, modifiers)
+    }
+    for (const prop of node.props) if (isDirective(prop) && stepDirectives.has(prop.name)) numberDirective(prop, scope, inDoubt)
+    numberComponent(node, scope, inDoubt)
+    visit(node.children, scope, inDoubt, runs)
+  }
+
+  /** Number a loop whose length is certain, and return whether it is one. `runs` are the names of the runs of the loops around it. */
+  function numberLoop(node: ElementNode, scope: StepScope, runs: readonly string[]): boolean {
+    const prop = node.props.find((each): each is DirectiveNode => isDirective(each) && each.name === 'for')
+    const loop = prop?.forParseResult
+    const length = loop && loopLength(sourceOf(loop.source) ?? '')
+    if (!loop || length === undefined || hasName(node, 'if', 'else-if', 'else')) return false
+    const run = sourceOf(loop.key) ?? `lecternRun${runs.length}`
+    if (!/^[\w$]+$/.test(run) || runs.includes(run)) return false
+    const inner: StepScope = { steps: [], places: [] }
+    numberElement(node, inner, undefined, [...runs, run])
+    if (inner.steps.length > 0) loop.key ??= createSimpleExpression(run, false, prop.loc)
+    repeatSteps(scope, inner, length, run)
+    return true
+  }
+
+  function visit(nodes: TemplateChildNode[], scope: StepScope, outer: string | undefined, runs: readonly string[]): void {
     // The list stays the same object: Vue's compiler reads the content of a slot from the list that it had before its transforms.
     nodes.splice(0, nodes.length, ...withoutStepTags(nodes, isComponent))
     for (const node of nodes) {
-      if (!isElement(node)) continue
+      if (!isElement(node) || (outer === undefined && numberLoop(node, scope, runs))) continue
       const inDoubt = outer ?? (hasName(node, 'for') ? 'is in v-for' : hasName(node, 'if', 'else-if', 'else') ? 'is in v-if' : undefined)
-      const clicks = node.props.find((prop): prop is DirectiveNode => isDirective(prop) && prop.name === 'clicks')
-      if (clicks) {
-        node.props = node.props.filter((prop) => prop !== clicks)
-        node.children = giveEach(
-          node.children,
-          clicks.exp,
-          clicks.modifiers.map(({ content }) => content),
-        )
-      }
-      for (const prop of node.props) if (isDirective(prop) && stepDirectives.has(prop.name)) numberDirective(prop, inDoubt)
-      const inner = stepsOf(node.tag)
-      if (inner.length > 0) {
-        const content = inDoubt === undefined ? String(steps.length) : ''
-        const { loc } = node
-        node.props.push({ type: NodeTypes.ATTRIBUTE, name: stepsFrom, nameLoc: loc, value: { type: NodeTypes.TEXT, content, loc }, loc })
-        if (inDoubt === undefined) steps.push(...inner)
-        else doubt(loc, `<${node.tag}>, which has steps,`, inDoubt)
-      }
-      visit(node.children, inDoubt)
+      numberElement(node, scope, inDoubt, runs)
     }
   }
 
-  visit(root.children, undefined)
-  return { steps, uncounted }
+  const whole: StepScope = { steps: [], places: [] }
+  visit(root.children, whole, undefined, [])
+  for (const { index, write } of whole.places) write(index)
+  return { steps: whole.steps, uncounted }
 }
 
 /** Create the function that returns the steps of the template of a `.vue` file, with those of the components in it. */
@@ -210,7 +268,8 @@ export function createStepReader(
     const find = (tag: string) => spellingsOf(tag).map(component).find(Boolean)
     const isComponent = (tag: string) => find(tag) !== undefined
     // The parser keeps its results, and numbering changes them.
-    return numberSteps(structuredClone(root), file, (tag) => stepsIn(find(tag)), isComponent).steps
+    const stepsOf = (tag: string) => stepsIn(find(tag))
+    return numberSteps(structuredClone(root), { file, stepsOf, isComponent, loopLength: createLoopLengths(file) }).steps
   }
   const read = (file: string): readonly TemplateStep[] => {
     // A component that contains itself ends here.

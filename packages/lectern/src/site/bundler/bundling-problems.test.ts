@@ -11,6 +11,7 @@ beforeAll(() => {
   dir = mkdtempSync(join(tmpdir(), 'lectern-faults-'))
   const files = {
     'components/Chart.vue': "<script setup>\nimport { draw } from '@org/charts/flat'\n</script>\n",
+    'components/Me.vue': '<template>\n  <p>I</p>\n  <img src="/me.jpg" />\n</template>\n',
     'components/Map.tsx': 'import "maps"\n',
     'node_modules/maps/index.js': '\nimport { gone } from "tiles"\n',
     'node_modules/other/index.js': '\nimport { gone } from "tiles"\n',
@@ -71,4 +72,11 @@ it('names the cause that a plugin of the bundler writes below its message', () =
   const error = messageOf({ message: '[x] plugin `x` threw an error\n\nCaused by:\n    the disk is full\n\nStack backtrace:\n  0: a' })
   expect(error).toBe('the deck cannot be bundled: the disk is full')
   expect(bundlingError(new DeckError([]), createFiles({ dir, root: dir }))).toBeInstanceOf(DeckError)
+})
+
+it('places the address of a template where the file has it, not where the compiled code has it', () => {
+  const loc = { file: join(dir, 'components/Me.vue'), line: 1, column: 23 }
+  expect(messageOf({ code: 'UNRESOLVED_IMPORT', exporter: '/me.jpg', message: '[UNRESOLVED_IMPORT] Could not resolve', loc })).toMatch(
+    /^components\/Me\.vue:3:12 "\/me\.jpg" does not exist\n {2}.*<img src="\/me\.jpg" \/>\n/,
+  )
 })

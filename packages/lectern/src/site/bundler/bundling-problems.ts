@@ -134,7 +134,7 @@ function read(fault: BundlingFault, disk: Files): PlacedFault | undefined {
     }
   const place = placeOf(text, fault)
   if (!place || !existsSync(place.file)) return notExportedByFile(text, disk) ?? failedFile(fault)
-  if (fault.code === 'UNRESOLVED_IMPORT' && fault.exporter) return { ...place, ...missing(fault.exporter) }
+  if (fault.code === 'UNRESOLVED_IMPORT' && fault.exporter) return { ...importPlace(place, fault.exporter), ...missing(fault.exporter) }
   const [first = ''] = text.split('\n')
   const what = fault.reason ?? causedBy.exec(text)?.[1] ?? first.replace(/^\[[^\]]*\] /, '').replace(/\.$/, '')
   return atImport({ ...place, what: fault.code === 'PLUGIN_ERROR' ? `This cannot be read: ${what}` : what }, disk)
@@ -168,6 +168,13 @@ function notExportedByFile(text: string, disk: Files): PlacedFault | undefined {
     what: isDefault ? 'This file has no default export' : `This file does not export "${name}"`,
     allowed: isDefault ? 'Write "export default" before the main value of the file.' : 'Export it, or correct the name.',
   }
+}
+
+/** Return the place of an import. The bundler knows the compiled code alone, so its line may lack the specifier. */
+function importPlace(place: FileLocation, specifier: string): FileLocation {
+  const text = readFileSync(place.file, 'utf8')
+  const isElsewhere = text.includes(specifier) && !text.split(/\r\n|\n/)[place.line - 1]?.includes(specifier)
+  return isElsewhere ? placeOfText(place.file, specifier) : place
 }
 
 /** Return the place of a specifier in a file, with its quote. */
