@@ -13,10 +13,12 @@ export function readLayout(selector) {
   const origin = slide.getBoundingClientRect()
   const boxOf = ({ left, top, right, bottom }) =>
     [left - origin.left, top - origin.top, right - origin.left, bottom - origin.top].map((side) => Math.round(side * 10) / 10)
+  // Names for screen readers stand in boxes of one pixel that cut them.
+  const isCut = (element) => element.clientWidth === 1 && element.clientHeight === 1 && getComputedStyle(element).overflow === 'hidden'
   const isVisible = (element) => {
     if (!element.checkVisibility({ visibilityProperty: true })) return false
     for (let each = element; each && each !== slide; each = each.parentElement)
-      if (Number(getComputedStyle(each).opacity) < 0.1) return false
+      if (Number(getComputedStyle(each).opacity) < 0.1 || isCut(each)) return false
     return true
   }
   const blockOf = (element) => {
