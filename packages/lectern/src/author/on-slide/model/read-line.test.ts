@@ -60,6 +60,7 @@ const lines: [string, readonly ShownPiece[]][] = [
   ['is <Badge>words</Badge> so', [text('is '), shown('span'), text(' so')]],
   ['Words {.red}', [text('Words')]],
   ['a ![b](c.png) d', [text('a '), element('img', 'a ![b](c.png) d', '![b](c.png)'), text(' d')]],
+  ["it's a -- b --- c... (C) (tm) +-1,,", [text('it’s a – b — c… © ™ ±1,')]],
 ]
 
 describe('a line that is edited on the slide', () => {

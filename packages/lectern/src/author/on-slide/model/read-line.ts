@@ -57,13 +57,33 @@ function readLetter(source: string): readonly [letter: string, length: number] {
   return [letter, letter.length]
 }
 
+/** How the punctuation is written that Markdown replaces. */
+const typographic: Readonly<Record<string, RegExp>> = {
+  '’': /^'/,
+  '…': /^\.{2,}/,
+  '—': /^---/,
+  '–': /^--/,
+  '±': /^\+-/,
+  '©': /^\(c\)/i,
+  '®': /^\(r\)/i,
+  '™': /^\(tm\)/i,
+  ',': /^,{2,}/,
+}
+
+/** Return `wanted` and its length if that is what the start of a source shows; otherwise, the letter there. */
+function readShown(wanted: string, source: string): readonly [letter: string, length: number] {
+  const [written] = typographic[wanted]?.exec(source) ?? []
+  return written === undefined ? readLetter(source) : [wanted, written.length]
+}
+
 /** Return the cells of `text` if it is written at the start of `source`, and their length there. */
 function readText(text: string, source: string, asCode: boolean): { readonly cells: Cell[]; readonly length: number } | undefined {
   const cells: Cell[] = []
   let at = 0
   for (const wanted of text.replaceAll(/[ \t]*(?:\r\n|\n|\r)[ \t]*/g, ' ')) {
     const rest = source.slice(at, at + 200)
-    const [letter, length] = asCode && !/^[ \t]*[\r\n]/.test(rest) ? [[...rest][0] ?? '', [...rest][0]?.length ?? 0] : readLetter(rest)
+    const [letter, length] =
+      asCode && !/^[ \t]*[\r\n]/.test(rest) ? [[...rest][0] ?? '', [...rest][0]?.length ?? 0] : readShown(wanted, rest)
     if (letter !== wanted || length === 0) return undefined
     cells.push({ key: letter, source: rest.slice(0, length) })
     at += length

@@ -14,6 +14,7 @@ import { type Compilation, usesComark } from './compilation.ts'
 import type { TreeOf } from './components/markdown-components.ts'
 import { scriptTracker } from './expressions/scope.ts'
 import { braceSyntax } from './extensions/brace-syntax.ts'
+import { typography } from './extensions/typography.ts'
 import { formulaHandler, formulas } from './formulas/formula-markdown.ts'
 import { slotSyntax } from './html/slot-syntax.ts'
 import { tagSyntax } from './html/tag-syntax.ts'
@@ -154,6 +155,7 @@ async function build(format: 'md' | 'mdx', needs: Needs) {
       ...(needs.formulas ? [formulas] : []),
       ...after,
       combinedSyntax,
+      ...(format === 'md' ? [typography] : []),
     ],
     remarkRehypeOptions: { handlers: { code: codeHandler, formula: formulaHandler } },
     rehypePlugins: [slideLanguage],

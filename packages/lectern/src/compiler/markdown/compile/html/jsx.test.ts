@@ -42,7 +42,7 @@ describe('JSX of an author', () => {
   })
 
   it('has no meaning in Markdown', async () => {
-    expect((await renderText('<b {...x}>a</b> {/* b */}')).html).toBe('<p>&lt;b {...x}&gt;a {/* b */}</p>')
+    expect((await renderText('<b {...x}>a</b> {/* b */}')).html).toBe('<p>&lt;b {…x}&gt;a {/* b */}</p>')
   })
 })
 
