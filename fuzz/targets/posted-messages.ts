@@ -8,7 +8,7 @@ import { like } from '../texts.ts'
 
 const posted = fc.oneof(
   like({ type: 'lectern:go', no: 3, clicks: 1 }),
-  like({ kind: 'output', run: 1, level: 'log', text: 'x' }),
+  like({ kind: 'output', run: 1, level: 'log', texts: [{ text: 'x', isCode: true }] }),
   like({ notes: ['x'], budgets: [1], duration: 5, countdown: true }),
   like({ salt: 'AA==', rounds: 600_000, iv: 'AA==', data: 'AA==' }),
   fc.anything({ withNullPrototype: true, withMap: true, withSet: true, withBigInt: true, withSparseArray: true, withTypedArray: true }),
@@ -24,7 +24,10 @@ export default createTarget({
     if (request?.type === 'lectern:go')
       must(isWhole(request.no, 1) && (request.clicks === undefined || isWhole(request.clicks, 0)), 'a request names a slide')
     const said = readRunMessage(data)
-    if (said?.kind === 'output') must(said.line.text.length <= 10_000 && /^(log|warn|error)$/.test(said.line.level), 'a line has a level')
+    if (said?.kind === 'output') {
+      const length = said.line.texts.reduce((sum, { text }) => sum + text.length, 0)
+      must(length <= 10_000 && /^(log|warn|error)$/.test(said.line.level), 'a line has a level')
+    }
     if (isPresenting(data))
       must(
         data.notes.every((note) => typeof note === 'string'),

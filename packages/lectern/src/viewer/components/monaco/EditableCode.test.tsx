@@ -83,7 +83,7 @@ describe('EditableCode', () => {
     expect(opened).toHaveLength(1)
     expect(opened[0]).toMatchObject({ code: 'a', language: 'ts', label: 'Code', readonly: false })
     expect(document.querySelector('pre')?.closest('[hidden]')).not.toBeNull()
-    expect(document.querySelector<HTMLElement>('.lectern-editor-place')?.style.height).toBe('82px')
+    expect(document.querySelector<HTMLElement>('.lectern-editor-place')?.style.height).toBe('84px')
     unmount()
     expect(disposed).toHaveBeenCalledOnce()
   })
@@ -134,14 +134,15 @@ describe('EditableCode', () => {
   it('runs automatically or on request, and can be stopped', async () => {
     await show({ runs: true })
     expect(runs.codes).toEqual(['stripped'])
-    act(() => runs.tell([{ level: 'log', text: 'out' }], true))
-    expect(screen.getByRole('log', { name: 'Output' }).textContent).toBe('out')
+    act(() => runs.tell([{ level: 'log', texts: [{ text: 'out' }, { text: '1', isCode: true }] }], true))
+    expect(screen.getByRole('log', { name: 'Output' }).textContent).toBe('out,1')
     fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
     expect(screen.getByRole('button', { name: 'Run' })).toBeDefined()
     cleanup()
     runs.codes = []
     await show({ runs: true, autorun: false })
     expect(runs.codes).toEqual([])
+    expect(screen.getByText('Click the play button to run the code')).toBeDefined()
     await act(async () => {
       fireEvent.click(screen.getByRole('button', { name: 'Run' }))
     })

@@ -51,9 +51,11 @@ interface CodeRunOptions {
   readonly isSloppy: boolean
 }
 
+const noOutput: Output = { lines: [], running: false }
+
 /** Run the text of the editor: with a runner of the author, or else as JavaScript in a sandbox. */
 function useCodeRun({ editor, language, runners, runnerOptions = {}, modules, isSloppy }: CodeRunOptions) {
-  const [output, setOutput] = useState<Output>({ lines: [], running: false })
+  const [output, setOutput] = useState<Output>(noOutput)
   const runner = useRef<Runner>(undefined)
   const author = useRef<AuthorRunner>(undefined)
   useDisposal(author)
@@ -66,7 +68,10 @@ function useCodeRun({ editor, language, runners, runnerOptions = {}, modules, is
       const script = await loadModules()
       if (javascript !== undefined) runner.current?.run(isSloppy ? javascript.replace(strictMark, '') : javascript, script)
     } catch (error) {
-      setOutput({ lines: [{ level: 'error', text: t('This code cannot be run: {reason}', { reason: String(error) }) }], running: false })
+      setOutput({
+        lines: [{ level: 'error', texts: [{ text: t('This code cannot be run: {reason}', { reason: String(error) }) }] }],
+        running: false,
+      })
     }
   }
   return {
@@ -142,6 +147,7 @@ export function EditableCode({ html, runs = false, autorun = true, outputFrom = 
       {runs && isOpen && (
         <RunOutput
           output={output}
+          isAsked={!autorun && output === noOutput}
           height={outputHeight}
           state={outputFrom > 0 ? stepState(clicks, outputFrom) : undefined}
           onPress={() => (output.running ? stop() : run())}

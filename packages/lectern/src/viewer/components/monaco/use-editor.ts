@@ -105,8 +105,8 @@ function createListeners({ memory, place, keepsBegin, followsText, isMeasured, s
       timer = setTimeout(onTyped, pause)
     },
     height(text) {
-      // The frame's padding of 1 px is part of its height.
-      if (!measured || followsText) setPixels(text + 2)
+      // The frame's padding of 2 px is part of its height.
+      if (!measured || followsText) setPixels(text + 4)
       measured = true
     },
   }
@@ -143,7 +143,7 @@ export function useEditor({ box, editor, code, modified, language, label, firstL
     const kept = takeEditor(`${no} ${place} ${file}`)
     if (!kept) return
     container.hidden = false
-    setPixels(kept.height() + 2)
+    setPixels(kept.height() + 4)
     kept.moveTo(container, listenersAt(place, true))
     const now = kept.text()
     const text = kept.file.arrive(code, now)

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../../../base/language/index.ts'
 import { loadPart } from '../../../../base/lib/browser/index.ts'
 import type { stepState } from '../../Step.tsx'
-import type { RunnerOutput } from './author-runners.ts'
+import type { RunnerOutput, StyledText } from './author-runners.ts'
 import type { OutputLine } from './run-message.ts'
 
 /** What the code of a block has written. */
@@ -17,6 +17,8 @@ export interface Output {
 
 interface RunOutputProps {
   readonly output: Output
+  /** Whether people are asked to run the code. */
+  readonly isAsked: boolean
   readonly height: string | undefined
   /** The state of the step that shows the output; undefined if no step does. */
   readonly state: ReturnType<typeof stepState> | undefined
@@ -24,23 +26,26 @@ interface RunOutputProps {
 }
 
 /** The button that runs the code, and what the code has written. */
-export const RunOutput = ({ output: { lines, outputs = [], running, inPage = false }, height, state, onPress }: RunOutputProps) => (
+export const RunOutput = ({
+  output: { lines, outputs = [], running, inPage = false },
+  isAsked,
+  height,
+  state,
+  onPress,
+}: RunOutputProps) => (
   <div className="lectern-runner">
-    <button type="button" className="lectern-runner-button" onClick={onPress} disabled={running && inPage}>
-      {running ? (inPage ? t('Running') : t('Stop')) : t('Run')}
-    </button>
+    <RunButton running={running} inPage={inPage} onPress={onPress} />
     <div
       role="log"
       aria-label={t('Output')}
       className="lectern-run-output slidev-runner-output"
-      style={{ maxHeight: height }}
+      style={height === undefined ? undefined : { height, overflow: 'auto' }}
       data-click-state={state}
     >
-      {lines.map(({ level, text }, index) => (
+      {isAsked && <p className="lectern-run-hint">{t('Click the play button to run the code')}</p>}
+      {lines.map(({ level, texts }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are only appended
-        <div key={index} className={`lectern-run-${level}`}>
-          {text}
-        </div>
+        <Line key={index} texts={texts} className={`lectern-run-${level}`} />
       ))}
       {outputs.map((output, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a run has all of its outputs at once
@@ -50,21 +55,35 @@ export const RunOutput = ({ output: { lines, outputs = [], running, inPage = fal
   </div>
 )
 
+function RunButton({ running, inPage, onPress }: { readonly running: boolean; readonly inPage: boolean; readonly onPress: () => void }) {
+  const name = running ? (inPage ? t('Running') : t('Stop')) : t('Run')
+  return (
+    <button type="button" className="lectern-runner-button" aria-label={name} title={name} onClick={onPress} disabled={running && inPage}>
+      <svg viewBox="0 0 16 16" width="14" height="14" fill="none" stroke="currentColor" strokeLinejoin="round" aria-hidden="true">
+        <path d={running ? 'M3 3h10v10H3z' : 'M3.5 2.5v11l10-5.5z'} />
+      </svg>
+    </button>
+  )
+}
+
+/** What one call has written. Commas separate its values, as in Slidev. */
+const Line = ({ texts, className }: { readonly texts: readonly StyledText[]; readonly className?: string }) => (
+  <div className={`output-line ${className ?? ''}`}>
+    {texts.map(({ text, className, isCode }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a line never move
+      <Fragment key={index}>
+        {index > 0 && <span className="separator">,</span>}
+        {isCode ? <pre className={className}>{text}</pre> : <span className={className}>{text}</span>}
+      </Fragment>
+    ))}
+  </div>
+)
+
 function OneOutput({ output }: { readonly output: RunnerOutput }): ReactNode {
   if (output.kind === 'html') return <HtmlOutput html={output.html} />
   if (output.kind === 'element') return <ElementOutput element={output.element} />
   if (output.kind === 'error') return <div className="lectern-run-error">{output.text}</div>
-  return (
-    <div className="output-line">
-      {output.texts.map(({ text, className }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the texts of a line never move
-        <span key={index} className={className}>
-          {index > 0 && ' '}
-          {text}
-        </span>
-      ))}
-    </div>
-  )
+  return <Line texts={output.texts} />
 }
 
 /** HTML of a runner. It may be what strangers wrote, so nothing in it runs. */

@@ -70,7 +70,7 @@ describe("an author's runner", () => {
 describe('outputs in the forms of Slidev', () => {
   const element = document.createElement('canvas')
   it.each([
-    [{ text: 'a', class: 'b', highlightLang: 'js' }, [{ kind: 'text', texts: [{ text: 'a', className: 'b' }] }]],
+    [{ text: 'a', class: 'b', highlightLang: 'js' }, [{ kind: 'text', texts: [{ text: 'a', className: 'b', isCode: true }] }]],
     [
       [[{ text: 'a' }, { text: 'b' }], { html: '<b>' }],
       [

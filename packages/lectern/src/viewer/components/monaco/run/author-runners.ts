@@ -1,16 +1,16 @@
 import { escapeContent, type Fields, isFields } from '../../../../base/lib/model/index.ts'
 import type { LoadSetups } from '../../setup-list.ts'
 import { createRunner } from './create-runner.ts'
+import type { OutputLine, OutputText } from './run-message.ts'
 
 /** Text in a line that a code runner has written. */
-interface OutputText {
-  readonly text: string
+export interface StyledText extends OutputText {
   readonly className?: string
 }
 
 /** What a code runner has written. */
 export type RunnerOutput =
-  | { readonly kind: 'text'; readonly texts: readonly OutputText[] }
+  | { readonly kind: 'text'; readonly texts: readonly StyledText[] }
   | { readonly kind: 'error'; readonly text: string }
   | { readonly kind: 'html'; readonly html: string }
   | { readonly kind: 'element'; readonly element: Element }
@@ -21,9 +21,10 @@ const isReference = (value: unknown): value is { readonly value: unknown } => is
 /** Return the value of a function or of a reference. */
 const valueIn = (given: unknown): unknown => (typeof given === 'function' ? given() : isReference(given) ? given.value : given)
 
-const textOf = (value: Fields): OutputText => ({
+const textOf = (value: Fields): StyledText => ({
   text: String(value.text),
   ...(typeof value.class === 'string' && { className: value.class }),
+  ...(typeof value.highlightLang === 'string' && { isCode: true }),
 })
 
 function readOutput(value: unknown): RunnerOutput {
@@ -149,6 +150,12 @@ export function createAuthorRunner({
   }
 }
 
+/** Return a line in the form of Slidev. */
+const outputOf = ({ level, texts }: OutputLine) =>
+  level === 'error'
+    ? { error: texts.map(({ text }) => text).join(' ') }
+    : texts.map(({ text, isCode }) => ({ text, ...(isCode && { highlightLang: 'javascript' }) }))
+
 /** Return a function that runs JavaScript in a sandbox of its own inside `parent`, and returns the lines that it writes. */
 export const runInSandboxOf =
   (parent: HTMLElement, sandboxUrl: string, loadModules: () => Promise<string | undefined>): RunInSandbox =>
@@ -158,7 +165,7 @@ export const runInSandboxOf =
       const runner = createRunner(parent, sandboxUrl, (lines, running) => {
         if (running) return
         runner.dispose()
-        done(lines.map(({ level, text }) => (level === 'error' ? { error: text } : { text })))
+        done(lines.map(outputOf))
       })
       runner.run(code, modules)
     })

@@ -16,7 +16,9 @@ beforeEach(() => {
   document.body.replaceChildren()
   messages = []
   sent = []
-  runner = createRunner(document.body, url, (lines, running) => messages.push([lines.map(({ text }) => text), running]))
+  runner = createRunner(document.body, url, (lines, running) =>
+    messages.push([lines.map(({ texts }) => texts.map(({ text }) => text).join()), running]),
+  )
   const contentWindow = { postMessage: (message: never) => sent.push(message) }
   Object.defineProperty(frame(), 'contentWindow', { value: contentWindow })
 })
@@ -31,9 +33,9 @@ describe('createRunner', () => {
     expect(sent).toEqual([])
     say({ kind: 'ready' })
     expect(sent).toEqual([{ kind: 'run', run: 1, code: 'code', seconds: 5 }])
-    say({ kind: 'output', run: 1, level: 'log', text: 'a stranger' }, window)
-    say({ kind: 'output', run: 1, level: 'log', text: 'a' })
-    say({ kind: 'output', run: 7, level: 'log', text: 'of another run' })
+    say({ kind: 'output', run: 1, level: 'log', texts: [{ text: 'a stranger' }] }, window)
+    say({ kind: 'output', run: 1, level: 'log', texts: [{ text: 'a' }] })
+    say({ kind: 'output', run: 7, level: 'log', texts: [{ text: 'of another run' }] })
     say({ kind: 'done', run: 1 })
     expect(messages).toEqual([
       [[], true],
@@ -46,7 +48,7 @@ describe('createRunner', () => {
     say({ kind: 'ready' })
     runner.run('code')
     runner.stop()
-    say({ kind: 'output', run: 1, level: 'log', text: 'late' })
+    say({ kind: 'output', run: 1, level: 'log', texts: [{ text: 'late' }] })
     expect(sent.at(-1)).toEqual({ kind: 'stop' })
     expect(messages.at(-1)).toEqual([['Stopped'], false])
   })
@@ -54,7 +56,7 @@ describe('createRunner', () => {
   it('keeps a bounded number of lines', () => {
     say({ kind: 'ready' })
     runner.run('code')
-    for (let i = 0; i < 300; i++) say({ kind: 'output', run: 1, level: 'log', text: `${i}` })
+    for (let i = 0; i < 300; i++) say({ kind: 'output', run: 1, level: 'log', texts: [{ text: `${i}` }] })
     expect((messages.at(-1) as [string[]])[0]).toHaveLength(200)
   })
 

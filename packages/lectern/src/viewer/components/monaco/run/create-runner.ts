@@ -58,7 +58,7 @@ export function createRunner(parent: HTMLElement, url: string, tell: TellRun): R
       run++
       waiting = undefined
       send({ kind: 'stop' })
-      tell([...lines, { level: 'warn', text: t('Stopped') }], false)
+      tell([...lines, { level: 'warn', texts: [{ text: t('Stopped') }] }], false)
     },
     dispose() {
       window.removeEventListener('message', onMessage)

@@ -10,12 +10,20 @@ describe('readRunMessage', () => {
       { kind: 'done', run: 1 },
     ],
     [
-      { kind: 'output', run: 1, level: 'warn', text: 'a' },
-      { kind: 'output', run: 1, line: { level: 'warn', text: 'a' } },
+      {
+        kind: 'output',
+        run: 1,
+        level: 'warn',
+        texts: [
+          { text: 'a', more: 1 },
+          { text: '1', isCode: true },
+        ],
+      },
+      { kind: 'output', run: 1, line: { level: 'warn', texts: [{ text: 'a' }, { text: '1', isCode: true }] } },
     ],
     [
-      { kind: 'output', run: 1, level: 'table', text: 'a' },
-      { kind: 'output', run: 1, line: { level: 'log', text: 'a' } },
+      { kind: 'output', run: 1, level: 'table', texts: [] },
+      { kind: 'output', run: 1, line: { level: 'log', texts: [] } },
     ],
   ])('%o', (data, message) => {
     expect(readRunMessage(data)).toEqual(message)
@@ -26,15 +34,21 @@ describe('readRunMessage', () => {
     'ready',
     {},
     { kind: 'output', run: 1 },
-    { kind: 'output', text: 'a' },
-    { kind: 'output', run: 1, text: {} },
+    { kind: 'output', texts: [{ text: 'a' }] },
+    { kind: 'output', run: 1, texts: 'a' },
+    { kind: 'output', run: 1, texts: ['a'] },
+    { kind: 'output', run: 1, texts: [{ text: {} }] },
     { kind: 'eval', run: 1 },
   ])('ignores %o', (data) => {
     expect(readRunMessage(data)).toBeUndefined()
   })
 
-  it('cuts long texts, and accepts any value without an error', () => {
-    expect(readRunMessage({ kind: 'output', run: 1, text: 'x'.repeat(20_000) })).toMatchObject({ line: { text: 'x'.repeat(10_000) } })
+  it('cuts long lines, and accepts any value without an error', () => {
+    const texts = [{ text: 'x'.repeat(9_000) }, { text: 'y'.repeat(9_000) }, { text: 'z' }]
+    expect(readRunMessage({ kind: 'output', run: 1, texts })).toMatchObject({
+      line: { texts: [{ text: 'x'.repeat(9_000) }, { text: 'y'.repeat(999) }] },
+    })
     fc.assert(fc.property(fc.anything(), (data) => void readRunMessage(data)))
+    fc.assert(fc.property(fc.array(fc.anything()), (list) => void readRunMessage({ kind: 'output', run: 1, texts: list })))
   })
 })
