@@ -80,10 +80,10 @@ export function createSiteWriter(out: string): StagedSite {
   const known = new Map<string, SiteFile>()
 
   // Write at once: files that wait for their turn would all be in memory.
-  const put = (name: string, bytes: Buffer) => {
+  const put = (name: string, bytes: Buffer, content = contentHash(bytes)) => {
     const file = join(root, name)
     kept.add(name)
-    known.set(name, { hash: contentHash(bytes), size: bytes.length })
+    known.set(name, { hash: content, size: bytes.length })
     try {
       if (!changed.has(file) && before.has(name) && isSame(file, bytes)) return
       staging.write(file, bytes)
@@ -96,7 +96,8 @@ export function createSiteWriter(out: string): StagedSite {
     write(name, content) {
       if (copied.has(name)) return
       const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength)
-      if (known.get(name)?.hash !== contentHash(bytes)) put(name, bytes)
+      const now = contentHash(bytes)
+      if (known.get(name)?.hash !== now) put(name, bytes, now)
     },
     copyFolder(disk, folder, mayCopy = () => true) {
       for (const name of disk.list(folder).names)

@@ -24,6 +24,7 @@ const render = async (slide) => (slide ? slide.default() : { html: 'end', faults
 export const renderPage = ({ modules, no }) => render(modules[no - 1])
 export const renderNext = ({ modules, no }) => render(modules[no])`
   const pages: { app: string; next: string }[] = []
+  let output = ''
   const rendered = await prerenderPages({
     project: {
       cacheDir: join(dir, '.lectern'),
@@ -48,8 +49,11 @@ export const renderNext = ({ modules, no }) => render(modules[no])`
       pages[no - 1] = markup
       expect(noScriptCss).toBe('.a{}')
     },
+    onOutput: (text: string) => {
+      output += text
+    },
   } as unknown as Given)
-  return { ...rendered, pages }
+  return { ...rendered, pages, output }
 }
 const slide = (text: string) => `export default () => ({ html: '${text}', faults: [] })`
 const broken = "export default () => { throw new Error('boom') }"
@@ -63,6 +67,7 @@ it('renders each slide with the next one, and keeps the pages for the next build
     ],
     noScriptCss: '.a{}',
     problems: [],
+    output: '',
   }
   expect(await render([slide('one'), slide('two')])).toEqual(rendered)
   // There is nothing to render, so the server build is not even loaded.
@@ -154,4 +159,15 @@ describe('slides whose rendering never ends', () => {
     })
     await expect(endless).rejects.toThrow('another loop')
   })
+})
+
+it('renders many pages in two processes, which both load the modules and report their output once', async () => {
+  const process = 'export default () => ({ html: String(process.pid), faults: [] })'
+  const codes = [...Array.from({ length: 400 }, () => process), broken]
+  const { pages, problems, output } = await render(codes, { entry: "console.log('loaded')" })
+  const drawn = pages.slice(0, 400).map(({ app }) => app)
+  expect([new Set(drawn).size, new Set(drawn.slice(0, 201)).size]).toEqual([2, 1])
+  expect(pages[401]).toEqual({ app: 'end', next: 'end' })
+  expect(problems).toHaveLength(1)
+  expect(output).toBe('loaded\n')
 })

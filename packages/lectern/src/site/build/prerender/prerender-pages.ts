@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type AuthorProblem, DeckError, formatProblem } from '../../../base/errors/index.ts'
 import { createTempFolder } from '../../../base/lib/node/index.ts'
@@ -138,19 +139,28 @@ export async function prerenderPages(sources: PrerenderSources): Promise<Prerend
   const slideHashes = codes.map((code, index) => contentHash(code + JSON.stringify(manifest.slides[index])))
   const hashOf = (no: number) => `${no} ${slideHashes[no - 1] ?? ''} ${slideHashes[no] ?? ''}`
   const missing: number[] = []
+  const known = new Map<number, Markup>()
+  const { noScriptCss: knownCss } = cache
   for (let no = 1; no <= slides.length + 1; no++) {
-    const known = cache.get(hashOf(no))
-    if (known && cache.noScriptCss !== undefined) onPage(no, known, cache.noScriptCss)
+    const markup = cache.get(hashOf(no))
+    if (markup && knownCss !== undefined) known.set(no, markup)
     else missing.push(no)
   }
-  if (missing.length === 0) return { noScriptCss: cache.noScriptCss ?? '', problems: [] }
+  const passKnown = () => {
+    for (const [no, markup] of known) onPage(no, markup, knownCss ?? '')
+  }
+  if (missing.length === 0) {
+    passKnown()
+    return { noScriptCss: knownCss ?? '', problems: [] }
+  }
 
-  const rendering = prerenderMissing(sources, missing, codes, (no, markup, noScriptCss, isFaulty) => {
+  const onPrerendered: OnPrerendered = (no, markup, noScriptCss, isFaulty) => {
     // Do not cache a page with problems, so that each build reports them.
     if (!isFaulty) cache.set(hashOf(no), markup)
     cache.noScriptCss = noScriptCss
     onPage(no, markup, noScriptCss)
-  })
+  }
+  const rendering = prerenderMissing(sources, missing, codes, onPrerendered, passKnown)
   const rendered = await rendering.catch((error: unknown) => {
     // What is rendered is not rendered again.
     if (error instanceof EndlessSlide) cache.save()
@@ -161,11 +171,34 @@ export async function prerenderPages(sources: PrerenderSources): Promise<Prerend
   return rendered
 }
 
+/** Receives a page that a process has rendered. */
+type OnPrerendered = (no: number, markup: Markup, noScriptCss: string, isFaulty: boolean) => void
+
+/** Number of pages from which a second process saves time. It needs as long to start as to render some 200 pages. */
+const worthProcess = 400
+
+/** Return the pages of each process. */
+function inParts(numbers: readonly number[]): readonly (readonly number[])[] {
+  if (numbers.length < worthProcess || availableParallelism() < 2) return [numbers]
+  const half = Math.ceil(numbers.length / 2)
+  return [numbers.slice(0, half), numbers.slice(half)]
+}
+
+/** What a process has done. */
+interface RenderedPart {
+  /** The markup of its last page. */
+  app: string
+  /** Whether the modules of the deck are loaded. */
+  isLoaded: boolean
+}
+
+/** Prerender pages in a process, or in two. `meanwhile` runs while they start. */
 async function prerenderMissing(
   sources: PrerenderSources,
   missing: readonly number[],
   codes: readonly string[],
-  onPrerendered: (no: number, markup: Markup, noScriptCss: string, isFaulty: boolean) => void,
+  onPrerendered: OnPrerendered,
+  meanwhile: () => void,
 ): Promise<PrerenderedPages> {
   const { project, manifest, server, files, onOutput } = sources
   const from: FaultSources = {
@@ -178,7 +211,6 @@ async function prerenderMissing(
   const faulty = new Set<number>()
   const problems = new Map<string, AuthorProblem>()
   let noScriptCss = ''
-  let app = ''
 
   const faultyModules = new Map<string, AuthorProblem>()
   const takeLoaded = (step: PrerenderStep, fault: Fault | undefined, module: string | undefined) => {
@@ -192,10 +224,10 @@ async function prerenderMissing(
     if (faultyModules.size > 0) throw new FaultyModules(faultyModules)
     if (fault) throw new DeckError([faultProblem(fault, 0, from)])
   }
-  const onResult = (step: PrerenderStep, { html = '', faults = [], ...result }: StepResult) => {
+  const onResult = (part: RenderedPart, step: PrerenderStep, { html = '', faults = [], ...result }: StepResult) => {
     const [fault] = faults
     takeLoaded(step, fault, result.module)
-    if (step.kind === 'entry') noScriptCss = result.noScriptCss ?? ''
+    if (step.kind === 'entry') [noScriptCss, part.isLoaded] = [result.noScriptCss ?? '', true]
     if (!('no' in step)) return
     const problem = fault && faultProblem(fault, step.no, from)
     // Each slide is rendered twice: on its own page, and as the next slide of the page before.
@@ -203,9 +235,9 @@ async function prerenderMissing(
     const page = step.kind === 'next' ? step.no - 1 : step.no
     if (fault) faulty.add(page)
     if (fault && step.kind === 'slide') faulty.add(page - 1)
-    if (step.kind === 'page') app = html
+    if (step.kind === 'page') part.app = html
     // The steps of a page end with its next slide.
-    if (step.kind === 'next') onPrerendered(page, { app, next: html }, noScriptCss, faulty.has(page))
+    if (step.kind === 'next') onPrerendered(page, { app: part.app, next: html }, noScriptCss, faulty.has(page))
   }
 
   // Use a separate folder, because another command may be building the same deck.
@@ -216,8 +248,23 @@ async function prerenderMissing(
     const slides = writeServer(dir, sources, codes, missing)
     const entry = server.find((file) => file.type === 'chunk' && file.name === 'server')?.fileName ?? ''
     const shared = [...files].map(([specifier, file]) => ({ specifier, file }))
-    const job = { dir, manifest, shared, entry, slides, numbers: missing }
-    await prerender(job, { onResult, onOutput })
+    const job = { dir, manifest, shared, entry, slides }
+    const ended = new AbortController()
+    const parts = inParts(missing).map((numbers, index) => {
+      const part = { app: '', isLoaded: false }
+      return prerender(
+        { ...job, numbers },
+        {
+          onResult: (...result) => onResult(part, ...result),
+          // The second process loads what the first one loads, and that has the same output.
+          onOutput: (text) => (index === 0 || part.isLoaded ? onOutput?.(text) : undefined),
+          meanwhile: index === 0 ? meanwhile : undefined,
+          signal: ended.signal,
+        },
+      )
+    })
+    // When one process ends early, the other one has nothing left to do.
+    await Promise.all(parts).finally(() => ended.abort())
   } catch (error) {
     if (!(error instanceof PrerenderStop)) throw error
     const problem = stopProblem(error, from)

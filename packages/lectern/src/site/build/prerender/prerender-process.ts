@@ -173,7 +173,13 @@ function noteStep({ kind }: PrerenderStep): void {
 
 function createSteps(job: PrerenderJob): (step: PrerenderStep) => Promise<StepResult> {
   const { dir, manifest, entry, slides } = job
-  const load = (name: string) => import(pathToFileURL(join(dir, name)).href)
+  // Many slides share a file, and an import of a loaded file still has to find it.
+  const files = new Map<string, Promise<Record<string, unknown>>>()
+  const load = (name: string) => {
+    const file = files.get(name) ?? import(pathToFileURL(join(dir, name)).href)
+    files.set(name, file)
+    return file
+  }
   const loadSlide = async (no: number) => {
     const { file, name } = slides[no] ?? { file: '', name: '' }
     return { default: (await load(file))[name] }
@@ -202,7 +208,7 @@ function createSteps(job: PrerenderJob): (step: PrerenderStep) => Promise<StepRe
     if (step.kind === 'page') return rendered(server.renderPage(request(step.no)))
     if (step.kind === 'next') return rendered(server.renderNext(request(step.no - 1)))
     if (step.kind !== 'entry') return {}
-    server = await load(entry)
+    server = (await load(entry)) as unknown as ServerModule
     return { noScriptCss: server.noScriptCss }
   }
 }

@@ -55,6 +55,10 @@ export interface PrerenderOptions {
   readonly memory?: number
   /** The most seconds of computing for one slide. */
   readonly loop?: number
+  /** Called once, while the process starts. An error that it throws ends the prerendering. */
+  readonly meanwhile?: (() => void) | undefined
+  /** Ends the prerendering with its reason. */
+  readonly signal?: AbortSignal
 }
 
 /** Start a timer. `refresh` restarts it. @internal for its test */
@@ -124,7 +128,15 @@ function collectReports() {
  */
 export function prerender(
   job: Omit<PrerenderJob, 'longestLoop' | 'mostMemory'>,
-  { onResult, onOutput = () => undefined, watch = watchClock, memory = mostMemory, loop = longestLoop }: PrerenderOptions,
+  {
+    onResult,
+    onOutput = () => undefined,
+    watch = watchClock,
+    memory = mostMemory,
+    loop = longestLoop,
+    meanwhile,
+    signal,
+  }: PrerenderOptions,
 ): Promise<void> {
   const steps = stepsOf(job)
   const output = collectOutput(onOutput)
@@ -183,6 +195,13 @@ export function prerender(
       output.release()
       stopFor({ kind: 'ended', how: signal ?? `status ${code}` })
     })
+    signal?.addEventListener('abort', () => stop(signal.reason))
     child.send({ ...job, longestLoop: loop, mostMemory: memory } satisfies PrerenderJob)
+    try {
+      meanwhile?.()
+      watched.refresh()
+    } catch (error) {
+      stop(error)
+    }
   })
 }
