@@ -11,6 +11,7 @@ import {
   injectionSlidevContext,
   injectionSlideZoom,
 } from './constants.ts'
+import { lastMove } from './last-move.ts'
 import { allRoutes, clicksContext, endRoute, outlineOf, routeOf, type SlideRoute, type TocItem } from './slide-routes.ts'
 import { type SlideState, useSlideState } from './slide-state.ts'
 
@@ -26,6 +27,10 @@ export interface SlidevNav extends Nav {
   readonly currentFrontmatter: Readonly<Record<string, unknown>>
   readonly nextRoute: SlideRoute | undefined
   readonly prevRoute: SlideRoute | undefined
+  /** By how many slides the last move between slides went on; negative when it went back. */
+  readonly navDirection: number
+  /** 1 when the last move went on, -1 when it went back. */
+  readonly clicksDirection: number
   /** Slides begin at step 0. */
   readonly clicksStart: number
   /** Whether this is the screen that an audience sees. */
@@ -48,6 +53,7 @@ function navOf({ nav }: SlideState): SlidevNav {
     nextRoute: routeOf(slides, Math.min(slides.length, currentPage + 1)),
     prevRoute: routeOf(slides, Math.max(1, currentPage - 1)),
     clicksStart: 0,
+    ...lastMove,
     isPlaying: !nav.isPresenter && !nav.isPrintMode,
     get slides() {
       return allRoutes(slides)

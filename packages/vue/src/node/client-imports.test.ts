@@ -119,6 +119,7 @@ it('knows exactly what the functions return', () => {
     },
     ...{ nextSlide: 1, prevSlide: 1, go: 1, goFirst: 1, goLast: 1, openInEditor: 1, currentSlideNo: 1, currentSlideRoute: 1 },
     ...{ currentRoute: 1, currentLayout: 1, currentPath: 1, currentFrontmatter: 1, nextRoute: 1, prevRoute: 1, clicksStart: 1 },
+    ...{ navDirection: 1, clicksDirection: 1 },
     ...{ isPlaying: 1, slides: 1, tocTree: 1 },
   } satisfies Record<keyof SlidevNav, 1>
   const context = {

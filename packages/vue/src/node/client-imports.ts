@@ -94,7 +94,7 @@ export const clientNames: readonly string[] = [
 /** What the functions of `@slidev/client` return here. @internal for its test */
 export const memberNames: Readonly<Record<string, readonly string[]>> = {
   useNav: words(
-    'currentPage total clicks clicksTotal hasNext hasPrev isPresenter hasPresenter isPrintMode next prev nextSlide prevSlide go goFirst goLast openInEditor currentSlideNo currentSlideRoute currentRoute currentLayout currentPath currentFrontmatter nextRoute prevRoute clicksStart isPlaying slides tocTree',
+    'currentPage total clicks clicksTotal hasNext hasPrev isPresenter hasPresenter isPrintMode next prev nextSlide prevSlide go goFirst goLast openInEditor currentSlideNo currentSlideRoute currentRoute currentLayout currentPath currentFrontmatter nextRoute prevRoute clicksStart navDirection clicksDirection isPlaying slides tocTree',
   ),
   useSlideContext: words('$slidev $scale $zoom $route $nav $clicks $clicksContext $page $renderContext $frontmatter'),
   useDrawings: words('drawingEnabled drawingPinned drawingMode brush brushColors canUndo canRedo canClear clear undo redo'),

@@ -12,6 +12,7 @@ import {
   type ShallowReactive,
   shallowRef,
 } from 'vue'
+import { watchMoves } from '../client/last-move.ts'
 import { provideContext, templateValues } from '../client/slide-context.ts'
 import { keepLatestState, type SlideState, slideStateKey } from '../client/slide-state.ts'
 import { stepDirectiveName } from '../client/step-names.ts'
@@ -113,6 +114,7 @@ export function prepareApp(app: App, state: ShallowReactive<SlideState>): App {
   app.provide(slideStateKey, state)
   provideContext(app, state)
   keepLatestState(state)
+  watchMoves(state)
   for (const [name, get] of Object.entries(templateValues(state)))
     Object.defineProperty(app.config.globalProperties, name, { get, enumerable: true })
   app.mixin(nestingLimit)
