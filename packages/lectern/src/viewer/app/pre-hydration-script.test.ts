@@ -71,6 +71,19 @@ describe('a press before the app runs', () => {
     expect(states()).toEqual(['current', 'hidden'])
   })
 
+  it('shows a part of a drawing, whose className is no string', async () => {
+    await open(
+      '/talk/2',
+      {},
+      '<svg><g class="slidev-vclick-target slidev-vclick-hidden" data-click-state="hidden" data-click-from="1"></g></svg>',
+    )
+    const part = document.querySelector('g')
+    Object.defineProperty(part, 'className', { value: { baseVal: '' } })
+    press('ArrowRight')
+    expect(at()).toBe('2:1 /talk/2?clicks=1')
+    expect(part?.getAttribute('class')).toBe('slidev-vclick-target slidev-vclick-current')
+  })
+
   it.each([
     ['goes away', -1, 1, ['hidden', 'hidden']],
     ['goes away and comes back', 2, 1, ['hidden', 'current']],

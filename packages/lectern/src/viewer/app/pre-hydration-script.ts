@@ -30,7 +30,8 @@ const setClicks = (slide: HTMLElement, clicks: number) => {
     const state = isHidden ? 'hidden' : clicks - clickFrom ? 'prior' : 'current'
     element.dataset.clickState = state
     // The class of the state comes last.
-    element.className = element.className.replace(/\w+$/, state)
+    const names = element.classList
+    names.value = names.value.replace(/\w+$/, state)
   }
 }
 
