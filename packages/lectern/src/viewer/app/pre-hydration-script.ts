@@ -22,15 +22,14 @@ const shown = () => find('.lectern-slide')
 
 const setClicks = (slide: HTMLElement, clicks: number) => {
   slide.dataset.clicks = clicks as unknown as string
-  for (const element of slide.querySelectorAll<HTMLElement>('[data-click-from]')) {
+  for (const { dataset: values, classList: names } of slide.querySelectorAll<HTMLElement>('[data-click-from]')) {
     // The values are strings: each comparison with `clicks` converts them to numbers.
-    const { clickFrom, clickUntil = 1e9 } = element.dataset as unknown as Record<'clickFrom' | 'clickUntil', number>
+    const { clickFrom, clickUntil = 1e9 } = values as unknown as Record<'clickFrom' | 'clickUntil', number>
     // An element that disappears and returns has its `until` before its `from`.
     const isHidden = (clicks < clickFrom !== clicks >= clickUntil) !== +clickUntil < +clickFrom
     const state = isHidden ? 'hidden' : clicks - clickFrom ? 'prior' : 'current'
-    element.dataset.clickState = state
+    values.clickState = state
     // The class of the state comes last.
-    const names = element.classList
     names.value = names.value.replace(/\w+$/, state)
   }
 }

@@ -38,6 +38,10 @@ interface Frame extends CodeFrameProps {
 /** Return whether a person can use controls, and code moves: not in a picture of the slide. */
 export const useIsLive = (): boolean => !useSlide().isPicture
 
+/** Return the class of the element with the code. It names the language, as in Slidev, for the rules of themes. */
+export const codeClass = ({ language }: CodeFrameProps, own?: string): string | undefined =>
+  [own, language && `language-${language}`].filter(Boolean).join(' ') || undefined
+
 /** The panel around code: title, scrolling, line numbers and the copy button, with the class names that Slidev's themes know. */
 export function CodeFrame({
   children,
@@ -45,7 +49,6 @@ export function CodeFrame({
   box,
   hidden,
   stepped,
-  language,
   title,
   titleIcon,
   firstLine,
@@ -59,7 +62,7 @@ export function CodeFrame({
   const pre = box ?? ownBox
   const isLive = useIsLive()
   const numbered = firstLine !== undefined
-  const classes = ['slidev-code', language && `language-${language}`, shiki && 'shiki', numbered && 'slidev-code-line-numbers']
+  const classes = ['slidev-code', shiki && 'shiki', numbered && 'slidev-code-line-numbers']
   const style: CSSProperties = {
     ...(numbered && { counterReset: `line ${firstLine - 1}` }),
     ...(maxHeight && { maxHeight, overflow: 'auto' }),
@@ -102,7 +105,7 @@ export function CodeBlock({ html, ...frame }: CodeBlockProps): ReactNode {
     <CodeFrame {...frame}>
       {/* As HTML: the highlighter escaped each token at build time. As elements, it would be half as long again, and each token hydrated. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above */}
-      <code dangerouslySetInnerHTML={{ __html: html }} />
+      <code className={codeClass(frame)} dangerouslySetInnerHTML={{ __html: html }} />
     </CodeFrame>
   )
 }

@@ -87,7 +87,7 @@ describe('CodeBlock', () => {
 
   it('shows the compiled code with its language and line numbers', () => {
     expect(renderToStaticMarkup(block({ copy: false, language: 'js', firstLine: 5 }))).toBe(
-      `<div class="slidev-code-wrapper"><pre class="slidev-code language-js slidev-code-line-numbers" style="counter-reset:line 4" tabindex="0"><code>${html}</code></pre></div>`,
+      `<div class="slidev-code-wrapper"><pre class="slidev-code slidev-code-line-numbers" style="counter-reset:line 4" tabindex="0"><code class="language-js">${html}</code></pre></div>`,
     )
     expect(renderToStaticMarkup(block({ copy: false, shiki: true }))).toContain('<pre class="slidev-code shiki" tabindex="0">')
   })

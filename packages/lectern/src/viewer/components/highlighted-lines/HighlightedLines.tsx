@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useSlide } from '../../stage/browser/index.ts'
-import { CodeFrame, type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
+import { CodeFrame, type CodeFrameProps, codeClass, useIsLive } from '../CodeFrame.tsx'
 import { type LineState, stateAt, stateWords } from './line-state.ts'
 import './highlighted-lines.css'
 
@@ -37,7 +37,7 @@ export function HighlightedLines({ lines, classes = [], states, from, last, ...f
   return (
     <>
       <CodeFrame {...frame} box={box} hidden={hidden} stepped={states.length > 1}>
-        <code className="lectern-highlighted">
+        <code className={codeClass(frame, 'lectern-highlighted')}>
           {lines.map((html, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a block never change
             <Fragment key={index}>

@@ -64,7 +64,7 @@ const show = async (props: Partial<EditableCodeProps> = {}) => {
 
 describe('EditableCode', () => {
   it('is an ordinary block until the editor is there, and in print', async () => {
-    expect(renderToStaticMarkup(code())).toContain('<code><span class=line>a</span></code>')
+    expect(renderToStaticMarkup(code())).toContain('<code class="language-ts"><span class=line>a</span></code>')
     Object.assign(slide, { renderContext: 'print', isPicture: true })
     await show()
     expect(opened).toEqual([])

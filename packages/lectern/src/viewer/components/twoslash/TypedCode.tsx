@@ -1,7 +1,7 @@
 import { Fragment, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { t } from '../../../base/language/index.ts'
 import { useSlide } from '../../stage/browser/index.ts'
-import { CodeFrame, type CodeFrameProps, useIsLive } from '../CodeFrame.tsx'
+import { CodeFrame, type CodeFrameProps, codeClass, useIsLive } from '../CodeFrame.tsx'
 import { type LineState, stateAt, stateWords } from '../highlighted-lines/line-state.ts'
 import { htmlText } from '../html-text.ts'
 import '../highlighted-lines/highlighted-lines.css'
@@ -129,7 +129,7 @@ export function TypedCode({ lines, types, states, from, last, ...frame }: TypedC
   return (
     <div ref={box} className="twoslash">
       <CodeFrame {...frame} hidden={hidden} stepped={states.length > 1} text={() => lines.map(({ parts }) => textOf(parts)).join('\n')}>
-        <code className="lectern-highlighted">
+        <code className={codeClass(frame, 'lectern-highlighted')}>
           {lines.map(({ parts, notes }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a block never change
             <Fragment key={index}>

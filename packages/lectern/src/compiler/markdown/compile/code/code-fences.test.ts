@@ -17,7 +17,7 @@ describe('code of a file', () => {
   it('is a region of it, with the options of a fence', async () => {
     const { html } = await renderText('<<< @/adder.ts#add js {2}{lines:true}')
     expect(codeOf(html)).toBe('const add = (a, b) =&gt;\n  a + b')
-    expect(html).toContain('slidev-code language-js slidev-code-line-numbers')
+    expect(html).toContain('slidev-code slidev-code-line-numbers')
     expect(html).toContain("<span class='line dishonored'>")
   })
 
