@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { rolldown } from 'rolldown'
 import { WebSocket } from 'ws'
 import { residentBytes, sleep } from './lib/proc.mjs'
@@ -60,11 +62,19 @@ const polls = {
   poll: parts.definePoll('Which one?', ['a', 'b', 'c', 'd'], false),
 }
 
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc')
+/** Return the bytes that this process holds, without garbage: when garbage is collected is a matter of chance. */
+function heldBytes() {
+  collectGarbage()
+  return residentBytes(process.pid)
+}
+
 /** The broker, in a process of its own. */
 async function runRelay() {
   const { publicKey, presenterKey, url, reports } = await parts.openRelayServer({ names: true })
   process.send({ publicKey, presenterKey, url })
-  process.on('message', () => process.send({ reports: [...new Set(reports)].slice(0, 5) }))
+  process.on('message', () => process.send({ reports: [...new Set(reports)].slice(0, 5), held: heldBytes() }))
 }
 
 /** The presenter, in a process of its own: it counts, and presses a key twice a second while devices answer. */
@@ -73,8 +83,9 @@ async function runPresenter() {
   let window
   let presses
   let no = 0
-  process.on('message', async ({ server, kind, isStart }) => {
-    if (server) {
+  process.on('message', async ({ server, kind, isStart, asksBytes }) => {
+    if (asksBytes) process.send({ held: heldBytes() })
+    else if (server) {
       window = parts.openWindow(server, 'presenter')
       window.talk.quizzes.setState({ key: { right: [1] } })
       while (!window.lead.state().leads) await sleep(20)
@@ -107,7 +118,7 @@ async function runPresenter() {
   })
 }
 
-/** A phone of the audience that says what reaches it, in a process of its own: the others share one that is busy with their answers. */
+/** A phone of the audience that says what reaches it, in a process of its own: the devices share one that is busy with their answers. */
 function runPhone() {
   process.on('message', async ({ server }) => {
     const device = createDevice(server, 0, (_topic, payload) => {
@@ -199,14 +210,19 @@ async function measure() {
   presenter.on('message', ({ step, at }) => step !== undefined && pressed.set(step, at))
   presenter.send({ server })
   await reply(presenter)
-  const [updates, steps] = [[], []]
-  const phone = fork(own, ['phone'])
-  phone.on('message', ({ isUpdate, heard, at }) => {
-    if (isUpdate) updates.push(at)
-    if (heard !== undefined) steps.push([heard, at])
-  })
-  phone.send({ server })
-  await next(phone)
+  const phones = []
+  async function addPhone() {
+    const child = fork(own, ['phone'])
+    const phone = { child, updates: [], steps: [] }
+    child.on('message', ({ isUpdate, heard, at }) => {
+      if (isUpdate) phone.updates.push(at)
+      if (heard !== undefined) phone.steps.push([heard, at])
+    })
+    child.send({ server })
+    await next(child)
+    phones.push(phone)
+  }
+  await addPhone()
   const devices = []
   // Whoever has not joined in time is left out, and the figures say how many are there.
   const joined = performance.now() + Number(arg.joining) * 1_000
@@ -219,12 +235,20 @@ async function measure() {
     if (devices.length % 1_000 === 0)
       console.error(`${devices.length} devices have proved their keys after ${Math.round(performance.now() / 1000)} s`)
   }
-  const mega = (child) => Math.round(residentBytes(child.pid) / 1e6)
+  // The relay serves clients in the order in which they came: one phone is the first of all, and one the last.
+  await addPhone()
+  async function askMemory() {
+    relay.send({})
+    presenter.send({ asksBytes: true })
+    const held = await Promise.all([next(relay), reply(presenter)])
+    const [ofRelay, ofPresenter] = held.map((answer) => Math.round(answer.held / 1e6))
+    return { relay: ofRelay, presenter: ofPresenter }
+  }
   for (const kind of arg.kinds.split(',')) {
     presenter.send({ kind, isStart: true })
     await reply(presenter)
     await sleep(1_000)
-    ;[updates.length, steps.length] = [0, 0]
+    for (const { updates, steps } of phones) [updates.length, steps.length] = [0, 0]
     const begin = Date.now()
     const end = begin + Number(arg.seconds) * 1_000
     let memory
@@ -239,7 +263,7 @@ async function measure() {
         else if (at % 20 === 0) await sleep(0)
         answers[kind](device)
       }
-      memory ??= { relay: mega(relay), presenter: mega(presenter) }
+      memory ??= await askMemory()
     }
     await sleep(5_000)
     presenter.send({ kind })
@@ -248,20 +272,26 @@ async function measure() {
     const { reports } = await next(relay)
     const open = devices.filter((device) => device.isOpen()).length
     if (link !== 'Live' || !leads || reports.length > 0 || open < devices.length) console.error({ link, leads, reports, open })
-    const most = Math.max(...updates.map((at) => updates.filter((other) => other >= at && other < at + 1_000).length), 0)
-    const times = steps.flatMap(([no, at]) => (pressed.has(no) ? [at - pressed.get(no)] : [])).sort((a, b) => a - b)
+    const most = Math.max(
+      ...phones.flatMap(({ updates }) => updates.map((at) => updates.filter((other) => other >= at && other < at + 1_000).length)),
+      0,
+    )
+    const [first, last] = phones.map(({ steps }) => {
+      const times = steps.flatMap(([no, at]) => (pressed.has(no) ? [at - pressed.get(no)] : [])).sort((a, b) => a - b)
+      return { keys: times.length, p50: quantile(times, 0.5), p95: quantile(times, 0.95), max: quantile(times, 1) }
+    })
     console.log(
       JSON.stringify({
         ...{ kind, devices: devices.length, voters, 'most updates a second': most },
-        'key to phone, ms': { keys: times.length, p50: quantile(times, 0.5), p95: quantile(times, 0.95), max: quantile(times, 1) },
+        'key to phone, ms': { first, last },
         'presenter busy, ms': { p99: Math.round(delay.p99), max: Math.round(delay.max) },
         'memory at first, MB': memory,
-        'memory at the end, MB': { relay: mega(relay), presenter: mega(presenter) },
+        'memory at the end, MB': await askMemory(),
       }),
     )
   }
   for (const device of devices) device.close()
-  for (const child of [phone, presenter, relay]) child.kill()
+  for (const child of [...phones.map((phone) => phone.child), presenter, relay]) child.kill()
 }
 
 const role = process.argv[2]

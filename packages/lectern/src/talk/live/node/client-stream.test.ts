@@ -32,8 +32,15 @@ function openSocket() {
     socket.bufferedAmount = 0
     for (const done of waiting.splice(0)) done()
   }
-  return { socket, read, as: [socket as unknown as WebSocket, raw as unknown as Duplex] as const }
+  return { socket, read, raw }
 }
+
+type Opened = ReturnType<typeof openSocket>
+const openClient = ({ socket, raw }: Opened, backlog = createBacklog(), more: { onFree?: () => void; onArrival?: () => void } = {}) =>
+  createClientStream({
+    ...{ socket: socket as unknown as WebSocket, raw: raw as unknown as Duplex, gate, backlog },
+    ...{ onFree: () => undefined, onArrival: () => undefined, ...more },
+  })
 
 const packet = Buffer.alloc(60_000)
 const write = ({ stream }: ClientStream, count: number) => {
@@ -41,8 +48,9 @@ const write = ({ stream }: ClientStream, count: number) => {
 }
 
 it('rule 6: the broker never waits for a client that does not read, and disconnects it after 16 MB', () => {
-  const { socket, as } = openSocket()
-  const client = createClientStream(...as, gate, createBacklog())
+  const opened = openSocket()
+  const { socket } = opened
+  const client = openClient(opened)
   write(client, 260)
   expect([socket.terminate.mock.calls.length, client.stream.writableLength]).toEqual([0, 0])
   write(client, 20)
@@ -52,9 +60,9 @@ it('rule 6: the broker never waits for a client that does not read, and disconne
 it('rule 6: if 256 MB wait for all clients, the client with the most is disconnected', () => {
   const backlog = createBacklog()
   const slow = openSocket()
-  const slowClient = createClientStream(...slow.as, gate, backlog)
+  const slowClient = openClient(slow, backlog)
   const stalled = Array.from({ length: 20 }, openSocket)
-  for (const { as } of stalled) write(createClientStream(...as, gate, backlog), 240)
+  for (const opened of stalled) write(openClient(opened, backlog), 240)
   write(slowClient, 10)
   expect(slow.socket.terminate).not.toHaveBeenCalled()
   expect(stalled.filter(({ socket }) => socket.terminate.mock.calls.length > 0).length).toBe(3)
@@ -64,8 +72,22 @@ it('rule 6: if 256 MB wait for all clients, the client with the most is disconne
 })
 
 it('a text frame ends the connection', () => {
-  const { socket, as } = openSocket()
-  const { stream } = createClientStream(...as, gate, createBacklog())
-  socket.emit('message', Buffer.from('hello'), false)
+  const opened = openSocket()
+  const { stream } = openClient(opened)
+  opened.socket.emit('message', Buffer.from('hello'), false)
   expect(stream.destroyed).toBe(true)
+})
+
+it('rule 25: a client is free again once all that was sent has left', () => {
+  const opened = openSocket()
+  const onFree = vi.fn()
+  const client = openClient(opened, createBacklog(), { onFree })
+  const states = [client.isFree()]
+  client.send([packet])
+  states.push(client.isFree())
+  client.flush()
+  states.push(client.isFree())
+  expect(onFree).not.toHaveBeenCalled()
+  opened.read()
+  expect([...states, client.isFree(), onFree.mock.calls.length]).toEqual([true, false, false, true, 1])
 })

@@ -1,5 +1,6 @@
 import { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
+import type { Receiver } from './delivery.ts'
 import type { PacketGate } from './packet-gate.ts'
 
 /** Bytes that wait for a client that does not read: of one client, and of all. Then the client with the most is disconnected. */
@@ -17,18 +18,22 @@ export interface Backlog {
 /** Create an empty backlog. */
 export function createBacklog(): Backlog {
   const sockets = new Set<WebSocket>()
+  /** The client that is being disconnected: its bytes leave with it. */
+  let leaving: WebSocket | undefined
   let total = 0
   return {
     add(socket) {
       sockets.add(socket)
-      socket.once('close', () => sockets.delete(socket))
+      socket.once('close', () => {
+        sockets.delete(socket)
+        if (leaving === socket) leaving = undefined
+      })
     },
     count(bytes) {
       total += bytes
-      if (total <= mostOfAll) return
-      let most: WebSocket | undefined
-      for (const socket of sockets) if (socket.bufferedAmount > (most?.bufferedAmount ?? 0)) most = socket
-      most?.terminate()
+      if (total <= mostOfAll || leaving) return
+      for (const socket of sockets) if (socket.bufferedAmount > (leaving?.bufferedAmount ?? 0)) leaving = socket
+      leaving?.terminate()
     },
   }
 }
@@ -39,28 +44,44 @@ const bytesOf = (data: RawData): Buffer => (Array.isArray(data) ? Buffer.concat(
 const mostCollected = 64_000
 
 /** What goes to a client and comes from it. */
-export interface ClientStream {
+export interface ClientStream extends Omit<Receiver, 'subscribed'> {
   /** The packets of MQTT, for the broker. */
   readonly stream: Duplex
-  /** Send whole frames past the broker, which would write each of them anew for each client. */
-  send(frames: readonly Buffer[]): void
+}
+
+interface Connection {
+  readonly socket: WebSocket
+  /** The connection below `socket`. */
+  readonly raw: Duplex
+  readonly gate: PacketGate
+  readonly backlog: Backlog
+  /** Called when nothing waits for the network any more. */
+  onFree(): void
+  /** Called before what has arrived is read. */
+  onArrival(): void
 }
 
 /**
  * Return the stream of a client. It accepts each packet at once, because the broker waits for the slowest of its clients otherwise. A client that does
- * not read is disconnected. What is sent within one turn leaves together: each call to the system costs more than the rest of a delivery. `raw` is the
- * connection below `socket`.
+ * not read is disconnected. What is sent within one turn leaves together: each call to the system costs more than the rest of a delivery. What is sent goes
+ * past the broker, which would write each message anew for each client.
  */
-export function createClientStream(socket: WebSocket, raw: Duplex, gate: PacketGate, backlog: Backlog): ClientStream {
+export function createClientStream({ socket, raw, gate, backlog, onFree, onArrival }: Connection): ClientStream {
   let collected: Buffer[] = []
   let size = 0
 
+  const isFree = () => size === 0 && socket.bufferedAmount === 0
   function flush() {
+    if (size === 0) return
     const [frames, bytes] = [collected, size]
     collected = []
     size = 0
-    const sent = () => backlog.count(-bytes)
+    const sent = () => {
+      backlog.count(-bytes)
+      if (isFree()) onFree()
+    }
     if (socket.readyState !== socket.OPEN) return sent()
+    if (frames.length === 1) return void raw.write(frames[0], sent)
     raw.cork()
     for (const [index, frame] of frames.entries()) raw.write(frame, index === frames.length - 1 ? sent : undefined)
     raw.uncork()
@@ -71,7 +92,7 @@ export function createClientStream(socket: WebSocket, raw: Duplex, gate: PacketG
       socket.terminate()
       return
     }
-    if (collected.length === 0) setImmediate(() => size > 0 && flush())
+    if (collected.length === 0) setImmediate(flush)
     let added = 0
     for (const frame of frames) {
       collected.push(frame)
@@ -93,7 +114,7 @@ export function createClientStream(socket: WebSocket, raw: Duplex, gate: PacketG
       done()
     },
     final(done) {
-      if (size > 0) flush()
+      flush()
       socket.close()
       done()
     },
@@ -104,6 +125,7 @@ export function createClientStream(socket: WebSocket, raw: Duplex, gate: PacketG
   })
   backlog.add(socket)
   socket.on('message', (data, isBinary) => {
+    onArrival()
     const bytes = bytesOf(data)
     if (isBinary && gate.take(bytes)) stream.push(bytes)
     else stream.destroy()
@@ -111,7 +133,7 @@ export function createClientStream(socket: WebSocket, raw: Duplex, gate: PacketG
   socket.on('close', () => stream.destroy())
   socket.on('error', () => stream.destroy())
   stream.on('error', () => undefined)
-  return { stream, send }
+  return { stream, send, flush, isFree }
 }
 
 /** Return the head of a server's WebSocket frame with `length` binary bytes: whole, and without a mask. */

@@ -23,7 +23,7 @@ import { type AnswerBox, createAnswerBox } from './answer-box.ts'
 import { createArrivals, createTurns } from './arrivals.ts'
 import { createBacklog, createClientStream } from './client-stream.ts'
 import { countAudience } from './count-audience.ts'
-import { createDelivery, type Delivery } from './delivery.ts'
+import { createDelivery, type Delivery, type Receiver } from './delivery.ts'
 import { createPacketGate } from './packet-gate.ts'
 import { createPublishRule, type PublishRuleOptions, type Visitor } from './publish-rule.ts'
 
@@ -65,6 +65,8 @@ const connectTimeout = 5_000
 const absenceTime = 20_000
 /** Largest interval of pings, in seconds: who is silent for longer is gone. */
 const longestKeepAlive = 60
+/** Screens of the room that are served before the audience. */
+const mostRooms = 8
 /** The delivery of the broker, which has nothing to deliver. Each of its subscriptions would cost each client memory, and each message time. */
 const noDelivery = {
   on: (_filter: string, _listener: unknown, done = () => {}) => done(),
@@ -116,8 +118,10 @@ interface Audience {
   readonly counts: ReturnType<typeof countAudience>
   readonly absences: ReturnType<typeof createAbsences>
   readonly admissions: Admissions
-  /** Return the clients that have proved that they present. */
-  presenters(): readonly Visitor[]
+  /** The clients that have proved that they present. */
+  readonly presenters: ReadonlySet<Visitor>
+  /** Serve a presenter, or a screen of the room, before the others. */
+  prefer(visitor: Visitor): void
   visitorOf(client: Client): Visitor | undefined
 }
 
@@ -148,6 +152,7 @@ async function createBroker(options: RelayOptions, audience: Audience): Promise<
       {
         change(visitor) {
           counts.request(visitor.isPresenter)
+          audience.prefer(visitor)
           // A presenter that comes or returns gets all answers.
           if (visitor.isPresenter) delivery.hand([visitor], answers, [...box.all(), formatEnd(store?.isStored() ?? true)])
         },
@@ -155,14 +160,14 @@ async function createBroker(options: RelayOptions, audience: Audience): Promise<
           admissions.enter(visitor, answer.to, () => {
             const kept = box.keep(visitor.group, answer)
             if (typeof kept === 'string') tell(visitor, { refused: answer.to, why: kept })
-            else delivery.hand(presenters(), answers, [kept])
+            else delivery.hand(presenters, answers, [kept])
           })
         },
         refuse: (visitor, refused, why) => tell(visitor, { refused, why }),
         packet(visitor, topic, payload, isKept) {
           absences.own(topic, visitor)
           if (isKept) delivery.publish(topic, payload)
-          else delivery.hand(presenters(), topic, [payload])
+          else delivery.hand(presenters, topic, [payload])
           const [channel, id, value] = (isKept && readWrite(payload)) || []
           if (channel === undefined || id === undefined) return
           box.learn(channel, id, value)
@@ -181,9 +186,9 @@ async function createBroker(options: RelayOptions, audience: Audience): Promise<
       const { topic } = subscription
       // Each subscription sends everything that is kept, so there is one.
       if (!visitor || !filters.has(topic) || visitor.subscribed.has(topic)) return done(null, null)
+      delivery.catchUp(visitor, topic)
       visitor.subscribed.add(topic)
       counts.request()
-      delivery.catchUp(visitor, topic)
       // It arrives before the answer to the subscription, so that a client that has this answer can prove who it is.
       if (topic === you) tell(visitor, { challenge: visitor.challenge, time: Date.now() })
       done(null, { ...subscription, qos: 0 })
@@ -199,7 +204,7 @@ async function createBroker(options: RelayOptions, audience: Audience): Promise<
 }
 
 /** Return a new client, which has proved nothing. `follows`: the filter by which the audience follows the talk. */
-function createVisitor(follows: string, own: Pick<Visitor, 'group' | 'number' | 'gate' | 'send'>): Visitor {
+function createVisitor(follows: string, own: Pick<Visitor, 'group' | 'number' | 'gate' | keyof Omit<Receiver, 'subscribed'>>): Visitor {
   return {
     ...own,
     challenge: randomBytes(16).toString('hex'),
@@ -226,25 +231,33 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   const arrivals = createArrivals()
   const backlog = createBacklog()
   const connected = new Set<Visitor>()
-  const delivery: Delivery<Visitor> = createDelivery(prefix, connected)
+  const delivery: Delivery<Visitor> = createDelivery(prefix)
   const absences = createAbsences(absence, (topic) => delivery.publish(topic, Buffer.alloc(0)))
   /** Anybody may subscribe to what only presenters get. */
-  const presenters = () => [...connected].filter(({ isPresenter }) => isPresenter)
+  const presenters = new Set<Visitor>()
+  const rooms = new Set<Visitor>()
+  function prefer(visitor: Visitor) {
+    // Anybody may say that it is a screen of the room.
+    if (visitor.isPresenter) presenters.add(visitor)
+    else if (visitor.isRoom && rooms.size < mostRooms) rooms.add(visitor)
+    if (presenters.has(visitor) || rooms.has(visitor)) delivery.enter(visitor, true)
+  }
   const counts = countAudience({
     devices: connected,
-    send: (next) => delivery.hand(presenters(), countsTopic(prefix), [Buffer.from(JSON.stringify(next))]),
+    send: (next) => delivery.hand(presenters, countsTopic(prefix), [Buffer.from(JSON.stringify(next))]),
   })
   const box = createAnswerBox(now, store)
   const admissions = createAdmissions({ now, knows: box.knows })
   const broker = await createBroker(options, {
-    ...{ prefix, filters, box, delivery, counts, absences, admissions, presenters },
+    ...{ prefix, filters, box, delivery, counts, absences, admissions, presenters, prefer },
     visitorOf: (client) => visitors.get(client.conn as Duplex),
   })
 
-  const stopTelling = store?.subscribe(() => delivery.hand(presenters(), answerTopic(prefix), [formatEnd(store.isStored())]))
+  const stopTelling = store?.subscribe(() => delivery.hand(presenters, answerTopic(prefix), [formatEnd(store.isStored())]))
 
   function leave(visitor: Visitor) {
-    connected.delete(visitor)
+    for (const some of [connected, presenters, rooms]) some.delete(visitor)
+    delivery.leave(visitor)
     admissions.leave(visitor)
     counts.request()
     absences.leave(visitor)
@@ -254,9 +267,14 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   /** Let a client in whose WebSocket is open. `socket` is the connection below it. */
   function admit(opened: WebSocket, socket: Duplex, group: string) {
     const gate = createPacketGate(now)
-    const { stream, send } = createClientStream(opened, socket, gate, backlog)
-    const visitor = createVisitor(follows, { group, number: ++visits, gate, send })
+    const { stream, ...receiver } = createClientStream({
+      ...{ socket: opened, raw: socket, gate, backlog },
+      onFree: () => delivery.resume(visitor),
+      onArrival: delivery.urge,
+    })
+    const visitor = createVisitor(follows, { group, number: ++visits, gate, ...receiver })
     connected.add(visitor)
+    delivery.enter(visitor)
     visitors.set(stream, visitor)
     opened.once('close', () => leave(visitor))
     broker.handle(stream)
@@ -295,6 +313,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       absences.stop()
       admissions.stop()
       counts.stop()
+      delivery.close()
       for (const socket of sockets.clients) socket.terminate()
       await new Promise<void>((done) => broker.close(() => done()))
       stopTelling?.()
