@@ -157,9 +157,9 @@ async function compare({ out }, origins) {
     for (let clicks = 0; clicks <= total; clicks++) {
       let lectern = await look(ours, out, origins, 'lectern', no, clicks)
       ;({ slides, total } = await ours.evaluate(() => {
-        // The slide before it is in the document, too.
+        // The slide before it is in the document, too. The label is in the deck's language: its second number is that of all slides.
         const slide = [...document.querySelectorAll('[data-slide]')].find((each) => each.checkVisibility())
-        return { slides: Number(/ of (\d+)/.exec(slide.ariaLabel)?.[1]), total: Number(slide.dataset.clicksTotal) }
+        return { slides: Number(slide.ariaLabel.match(/\d+/g)?.[1]), total: Number(slide.dataset.clicksTotal) }
       }))
       if (arg.steps === 'last' && clicks < total) {
         clicks = total
