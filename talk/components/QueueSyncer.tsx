@@ -38,7 +38,8 @@ export default function QueueSyncer(): ReactNode {
         {phases.map((phase, index) => (
           <li key={phase}>
             <button type="button" disabled={!isMounted} aria-pressed={reached >= index} onClick={() => play(index)}>
-              {phaseTitles[phase]} <span>{`${counts[index]} / ${total}`}</span>
+              {`${phaseTitles[phase]} `}
+              <span>{`${counts[index]} / ${total}`}</span>
             </button>
           </li>
         ))}
@@ -113,7 +114,8 @@ function TransferTable({ rows }: { readonly rows: readonly Omit<TableRow, 'recip
             <td>{nonce ?? '–'}</td>
             <td>{gasUsed ?? '–'}</td>
             <td>
-              <span className={`syncer-key syncer-${stateName(state)}`} /> {digitsOf(state)}{' '}
+              <span className={`syncer-key syncer-${stateName(state)}`} />
+              {` ${digitsOf(state)} `}
               <span className="syncer-name">{stateName(state)}</span>
             </td>
           </tr>

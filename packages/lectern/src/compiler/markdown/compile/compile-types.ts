@@ -157,8 +157,8 @@ export interface CompileContext {
   readonly pages?: readonly string[]
   /** Whether the deck is for Slidev, which shows an unknown component as an element without a meaning. */
   readonly forSlidev?: boolean
-  /** Return the utility CSS for the class names and attributes in `source`. Return '' when there is none. */
-  utilities(source: string): Promise<string>
+  /** Return the utility CSS for the class names and attributes in `source`, for the page or for the parent of its `<style>` alone. Return '' when there is none. */
+  utilities(source: string, reach?: 'page' | 'parent'): Promise<string>
   /** Turn a style that imports files, or one in another language such as `scss`, into plain CSS. `from` is the file that contains it. Absent where no other files are read. */
   toCss?(text: string, language: string, from: string): Promise<StyleAnswer>
   /** Whether plugins of PostCSS change each style. */

@@ -37,6 +37,34 @@ describe('utilities of Slidev', () => {
   })
 })
 
+describe('utilities for the parent of their style element alone', () => {
+  const inParent = (name: string) => createUtilities(() => undefined).css(`<div class="${name}">`, 'parent')
+
+  it.each([
+    ['mt-4', '@scope{.mt-4{margin-top:1rem;}}'],
+    ['md:mt-4', '@scope{@media (min-width: 768px){.md\\:mt-4{margin-top:1rem;}}}'],
+    ['mt-4 m-t-4', '@scope{.m-t-4,.mt-4{margin-top:1rem;}}'],
+    ['first:mt-4', '@scope{.first\\:mt-4:first-child{margin-top:1rem;}}'],
+    ['own', ''],
+  ])('%s', async (name, rules) => {
+    expect(await inParent(name)).toBe(rules)
+  })
+
+  it.each([
+    ['dark:mt-4', '.dark:where(:not(:scope)) .dark\\:mt-4{'],
+    ['group-hover:mt-4', '.group:hover:where(:not(:scope)) .group-hover\\:mt-4{'],
+    ['forward:mt-4', '.slidev-nav-go-forward:where(:not(:scope)) .forward\\:mt-4{'],
+    ['[html.dark_&]:mt-4', 'html.dark:where(:not(:scope)) .\\[html\\.dark_\\&\\]\\:mt-4{'],
+  ])('have ancestors anywhere: %s', async (name, rule) => {
+    expect(await inParent(name)).toBe(`@scope{${rule}margin-top:1rem;}}`)
+  })
+
+  it('leave variables and rules of the root to the page', async () => {
+    const { css } = createUtilities(() => undefined, [{ preflights: [{ getCSS: () => ':root{--a:b}' }] }])
+    expect(await css('<div class="mt-4 shadow">', 'parent')).toMatch(/^[^@]*:root\{--a:b\}[^@]*@scope\{/)
+  })
+})
+
 it('return the rules of one class, in which & is the element', async () => {
   expect(await rules('mt-4')).toEqual([{ selector: '&', body: 'margin-top:1rem;', parent: undefined }])
   expect(await rules('dark:hover:mt-4')).toMatchObject([{ selector: '.dark &:hover' }])

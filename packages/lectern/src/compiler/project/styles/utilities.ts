@@ -69,8 +69,8 @@ const composedColors = {
 
 /** Utility CSS by UnoCSS, Windi's successor, with attributify and icon classes. */
 export interface Utilities {
-  /** Return the CSS for the classes in a source text. */
-  css(source: string): Promise<string>
+  /** Return the CSS for the classes in a source text, for the whole page or for the parent of its `<style>` alone. */
+  css(source: string, reach?: 'page' | 'parent'): Promise<string>
   /** Return the rules of one class; undefined for a class that is no utility. */
   rules(name: string): Promise<readonly UtilityRule[] | undefined>
   /** Return the classes that an editor offers: those without a number, and each other kind with its usual values. */
@@ -122,6 +122,25 @@ function offeredNames({ rulesStaticMap, rulesDynamic, shortcuts, theme }: Awaite
   return [...new Set([...own, ...Object.keys(rulesStaticMap), ...made])].filter((name) => /^[a-z][\w-/.]*[\w]$/.test(name)).sort()
 }
 
+/** Stands before a selector, or between it and an ancestor that a variant adds: `.dark :@ .x`. */
+const mark = ':@'
+/** An ancestor that the class itself names, as in `[.dark_&]:x`. */
+const ownAncestor = /(?<=^|[{},]):@ ((?:\\.|\[[^\]]*\]|\([^()]*\)|[^\s{},\\[(])+)(?= )/g
+/** Says that a selector begins anywhere: `@scope` would look for ancestors in the scope alone. */
+const anywhere = ':where(:not(:scope)) '
+
+/**
+ * Let rules with marks hold in the parent of their `<style>` alone. Slides that wait beside the one on screen have styles, too, and the last rule for a
+ * property would win on each of them.
+ */
+const scoped = (rules: string): string =>
+  rules === ''
+    ? ''
+    : `@scope{${rules
+        .replace(ownAncestor, (_, ancestor: string) => `${ancestor}${anywhere.trimEnd()}`)
+        .replaceAll(/(?<=^|[{},]):@ /g, '')
+        .replaceAll(` ${mark} `, anywhere)}}`
+
 /** The class that stands for the element while its rules are made. */
 const alias = 'lectern-self'
 
@@ -165,7 +184,14 @@ export function createUtilities(collections: ReturnType<typeof createCollections
       names ??= offeredNames((await loaded()).config)
       return names
     },
-    css: async (source) => (source.trim() === '' ? '' : (await (await loaded()).generate(source, { minify: true })).css),
+    async css(source, reach = 'page') {
+      if (source.trim() === '') return ''
+      const uno = await loaded()
+      if (reach === 'page') return (await uno.generate(source, { minify: true })).css
+      const { getLayer, getLayers } = await uno.generate(source, { minify: true, scope: mark })
+      // Variables and rules for `:root` are the same for all slides.
+      return (getLayer('preflights') ?? '') + scoped(getLayers(undefined, ['preflights']))
+    },
     async rules(name) {
       const found = await (await loaded()).parseToken(name, alias)
       return found?.flatMap(([, selector = '', body, parent]) =>

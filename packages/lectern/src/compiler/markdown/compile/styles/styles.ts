@@ -94,7 +94,9 @@ export async function slideCss(root: Root, compilation: Compilation): Promise<vo
   const { context, css, slide, utilitySources } = compilation
   const { class: classes, layoutClass } = slide.record.frontmatter
   for (const names of [classes, layoutClass]) if (typeof names === 'string') utilitySources.push(`<div class="${expandGroups(names)}">`)
-  const named = utilitySources.length > 0 ? await context.utilities(utilitySources.join('\n')) : ''
+  // What is sent to another place of the page has utilities, too.
+  const reach = /<teleport\b/i.test(slide.record.content) ? 'page' : 'parent'
+  const named = utilitySources.length > 0 ? await context.utilities(utilitySources.join('\n'), reach) : ''
   await reportIcons(compilation)
   const utilities = context.untrusted ? named.replaceAll(foreignUrl, 'none') : withAddresses(named, compilation)
   const rules = utilities === '' ? css : [...css, utilities.replaceAll('</', '<\\/')]
