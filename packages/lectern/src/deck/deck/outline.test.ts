@@ -41,7 +41,7 @@ describe('outline (spec.md §3)', () => {
       ['far below', 6],
       ['second', 2],
     ]
-    expect(drawn(outline(routesOf(rows)))).toEqual(['deep', ' deeper', ' less', 'top', ' far below', ' second'])
+    expect(drawn(outline(routesOf(rows)))).toEqual(['deep', ' deeper', '  less', 'top', ' far below', ' second'])
   })
 
   it('treats a title without a level as level 1', () => {
@@ -57,16 +57,33 @@ describe('outline (spec.md §3)', () => {
     ).toEqual(['A', 'B'])
   })
 
-  it('omits slides without a title and slides with hideInToc, and keeps the slides below them', () => {
+  it('omits slides without a title, and slides with hideInToc and those below them', () => {
     const rows: Row[] = [
       ['A', 1],
       [undefined, 1],
-      ['hidden', 1, true],
       ['A.a', 2],
+      ['A.b', 2, true],
+      ['hidden', 1, true],
+      ['below', 2],
+      ['B', 1],
     ]
     const tree = outline(routesOf(rows))
-    expect(drawn(tree)).toEqual(['A', ' A.a'])
-    expect(tree[0]?.children[0]?.path).toBe('4')
+    expect(drawn(tree)).toEqual(['A', ' A.a', 'B'])
+    expect(tree[0]?.children[0]?.path).toBe('3')
+  })
+
+  it('has the first slide as the parent of those that are as deep', () => {
+    expect(
+      drawn(
+        outline(
+          routesOf([
+            ['first', 2],
+            ['second', 2],
+            ['third', 2],
+          ]),
+        ),
+      ),
+    ).toEqual(['first', ' second', ' third'])
   })
 
   it('marks the active slide and the slides below it', () => {

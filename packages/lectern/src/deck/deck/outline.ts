@@ -10,39 +10,33 @@ interface Node {
   readonly level: number
   readonly path: string
   readonly title: string
+  readonly hideInToc: boolean
+}
+
+/** Put a slide after the last one of its depth, or below it where its title is deeper. The first slide at a depth is there whatever its own depth. */
+function insert(siblings: Node[], depth: number, node: Omit<Node, 'level'>, level = 1): void {
+  const last = siblings.at(-1)
+  if (last && depth > level) insert(last.children, depth, node, level + 1)
+  else siblings.push({ ...node, level })
 }
 
 /**
- * Return the deck's outline as a tree (spec.md §3). The parent of a slide is the last slide before it whose title has a smaller depth. `level` is the
- * slide's depth in the tree, from 1. Slides without a title and slides with `hideInToc` are left out.
+ * Return the deck's outline as a tree (spec.md §3), as Slidev makes it. `level` is the slide's depth in the tree, from 1. Slides without a title are left
+ * out, and those with `hideInToc` with all that is below them.
  *
  * @param active path of the slide on screen
  */
 export function outline(routes: readonly OutlinedRoute[], active?: string): OutlineNode[] {
   const roots: Node[] = []
-  /** The last node at each depth, with the depth of its title. */
-  const trail: { readonly depth: number; readonly node: Node }[] = []
   for (const { path, meta } of routes) {
     const { title, level: depth = 1 } = meta.slide
-    if (title === undefined || meta.hideInToc) continue
-    while ((trail.at(-1)?.depth ?? 0) >= depth) trail.pop()
-    const node: Node = { children: [], level: trail.length + 1, path, title }
-    const siblings = trail.at(-1)?.node.children ?? roots
-    siblings.push(node)
-    trail.push({ depth, node })
+    if (title !== undefined) insert(roots, depth, { children: [], path, title, hideInToc: meta.hideInToc === true })
   }
   const finish = (nodes: readonly Node[], hasActiveParent: boolean): OutlineNode[] =>
-    nodes.map(({ children, level, path, title }) => {
+    nodes.flatMap(({ children, level, path, title, hideInToc }) => {
+      if (hideInToc) return []
       const isActive = path === active
-      return {
-        children: finish(children, hasActiveParent || isActive),
-        level,
-        path,
-        hideInToc: false,
-        title,
-        active: isActive,
-        hasActiveParent,
-      }
+      return [{ children: finish(children, hasActiveParent || isActive), level, path, hideInToc, title, active: isActive, hasActiveParent }]
     })
   return finish(roots, false)
 }
