@@ -157,6 +157,14 @@ test('a layout and a layer for Vue hold the content of the slide, its options an
   await expect(deck.slide.getByText('Slide 2 of 2')).toBeVisible()
 })
 
+test('rules for children hold in the slot of a layout, and utilities only on their own slide', async ({ page }) => {
+  const deck = new DeckPage(page, await sharedDeck('present', 'vue-layouts'))
+  await deck.open('1')
+  await expect(deck.slide.getByRole('heading', { name: 'Left side' })).toHaveCSS('letter-spacing', '3px')
+  await expect(page.getByText('A small note')).toBeAttached()
+  await expect(deck.slide.getByText('A large note')).toHaveCSS('font-size', '20px')
+})
+
 test('a script waits, uses elements, and listens as its modifiers say', async ({ deck, page }) => {
   await deck.open('9')
   await expect(deck.slide.getByText('Mounted: 2 in Nairobi')).toBeVisible()

@@ -23,6 +23,7 @@ import { copiedStyles } from './copied-sources.ts'
 import { decoded, filesIn, missingFiles } from './named-files.ts'
 import { slidevSelectors, weightOfSlidev, wordsOfSlidev } from './slidev-selectors.ts'
 import { prefix } from './virtual-modules.ts'
+import { wrappedChildren } from './wrapped-children.ts'
 
 /** The start of `url(/font.woff2)`, and the address. */
 const rootedUrl = /(\burl\(\s*["']?)(\/(?!\/)[^"')\s]+)/g
@@ -255,6 +256,7 @@ export function confineBundle({
         weightOfSlidev(project),
         wordsOfSlidev(project),
         slidevSelectors,
+        wrappedChildren(project),
         { postcssPlugin: 'lectern-public', Once: address },
         copiedStyles(project, report),
       ],
