@@ -16,7 +16,10 @@ export function readLayout(selector) {
   // Names for screen readers stand in boxes of one pixel that cut them.
   const isCut = (element) => element.clientWidth === 1 && element.clientHeight === 1 && getComputedStyle(element).overflow === 'hidden'
   const isVisible = (element) => {
-    if (!element.checkVisibility({ visibilityProperty: true })) return false
+    // An element without a box of its own counts as invisible in browsers, but its text is seen, as that of a slot.
+    let box = element
+    while (getComputedStyle(box).display === 'contents') box = box.parentElement
+    if (!box.checkVisibility({ visibilityProperty: true })) return false
     for (let each = element; each && each !== slide; each = each.parentElement)
       if (Number(getComputedStyle(each).opacity) < 0.1 || isCut(each)) return false
     return true
