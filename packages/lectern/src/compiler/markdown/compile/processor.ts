@@ -14,6 +14,7 @@ import { type Compilation, usesComark } from './compilation.ts'
 import type { TreeOf } from './components/markdown-components.ts'
 import { scriptTracker } from './expressions/scope.ts'
 import { braceSyntax } from './extensions/brace-syntax.ts'
+import { componentLines } from './extensions/component-lines.ts'
 import { typography } from './extensions/typography.ts'
 import { formulaHandler, formulas } from './formulas/formula-markdown.ts'
 import { slotSyntax } from './html/slot-syntax.ts'
@@ -155,7 +156,7 @@ async function build(format: 'md' | 'mdx', needs: Needs) {
       ...(needs.formulas ? [formulas] : []),
       ...after,
       combinedSyntax,
-      ...(format === 'md' ? [typography] : []),
+      ...(format === 'md' ? [componentLines, typography] : []),
     ],
     remarkRehypeOptions: { handlers: { code: codeHandler, formula: formulaHandler } },
     rehypePlugins: [slideLanguage],

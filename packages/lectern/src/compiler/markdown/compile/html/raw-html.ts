@@ -3,6 +3,7 @@ import type { Raw } from 'mdast-util-to-hast'
 import { find, hastToReact, html } from 'property-information'
 import type { Compilation } from '../compilation.ts'
 import { slotLineElement } from '../components/slots.ts'
+import { lineElement } from '../extensions/component-lines.ts'
 import { objectExpression, valueToExpression } from '../tree/expressions.ts'
 import {
   type AttributeValue,
@@ -68,6 +69,7 @@ function standAlone(tags: readonly Raw[]): boolean {
 
 /** Return the content of a paragraph that consists only of such tags. Return any other node unchanged. */
 function unwrap(node: SlideNode): SlideNode[] {
+  if (isElement(node) && nameOf(node) === lineElement) return node.children
   if (!isElement(node) || nameOf(node) !== 'p') return [node]
   const children: SlideNode[] = node.children
   const tags = children.filter(isRaw)

@@ -169,7 +169,7 @@ function tokenizeTagText(this: TokenizeContext, effects: Effects, ok: State, nok
  * Return whether markdown-it's component rule treats a name as a block, besides HTML's blocks: components, icons, `<v-clicks>` and Vue's own
  * elements.
  */
-const isBlockName = (name: string) => /^[A-Z]|[-:]/.test(name) || /^(template|slot|component)$/.test(name)
+export const isBlockName = (name: string) => /^[A-Z]|[-:]/.test(name) || /^(template|slot|component)$/.test(name)
 
 /**
  * A component's tag at the start of a line starts an HTML block up to the next blank line, unless it is closed on the same line. CommonMark does this
@@ -180,6 +180,7 @@ const tagFlow: Construct = { name: 'lecternTagFlow', concrete: true, tokenize: t
 function tokenizeTagFlow(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   let name = ''
   let line = ''
+  let isClosing = false
 
   const start: State = (code) => {
     effects.enter('htmlFlow')
@@ -188,8 +189,8 @@ function tokenizeTagFlow(this: TokenizeContext, effects: Effects, ok: State, nok
     return open
   }
   const open: State = (code) => {
-    if (code === 47 && line === '') {
-      line = '/'
+    if (code === 47 && name === '' && !isClosing) {
+      isClosing = true
       effects.consume(code)
       return open
     }
@@ -208,7 +209,6 @@ function tokenizeTagFlow(this: TokenizeContext, effects: Effects, ok: State, nok
       effects.consume(code)
       return firstLine
     }
-    const isClosing = line.startsWith('/')
     // `<tel:123>` and `<https://…>` are autolinks.
     if (name.endsWith(':') || (name.includes(':') && line.startsWith('>'))) return nok(code)
     // A tag that is closed on its own line is part of a paragraph, where the rest of the line is Markdown.
