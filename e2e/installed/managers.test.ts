@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 
@@ -78,16 +78,21 @@ async function readLockedVersions(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(Object.entries(versions).flatMap(([name, [version, other]]) => (version && !other ? [[name, version]] : [])))
 }
 
-/** Let the packages that are not published yet be those of the tarballs, in the words of each manager. */
-function useTarballs(dir: string): void {
-  const tarballs = readdirSync(inject('tarballs'))
+/** Return where the packages are that are not published yet: the tarballs, by name. */
+function tarballs(): Readonly<Record<string, string>> {
+  const files = readdirSync(inject('tarballs'))
     .filter((file) => file.endsWith('.tgz'))
     .map((file) => join(inject('tarballs'), file))
-  const named = tarballs.map((file) => {
+  const named = files.map((file) => {
     const name = /([\w-]+)-\d+\.\d+\.\d+\.tgz$/.exec(file)?.[1] ?? ''
     return [name.replace(/^lectern-/, '@lectern/'), `file:${file}`]
   })
-  const own = Object.fromEntries(named)
+  return Object.fromEntries(named)
+}
+
+/** Let a project have these packages, in the words of each manager. */
+function useTarballs(dir: string): void {
+  const own = tarballs()
   const overrides = { ...locked, ...own }
   const manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))
   const dependencies = Object.fromEntries(
@@ -158,4 +163,53 @@ describe.each(Object.keys(managers) as Manager[])('with %s', (manager) => {
       }
     }
   })
+})
+
+/** Write files into a folder, by their paths. */
+function write(dir: string, files: Readonly<Record<string, string | object>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true })
+    writeFileSync(join(dir, path), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+}
+
+it('a deck of a pnpm workspace has a theme of the workspace, and so has a deck in another place', async () => {
+  const place = mkdtempSync(join(home, 'workspace-'))
+  const workspace = join(place, 'my talks ä 講演')
+  write(workspace, {
+    'pnpm-workspace.yaml': 'packages:\n  - packages/*\n  - decks/*\n',
+    'package.json': { private: true, dependencies: {} },
+    'packages/theme/package.json': { name: 'slidev-theme-ours', version: '1.0.0', engines: { slidev: '>=52' } },
+    'packages/theme/layouts/cover.vue': '<template><div class="cover"><slot /><p>Drawn by our theme</p></div></template>\n',
+    'decks/one/package.json': {
+      name: 'one',
+      private: true,
+      dependencies: { lectern: '0.x', '@lectern/vue': '0.x', 'slidev-theme-ours': 'workspace:*' },
+    },
+    'decks/one/slides.md': '---\ntheme: ours\nlayout: cover\n---\n\n# A talk\n',
+  })
+  useTarballs(workspace)
+  await runManager('pnpm', ['install'], workspace)
+  const deck = join(workspace, 'decks/one')
+  // A command that names a deck elsewhere finds the packages of the project that it runs in.
+  write(place, { 'elsewhere/slides.md': readFileSync(join(deck, 'slides.md'), 'utf8') })
+  const elsewhere = join(place, 'elsewhere')
+  for (const [entry, out] of [
+    ['slides.md', join(deck, 'dist')],
+    [join(elsewhere, 'slides.md'), join(elsewhere, 'dist')],
+  ] as const) {
+    expect(await runManager('pnpm', ['exec', 'lectern', 'build', entry, '--out', out], deck)).not.toContain('warning')
+    expect(readFileSync(join(out, '1.html'), 'utf8')).toContain('Drawn by our theme')
+  }
+})
+
+it('npm installs it beside an older Vite and an older React', async () => {
+  const project = mkdtempSync(join(home, 'older-'))
+  const { lectern = '', '@lectern/vue': vue = '', ...themes } = tarballs()
+  const dependencies = { vite: '^7.3.0', react: '^18.3.0', 'react-dom': '^18.3.0', lectern, '@lectern/vue': vue }
+  write(project, { 'package.json': { private: true, dependencies, overrides: themes } })
+  await run('npm', ['install', '--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: project })
+  const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8'))
+  const version = (path: string) => packages[`node_modules/${path}`]?.version.split('.')[0]
+  expect(['vite', 'react', 'lectern/node_modules/vite', 'lectern/node_modules/react'].map(version)).toEqual(['7', '18', '8', '19'])
 })
