@@ -1,6 +1,7 @@
 import { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import type { Receiver } from './delivery.ts'
+import { frameHead } from './frames.ts'
 import type { PacketGate } from './packet-gate.ts'
 
 /** Bytes that wait for a client that does not read: of one client, and of all. Then the client with the most is disconnected. */
@@ -134,15 +135,4 @@ export function createClientStream({ socket, raw, gate, backlog, onFree, onArriv
   socket.on('error', () => stream.destroy())
   stream.on('error', () => undefined)
   return { stream, send, flush, isFree }
-}
-
-/** Return the head of a server's WebSocket frame with `length` binary bytes: whole, and without a mask. */
-export function frameHead(length: number): Buffer {
-  if (length < 126) return Buffer.from([0x82, length])
-  if (length < 65_536) return Buffer.from([0x82, 126, length >> 8, length & 255])
-  const head = Buffer.alloc(10)
-  head[0] = 0x82
-  head[1] = 127
-  head.writeUIntBE(length, 4, 6)
-  return head
 }

@@ -1,5 +1,5 @@
 import { readTopic } from '../model/index.ts'
-import { frameHead } from './client-stream.ts'
+import { frameOf } from './frames.ts'
 import { createMessageLog } from './message-log.ts'
 import { createRounds } from './rounds.ts'
 
@@ -31,20 +31,6 @@ export interface Delivery<Client extends Receiver> {
   /** Go on if the event loop has not come to the delivery for a while. */
   urge(): void
   close(): void
-}
-
-/** Return a length as MQTT writes it: 7 bits in a byte, the lowest first. */
-function lengthBytes(length: number): number[] {
-  const more = Math.floor(length / 128)
-  return more === 0 ? [length] : [(length & 127) | 128, ...lengthBytes(more)]
-}
-
-/** Return an MQTT message of quality 0 in one WebSocket frame of a server. */
-function frameOf(topic: string, payload: Uint8Array, isRetained: boolean): Buffer {
-  const name = Buffer.from(topic)
-  const rest = 2 + name.length + payload.length
-  const head = Buffer.from([isRetained ? 0x31 : 0x30, ...lengthBytes(rest), name.length >> 8, name.length & 255])
-  return Buffer.concat([frameHead(head.length - 2 + rest), head, name, payload])
 }
 
 /**
