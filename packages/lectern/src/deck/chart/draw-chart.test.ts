@@ -38,6 +38,21 @@ describe('drawChart', () => {
     expect(label).not.toMatch(/\b(chart|rows?|from|Lowest|Count)\b/)
   })
 
+  it.each(chartTypes.filter((type) => type !== 'slope' && type !== 'timeline'))(
+    'names the columns of %s in the language of the deck if the data does not',
+    async (type) => {
+      const texts = await loadCompilerCatalog('de')
+      const german = { ...room, lang: 'de', texts }
+      const [written, english] = [
+        drawChart({ type, data: { 3: 4, 5: 6 } }, german),
+        { x: 'name', ...(type !== 'histogram' && { y: 'value' }) },
+      ]
+      expect(chartHtml(written)).not.toMatch(/>(name|value)</)
+      expect(written.label).not.toContain('value')
+      expect(chartHtml(drawChart({ type, data: { 3: 4, 5: 6 }, ...english }, german))).toBe(chartHtml(written))
+    },
+  )
+
   it.each(chartTypes)('draws %s without rows, and with one', (type) => {
     const [header = '', first = ''] = dataOf(type).split('\n')
     for (const data of [header, `${header}\n${first}`])

@@ -143,7 +143,7 @@ const printHeight = (height: number, rows: number) => Math.round(Math.max(height
  */
 export function drawChart(written: Fields, { lang, texts, width, height }: ChartSurroundings): DrawnChart {
   const options = readChartOptions(written)
-  const data = readData(options.data)
+  const data = readData(options.data, texts)
   const formats = createFormats(options, lang)
   const canvas = createCanvas(options.width ?? width, options.height ?? height)
   const sketch: Sketch = { options, data, formats, canvas, texts }

@@ -99,7 +99,7 @@ export function drawScatter(sketch: Sketch): Drawn {
       ...(label === undefined ? [] : [label]),
       ...(by === undefined ? [] : [by]),
       across,
-      ...(columns.length > 1 ? ['', 'value'] : [up]),
+      ...(columns.length > 1 ? ['', translate(sketch.texts, message('value'))] : [up]),
     ],
     rows: points.map((point) => [
       ...(label === undefined ? [] : [point.label]),

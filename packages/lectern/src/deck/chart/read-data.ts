@@ -1,5 +1,6 @@
 import { dsvFormat } from 'd3-dsv'
 import { nearestName } from '../../base/errors/index.ts'
+import { type Catalog, message, translate } from '../../base/language/index.ts'
 import { isFields, parseJson } from '../../base/lib/model/index.ts'
 import { ChartMistake, type ChartOptions, namesIn } from './chart.ts'
 
@@ -15,6 +16,8 @@ export interface Row {
 export interface DataTable {
   readonly columns: readonly string[]
   readonly rows: readonly Row[]
+  /** The columns to which the data gives no name, by their English names: they have those of the deck's language. Options may name both. */
+  readonly unnamed?: ReadonlyMap<string, string>
 }
 
 /** The most rows of a chart. */
@@ -77,30 +80,42 @@ function readList(list: readonly unknown[]): DataTable {
   )
 }
 
-function readAny(data: unknown): DataTable {
+/** Read data whose rows or values have names. The columns have none, so the table names them. */
+function readNamed(entries: readonly (readonly [name: string, value: unknown])[], texts: Catalog | undefined): DataTable {
+  const inLanguage = (english: string) => [english, translate(texts, english)] as const
+  const [name, value] = [inLanguage(message('name')), inLanguage(message('value'))]
+  if (entries.every(([, fields]) => isFields(fields)))
+    return {
+      ...readList(entries.map(([row, fields]) => ({ [name[1]]: row, ...(isFields(fields) && fields) }))),
+      unnamed: new Map([name]),
+    }
+  return {
+    ...tableOf(
+      [name[1], value[1]],
+      entries.map((values) => ({ values })),
+    ),
+    unnamed: new Map([name, value]),
+  }
+}
+
+function readAny(data: unknown, texts: Catalog | undefined): DataTable {
   if (typeof data === 'string') {
     const json = /^\s*[[{]/.test(data) ? parseJson(data) : undefined
     if (/^\s*[[{]/.test(data) && json === undefined) throw new ChartMistake('The data of this chart is no JSON', help, { option: 'data' })
-    return json === undefined ? readCsv(data) : readAny(json)
+    return json === undefined ? readCsv(data) : readAny(json, texts)
   }
   if (Array.isArray(data)) return readList(data)
   if (!isFields(data)) throw new ChartMistake('This chart has no data', help, { option: 'data' })
-  const entries = Object.entries(data)
-  if (entries.every(([, value]) => isFields(value)))
-    return readList(entries.map(([name, value]) => ({ name, ...(isFields(value) && value) })))
-  return tableOf(
-    ['name', 'value'],
-    entries.map((values) => ({ values })),
-  )
+  return readNamed(Object.entries(data), texts)
 }
 
 /**
- * Return the data of a chart as a table.
+ * Return the data of a chart as a table. Columns without a name get one in the language of `texts`.
  *
  * @throws ChartMistake for data that is no table, and for too much of it
  */
-export function readData(data: unknown): DataTable {
-  const table = readAny(data)
+export function readData(data: unknown, texts: Catalog | undefined): DataTable {
+  const table = readAny(data, texts)
   if (table.columns.length === 0) throw new ChartMistake('This chart has no data', help, { option: 'data' })
   if (table.rows.length > mostRows)
     throw new ChartMistake(`This chart has ${table.rows.length} rows`, `A chart has at most ${mostRows}. Add up or leave out some.`, {
@@ -110,8 +125,9 @@ export function readData(data: unknown): DataTable {
 }
 
 /** Return the name of a column that an option names. */
-export function columnOf({ columns }: DataTable, name: string, option: string): string {
-  if (columns.includes(name)) return name
+export function columnOf({ columns, unnamed }: DataTable, name: string, option: string): string {
+  const column = columns.includes(name) ? name : unnamed?.get(name)
+  if (column !== undefined) return column
   throw new ChartMistake(`The data has no column "${name}"`, `Its columns: ${columns.join(', ')}.`, { option }, nearestName(name, columns))
 }
 
