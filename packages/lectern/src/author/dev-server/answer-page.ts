@@ -63,7 +63,7 @@ export function createPage({ server, project, access, onAnswered }: PageOptions)
       title: documentTitle(config),
       own: now.ownPage,
       favicon: faviconUrl(now),
-      css: deckStyles(config) + now.setup.styles,
+      css: deckStyles(config, now.hasSlidevLook) + now.setup.styles,
       // Link the styles as a file. As a module, they would keep the bundler busy for a quarter of a second.
       stylesheets: [servedAddress('/', devPageFile('style.css'))],
       webFonts: fonts,

@@ -36,6 +36,8 @@ export interface Project {
   /** Files in the deck's own folder: layouts, components, `style.css`. */
   readonly own: ThemeFiles
   readonly baseTheme: ThemeFiles
+  /** Whether the styles of Slidev's own app are under those of the theme: it is written for Vue, or a deck for Slidev has `theme: none`. */
+  readonly hasSlidevLook: boolean
   /**
    * The files of layers, which lie over or under slides, in the bar or on the presenter screen: name → absolute paths. Those of the theme come first, then those of
    * addons, then the deck's, which lies over them.

@@ -21,7 +21,7 @@ import { createSlideConstants } from './slides/slide-constants.ts'
 import { hashSlides } from './slides/slide-hashes.ts'
 import { createTemplateSteps } from './slides/template-steps.ts'
 import { drawingStyles } from './styles/drawing-styles.ts'
-import { followStyles, type StyleSheets } from './styles/follow-styles.ts'
+import { followStyles, notOfDeck, type StyleSheets } from './styles/follow-styles.ts'
 import { missingFonts } from './styles/font-packages.ts'
 import { appliedClasses, styleOriginsOf } from './styles/style-imports.ts'
 import { asLeftOut } from './trust.ts'
@@ -146,7 +146,11 @@ function classesIn(
       .filter(isVueFile)
       .map((file) => packageFiles(source.dir).readText(file)),
   )
-  return [...[...filesOf(own), ...pages].map(textOf), ...forVue, ...appliedClasses(styles.texts)].join('\n')
+  // As in Slidev, what they import of the deck has classes, too.
+  const imported = disk
+    .list(disk.dir, [...notOfDeck, 'public'])
+    .names.flatMap((name) => (/\.(?:vue|[jt]sx)$/.test(name) ? [join(disk.dir, name)] : []))
+  return [...new Set([...filesOf(own), ...pages, ...imported])].map(textOf).concat(forVue, appliedClasses(styles.texts)).join('\n')
 }
 
 /** Return what draws the diagrams of the deck; undefined where the browser of each viewer must do it. */
@@ -156,10 +160,10 @@ function drawingOf({ diagrams }: Kept, { compile }: LoadedSetup, styles: () => D
 }
 
 /** Return the styles under those of the theme. */
-function baseStyles({ vue, baseTheme }: Kept, theme: ThemeFiles | undefined): Pick<ThemeFiles, 'styles' | 'dir'>[] {
-  if (!theme) return [baseTheme]
+function baseStyles({ vue, baseTheme }: Kept, theme: ThemeFiles | undefined, hasSlidevLook: boolean): Pick<ThemeFiles, 'styles' | 'dir'>[] {
   const dir = vue && join(dirname(vue), 'modules/styles')
-  return dir !== undefined && hasVueFiles(theme) ? [{ styles: join(dir, 'base.css'), dir }] : []
+  if (hasSlidevLook) return dir === undefined ? [] : [{ styles: join(dir, 'base.css'), dir }]
+  return theme ? [] : [baseTheme]
 }
 
 /** Return what asks the PlantUML server of the deck; undefined where the browser of each viewer must do it. */
@@ -191,13 +195,19 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   const files = [own, ...addons.toReversed(), ...(theme ? [theme] : []), baseTheme]
   const templateSteps = createTemplateSteps(trust.runs ? vue : undefined, files, disk)
   const layers = layersOf(inOrder)
+  const hasSlidevLook = theme ? hasVueFiles(theme) : vue !== undefined && isForSlidev(disk)
   const texts = await loadCompilerCatalog(deck.config.lang)
   const context = createContext({
     texts,
     drawing: drawingOf(kept, setup, () => {
       // A page also has the face of the base theme, or of Slidev's app, and that of the theme of an untrusted deck.
-      const sheets = followStyles(disk, [...inOrder.toReversed(), ...baseStyles(kept, theme)], setup.vite.alias, trust.untrusted)
-      return drawingStyles(sheets, { deck, dir: disk.dir, disk, own, layers, snippets: new Set() }, trust.untrusted)
+      const sheets = followStyles(
+        disk,
+        [...inOrder.toReversed(), ...baseStyles(kept, theme, hasSlidevLook)],
+        setup.vite.alias,
+        trust.untrusted,
+      )
+      return drawingStyles(sheets, { deck, dir: disk.dir, disk, own, layers, snippets: new Set(), hasSlidevLook }, trust.untrusted)
     }),
     plantUml: plantUmlOf(options, deck.config.plantUmlServer),
     pages: pagesBeside(deck.config, setup.routes, place),
@@ -229,7 +239,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   return {
     untranslated: written.untranslated,
     languages,
-    ...{ entry, dir: disk.dir, disk, trust, cacheDisk, cacheDir, base, theme, addons, own, baseTheme, vue, setup, context },
+    ...{ entry, dir: disk.dir, disk, trust, cacheDisk, cacheDir, base, theme, addons, own, baseTheme, hasSlidevLook, vue, setup, context },
     deck: placedDeck,
     textHash: (no) => textHashes[no - 1] ?? '',
     ...{ snippets, versions, hasOptions, slideHash, compiled, known, takeCached, slides, finished },

@@ -43,3 +43,30 @@ it.each([
   const [slide] = await (await createProjectReader({ entry: join(dir, 'slides.md'), place })()).slides()
   expect(slide?.problems.map(({ what }) => what)).toEqual(expected)
 })
+
+it.each([
+  ['none', '@slidev/cli', true],
+  ['none', 'lectern', false],
+  ['default', '@slidev/cli', false],
+])("has the look of Slidev's own app with theme %s in a project for %s: %s", async (theme, dependency, expected) => {
+  mkdirSync(join(dir, 'node_modules/@lectern/vue'), { recursive: true })
+  writeFileSync(join(dir, 'node_modules/@lectern/vue/package.json'), '{"name":"@lectern/vue","exports":"./index.js"}')
+  writeFileSync(join(dir, 'node_modules/@lectern/vue/index.js'), '')
+  writeFileSync(join(dir, 'package.json'), `{"dependencies":{"${dependency}":"^53"}}`)
+  writeFileSync(join(dir, 'slides.md'), `---\ntheme: ${theme}\n---\n\n# One\n`)
+  expect((await createProjectReader({ entry: join(dir, 'slides.md') })()).hasSlidevLook).toBe(expected)
+})
+
+it('has utilities for files that components import, and not for those that are served as they are', async () => {
+  for (const [folder, color] of [
+    ['parts', 'red'],
+    ['public', 'blue'],
+  ] as const) {
+    mkdirSync(join(dir, folder))
+    writeFileSync(join(dir, folder, 'Part.tsx'), `export const Part = () => <p className="text-${color}-500" />\n`)
+  }
+  writeFileSync(join(dir, 'slides.md'), '# One\n')
+  const css = await (await createProjectReader({ entry: join(dir, 'slides.md') })()).ownUtilities()
+  expect(css).toContain('.text-red-500')
+  expect(css).not.toContain('.text-blue-500')
+})

@@ -6,7 +6,7 @@ import { renderMarkdown } from '../../compiler/markdown/index.ts'
 import { engineSource, extensionsOf, fontFaces, type Project, slideWords, withoutPictures } from '../../compiler/project/index.ts'
 import type { ServedState } from '../../deck/deck/index.ts'
 import { drawingFolder, readDrawings } from '../../deck/drawing/node/index.ts'
-import { hasVueFiles, isVueFile, vuePackage } from '../../deck/theme/node/index.ts'
+import { isVueFile, vuePackage } from '../../deck/theme/node/index.ts'
 import { originsOf } from '../site/policy.ts'
 import { presentingOf } from '../site/presenting.ts'
 import { contentHash } from '../site/site-writer.ts'
@@ -105,13 +105,13 @@ const groundOf = ({ setup }: Project): string =>
 
 /** Return the style sheets in order: a later one wins. The engine's style sheets come with its modules, before all of these. */
 function stylesModule(project: Project, served: boolean): string {
-  const { theme, baseTheme, addons, own } = project
+  const { theme, baseTheme, addons, own, hasSlidevLook } = project
   const under = placedLayers(project).some(([name]) => name === 'underSlides') ? [`${vuePackage}/styles/under-slides.css`] : []
-  const given = [theme ?? baseTheme, ...addons].map(({ styles }) => styles)
+  const given = [...(theme || !hasSlidevLook ? [theme ?? baseTheme] : []), ...addons].map(({ styles }) => styles)
   const files = [...given, ...under, own.styles].filter((file) => file !== undefined)
   // A theme for Slidev builds on the styles of Slidev's own app.
   const ground = groundOf(project) === '' ? [] : [`${prefix}ground.css`]
-  const sheets = theme && hasVueFiles(theme) ? [`${vuePackage}/styles/base.css`, ...ground, ...files] : files
+  const sheets = hasSlidevLook ? [`${vuePackage}/styles/base.css`, ...ground, ...files] : files
   const fonts = fontFaces(project, served) === '' ? [] : [`${prefix}fonts.css`]
   // Layouts of a theme share styles. As in Slidev, those of all layouts are on each page, and follow all others.
   const layouts = new Set([...extensionsOf(project), project.own].flatMap((files) => [...files.layouts.values()]))

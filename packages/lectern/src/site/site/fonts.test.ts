@@ -65,8 +65,11 @@ it('changes no other file', () => {
   expect(runKatexFonts('a{src:url(a.woff2),url(a.woff) format("woff")}', '/deck/style.css')).toBeUndefined()
 })
 
-const stylesOf = (fonts: object) =>
-  deckStyles(resolveConfig({ headmatter: { fonts }, places: () => ({ place: { file: 'slides.md', line: 1, column: 1 } }) }).config)
+const stylesOf = (fonts: object, isVueTheme = false) =>
+  deckStyles(
+    resolveConfig({ headmatter: { fonts }, places: () => ({ place: { file: 'slides.md', line: 1, column: 1 } }) }).config,
+    isVueTheme,
+  )
 
 describe('families in the styles of the deck', () => {
   it('are absent if nobody names one', () => {
@@ -79,6 +82,12 @@ describe('families in the styles of the deck', () => {
     expect(css).toContain(':root .slidev-layout{font-family:var(--lectern-font-sans)}')
     expect(css).toContain(':is(code,pre,kbd,samp){font-family:var(--lectern-font-mono)}')
     expect(css).not.toContain('--lectern-font-serif')
+  })
+
+  it('yield to a family that a theme for Vue names, as in Slidev', () => {
+    const css = stylesOf({ sans: 'Robot Slab', mono: 'Hack', provider: 'none' }, true)
+    expect(css).not.toContain('font-family:var(--lectern-font-sans)')
+    expect(css).toContain('}:where(.slidev-layout) :is(code,pre,kbd,samp){font-family:var(--lectern-font-mono)}')
   })
 
   it('cannot escape from their quotes', () => {

@@ -59,5 +59,5 @@ function themeVariables(themeConfig: Readonly<Record<string, unknown>>): string 
 }
 
 /** Return the style rules that a deck's options make: the variables of its theme, and its families of fonts. */
-export const deckStyles = ({ themeConfig, fonts }: Pick<DeckConfig, 'themeConfig' | 'fonts'>): string =>
-  themeVariables(themeConfig) + fontStyles(fonts)
+export const deckStyles = ({ themeConfig, fonts }: Pick<DeckConfig, 'themeConfig' | 'fonts'>, isVueTheme: boolean): string =>
+  themeVariables(themeConfig) + fontStyles(fonts, isVueTheme)

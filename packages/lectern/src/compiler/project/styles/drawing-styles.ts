@@ -10,7 +10,7 @@ const fontFace = /@font-face\s*\{[^}]*\}/gi
 const url = /url\(\s*["']?([^"')\s]+)["']?\s*\)/gi
 const fontFile = /\.(woff2?|ttf|otf)$/i
 
-type Project = Parameters<typeof fontFaces>[0]
+type Project = Parameters<typeof fontFaces>[0] & { readonly hasSlidevLook: boolean }
 
 /** Return the file of a font as a style sheet names it. A path in a sheet of the deck leads to a file of the deck, or to a package that it may use. */
 function fontOf(written: string, sheet: string, { disk }: Project, isUntrusted: boolean): string | undefined {
@@ -91,5 +91,5 @@ export function drawingStyles({ files, texts }: StyleSheets, project: Project, i
     .map((file, index) => withFonts(rules[index] ?? '', (path) => fontOf(path, file, project, isUntrusted)))
     .reverse()
   const installed = withFonts(fontFaces(project, true), (path) => path)
-  return { css: [installed, ...sheets, fontStyles(project.deck.config.fonts)].join('\n'), fonts }
+  return { css: [installed, ...sheets, fontStyles(project.deck.config.fonts, project.hasSlidevLook)].join('\n'), fonts }
 }
