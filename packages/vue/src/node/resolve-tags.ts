@@ -41,6 +41,7 @@ const forVue = new Map([
   ['PageTeleport', clientFile('page-teleport.js')],
   ['RenderWhen', clientFile('render-when.js')],
   ['RouterLink', clientFile('router-link.js')],
+  ['SlidevVideo', clientFile('slidev-video.js')],
   ['VerticalDivider', clientFile('vertical-divider.js')],
 ])
 
