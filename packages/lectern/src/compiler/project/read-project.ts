@@ -154,9 +154,15 @@ function classesIn(
 }
 
 /** Return what draws the diagrams of the deck; undefined where the browser of each viewer must do it. */
-function drawingOf({ diagrams }: Kept, { compile }: LoadedSetup, styles: () => DrawingStyles): CompileContext['drawing'] {
+function drawingOf(
+  { diagrams }: Kept,
+  { compile }: LoadedSetup,
+  forSlidev: boolean,
+  styles: () => DrawingStyles,
+): CompileContext['drawing'] {
   if (!diagrams || compile.mermaidOptions === null) return undefined
-  return createDrawing(diagrams.drawer, diagrams.cache, styles, compile.mermaidOptions ?? {})
+  // Labels of HTML are higher than those of text. A deck for Slidev has the room for its own.
+  return createDrawing(diagrams.drawer, diagrams.cache, styles, { ...(forSlidev && { htmlLabels: true }), ...compile.mermaidOptions })
 }
 
 /** Return the styles under those of the theme. */
@@ -197,9 +203,10 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   const layers = layersOf(inOrder)
   const hasSlidevLook = theme ? hasVueFiles(theme) : vue !== undefined && isForSlidev(disk)
   const texts = await loadCompilerCatalog(deck.config.lang)
+  const forSlidev = isForSlidev(disk)
   const context = createContext({
     texts,
-    drawing: drawingOf(kept, setup, () => {
+    drawing: drawingOf(kept, setup, forSlidev, () => {
       // A page also has the face of the base theme, or of Slidev's app, and that of the theme of an untrusted deck.
       const sheets = followStyles(
         disk,
@@ -211,7 +218,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
     }),
     plantUml: plantUmlOf(options, deck.config.plantUmlServer),
     pages: pagesBeside(deck.config, setup.routes, place),
-    forSlidev: isForSlidev(disk),
+    forSlidev,
     ...{ deck, editors, marksSource, types, disk, base, missing, setup, kept, styleCompiler, trust, remote, templateSteps },
     sources: files,
     vue,

@@ -42,6 +42,12 @@ describe('createDrawing', () => {
     ])
   })
 
+  it('draws labels of HTML where the options ask for them', async () => {
+    const { drawer, asked } = fakeDrawer()
+    await createDrawing(drawer, openDrawingCache('1'), styles, { htmlLabels: true }).draw('a')
+    expect(asked[0]?.config).toMatchObject({ htmlLabels: true, flowchart: { htmlLabels: true } })
+  })
+
   it('keeps the options of the deck, and none that would let a diagram run code', async () => {
     const { drawer, asked } = fakeDrawer()
     const options = { theme: 'forest', securityLevel: 'loose', startOnLoad: true, flowchart: { curve: 'linear' } }

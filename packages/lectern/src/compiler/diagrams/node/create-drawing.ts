@@ -103,7 +103,7 @@ function configOf(code: string, theme: string | undefined, options: Options): ob
     named === undefined
       ? { theme: 'base', themeVariables: { ...standInVariables, ...(themeVariables as object | undefined) } }
       : { theme: named, ...(named === deckTheme && { themeVariables }), darkMode: named === 'dark' }
-  const htmlLabels = needsHtml.test(code)
+  const htmlLabels = options.htmlLabels === true || needsHtml.test(code)
   return {
     ...ofDeck,
     ...colors,

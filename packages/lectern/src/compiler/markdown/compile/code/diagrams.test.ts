@@ -96,6 +96,15 @@ describe('Mermaid', () => {
       expect(html).toContain('<svg width="45" viewBox="0 0 90 30"><g><text>A</text></g></svg>')
     })
 
+    it.each([
+      ['{scale: 0.5}', '<svg width="45" style="max-width:none" '],
+      ['', '<svg width="90" viewBox'],
+    ])('in a deck for Slidev, a scale is its size, also where it is wider than its place: %j', async (options, svg) => {
+      const { context } = drawing(drawn)
+      const { html } = await renderText(fence(`mermaid ${options}`, 'graph TD'), { context: { ...context, forSlidev: true } })
+      expect(html).toContain(svg)
+    })
+
     it('is not parsed again when it could be drawn', async () => {
       expect((await renderText(fence('mermaid', 'graph TD', 'A B C'), drawing(drawn))).problems).toEqual([])
     })

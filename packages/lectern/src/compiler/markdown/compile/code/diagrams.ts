@@ -229,10 +229,12 @@ const panelOf = (diagram: Diagram): 'light' | 'dark' | undefined => {
   return theme === undefined ? undefined : theme === 'dark' ? 'dark' : 'light'
 }
 
-/** Return the picture in the size that it has on the slide. */
-function sizedSvg({ svg, ...drawn }: DrawnDiagram, { options }: Diagram) {
-  const [width, height] = [drawn.width, drawn.height].map((size) => Math.round(size * (scaleOf(options) ?? 1) * 100) / 100)
-  return { svg: svg.replace('<svg ', `<svg width="${width}" `), width: width ?? 0, height: height ?? 0 }
+/** Return the picture in the size that it has on the slide. In a deck for Slidev, a scale is the size, also of a picture that is wider than its place. */
+function sizedSvg({ svg, ...drawn }: DrawnDiagram, { options }: Diagram, forSlidev = false) {
+  const scale = scaleOf(options)
+  const [width, height] = [drawn.width, drawn.height].map((size) => Math.round(size * (scale ?? 1) * 100) / 100)
+  const free = forSlidev && scale !== undefined ? ' style="max-width:none"' : ''
+  return { svg: svg.replace('<svg ', `<svg width="${width}"${free} `), width: width ?? 0, height: height ?? 0 }
 }
 
 const withoutParts = (svg: string) => svg.replaceAll(/ data-part="\d+"/g, '')
@@ -241,7 +243,7 @@ const withoutParts = (svg: string) => svg.replaceAll(/ data-part="\d+"/g, '')
 function placeDrawn(drawn: DrawnDiagram, diagram: Diagram, compilation: Compilation): void {
   const { element, code, language } = diagram
   const name = textOption(diagram, 'id')
-  const sized = sizedSvg(drawn, diagram).svg
+  const sized = sizedSvg(drawn, diagram, compilation.context.forSlidev).svg
   const svg = name === undefined ? sized : withMarks(sized, code, withLines(code, drawn.parts, language))
   const written = stepsOf(diagram)
   element.name = compilation.engine('Diagram', 'diagram')
