@@ -48,17 +48,19 @@ describe('a page', () => {
     expect(html).toContain('<style>h1{color:red}</style>')
     expect(html.match(/<link rel="(?!icon|manifest|canonical)[^>]*>/g)).toEqual([
       '<link rel="stylesheet" href="/talk/assets/own.css">',
-      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/talk/assets/rubik.woff2">',
+      '<link rel="preload" crossorigin as="font" href="/talk/assets/rubik.woff2">',
       '<link rel="modulepreload" href="/talk/assets/react.js">',
     ])
   })
 
-  it('contains the scripts of the head, then the slide, and the next one out of sight', () => {
+  it('contains the scripts of the head, then the slide, the next one out of sight, and then what the first frame does not need', () => {
     expect(html).toContain('<div id="lectern"><main>1</main></div>')
     expect(html).toContain('<template id="lectern-next"><h1>2</h1></template>')
     expect(html.indexOf('<script>go()</script>\n<script>report()</script>')).toBeLessThan(html.indexOf('<body>'))
     // The slides are there when their scripts run, and the app is not.
-    expect(html).toMatch(/<\/template>\n<script>fit\(\)<\/script>\n<script type="module"/)
+    expect(html).toMatch(
+      /<\/template>\n<script>fit\(\)<\/script>\n<link rel="preload"[^>]*>\n<link rel="modulepreload"[^>]*>\n<script type="module"/,
+    )
     expect(html).not.toContain('being loaded')
     expect(renderHtml({ ...page, markup: '' })).toContain('The slides are being loaded.')
   })

@@ -124,6 +124,16 @@ const languageOfBody = ({ language }: Pick<Page, 'language'>) => (languageOf(lan
 
 const lineOf = (html: string) => html && `${html}\n`
 
+/**
+ * Return links to files that the first frame does not need. They follow the slide: the browser starts each request in the thread that parses the page, and
+ * it holds back the first frame for a font that the head names.
+ */
+const preloads = ({ fonts, modules }: Pick<Page, 'fonts' | 'modules'>) =>
+  [
+    ...fonts.map((file) => `<link rel="preload" crossorigin as="font" href="${escapeHtml(file)}">\n`),
+    ...modules.map((file) => `<link rel="modulepreload" href="${escapeHtml(file)}">\n`),
+  ].join('')
+
 /** Return the HTML of a page. */
 export function renderHtml(page: Page): string {
   const { shared } = page
@@ -139,11 +149,11 @@ export function renderHtml(page: Page): string {
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(page.policy)}">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(page.title)}</title>
-${headTags(page.head)}${lineOf(page.own.head)}${shared ? '' : icons}${preconnects(page.webFonts)}${styles}${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join('')}${page.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin ${href(file)}>\n`).join('')}${page.modules.map((file) => `<link rel="modulepreload" ${href(file)}>\n`).join('')}${noScript(page)}<script type="application/json" id="lectern-page">${inScript(page.data)}</script>
+${headTags(page.head)}${lineOf(page.own.head)}${shared ? '' : icons}${preconnects(page.webFonts)}${styles}${page.stylesheets.map((file) => `<link rel="stylesheet" ${href(file)}>\n`).join('')}${noScript(page)}<script type="application/json" id="lectern-page">${inScript(page.data)}</script>
 ${scripts}</head>
 <body${languageOfBody(page)}>
 <div id="lectern">${page.markup}</div>
-${page.markup === '' ? notice : ''}${page.next && `<template id="lectern-next">${page.next}</template>\n`}${lineOf(page.own.body)}${inlineScripts(page.slideScripts)}<script type="module" src="${escapeHtml(page.app)}"></script>
+${page.markup === '' ? notice : ''}${page.next && `<template id="lectern-next">${page.next}</template>\n`}${lineOf(page.own.body)}${inlineScripts(page.slideScripts)}${preloads(page)}<script type="module" src="${escapeHtml(page.app)}"></script>
 ${fontSheets(page.webFonts)}</body>
 </html>
 `
