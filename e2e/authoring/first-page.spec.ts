@@ -10,7 +10,7 @@ test('before the server has compiled all slides, each slide has its steps', asyn
   await page.routeWebSocket(/./, (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((message) => String(message).includes('lectern:rest') || server.send(message))
-    server.onMessage((message) => String(message).includes('lectern:deck') || socket.send(message))
+    server.onMessage((message) => /lectern:(?:deck|changes)/.test(String(message)) || socket.send(message))
   })
   await draft.open('3?clicks=1')
   await expect(draft.slide.getByText('c', { exact: true })).toBeVisible()

@@ -190,7 +190,7 @@ test('the page goes to a new slide as soon as it knows of it', async ({ draft })
   await draft.page.routeWebSocket(/./, (page) => {
     const server = page.connectToServer()
     server.onMessage(async (message) => {
-      if (message.includes('lectern:deck')) await messages.opened
+      if (/lectern:(?:deck|changes)/.test(String(message))) await messages.opened
       page.send(message)
     })
   })

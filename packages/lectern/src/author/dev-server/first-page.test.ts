@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type ServedState, type StateChanges, withChanges } from '../../deck/deck/index.ts'
 import { sendRaw } from '../../site/server/testing/send-raw.ts'
 import { type DevServer, startDevServer } from './start-dev-server.ts'
 import { openSocket, type TestSocket } from './testing/web-socket.ts'
@@ -91,14 +92,28 @@ afterAll(async () => {
 const get = async (path: string, accept = '*/*') =>
   (await sendRaw(port, [`GET ${path} HTTP/1.1`, `Host: localhost:${port}`, 'Connection: close', `Accept: ${accept}`])).text
 
-interface State {
-  readonly unknown: readonly number[]
-  readonly hashes: readonly string[]
-  readonly manifest: { readonly slides: readonly { readonly title: string; readonly clicks: number }[] }
+interface StateMessage {
+  readonly event?: string
+  readonly data: unknown
 }
 
-const isState = (message: unknown): message is { readonly data: State } =>
-  typeof message === 'object' && message !== null && 'event' in message && message.event === 'lectern:deck'
+/** Return the state that a page has after the messages of the server: the first one is whole, and the others say what has changed. */
+const shownState = () =>
+  (socket.messages as readonly StateMessage[]).reduce<ServedState | undefined>((shown, { event, data }) => {
+    if (event === 'lectern:deck') return data as ServedState
+    return event === 'lectern:changes' && shown ? withChanges(shown, data as StateChanges) : shown
+  }, undefined)
+
+/** Wait for a state of the deck. */
+async function stateThat(isIt: (state: ServedState) => boolean): Promise<ServedState | undefined> {
+  let found: ServedState | undefined
+  await socket.wait(() => {
+    const shown = shownState()
+    if (shown && isIt(shown)) found = shown
+    return found !== undefined
+  })
+  return found
+}
 
 it('a page is answered as soon as its slide is compiled, and the slides that come later never have wrong steps', async () => {
   const page = await get('/3', 'text/html')
@@ -106,7 +121,7 @@ it('a page is answered as soon as its slide is compiled, and the slides that com
   expect(page).toMatch(/img-src [^;]*https:\/\/www\.plantuml\.com/)
   await get('/@id/__x00__virtual:lectern/client')
   const module = await get('/@id/__x00__virtual:lectern/deck')
-  const first: State = JSON.parse(/createServedSource\((\{.*\}), /.exec(module)?.[1] ?? '')
+  const first: ServedState = JSON.parse(/createServedSource\((\{.*\}), /.exec(module)?.[1] ?? '')
   // Slides 5 and 6 are there for the page's policy. The server of PlantUML draws a diagram.
   expect(first.unknown).toEqual([1, 2, 4, 7])
   expect(first.manifest.slides.map(({ title }) => title)).toEqual(['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'])
@@ -120,14 +135,12 @@ it('a page is answered as soon as its slide is compiled, and the slides that com
   // What the server does a moment after a change waits for this test.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   writeFileSync(join(dir, 'add.ts'), 'subtract(1)')
-  const changed = await socket.wait((each) => isState(each) && each.data.hashes[6] !== first.hashes[6])
-  const changedHash = isState(changed) ? changed.data.hashes[6] : ''
+  const changedHash = (await stateThat(({ hashes }) => hashes[6] !== first.hashes[6]))?.hashes[6]
   expect(await get(`/@id/__x00__virtual:lectern/slide/${changedHash}`)).toContain('subtract')
 
   vi.mocked(performance.now).mockRestore()
   socket.send({ type: 'custom', event: 'lectern:rest' })
-  const message = await socket.wait((each) => isState(each) && each.data.unknown.length === 0)
-  const whole = isState(message) ? message.data : undefined
+  const whole = await stateThat(({ unknown }) => unknown.length === 0)
   expect(whole?.unknown).toEqual([])
   expect(whole?.manifest.slides.map(({ clicks }) => clicks)).toEqual([2, 0, 1, 0, 0, 0, 0])
   // Both the change and the last slide are a reason to report. The problem is reported once.

@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite'
 import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
 import { versionOf } from '../../base/files/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
-import { factsOfSlides, mayUseVue, prefix, servedState, slidesModule, structureOf } from '../../site/bundler/index.ts'
+import { factsOfSlides, mayUseVue, prefix, type ServedStates, slidesModule, structureOf } from '../../site/bundler/index.ts'
 import type { LiveDeck } from './live-deck.ts'
 import type { MissedChanges } from './missed-changes.ts'
 import type { OpenPages } from './open-pages.ts'
@@ -13,6 +13,7 @@ import type { WatchedFiles } from './watched-files.ts'
 
 interface FollowOptions {
   readonly deck: LiveDeck
+  readonly states: ServedStates
   readonly server: ViteDevServer
   readonly pages: OpenPages
   readonly watched: WatchedFiles
@@ -82,7 +83,8 @@ async function compileChanged(before: Project, next: Project): Promise<void> {
   next.takeCached()
   const unknown = new Set(before.deck.slides.flatMap(({ record: { no } }) => (before.known(no) ? [] : [before.textHash(no)])))
   if (unknown.size === 0) return void (await next.slides())
-  for (const { record } of next.deck.slides) if (!unknown.has(next.textHash(record.no))) await next.compiled(record.no)
+  for (const { record } of next.deck.slides)
+    if (!next.known(record.no) && !unknown.has(next.textHash(record.no))) await next.compiled(record.no)
 }
 
 /** Read the deck once it is completely on disk. Report the errors and return undefined when it is no valid deck. */
@@ -157,7 +159,7 @@ const isOutdated = ({ dir, disk, versions }: Project) =>
 
 /** Let the deck follow its files: read each change and send it to the open pages. */
 export function followChanges(options: FollowOptions) {
-  const { deck, server, pages, watched, missed, readProject, onProblems } = options
+  const { deck, states, server, pages, watched, missed, readProject, onProblems } = options
   const runsVue = mayUseVue(deck.project())
   /** Return whether the bundler lacks the plugins that this version of the deck needs. */
   const lacksVue = (read: Project) => !runsVue && read.vue !== undefined && mayUseVue(read)
@@ -176,7 +178,7 @@ export function followChanges(options: FollowOptions) {
     await compileChanged(before, read)
     deck.replace(read)
     forget(server, 'deck')
-    const state = servedState(read)
+    const state = states.of(read)
     if (state.structure === structureOf(before) && !changesRead(server, before, read)) pages.showDeck(state)
     else reloadAll(server)
     // The rest waits until the open pages have their slide, or for the next change. A change before its file is watched is not missed.
@@ -202,7 +204,7 @@ export function followChanges(options: FollowOptions) {
     if (!read || lacksVue(read)) return
     await compileChanged(deck.project(), read)
     if (structureOf(read) !== structureOf(deck.project())) return
-    const state = servedState(read)
+    const state = states.of(read)
     await deck.keep(read, state)
     deck.replace(read)
     forget(server, 'deck')
@@ -242,7 +244,7 @@ export function followChanges(options: FollowOptions) {
         await compiled.slides(showing.whenShown)
       } while (deck.project() !== compiled)
       forget(server, 'deck')
-      pages.showDeck(servedState(compiled))
+      pages.showDeck(states.of(compiled))
       finish(compiled)
     },
     /** Call this after a file of the deck is written. */

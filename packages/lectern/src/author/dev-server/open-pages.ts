@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import { z } from 'zod'
 import type { AuthorProblem } from '../../base/errors/index.ts'
-import type { ServedState } from '../../deck/deck/index.ts'
+import { changesOf, type ServedState } from '../../deck/deck/index.ts'
 import type { Access } from '../../site/password/node/index.ts'
 import type { ShownPlace } from './announcement.ts'
 import { type Looking, lookingSchema } from './looking.ts'
@@ -22,7 +22,7 @@ const messageSchema = z.union([
   z.object({
     type: z.literal('custom'),
     event: z.literal('lectern:missed'),
-    data: z.tuple([z.string().max(1000), z.string().max(1000)]),
+    data: z.tuple([z.string().max(1000), z.string().max(1000), z.string().max(100)]),
   }),
   // The page has what it needs first, and gets the rest of the deck when it is compiled.
   z.object({ type: z.literal('custom'), event: z.literal('lectern:rest') }),
@@ -35,6 +35,15 @@ const messageSchema = z.union([
 
 type Sockets = ViteDevServer['ws']
 type PageSocket = Sockets['clients'] extends ReadonlySet<{ readonly socket: infer Socket }> ? Socket : never
+
+/** What is known of an open page. */
+interface OpenPage {
+  mayEdit: boolean
+  isLoaded: boolean
+  looking?: Looking
+  /** The state that the page has. */
+  has?: ServedState
+}
 
 /** The pages that show the deck and receive its changes. */
 export interface OpenPages {
@@ -60,6 +69,8 @@ interface OpenPagesOptions {
   readonly unsaved: UnsavedTexts
   /** The current deck. */
   readonly state: () => ServedState
+  /** Return one of the latest states by its id. */
+  readonly findState: (id: string) => ServedState | undefined
   /** The problems of the deck's modules. */
   readonly faults: () => readonly AuthorProblem[]
   /** Whether the deck is edited in the browser. */
@@ -79,26 +90,44 @@ function readMessage(raw: unknown): z.infer<typeof messageSchema> | undefined {
 }
 
 /** Let the open pages connect. All of them get slides. A page that has sent the token also gets problems, and may send unsaved text. */
-export function createOpenPages({ ws, access, unsaved, state, faults, isEdited, onTyped, onFault }: OpenPagesOptions): OpenPages {
-  const pages = new Map<PageSocket, { mayEdit: boolean; isLoaded: boolean; looking?: Looking }>()
+export function createOpenPages({
+  ws,
+  access,
+  unsaved,
+  state,
+  findState,
+  faults,
+  isEdited,
+  onTyped,
+  onFault,
+}: OpenPagesOptions): OpenPages {
+  const pages = new Map<PageSocket, OpenPage>()
   /** The pages in the order in which they were used, the last one at the end. */
   const used = new Set<PageSocket>()
   let expectedUntil = 0
   let unreadable: readonly AuthorProblem[] | undefined
   const problemsOf = ({ problems }: ServedState) => [...(unreadable ?? problems), ...faults()]
   const send = (page: PageSocket, event: string, data: unknown) => page.send(JSON.stringify({ type: 'custom', event, data }))
-  const showTo = (page: PageSocket, shown: ServedState) =>
-    send(page, 'lectern:deck', { ...shown, problems: pages.get(page)?.mayEdit ? problemsOf(shown) : [] })
+  function showTo(page: PageSocket, shown: ServedState): void {
+    const known = pages.get(page)
+    const problems = known?.mayEdit ? problemsOf(shown) : []
+    if (known?.has) send(page, 'lectern:changes', changesOf(known.has, shown, problems))
+    else send(page, 'lectern:deck', { ...shown, problems })
+    if (known) known.has = shown
+  }
   const showProblemsTo = (page: PageSocket) => send(page, 'lectern:problems', problemsOf(state()))
 
-  function tellMissed(page: PageSocket, version: string, structure: string): void {
+  function tellMissed(page: PageSocket, version: string, structure: string, id: string): void {
     const now = state()
+    const [known, has] = [pages.get(page), findState(id)]
+    // A state may have been sent meanwhile.
+    if (known && has) known.has ??= has
     if (structure !== now.structure) page.send(JSON.stringify({ type: 'full-reload' }))
     else if (version !== now.version) showTo(page, now)
   }
 
   ws.on('connection', (page: PageSocket, request: IncomingMessage) => {
-    const known: { mayEdit: boolean; isLoaded: boolean; looking?: Looking } = { mayEdit: false, isLoaded: false }
+    const known: OpenPage = { mayEdit: false, isLoaded: false }
     expectedUntil = 0
     pages.set(page, known)
     let bytes = 0

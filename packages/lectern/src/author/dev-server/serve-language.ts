@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { extensionsOf, type Project, writtenFiles } from '../../compiler/project/index.ts'
 import type { Deck } from '../../deck/deck/index.ts'
-import { servedState } from '../../site/bundler/index.ts'
+import { createServedStates } from '../../site/bundler/index.ts'
 import type { Access } from '../../site/password/node/index.ts'
 import type { WantedPicture } from '../comments/node/answer-comments.ts'
 import { answerRequests } from './answer-requests.ts'
@@ -31,9 +31,10 @@ export async function openLanguage(read: () => Promise<Project>) {
   prepareCache(project)
   const deck = createLiveDeck(project)
   project.takeCached()
+  const states = createServedStates()
   const watched = createWatchedFiles(project.dir)
   for (const { dir } of extensionsOf(project)) watched.addTheme(dir)
-  return { project, readProject, deck, missed, watched }
+  return { project, readProject, deck, states, missed, watched }
 }
 
 /** The deck in one language, with what watches its files. */
@@ -62,23 +63,25 @@ interface ServeOptions {
 /** Serve the deck in one language: the bundler, the pages that are open, and the changes that they follow. */
 export async function serveLanguage(options: ServeOptions) {
   const { opened, access, unsaved, opensNotes, endpoints, fresh, takePicture, ownAddress, onProblems, onReconfigured, log } = options
-  const { readProject, deck, missed, watched } = opened
+  const { readProject, deck, states, missed, watched } = opened
   // Pass only permitted WebSockets to the bundler.
   const sockets = new EventEmitter()
   const onProblem = (problem: AuthorProblem) => onProblems([problem])
   const { server, faults } = await startBundler({
     ...{ deck, watched, missed, sockets, log, onProblem, fresh },
+    state: () => states.of(deck.project()),
     onFault: () => pages.refreshProblems(),
   })
   const pages = createOpenPages({
     ...{ ws: server.ws, access, unsaved },
-    state: () => servedState(deck.project()),
+    state: () => states.of(deck.project()),
+    findState: states.find,
     faults: faults.all,
     isEdited: () => deck.project().deck.config.editor,
     onTyped: () => changes.onTyped(),
     onFault: faults.takeFromPage,
   })
-  const changes = followChanges({ deck, server, pages, watched, missed, readProject, onProblems, onReconfigured })
+  const changes = followChanges({ deck, states, server, pages, watched, missed, readProject, onProblems, onReconfigured })
   const own = deckEndpoints({
     ...{ project: deck.project, access, opensNotes, onWritten: changes.onWritten },
     onDrawn: () => forget(server, 'drawings'),

@@ -7,6 +7,7 @@ import { createLogger, createServer, type HttpServer, type Logger, type ViteDevS
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { createFolder, fileError } from '../../base/files/index.ts'
 import { devPageFile, type Project } from '../../compiler/project/index.ts'
+import type { ServedState } from '../../deck/deck/index.ts'
 import {
   browserLibraries,
   bundlerOptions,
@@ -50,6 +51,8 @@ export function prepareCache({ cacheDir, cacheDisk }: Project): void {
 
 interface BundlerOptions {
   readonly deck: LiveDeck
+  /** Returns the state of the deck. */
+  readonly state: () => ServedState
   readonly watched: WatchedFiles
   readonly missed: MissedChanges
   /** Emits `upgrade` events for WebSockets, as a server does. */
@@ -86,7 +89,17 @@ interface BundlerInputs extends Omit<BundlerOptions, 'onProblem' | 'onFault'> {
 }
 
 /** Create the bundler. It has no server of its own and gets only permitted requests. */
-async function createBundler({ deck, watched, missed, files, faults, sockets, log, fresh = false }: BundlerInputs): Promise<ViteDevServer> {
+async function createBundler({
+  deck,
+  state,
+  watched,
+  missed,
+  files,
+  faults,
+  sockets,
+  log,
+  fresh = false,
+}: BundlerInputs): Promise<ViteDevServer> {
   const { dir, base, cacheDir, trust, setup } = deck.project()
   return createServer({
     configFile: false,
@@ -121,7 +134,7 @@ async function createBundler({ deck, watched, missed, files, faults, sockets, lo
       files.bundle.plugin,
       ...(await vuePlugins(deck.project, files.report)),
       lecternModules({
-        ...{ project: deck.project, served: true },
+        ...{ project: deck.project, served: true, state },
         async loadSlide(hash) {
           const code = await deck.load(hash)
           // Compiling the slide may have read files that nothing has read before.

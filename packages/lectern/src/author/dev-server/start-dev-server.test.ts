@@ -282,6 +282,7 @@ describe('the connection that brings updates', () => {
     openSocket(port, `${base}?token=${await key()}`, [`Host: localhost:${port}`, 'Sec-WebSocket-Protocol: vite-hmr', ...headers])
   const isEvent = (name: string) => (message: unknown) =>
     typeof message === 'object' && message !== null && 'event' in message && message.event === name
+  const isState = (message: unknown) => isEvent('lectern:deck')(message) || isEvent('lectern:changes')(message)
   const custom = (event: string, data: unknown) => ({ type: 'custom', event, data })
   const using = async (socket: TestSocket, work: (socket: TestSocket) => Promise<void>) => {
     try {
@@ -316,9 +317,9 @@ describe('the connection that brings updates', () => {
         expect(JSON.stringify(await editing.wait((message) => JSON.stringify(message).includes(secret)))).toContain(password)
         await looking.wait(isEvent('lectern:deck'))
         writeFileSync(join(dir, 'slides.md'), slides)
-        const isMended = (message: unknown) => isEvent('lectern:deck')(message) && !JSON.stringify(message).includes(secret)
+        const isMended = (message: unknown) => isState(message) && !JSON.stringify(message).includes(secret)
         await editing.wait(isMended)
-        await looking.wait((message) => isMended(message) && looking.messages.filter(isEvent('lectern:deck')).length > 1)
+        await looking.wait((message) => isMended(message) && looking.messages.filter(isState).length > 1)
         for (const word of secrets) expect(JSON.stringify(looking.messages)).not.toContain(word)
       })
     })
@@ -338,7 +339,7 @@ describe('the connection that brings updates', () => {
       await editing(async (second) => {
         await second.wait(unreadable)
         writeFileSync(join(dir, 'slides.md'), slides.replace('# Three', '# Mended'))
-        const isMended = (message: unknown) => isEvent('lectern:deck')(message) && !unreadable(message)
+        const isMended = (message: unknown) => isState(message) && !unreadable(message)
         await Promise.all([first.wait(isMended), second.wait(isMended)])
       })
       writeFileSync(join(dir, 'slides.md'), slides)

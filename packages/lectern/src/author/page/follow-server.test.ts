@@ -7,6 +7,7 @@ import { sampleManifest } from '../../deck/deck/testing/sample-manifest.ts'
 import { followServer, slideChanges } from './follow-server.ts'
 
 const state = (hash: string, problems: readonly AuthorProblem[] = []): ServedState => ({
+  id: hash,
   manifest: sampleManifest('One'),
   unknown: [],
   hashes: [hash],

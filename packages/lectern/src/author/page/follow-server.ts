@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { ReadableStore } from '../../base/lib/browser/index.ts'
-import type { ServedState } from '../../deck/deck/index.ts'
+import { type ServedState, withChanges } from '../../deck/deck/index.ts'
 import type { FaultWatch, HotConnection } from './watch-faults.ts'
 
 /** Maximum number of changed slides to fetch ahead. A change of a deck option changes all slides at once. */
@@ -54,7 +54,10 @@ export function followServer(
     // Problems that have arrived meanwhile are newer than those of the state.
     replace(turn < problemsReceived ? { ...next, problems: store.getState().problems } : next)
   }
-  hot?.on('lectern:deck', (next) => {
+  /** The last state that has arrived. The page may know more of its slides. */
+  let last = first
+  const receive = (next: ServedState) => {
+    last = next
     // The policy of this page misses a host, or something else that is part of the page has changed.
     if (next.structure !== structure) return window.location.reload()
     const turn = ++received
@@ -63,9 +66,12 @@ export function followServer(
     // Load an edited slide before the app renders the deck again.
     if (changed.length === 0 || changed.length > mostFetchedAhead) show(next, turn)
     else loading = fetchAhead(changed).then(() => show(next, turn))
-  })
+  }
+  hot?.on('lectern:deck', receive)
+  // The server knows which state the page has.
+  hot?.on('lectern:changes', (changes) => (changes.from === last.id ? receive(withChanges(last, changes)) : window.location.reload()))
   // No message announced the saves between the page and its connection.
-  hot?.send('lectern:missed', [first.version, structure])
+  hot?.send('lectern:missed', [first.version, structure, first.id])
   return (listener: (slide: number, step: number) => void) => {
     sentListeners.add(listener)
     return () => sentListeners.delete(listener)

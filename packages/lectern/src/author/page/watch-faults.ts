@@ -1,7 +1,7 @@
 import type { AuthorProblem } from '../../base/errors/index.ts'
 import { t } from '../../base/language/index.ts'
 import { isLoadError, type PartReport } from '../../base/lib/browser/index.ts'
-import type { ServedState } from '../../deck/deck/index.ts'
+import type { ServedState, StateChanges } from '../../deck/deck/index.ts'
 
 /** The modules that the bundler has replaced. */
 interface ModuleUpdate {
@@ -16,6 +16,7 @@ interface ModuleUpdate {
 /** The part of `import.meta.hot` that the pages of the dev server use. */
 export interface HotConnection {
   on(event: 'lectern:deck', listener: (state: ServedState) => void): void
+  on(event: 'lectern:changes', listener: (changes: StateChanges) => void): void
   on(event: 'lectern:go', listener: (place: readonly [slide: number, step: number]) => void): void
   on(event: 'lectern:problems', listener: (problems: readonly AuthorProblem[]) => void): void
   on(event: 'vite:beforeUpdate', listener: () => void): void

@@ -14,6 +14,7 @@ import { readProject } from './read-project.ts'
 import type { Kept, ReadOptions } from './read-text.ts'
 import { type CompileCache, noCache, openCompileCache } from './slides/compile-cache.ts'
 import { compileInThreads } from './slides/compile-threads.ts'
+import { createKeptSlides } from './slides/keep-slides.ts'
 import { createTwoslash } from './slides/twoslash.ts'
 import { createCollections, createIcons } from './styles/icons.ts'
 import { createStyleCompiler } from './styles/style-languages.ts'
@@ -137,6 +138,7 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
       (trust.runs
         ? openCompileCache(cacheDisk, join(cacheDir, 'slides.json'), engineHash() + (vue ? ' vue' : ''), options.fresh)
         : noCache),
+    slides: createKeptSlides(),
     icon: createIcons(collections),
     loadSetup: createSetupLoader(dir, engineSource('deck/setup/index.ts'), vue !== undefined, {
       place: options.place ?? 'build',

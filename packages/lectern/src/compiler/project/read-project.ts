@@ -101,12 +101,12 @@ interface ManifestPlace extends Pick<Project, 'base' | 'languages'> {
 
 /** Return the manifest of the deck. The relay of the command goes before the deck's own broker. */
 function manifestOf(
-  { publicKey, place }: ReadOptions,
+  { publicKey, place, kept }: ReadOptions,
   deck: WrittenDeck['deck'],
   slides: Facts,
   { base, first, languages }: ManifestPlace,
 ) {
-  const { live, broker, ...own } = toManifest(deck, slides, base, place)
+  const { live, broker, ...own } = toManifest(deck, slides, base, place, kept.slides.manifest)
   // All languages of a deck share what windows keep and send.
   const manifest = languages.length < 2 ? own : { ...own, languages, ...(first && { base: first.base, root: base }) }
   if (publicKey !== undefined) return { ...manifest, live: publicKey }
@@ -227,6 +227,7 @@ export async function readProject(options: ReadOptions): Promise<Project> {
   const { hashes, textHashes, snippets } = hashSlides({
     ...{ deck, context, setup, contents, editors, types, copies: remote !== undefined, dir: disk.dir },
     templates: templateSteps.hash,
+    kept: kept.slides,
     imported: new Set([...styleCompiler.imported, ...styleCompiler.missing]),
   })
   const placedDeck = { ...deck, slides: deck.slides.map(changedFiles.placed) }

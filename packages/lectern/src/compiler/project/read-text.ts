@@ -13,6 +13,7 @@ import type { Project } from './project.ts'
 import { type ChangedFiles, changeSlides, createChangedFiles } from './slides/changed-lines.ts'
 import type { CompileCache } from './slides/compile-cache.ts'
 import type { KeptTools } from './slides/compile-context.ts'
+import type { KeptSlides } from './slides/keep-slides.ts'
 import type { CompileMany } from './slides/slide-compiler.ts'
 import { isSheetImport, isStyleSheet, styleFault } from './styles/style-languages.ts'
 import type { Trust } from './trust.ts'
@@ -29,6 +30,8 @@ export interface Kept extends KeptTools {
   copies(): RemoteAssets
   /** The layouts, styles and components of the engine. */
   readonly baseTheme: ThemeFiles
+  /** Results of the last reading, by the slides that they are made of. */
+  readonly slides: KeptSlides
 }
 
 /** Where a project is read from, and how. */
@@ -93,12 +96,17 @@ function collectSources({ disk, ownFiles, extensions, vue }: SourcesInput): Deck
 }
 
 /** Return the words in the source of a layout. Its props are among them, so a name in the frontmatter that it mentions is no mistyped option. */
-function wordsOfLayout(layout: string, sources: readonly ThemeFiles[]): readonly string[] | undefined {
+function wordsOfLayout(layout: string, sources: readonly ThemeFiles[], kept: KeptSlides['words']): readonly string[] | undefined {
   for (const { dir, layouts, vue } of sources) {
     const file = layouts.get(layout) ?? vue.layouts.get(layout)
     if (file === undefined) continue
     const text = packageFiles(dir).findText(file)
-    return typeof text === 'string' ? text.match(/[\p{ID_Start}_$][\p{ID_Continue}$-]*/gu)?.map(String) : undefined
+    if (typeof text !== 'string') return undefined
+    const before = kept.get(file)
+    if (before?.text === text) return before.words
+    const words = text.match(/[\p{ID_Start}_$][\p{ID_Continue}$-]*/gu)?.map(String) ?? []
+    kept.set(file, { text, words })
+    return words
   }
   return undefined
 }
@@ -136,14 +144,22 @@ async function readText({ entry, disk, trust, over, kept, config, hold, language
   }
   const { files: ownFiles, leftOut } = trust.own(themeFilesIn(disk, dir, 'deck'))
   let extensions: Extensions = { addons: [], defaults: {}, notices: [] }
+  const propsOf = new Map<string, readonly string[] | undefined>()
+  const layoutProps = (layout: string) => {
+    if (!propsOf.has(layout)) {
+      const sources = [ownFiles, ...extensions.addons.toReversed(), ...(extensions.theme ? [extensions.theme] : [])]
+      propsOf.set(layout, wordsOfLayout(layout, sources, kept.slides.words))
+    }
+    return propsOf.get(layout)
+  }
   const { deck: written, ...found } = await readDeck({
     entry: basename(entry),
     folder: disk.folder,
     language,
     choice: config.choice,
     optionMistakes: isForSlidev(disk) ? 'warning' : 'error',
-    layoutProps: (layout) =>
-      wordsOfLayout(layout, [ownFiles, ...extensions.addons.toReversed(), ...(extensions.theme ? [extensions.theme] : [])]),
+    layoutProps,
+    kept: kept.slides.reading(),
     read: changed ? (path) => changed.read(path, read(path)) : read,
     findExtensions: ({ theme, addons }) => {
       extensions = trust.findExtensions({ theme: config.theme ?? theme, addons }, dir, kept.vue !== undefined)

@@ -100,6 +100,8 @@ export interface DeckSlide {
   readonly explanations?: readonly Readonly<Record<string, string>>[]
   /** The places of the slide's top-level frontmatter keys. */
   readonly frontmatterPlaces: ReadonlyMap<string, SourcePlace>
+  /** The same object in each reading in which the file has the same text for the slide. Results are kept by it, with what they are made of. */
+  readonly text: object
 }
 
 /** A deck as read from its files. */

@@ -17,4 +17,5 @@ export {
 export { batchesOf, type PrintPage, pagePlan, readSlideRange } from './page-plan.ts'
 export type { OfferedWord, ServedState, SlideWords } from './served-state.ts'
 export { isPresenting, type Presenting, type Quizzes } from './served-state.ts'
+export { changesOf, type StateChanges, withChanges } from './state-changes.ts'
 export { documentTitle, pdfFile, slugOf, toManifest, transitionName, transitionOf } from './to-manifest.ts'

@@ -3,6 +3,8 @@ import type { DeckManifest } from './manifest.ts'
 
 /** The state of the deck that the dev server sends to open pages. */
 export interface ServedState {
+  /** No other state has it. */
+  readonly id: string
   readonly manifest: DeckManifest
   /** Numbers of the slides that are not compiled yet. Their steps and problems are missing. The server sends the whole state as soon as it has it. */
   readonly unknown: readonly number[]

@@ -27,7 +27,7 @@ function deckOf(slides: readonly Partial<SlideRecord>[], headmatter: Readonly<Re
         id: `slide-${no}`,
         no,
       }
-      return { record: { ...empty, ...given }, key: `key-${no}`, format: 'md', contentLine: 1, frontmatterPlaces: new Map() }
+      return { record: { ...empty, ...given }, key: `key-${no}`, format: 'md', contentLine: 1, frontmatterPlaces: new Map(), text: {} }
     }),
   }
 }

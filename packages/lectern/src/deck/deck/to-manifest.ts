@@ -1,4 +1,4 @@
-import { isFields } from '../../base/lib/model/index.ts'
+import { isFields, type Keep } from '../../base/lib/model/index.ts'
 import { conditionOf } from '../config/choice.ts'
 import type { DeckConfig } from '../config/index.ts'
 import type { ClickElement, Deck } from './deck.ts'
@@ -86,21 +86,51 @@ function stepsOfTalks(elements: readonly ClickElement[]): ManifestSlide['steps']
 export const documentTitle = ({ title, titleTemplate }: { readonly title: string; readonly titleTemplate: string }) =>
   titleTemplate.split('%s').join(title)
 
+/** Return the entry of a slide. `transition` is that of the deck. */
+function manifestSlide(
+  { record, key }: Deck['slides'][number],
+  { clicks, clicksElements = [] }: SlideFacts,
+  hasChoices: boolean,
+  transition: ReturnType<typeof transitionOf>,
+): ManifestSlide {
+  const [when, steps] = hasChoices ? [conditionOf(record.frontmatter), stepsOfTalks(clicksElements)] : []
+  const { routeAlias, hideInToc, clicksStart, autoplay, preload } = record.frontmatter
+  const own = transitionOf(record.frontmatter.transition)
+  return {
+    key,
+    title: record.title ?? '',
+    level: record.level ?? 1,
+    clicks,
+    // A slide cannot start after its last step.
+    ...(typeof clicksStart === 'number' && clicksStart > 0 && clicks > 0 && { clicksStart: Math.min(clicksStart, clicks) }),
+    ...(hideInToc === true && { hideInToc }),
+    ...(preload === false && { preload }),
+    ...(own && JSON.stringify(own) !== JSON.stringify(transition) && { transition: own }),
+    ...(autoplay === false ? { autoplay: 0 } : typeof autoplay === 'number' && { autoplay }),
+    ...(typeof routeAlias === 'string' && { routeAlias }),
+    ...(when && { when }),
+    ...(steps && { steps }),
+  }
+}
+
 /**
  * Return the manifest of a deck, which the browser receives.
  *
  * @param facts of each shown slide, in the order of the deck
  * @param base base path, with a slash at both ends
  * @param place where the deck is shown: in the dev server or in the built site
+ * @param keep returns the entry of a slide in the last manifest if nothing in it has changed
  */
 export function toManifest(
   { config, slides, choices }: Deck,
   facts: readonly SlideFacts[],
   base: string,
   place: 'dev' | 'build' = 'build',
+  keep: Keep<ManifestSlide> = (_of, _inputs, make) => make(),
 ): DeckManifest {
   if (facts.length !== slides.length) throw new RangeError(`a deck of ${slides.length} slides cannot have the facts of ${facts.length}`)
   const transition = transitionOf(config.transition)
+  const shared = JSON.stringify(transition)
   // The dev server has no PDF. The build creates it together with the site.
   const pdf = config.download === true && place === 'dev' ? undefined : pdfAddress(config.download, config.exportFilename, base)
   const drawings = manifestDrawings(config.drawings, place)
@@ -139,26 +169,11 @@ export function toManifest(
     ...(config.loop && { loop: true as const }),
     ...(embedOrigins.length > 0 && { embedOrigins }),
     ...(choices && { choices }),
-    slides: slides.map(({ record, key }, index): ManifestSlide => {
-      const { clicks, clicksElements = [] }: SlideFacts = facts[index] ?? { clicks: 0 }
-      const [when, steps] = choices ? [conditionOf(record.frontmatter), stepsOfTalks(clicksElements)] : []
-      const { routeAlias, hideInToc, clicksStart, autoplay, preload } = record.frontmatter
-      const own = transitionOf(record.frontmatter.transition)
-      return {
-        key,
-        title: record.title ?? '',
-        level: record.level ?? 1,
-        clicks,
-        // A slide cannot start after its last step.
-        ...(typeof clicksStart === 'number' && clicksStart > 0 && clicks > 0 && { clicksStart: Math.min(clicksStart, clicks) }),
-        ...(hideInToc === true && { hideInToc }),
-        ...(preload === false && { preload }),
-        ...(own && JSON.stringify(own) !== JSON.stringify(transition) && { transition: own }),
-        ...(autoplay === false ? { autoplay: 0 } : typeof autoplay === 'number' && { autoplay }),
-        ...(typeof routeAlias === 'string' && { routeAlias }),
-        ...(when && { when }),
-        ...(steps && { steps }),
-      }
+    slides: slides.map((slide, index) => {
+      const found = facts[index] ?? { clicks: 0 }
+      const { title, level, frontmatter } = slide.record
+      const inputs = [slide.key, title, level, frontmatter, found.clicks, found.clicksElements, choices !== undefined, shared]
+      return keep(slide.text, inputs, () => manifestSlide(slide, found, choices !== undefined, transition))
     }),
   }
 }

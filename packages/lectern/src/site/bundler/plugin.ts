@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin } from 'vite'
 import { isInside } from '../../base/files/index.ts'
 import { builtFile, devPageFile, engineDir, engineSource, type Project, prerenderFile } from '../../compiler/project/index.ts'
+import type { ServedState } from '../../deck/deck/index.ts'
 import { defaultThemeDir } from '../../deck/theme/node/index.ts'
 import { editorImport, editorLoader } from './copied-editor.ts'
 import { chartModules, deckModule, prefix, slidesModule } from './virtual-modules.ts'
@@ -100,6 +101,7 @@ export function lecternModules({
   project,
   served,
   loadSlide,
+  state,
   shared = [],
   onModule,
 }: {
@@ -107,6 +109,8 @@ export function lecternModules({
   served: boolean
   /** Return the code of the slide module `slide/NAME`. */
   loadSlide: (name: string) => Promise<string>
+  /** Return the state of the deck in the dev server. */
+  state?: () => ServedState
   /** Code of the modules `shared/0`, `shared/1` … */
   shared?: readonly string[]
   /** Receives each of these modules when the bundler asks for it, with its code. */
@@ -139,7 +143,9 @@ export function lecternModules({
     },
     async load(id, options) {
       const name = id.startsWith(`\0${prefix}slide/`) && id.slice(`\0${prefix}slide/`.length)
-      const code = name ? await loadSlide(name) : await deckModule(id, project(), { served, shared, isPrerender: options?.ssr === true })
+      const code = name
+        ? await loadSlide(name)
+        : await deckModule(id, project(), { served, shared, isPrerender: options?.ssr === true, state })
       if (code !== undefined) onModule?.(id, code)
       return code
     },

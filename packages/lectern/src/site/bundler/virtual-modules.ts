@@ -7,9 +7,6 @@ import { engineSource, extensionsOf, fontFaces, type Project, slideWords, withou
 import type { ServedState } from '../../deck/deck/index.ts'
 import { drawingFolder, readDrawings } from '../../deck/drawing/node/index.ts'
 import { isVueFile, vuePackage } from '../../deck/theme/node/index.ts'
-import { originsOf } from '../site/policy.ts'
-import { presentingOf } from '../site/presenting.ts'
-import { contentHash } from '../site/site-writer.ts'
 import { factsOf, mayUseVue, usesVue } from './vue-plugins.ts'
 
 /** Every virtual module is `virtual:lectern/NAME`. */
@@ -220,74 +217,13 @@ export const source = createBuiltSource(manifest, slideFiles)
 `
 
 /** Anyone can request this module. Problems quote the deck's text, so only pages that may edit it get them. */
-const servedDeckModule = (project: Project) => `
+const servedDeckModule = (project: Project, state: ServedState) => `
 import { createServedSource, loadPart, watchFaults, watchParts } from 'lectern/app/authoring'
 const faults = watchFaults(${text(project.base)}, import.meta.hot)
 watchParts()
 const loadWords = () => loadPart('the words of the editor', () => import('${prefix}words')).then((module) => module.default)
-export const source = createServedSource(${text({ ...servedState(project), problems: [] })}, import.meta.hot, faults, loadWords)
+export const source = createServedSource(${text({ ...state, problems: [] })}, import.meta.hot, faults, loadWords)
 `
-
-/** Return the slides that are compiled. */
-const knownSlides = ({ deck, known }: Project) => deck.slides.flatMap(({ record }) => known(record.no) ?? [])
-
-/**
- * Return the state of the deck for an open page of the dev server: the manifest, the hash of each slide, and the problems. It has what is known
- * when it is called.
- */
-export function servedState(project: Project): ServedState {
-  const { slides } = project.deck
-  const unknown = slides.flatMap(({ record: { no } }) => (project.known(no) ? [] : [no]))
-  return {
-    manifest: project.knownManifest(),
-    unknown,
-    hashes: project.deck.slides.map(({ record }) => project.slideHash(record.no)),
-    presenting: contentHash(text(presentingOf(project))),
-    // When the last slide could not be imported, show its problems over the slide before.
-    problems: [...project.problems, ...knownSlides(project).flatMap((slide) => slide.problems)].map((problem) =>
-      problem.slide !== undefined && problem.slide > slides.length ? { ...problem, slide: slides.length } : problem,
-    ),
-    places: project.deck.slides.map(({ record: { filepath, start } }) => ({ file: filepath, start })),
-    files: Object.fromEntries(project.versions),
-    version: contentHash(text([...project.versions, unknown.length === 0])),
-    editor: project.deck.config.editor,
-    structure: structureOf(project),
-  }
-}
-
-/** Return a hash that changes when the page must reload: the set of files or the page's own HTML has changed. */
-export const structureOf = (project: Project): string => {
-  const files = [project.own, ...extensionsOf(project)].map(({ dir, layouts, components, styles }) => [
-    dir,
-    [...layouts],
-    [...components],
-    styles,
-  ])
-  const { themeConfig, fonts, drawings, colorSchema, lang, favicon, info, record, download, exportFilename } = project.deck.config
-  const { browser, styles, routes } = project.setup
-  const parts = [
-    files,
-    [...project.layers],
-    browser,
-    routes,
-    styles,
-    project.deck.choices !== undefined,
-    themeConfig,
-    fonts,
-    drawings,
-    colorSchema,
-    lang,
-    favicon,
-    info,
-    record,
-    download,
-    exportFilename,
-    project.ownPage,
-    // The page's policy contains them.
-    originsOf(project, knownSlides(project)),
-  ]
-  return contentHash(text(parts))
-}
 
 const serverModule = (project: Project) => `
 ${languageImport(project)}export { noScriptCss } from 'lectern/app/server'
@@ -309,7 +245,8 @@ const noEditorModule = `export const loadMonaco = () => Promise.reject(new Error
 /**
  * Return the code of the deck's module with this resolved id, except a slide; undefined for any other id.
  *
- * @param how `shared`: the code of the modules `shared/0`, `shared/1` …; `isPrerender`: whether the module is for prerendering pages, without a browser
+ * @param how `shared`: the code of the modules `shared/0`, `shared/1` …; `isPrerender`: whether the module is for prerendering pages, without a browser;
+ *   `state`: returns the state of the deck in the dev server
  */
 export async function deckModule(
   id: string,
@@ -318,7 +255,13 @@ export async function deckModule(
     served = false,
     shared = [],
     isPrerender = false,
-  }: { readonly served?: boolean; readonly shared?: readonly string[]; readonly isPrerender?: boolean } = {},
+    state,
+  }: {
+    readonly served?: boolean
+    readonly shared?: readonly string[]
+    readonly isPrerender?: boolean
+    readonly state?: (() => ServedState) | undefined
+  } = {},
 ): Promise<string | undefined> {
   if (id === `${prefix}utilities.css`) return project.ownUtilities()
   if (id === `${prefix}no-style.css`) return ''
@@ -326,7 +269,9 @@ export async function deckModule(
   if (id === `${prefix}fonts.css`) return fontFaces(project, served)
   if (!id.startsWith(`\0${prefix}`)) return undefined
   const name = id.slice(prefix.length + 1)
-  return name.startsWith('shared/') ? shared[Number(name.slice('shared/'.length))] : virtualModule(name, project, served, isPrerender)
+  if (name.startsWith('shared/')) return shared[Number(name.slice('shared/'.length))]
+  if (name === 'deck') return state ? servedDeckModule(project, state()) : builtDeckModule
+  return virtualModule(name, project, served, isPrerender)
 }
 
 /**
@@ -346,7 +291,6 @@ async function virtualModule(name: string, project: Project, served: boolean, is
   if (name === 'extras') return extrasModule(project, served)
   if (name === 'slides') return slidesCode(project)
   if (name === 'information') return informationModule(project)
-  if (name === 'deck') return served ? servedDeckModule(project) : builtDeckModule
   if (name.startsWith('setup/')) return setupModule(name.slice('setup/'.length), project, isPrerender)
   if (name.startsWith('layout/')) {
     const layout = name.slice('layout/'.length)

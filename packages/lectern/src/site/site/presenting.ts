@@ -28,25 +28,36 @@ export function noteParts(html: string): string {
 /** Return the seconds of a duration in the deck's options; 0 for none. */
 const secondsOf = (value: unknown) => parseDuration(String(value ?? '')) ?? 0
 
-/** Return the presenter's data, which is a separate file that the play screen never loads. `notes`: whether to include the notes. */
-export function presentingOf({ deck: { config, slides } }: Project, { notes = true }: { notes?: boolean } = {}): Presenting {
+/** Return what presenters see of the deck as a whole. */
+export const planOf = ({ deck: { config } }: Pick<Project, 'deck'>) => ({
+  duration: secondsOf(config.duration),
+  countdown: config.timer === 'countdown',
+  vibrateAt: config.vibrateAt.map(secondsOf),
+})
+
+/** Return what presenters see of a slide: its notes, its planned time, whether it begins a section, and its quizzes. */
+export function presentedSlide({ key, explanations, record: { content, frontmatter, notesHTML } }: Project['deck']['slides'][number]) {
   return {
-    notes: slides.map(({ record }) => (notes ? noteParts(record.notesHTML ?? '') : '')),
-    duration: secondsOf(config.duration),
-    countdown: config.timer === 'countdown',
+    note: noteParts(notesHTML ?? ''),
+    duration: String(frontmatter.duration),
+    budget: secondsOf(frontmatter.duration),
+    isSection: frontmatter.layout === 'section',
+    quizzes: quizzesIn(content).map(
+      (quiz, no) => [quizSecret(key, no), { ...quiz, ...(explanations?.[no] && { whys: explanations[no] }) }] as const,
+    ),
+  }
+}
+
+/** Return the presenter's data, which is a separate file that the play screen never loads. `notes`: whether to include the notes. */
+export function presentingOf({ deck }: Pick<Project, 'deck'>, { notes = true }: { notes?: boolean } = {}): Presenting {
+  const slides = deck.slides.map(presentedSlide)
+  return {
+    ...planOf({ deck }),
+    notes: slides.map(({ note }) => (notes ? note : '')),
     // A `duration` in the headmatter is the length of the talk, not of its first slide.
-    budgets: slides.map(({ record: { no, frontmatter } }) =>
-      no === 1 && String(frontmatter.duration) === config.duration ? 0 : secondsOf(frontmatter.duration),
-    ),
-    sections: slides.flatMap(({ record: { no, frontmatter } }) => (frontmatter.layout === 'section' ? [no] : [])),
-    vibrateAt: config.vibrateAt.map(secondsOf),
-    quizzes: Object.fromEntries(
-      slides.flatMap(({ key, explanations, record: { content } }) =>
-        quizzesIn(content).map(
-          (quiz, no) => [quizSecret(key, no), { ...quiz, ...(explanations?.[no] && { whys: explanations[no] }) }] as const,
-        ),
-      ),
-    ),
+    budgets: slides.map(({ duration, budget }, index) => (index === 0 && duration === deck.config.duration ? 0 : budget)),
+    sections: slides.flatMap(({ isSection }, index) => (isSection ? [index + 1] : [])),
+    quizzes: Object.fromEntries(slides.flatMap(({ quizzes }) => quizzes)),
   }
 }
 

@@ -3,6 +3,7 @@ export { type KeyPress, latinKey } from './browser-services.ts'
 export { escapeContent, escapeHtml, oneLine, printable } from './escape.ts'
 export { type Fields, isFields, isWhole, parseJson } from './fields.ts'
 export { hashOf } from './hash-of.ts'
+export { type Keep, keepResults } from './keep-results.ts'
 export { luminance } from './luminance.ts'
 export {
   addressKind,

@@ -5,7 +5,7 @@ import { recordOf } from './testing/compile-text.ts'
 
 function compilationOf(content: string, key = 'k'): Compilation {
   const record = { ...recordOf(content, 5), filepath: 'parts/a.md' }
-  return createCompilation({ key, format: 'md', contentLine: 21, frontmatterPlaces: new Map(), record }, {} as CompileContext)
+  return createCompilation({ key, format: 'md', contentLine: 21, frontmatterPlaces: new Map(), text: {}, record }, {} as CompileContext)
 }
 
 describe('problems of a slide', () => {

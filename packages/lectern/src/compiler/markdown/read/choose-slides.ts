@@ -1,16 +1,19 @@
 import type { AuthorProblem } from '../../../base/errors/index.ts'
 import { type Choice, type Choices, choicesIn, conditionNames, conditionOf, isChosen, openCondition } from '../../../deck/config/index.ts'
 import { chosenSyntax, conditionsIn } from '../syntax/choice-blocks.ts'
-import { type ShownSlide, withoutNames } from './expand-imports.ts'
+import { emptyLayer, type ShownSlide, withoutNames } from './expand-imports.ts'
+import type { KeptParts } from './keep-reading.ts'
+
+/** What the content and the notes of a slide say about talks. */
+type Found = ReturnType<KeptParts['conditions']>
 
 /** Return the problems of blocks for some talks, in the content or the notes of a slide. */
-function blockProblems({ source: { path: file, syntax } }: ShownSlide, no: number): AuthorProblem[] {
-  const { content, gap, note } = syntax
-  const before = `${content}${gap}${note?.open ?? ''}`
-  const faults = [
-    ...conditionsIn(content).faults,
-    ...conditionsIn(note?.text ?? '').faults.map((fault) => ({ ...fault, at: before.length + fault.at })),
-  ]
+function blockProblems({ source: { path: file, syntax } }: ShownSlide, no: number, [content, notes]: Found): AuthorProblem[] {
+  const inNotes = notes?.faults ?? []
+  if (!content || content.faults.length + inNotes.length === 0) return []
+  const { gap, note } = syntax
+  const before = `${syntax.content}${gap}${note?.open ?? ''}`
+  const faults = [...content.faults, ...inNotes.map((fault) => ({ ...fault, at: before.length + fault.at }))]
   return faults.map(({ at, what, allowed }): AuthorProblem => {
     const lines = `${before}${note?.text ?? ''}`.slice(0, at).split(/\r\n|\n|\r/)
     const place = { file, line: syntax.contentStart + lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
@@ -26,13 +29,16 @@ interface Conditions {
 }
 
 /** Read for which talks the slides of a deck and the blocks in them are. */
-export function readConditions(slides: readonly ShownSlide[]): Conditions {
-  const conditions = slides.flatMap(({ frontmatter, source: { syntax } }) => [
-    ...[conditionOf(frontmatter.values) ?? []].flat(),
-    ...conditionsIn(syntax.content).conditions,
-    ...conditionsIn(syntax.note?.text ?? '').conditions,
+export function readConditions(slides: readonly ShownSlide[], keep: KeptParts['conditions']): Conditions {
+  const found = slides.map(({ source: { syntax, text } }) => {
+    const note = syntax.note?.text ?? ''
+    return keep(text, [syntax.content, note], () => [syntax.content, note].map(conditionsIn))
+  })
+  const conditions = slides.flatMap(({ frontmatter: { values } }, index) => [
+    ...[(values === emptyLayer.values ? undefined : conditionOf(values)) ?? []].flat(),
+    ...(found[index] ?? []).flatMap((part) => part.conditions),
   ])
-  return { choices: choicesIn(conditions), problems: slides.flatMap((slide, index) => blockProblems(slide, index + 1)) }
+  return { choices: choicesIn(conditions), problems: slides.flatMap((slide, index) => blockProblems(slide, index + 1, found[index] ?? [])) }
 }
 
 /** Return the indexes of the slides that a choice has. */

@@ -5,6 +5,7 @@ import { readSlideRange } from '../../../deck/deck/index.ts'
 import type { Unclosed } from '../syntax/index.ts'
 import { findNestingFault } from '../syntax/slide-limits.ts'
 import { importPath } from './import-path.ts'
+import type { KeptParts } from './keep-reading.ts'
 import {
   type FileFault,
   faultProblem,
@@ -140,6 +141,8 @@ export interface Expansion {
   readonly optionMistakes: AuthorProblem['severity']
   /** Whether names that are similar to those of options are mistakes; by default they are. */
   readonly names?: boolean
+  /** What earlier readings have kept. */
+  readonly kept: KeptParts
 }
 
 /** The chain of slides that import one another, the innermost first. */
@@ -159,18 +162,18 @@ export const ofOptions = (problems: readonly AuthorProblem[], severity: AuthorPr
   severity === 'error' ? problems : problems.map((problem) => ({ ...problem, severity }))
 
 /** Check the slide's own frontmatter. `no` is its number in the deck, and `names` says whether unknown names are mistakes. */
-function checkOwn(slide: SlideSource, no: number, names: boolean, { defaults, layoutProps, optionMistakes }: Expansion) {
+function checkOwn(slide: SlideSource, no: number, names: boolean, { defaults, layoutProps, optionMistakes, kept }: Expansion) {
   const { data, places } = slide.own
   const found = syntaxProblems(slide).map((problem) => ({ ...problem, slide: no }))
   if (places.size === 0) return { layer: emptyLayer, found }
   const layout = data.layout ?? defaults.values.layout ?? 'default'
-  const { frontmatter, problems, ofDeck } = checkFrontmatter({
-    frontmatter: data,
-    places: (path, part) => placeOf(slide, path, part),
-    layoutProps: typeof layout === 'string' ? layoutProps(layout) : undefined,
-    names,
-    isFirst: slide.number === 1,
-  })
+  const props = typeof layout === 'string' ? layoutProps(layout) : undefined
+  const isFirst = slide.number === 1
+  const check = () =>
+    checkFrontmatter({ frontmatter: data, places: (path, part) => placeOf(slide, path, part), layoutProps: props, names, isFirst })
+  const known = kept.checked(slide.text, [data, props, names, isFirst], check)
+  // Problems have places.
+  const { frontmatter, problems, ofDeck } = known.problems.length === 0 ? known : check()
   const placeOfName = (name: string) => [name, placeOf(slide, [name], 'name').place] as const
   const layer: Layer = { values: frontmatter, places: new Map(Object.keys(frontmatter).map(placeOfName)) }
   const placed = problems.map((problem) => (ofDeck.includes(problem) ? problem : { ...problem, slide: no }))
@@ -179,7 +182,7 @@ function checkOwn(slide: SlideSource, no: number, names: boolean, { defaults, la
 
 /** Follow every `src` and leave out hidden slides. `files` lists the files that were read, the entry first. */
 export async function expandImports(expansion: Expansion): Promise<{ slides: ShownSlide[]; files: string[] }> {
-  const { entry, problems, read, folder, defaults, names = true, optionMistakes } = expansion
+  const { entry, problems, read, folder, defaults, names = true, optionMistakes, kept } = expansion
   const sources = new Map<string, SourceDeck | FileFault | undefined>([[entry.path, entry]])
   const layers = new Map<SlideSource, Layer>()
   const slides: ShownSlide[] = []
@@ -193,7 +196,7 @@ export async function expandImports(expansion: Expansion): Promise<{ slides: Sho
   async function open(path: string): Promise<SourceDeck | FileFault | undefined> {
     if (!sources.has(path)) {
       const text = await read(path)
-      sources.set(path, typeof text === 'string' ? await readSource(path, text, optionMistakes === 'warning') : text)
+      sources.set(path, typeof text === 'string' ? await readSource(path, text, optionMistakes === 'warning', kept) : text)
     }
     return sources.get(path)
   }

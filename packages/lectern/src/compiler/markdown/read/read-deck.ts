@@ -9,15 +9,18 @@ import { plainText } from '../syntax/title.ts'
 import { chosenIndexes, chosenSlide, placedProblems, readConditions } from './choose-slides.ts'
 import type { ShownSlide } from './expand-imports.ts'
 import { createProblemList, emptyLayer, expandImports, type Layer, ofOptions } from './expand-imports.ts'
+import { createKeptReading, type KeptParts, type SlideFacts } from './keep-reading.ts'
 import { readTranslation, type SlidePair } from './read-translation.ts'
-import { createSlideKeys } from './slide-key.ts'
+import { createUniqueKeys, slideKey } from './slide-key.ts'
 import { faultProblem, placeOf, type Reading, readSource, type SlideSource } from './source-deck.ts'
 
 /** The context that the slides of a deck share while they are numbered. */
 interface SlideContext {
-  readonly keyOf: (name: string | undefined, title: string | undefined, content: string) => string
+  /** Return the slide's key, given the one that its text decides. */
+  readonly keyOf: (key: string) => string
+  readonly kept: KeptParts
   /** Render notes as HTML on demand. Absent when no slide has notes. */
-  readonly renderNotes: ((note: string) => string) | undefined
+  readonly renderNotes: ((note: string, text: object) => string) | undefined
   /** Whether braces at the end of a heading are its attributes. */
   readonly comark: boolean
 }
@@ -46,21 +49,32 @@ function withValues(heading: string, values: Readonly<Record<string, unknown>>, 
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
+/** Return what the text of a slide decides. `heading` is its heading with the values of expressions. */
+function factsOf(heading: string | undefined, content: string, values: Readonly<Record<string, unknown>>): SlideFacts {
+  const spoken = plainText(heading ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const title = textOf(values.title) ?? textOf(spoken)
+  return { title, key: slideKey(textOf(values.id) ?? textOf(values.routeAlias), title, content) }
+}
+
+/** Return the frontmatter of a slide, as the same object as in the last reading if it says the same. */
+function keptValues({ source, frontmatter: { values } }: ShownSlide, { values: keep }: KeptParts): Layer['values'] {
+  const entries = Object.entries(values)
+  return entries.length === 0 ? emptyLayer.values : keep(source.text, entries.flat(), () => values)
+}
+
 /** Create the shown slide at `index`, from 0, with the record of spec.md section 3. */
-function createDeckSlide({ source, frontmatter }: ShownSlide, index: number, { keyOf, renderNotes, comark }: SlideContext): DeckSlide {
+function createDeckSlide(shown: ShownSlide, index: number, { keyOf, renderNotes, comark, kept }: SlideContext): DeckSlide {
+  const { source, frontmatter } = shown
   const { syntax, path } = source
-  const { values, places } = frontmatter
+  const { places } = frontmatter
   const { content, heading } = syntax
+  const values = keptValues(shown, kept)
   const headingText = comark ? heading?.text.replace(attributes, '') : heading?.text
   const no = index + 1
   const spoken = path.endsWith('.mdx') ? headingText : headingText && withValues(headingText, values, no)
-  const title =
-    textOf(values.title) ??
-    textOf(
-      plainText(spoken ?? '')
-        .replaceAll(/\s+/g, ' ')
-        .trim(),
-    )
+  const { title, key } = kept.facts(source.text, [content, spoken, values], () => factsOf(spoken, content, values))
   const level = typeof values.level === 'number' ? values.level : heading?.level
   const note = syntax.note?.text || undefined
   let html: string | undefined
@@ -76,7 +90,7 @@ function createDeckSlide({ source, frontmatter }: ShownSlide, index: number, { k
       frontmatter: values,
       note,
       get notesHTML() {
-        if (note !== undefined) html ??= renderNotes?.(note)
+        if (note !== undefined) html ??= renderNotes?.(note, source.text)
         return html
       },
       index,
@@ -86,10 +100,11 @@ function createDeckSlide({ source, frontmatter }: ShownSlide, index: number, { k
       id: textOf(values.id) ?? `slide-${no}`,
       no,
     },
-    key: keyOf(textOf(values.id) ?? textOf(values.routeAlias), title, content),
+    key: keyOf(key),
     format: path.endsWith('.mdx') ? 'mdx' : 'md',
     contentLine: syntax.contentStart + 1,
     frontmatterPlaces: places,
+    text: source.text,
   }
 }
 
@@ -102,8 +117,9 @@ async function explanationsOf(
   languages: readonly string[],
   slidesIn: (language: string) => Promise<readonly ShownSlide[]>,
 ): Promise<readonly DeckSlide['explanations'][] | undefined> {
+  if (languages.length < 2) return undefined
   const quizzes = slides.map(({ source }) => quizzesIn(source.syntax.content))
-  if (languages.length < 2 || !quizzes.flat().some(({ why }) => why !== undefined)) return undefined
+  if (!quizzes.flat().some(({ why }) => why !== undefined)) return undefined
   const others = await Promise.all(languages.map(async (tag) => [tag, await slidesIn(tag)] as const))
   const inLanguages = others.map(([tag, all]) => [tag, all.map(({ source }) => quizzesIn(source.syntax.content))] as const)
   return quizzes.map((own, index) =>
@@ -137,6 +153,8 @@ export interface ReadDeckOptions {
   readonly language?: string | undefined
   /** The talk to read. What is not in it is nowhere in the result. By default, the deck is read with all its talks. */
   readonly choice?: Choice | undefined
+  /** What earlier readings have kept. By default, all is made anew. */
+  readonly kept?: KeptParts
 }
 
 /** The results of searching for a deck's theme and addons. */
@@ -183,6 +201,7 @@ export async function readDeck({
   optionMistakes = 'error',
   language,
   choice,
+  kept = createKeptReading()(),
 }: ReadDeckOptions): Promise<ReadDeck> {
   const problems = createProblemList()
   const reading = await read(path)
@@ -194,7 +213,7 @@ export async function readDeck({
       allowed: 'Name the Markdown file of the deck.',
     })
   else if (typeof reading !== 'string') problems.add(faultProblem(path, reading))
-  const entry = await readSource(path, typeof reading === 'string' ? reading : '', optionMistakes === 'warning')
+  const entry = await readSource(path, typeof reading === 'string' ? reading : '', optionMistakes === 'warning', kept)
   const [head] = entry.slides
   if (!head) throw new RangeError('a file has at least one slide')
 
@@ -211,7 +230,7 @@ export async function readDeck({
   )
   const { layer: defaults, wrong: wrongDefaults } = defaultsOf(head, themed)
   problems.add(...ofOptions(wrongDefaults, optionMistakes))
-  const { slides: shown, files } = await expandImports({ entry, problems, read, folder, defaults, layoutProps, optionMistakes })
+  const { slides: shown, files } = await expandImports({ entry, problems, read, folder, defaults, layoutProps, optionMistakes, kept })
   if (shown.length === 0) {
     const place = { file: path, line: 1, column: 1 }
     problems.add({
@@ -227,8 +246,8 @@ export async function readDeck({
   const comark = [head.own.data.comark, head.own.data.mdc].includes(true)
   const ruby: { words?: Readonly<Record<string, string>> } = {}
   const createOwn = (slides: readonly ShownSlide[]) => {
-    const keyOf = createSlideKeys()
-    return slides.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes: undefined, comark }))
+    const keyOf = createUniqueKeys()
+    return slides.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes: undefined, comark, kept }))
   }
   const whole = createOwn(shown)
   const indexes = choice ? chosenIndexes(shown, choice) : shown.map((_, index) => index)
@@ -261,14 +280,16 @@ export async function readDeck({
         .slides,
     )
   })
-  const conditions = readConditions([...shown, ...(translation?.slides ?? [])])
+  const conditions = readConditions([...shown, ...(translation?.slides ?? [])], kept.conditions)
   // A deck without notes needs no Markdown renderer at this point.
   const { renderNotes } = all.some(({ source }) => source.syntax.note?.text)
     ? await import('./render-notes.ts')
     : { renderNotes: undefined }
-  const renderedNotes = renderNotes && ((note: string) => renderNotes(note, ruby.words))
+  const renderedNotes =
+    renderNotes &&
+    ((note: string, text: object) => kept.notes(text, [note, JSON.stringify(ruby.words)], () => renderNotes(note, ruby.words)))
   const create = (slide: ShownSlide, index: number): DeckSlide => ({
-    ...createDeckSlide(slide, index, { keyOf: () => own[index]?.key ?? '', renderNotes: renderedNotes, comark }),
+    ...createDeckSlide(slide, index, { keyOf: () => own[index]?.key ?? '', renderNotes: renderedNotes, comark, kept }),
     ...(languages.length > 1 && { questions: questionsIn(own[index]?.record.content ?? '') }),
     ...(explanations?.[index] && { explanations: explanations[index] }),
   })
@@ -282,7 +303,7 @@ export async function readDeck({
   const hasOptions = (!head.own.error || head.own.places.size > 0) && !head.syntax.unclosed.some(({ kind }) => kind === 'frontmatter')
   const allFiles = [...new Set([...files, ...(translation?.files ?? [])])]
   const ofWhole = problems.sorted(allFiles)
-  const { choices } = choice ? readConditions(all) : conditions
+  const { choices } = choice ? readConditions(all, kept.conditions) : conditions
   return {
     deck: { config: { ...config, defaults: defaults.values }, slides, files: allFiles, ...(choices && { choices }) },
     problems: choice ? [...placedProblems(ofWhole, indexes), ...aliases] : ofWhole,

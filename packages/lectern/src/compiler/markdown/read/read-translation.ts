@@ -4,6 +4,7 @@ import { conditionNames, deckOptionNames, directionOf } from '../../../deck/conf
 import type { DeckSlide } from '../../../deck/deck/index.ts'
 import { missingTags } from '../syntax/choice-blocks.ts'
 import { createProblemList, emptyLayer, expandImports, type Layer, mergeLayers, type ShownSlide, withoutNames } from './expand-imports.ts'
+import { createKeptReading } from './keep-reading.ts'
 import { matchSlides } from './match-slides.ts'
 import { faultProblem, placeOf, type Reading, readSource, type SlideSource } from './source-deck.ts'
 
@@ -62,6 +63,7 @@ async function readSlides({ entry, language, read, folder, head, optionMistakes 
     defaults: emptyLayer,
     layoutProps: () => undefined,
     names: false,
+    kept: createKeptReading()(),
   })
   // A file that is created has one empty slide.
   return { shown: slides, files, head: source.slides[0], problems: problems.sorted(files) }

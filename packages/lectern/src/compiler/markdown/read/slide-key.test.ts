@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentHash, createSlideKeys } from './slide-key.ts'
+import { contentHash, createUniqueKeys, slideKey } from './slide-key.ts'
 
 describe('contentHash', () => {
   it('is short, stable and different for different texts', () => {
@@ -11,28 +11,28 @@ describe('contentHash', () => {
   })
 })
 
-describe('createSlideKeys', () => {
-  it('use the name of a slide, else its title and content', () => {
-    const keyOf = createSlideKeys()
-    expect(keyOf('intro', 'One', 'text')).toBe('intro')
-    const key = keyOf(undefined, 'One', 'text')
-    expect(createSlideKeys()(undefined, 'One', 'text')).toBe(key)
-    expect(keyOf(undefined, 'Two', 'text')).not.toBe(key)
-    expect(keyOf(undefined, 'One', 'other')).not.toBe(key)
-    expect(keyOf(undefined, undefined, 'text')).not.toBe(key)
+describe('slideKey', () => {
+  it('is the name of a slide, else made of its title and content', () => {
+    expect(slideKey('intro', 'One', 'text')).toBe('intro')
+    const key = slideKey(undefined, 'One', 'text')
+    expect(slideKey(undefined, 'One', 'text')).toBe(key)
+    expect(slideKey(undefined, 'Two', 'text')).not.toBe(key)
+    expect(slideKey(undefined, 'One', 'other')).not.toBe(key)
+    expect(slideKey(undefined, undefined, 'text')).not.toBe(key)
   })
 
-  it('do not depend on line endings', () => {
-    expect(createSlideKeys()(undefined, 'One', 'a\r\nb')).toBe(createSlideKeys()(undefined, 'One', 'a\nb'))
+  it('does not depend on line endings', () => {
+    expect(slideKey(undefined, 'One', 'a\r\nb')).toBe(slideKey(undefined, 'One', 'a\nb'))
   })
+})
 
-  it('distinguish equal slides by their order', () => {
-    const keyOf = createSlideKeys()
-    expect([keyOf('a', '', ''), keyOf('a', '', ''), keyOf('a', '', '')]).toEqual(['a', 'a-2', 'a-3'])
+describe('createUniqueKeys', () => {
+  it('distinguishes equal slides by their order', () => {
+    const uniqueOf = createUniqueKeys()
+    expect([uniqueOf('a'), uniqueOf('a'), uniqueOf('a')]).toEqual(['a', 'a-2', 'a-3'])
   })
 
   it('never gives a key twice', () => {
-    const keyOf = createSlideKeys()
-    expect(['a', 'a-2', 'a', 'a-2', 'a'].map((name) => keyOf(name, '', ''))).toEqual(['a', 'a-2', 'a-3', 'a-2-2', 'a-4'])
+    expect(['a', 'a-2', 'a', 'a-2', 'a'].map(createUniqueKeys())).toEqual(['a', 'a-2', 'a-3', 'a-2-2', 'a-4'])
   })
 })

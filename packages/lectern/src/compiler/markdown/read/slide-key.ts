@@ -21,15 +21,15 @@ export function contentHash(text: string): string {
   return [0, 6, 12, 18].map((shift) => alphabet[((high ^ low) >>> shift) & 63]).join('')
 }
 
-/**
- * Create a function that returns a unique key for each slide, which stays the same when the slide moves: its name, else a hash of title and content.
- * Equal keys get a number by their order: `-2`, `-3` …
- */
-export function createSlideKeys(): (name: string | undefined, title: string | undefined, content: string) => string {
+/** Return the key of a slide, which stays the same when the slide moves: its name, else a hash of title and content. */
+export const slideKey = (name: string | undefined, title: string | undefined, content: string): string =>
+  name ?? contentHash(`${title ?? ''}\n${withoutAnswers(content.includes('\r') ? content.replace(/\r\n?/g, '\n') : content)}`)
+
+/** Create a function that makes the keys of slides unique. Equal keys get a number by their order: `-2`, `-3` … */
+export function createUniqueKeys(): (key: string) => string {
   const taken = new Set<string>()
   const counts = new Map<string, number>()
-  return (name, title, content) => {
-    const key = name ?? contentHash(`${title ?? ''}\n${withoutAnswers(content.includes('\r') ? content.replace(/\r\n?/g, '\n') : content)}`)
+  return (key) => {
     let count = counts.get(key) ?? 0
     let unique = key
     do {

@@ -1,6 +1,7 @@
 import { type AuthorProblem, excerptOf } from '../../../base/errors/index.ts'
 import type { SourceSlide } from '../syntax/index.ts'
 import { parse } from '../syntax/index.ts'
+import { createKeptReading, type KeptParts } from './keep-reading.ts'
 import { type FrontmatterData, noFrontmatter, placeKey, readQuickYaml } from './quick-yaml.ts'
 
 /** A file of the deck with its slides and their parsed frontmatter. */
@@ -39,6 +40,8 @@ export interface SlideSource {
   readonly number: number
   readonly syntax: SourceSlide
   readonly own: FrontmatterData
+  /** The same object in each reading in which the slide has the same text, wherever it is in its file. Results are kept by it. */
+  readonly text: object
   /** Return the lines of the frontmatter's YAML, for messages. */
   readonly yamlLines: () => readonly string[]
 }
@@ -47,31 +50,48 @@ export interface SlideSource {
 const longestFrontmatter = 500_000
 
 /** Return the frontmatter with what could be read of invalid YAML. */
-const asFarAsRead = (own: FrontmatterData): FrontmatterData => ({ ...own, ...own.partial })
+const asFarAsRead = (own: FrontmatterData): FrontmatterData => (own.partial ? { ...own, ...own.partial } : own)
 
 /** Read the slides of a file. Load the YAML parser only when frontmatter needs it. A deck for Slidev has what could be read of invalid YAML. */
-export async function readSource(path: string, text: string, isForSlidev = false): Promise<SourceDeck> {
-  const { slides } = parse(text)
-  const quick = slides.map(({ frontmatter }) => {
+export async function readSource(
+  path: string,
+  text: string,
+  isForSlidev = false,
+  { slidesBefore, note }: Pick<KeptParts, 'slidesBefore' | 'note'> = createKeptReading()(),
+): Promise<SourceDeck> {
+  const { slides: written } = parse(text)
+  const before = matchTexts(slidesBefore(path), written)
+  const quick = written.map(({ frontmatter }, index) => {
     if (!frontmatter) return noFrontmatter
+    if (before[index]) return before[index].own
     if (frontmatter.yaml.length > longestFrontmatter) return tooLong
     return readQuickYaml(frontmatter.yaml)
   })
   const whole = quick.includes(undefined) ? (await import('./yaml-document.ts')).readYaml : undefined
-  return {
-    path,
-    slides: slides.map((syntax, index) => {
-      const yaml = syntax.frontmatter?.yaml ?? ''
-      let lines: string[] | undefined
-      const yamlLines = () => {
-        lines ??= yaml.split(/\r\n|\n|\r/)
-        return lines
-      }
-      const own = quick[index] ?? whole?.(yaml) ?? noFrontmatter
-      return { path, number: index + 1, syntax, own: isForSlidev ? asFarAsRead(own) : own, yamlLines }
-    }),
-  }
+  const slides = written.map((syntax, index) => {
+    const yaml = syntax.frontmatter?.yaml ?? ''
+    let lines: string[] | undefined
+    const yamlLines = () => {
+      lines ??= yaml.split(/\r\n|\n|\r/)
+      return lines
+    }
+    const own = quick[index] ?? whole?.(yaml) ?? noFrontmatter
+    return { path, number: index + 1, syntax, own: isForSlidev ? asFarAsRead(own) : own, text: before[index]?.text ?? {}, yamlLines }
+  })
+  note(path, slides)
+  return { path, slides }
 }
+
+/** Return for each slide the one of the last reading that had the same text: the one with its number from the begin, or from the end. */
+function matchTexts(before: readonly SlideSource[], written: readonly SourceSlide[]): readonly (SlideSource | undefined)[] {
+  const added = written.length - before.length
+  return written.map((slide, index) =>
+    [before[index], before[index - added]].find((old) => old !== undefined && hasSameText(old.syntax, slide)),
+  )
+}
+
+const hasSameText = (old: SourceSlide, slide: SourceSlide) =>
+  old.content === slide.content && old.frontmatter?.yaml === slide.frontmatter?.yaml && old.note?.text === slide.note?.text
 
 const tooLong: FrontmatterData = {
   ...noFrontmatter,

@@ -159,37 +159,61 @@ export function openCompileCache(disk: Files, file: string, version: string, isF
 /** Create a cache that lasts as long as the process. */
 export const memoryCache = (): CompileCache => createCompileCache({}, () => undefined)
 
-function createCompileCache(stored: Record<string, Entry>, write: (slides: Record<string, Entry>) => void): CompileCache {
-  const used = new Map<string, Entry>()
-  /** The answers of a reading of the deck. Most slides ask the same questions. */
-  const answers = new WeakMap<CompileContext, Map<string, string>>()
-  function isCurrent({ lookups }: Entry, context: CompileContext): boolean {
-    const known = answers.get(context) ?? new Map<string, string>()
-    answers.set(context, known)
-    return lookups.every(([question, answer]) => {
+/** Create the check whether a reading of the deck gives the same answers. Most slides ask the same questions, so each list of them is checked once. */
+function createLookupCheck(): (lookups: Entry['lookups'], context: CompileContext) => boolean {
+  const answers = new WeakMap<CompileContext, { readonly known: Map<string, string>; readonly checked: Map<string, boolean> }>()
+  const texts = new WeakMap<Entry['lookups'], string>()
+  return (lookups, context) => {
+    const { known, checked } = answers.get(context) ?? { known: new Map<string, string>(), checked: new Map<string, boolean>() }
+    answers.set(context, { known, checked })
+    const list = texts.get(lookups) ?? JSON.stringify(lookups)
+    texts.set(lookups, list)
+    const before = checked.get(list)
+    if (before !== undefined) return before
+    // A copy of a file of another host may arrive meanwhile.
+    const mayChange = (question: string) => question.startsWith('remote ')
+    const isCurrent = lookups.every(([question, answer]) => {
       const now = known.get(question) ?? answerNow(context, question)
-      // A copy of a file of another host may arrive meanwhile.
-      if (!question.startsWith('remote ')) known.set(question, now)
+      if (!mayChange(question)) known.set(question, now)
       return now === answer
     })
+    if (!lookups.some(([question]) => mayChange(question))) checked.set(list, isCurrent)
+    return isCurrent
+  }
+}
+
+function createCompileCache(stored: Record<string, Entry>, write: (slides: Record<string, Entry>) => void): CompileCache {
+  const used = new Map<string, Entry>()
+  const isCurrent = createLookupCheck()
+  /** Compiled slides as they are returned: the same object as long as the entry is the same. */
+  const returned = new WeakMap<Entry['slide'], CompiledSlide>()
+  function compiledOf({ slide }: Entry): CompiledSlide {
+    const known = returned.get(slide)
+    if (known) return known
+    const compiled = {
+      ...slide,
+      clicksElements: slide.clicksElements as CompiledSlide['clicksElements'],
+      draggables: slide.draggables as CompiledSlide['draggables'],
+      problems: [],
+    }
+    returned.set(slide, compiled)
+    return compiled
   }
   let changed = false
   return {
     has: (hash) => used.has(hash) || Object.hasOwn(stored, hash),
     get(hash, context) {
       const entry = used.get(hash) ?? stored[hash]
-      if (!entry || !isCurrent(entry, context)) return undefined
+      if (!entry || !isCurrent(entry.lookups, context)) return undefined
       used.set(hash, entry)
-      return {
-        ...entry.slide,
-        clicksElements: entry.slide.clicksElements as CompiledSlide['clicksElements'],
-        draggables: entry.slide.draggables as CompiledSlide['draggables'],
-        problems: [],
-      }
+      return compiledOf(entry)
     },
-    set(hash, { problems, ...slide }, lookups) {
+    set(hash, compiled, lookups) {
+      const { problems, ...slide } = compiled
       if (problems.length > 0) return
-      used.set(hash, entrySchema.parse({ slide, lookups: [...lookups] }))
+      const entry = entrySchema.parse({ slide, lookups: [...lookups] })
+      used.set(hash, entry)
+      returned.set(entry.slide, compiled)
       changed = true
     },
     finished(hash, finish) {

@@ -96,6 +96,11 @@ export function createSlideCompiler(options: SlideCompilerOptions): SlideCompile
       // While a browser draws for one slide, this process compiles the next ones. Code of setup files expects slides one after the other.
       const ahead = pause || remote || setup.files.length > 0 ? 0 : mostAhead
       for (const [index, { record }] of deck.slides.entries()) {
+        const known = done.get(record.no)
+        if (known) {
+          slides.push(known)
+          continue
+        }
         const isNew = !running.has(record.no)
         if (isNew) await pause?.()
         for (const next of deck.slides.slice(index, index + ahead)) compiled(next.record.no).catch(() => undefined)

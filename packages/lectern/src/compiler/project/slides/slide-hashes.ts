@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import type { Deck, DeckSlide } from '../../../deck/deck/index.ts'
 import { type CompileContext, chartPaths, readSnippetLine, recordingPaths } from '../../markdown/index.ts'
 import type { LoadedSetup } from '../../setup/load-setups.ts'
+import type { KeptSlides } from './keep-slides.ts'
 
 /** Deck options that do not affect compiled slides. A change of one of them recompiles nothing. */
 const notCompiled: ReadonlySet<string> = new Set([
@@ -56,14 +57,21 @@ function componentPaths(content: string, { markdownComponents: all }: CompileCon
   return [...all.keys()].some((name) => tags.has(name.replaceAll('-', '').toLowerCase())) ? [...all.values()] : []
 }
 
-/**
- * Return the files that the `<<< …` lines of a slide import, its recordings, the data of its charts, and its Markdown components. They are inputs of
- * the compiled slide, too.
- */
-const shownFiles = ({ record: { content, filepath } }: DeckSlide, context: CompileContext) =>
-  [...snippetPaths(content), ...recordingPaths(content), ...chartPaths(content), ...componentPaths(content, context)].map((path) =>
-    context.readFile(path, filepath),
-  )
+/** What the text of a slide says about other inputs of the compiled slide. */
+export interface TextInputs {
+  /** The files that its `<<< …` lines import, its recordings, and the data of its charts. */
+  readonly paths: readonly string[]
+  /** Whether an expression may use any option of the deck. */
+  readonly usesOptions: boolean
+  /** Whether its styles may import files. */
+  readonly importsStyles: boolean
+}
+
+const inputsOf = (content: string): TextInputs => ({
+  paths: [...snippetPaths(content), ...recordingPaths(content), ...chartPaths(content)],
+  usesOptions: content.includes('$slidev.configs'),
+  importsStyles: /<style\b[^>]*\slang\b|@import\b/i.test(content),
+})
 
 /**
  * Return a hash of all inputs for each slide, another one of all but the line where the slide begins, and the absolute paths of the files whose text
@@ -80,6 +88,7 @@ export function hashSlides({
   imported,
   templates,
   dir,
+  kept,
 }: {
   deck: Deck
   context: CompileContext
@@ -95,6 +104,7 @@ export function hashSlides({
   /** Hash of the `.vue` files that have click steps. */
   templates: string
   dir: string
+  kept: Pick<KeptSlides, 'texts' | 'hashes'>
 }): { hashes: readonly string[]; textHashes: readonly string[]; snippets: ReadonlySet<string> } {
   const configHash = hashOf(Object.entries(deck.config).filter(([name]) => !notCompiled.has(name)))
   const snippets = new Set<string>()
@@ -102,12 +112,18 @@ export function hashSlides({
   // The slides share this part, so it is hashed once.
   const shared = hashOf([setup.hash, editors, context.marksSource, types, copies, templates, context.runsVue, context.forSlidev])
   const textHashes = deck.slides.map((slide) => {
-    const shown = shownFiles(slide, context)
+    const { content, frontmatter, filepath, no } = slide.record
+    const { paths, usesOptions, importsStyles } = kept.texts(slide.text, [content], () => inputsOf(content))
+    // Each Markdown component may have others in it.
+    const shown = [...paths, ...componentPaths(content, context)].map((path) => context.readFile(path, filepath))
     for (const found of shown) if (found.kind === 'text') snippets.add(join(dir, found.file))
-    // An expression may use any option.
-    const options = slide.record.content.includes('$slidev.configs') ? hashOf(deck.config) : configHash
-    const styles = /<style\b[^>]*\slang\b|@import\b/i.test(slide.record.content) ? sheets : []
-    return hashOf([shared, options, slideInput(slide), contents.get(slide.record.no), ...shown, ...styles])
+    const options = usesOptions ? hashOf(deck.config) : configHash
+    const styles = importsStyles ? sheets : []
+    const changed = contents.get(no)
+    const hashNow = () => hashOf([shared, options, slideInput(slide), changed, ...shown, ...styles])
+    // The texts of files are read anew each time.
+    if (shown.length + styles.length > 0 || slide.questions) return hashNow()
+    return kept.hashes(slide.text, [shared, options, slide.key, content, frontmatter, filepath, no === 1, slide.format, changed], hashNow)
   })
   const hashes = deck.slides.map(({ contentLine }, index) => `${textHashes[index]}-${contentLine}`)
   return { hashes, textHashes, snippets }

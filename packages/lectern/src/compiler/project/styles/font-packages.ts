@@ -131,10 +131,12 @@ export function fontFaces(project: FontSources, served: boolean): string {
     .join('\n')
 }
 
+const withoutProvider = z.looseObject({ provider: z.undefined().optional() })
+
 /** Return a warning for each family that the deck names and no package brings. An author who writes a `provider` knows where they come from. */
 export function missingFonts({ deck, dir, placeOf }: Pick<FontSources, 'deck' | 'dir'> & Pick<ReadDeck, 'placeOf'>): AuthorProblem[] {
   const { fonts } = deck.config
-  const written = z.looseObject({ provider: z.undefined().optional() }).safeParse(deck.slides[0]?.record.frontmatter.fonts ?? {})
+  const written = withoutProvider.safeParse(deck.slides[0]?.record.frontmatter.fonts ?? {})
   if (!written.success) return []
   const missing = fonts.installed.filter((family) => !findPackage(foldersOf(dir), family))
   return missing.map((family) => ({

@@ -88,6 +88,7 @@ export function compileText(content: string, slide: TestSlide = {}): Promise<Com
       key,
       format,
       contentLine: 11,
+      text: {},
       frontmatterPlaces: new Map(Object.keys(frontmatter).map((name, index) => [name, { file: 'slides.md', line: index + 2, column: 1 }])),
       record: recordOf(content, no, frontmatter),
     },

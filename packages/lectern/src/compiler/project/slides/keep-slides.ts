@@ -1,0 +1,17 @@
+import { keepResults } from '../../../base/lib/model/index.ts'
+import type { ManifestSlide } from '../../../deck/deck/index.ts'
+import { createKeptReading } from '../../markdown/index.ts'
+import type { TextInputs } from './slide-hashes.ts'
+
+/** What stays between the readings of a deck, so that a reading makes anew only what belongs to changed slides. */
+export const createKeptSlides = () => ({
+  /** Begins a reading of the text. */
+  reading: createKeptReading(),
+  /** The words of each layout, by its file. */
+  words: new Map<string, { readonly text: string; readonly words: readonly string[] }>(),
+  texts: keepResults<TextInputs>(),
+  hashes: keepResults<string>(),
+  manifest: keepResults<ManifestSlide>(),
+})
+
+export type KeptSlides = ReturnType<typeof createKeptSlides>
