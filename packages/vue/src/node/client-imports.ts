@@ -12,7 +12,7 @@ export const isComponent = (from: string): boolean => componentPath.test(from)
 /** The components of Slidev that a script can import here: those for slides, steps, which templates have as tags, layouts of one slot, and parts of the bar. */
 const components: Readonly<Record<string, readonly string[]>> = {
   builtin: words(
-    'Arrow BlueSky Link PoweredBySlidev RenderWhen SlideCurrentNo SlidesTotal SlidevVideo TitleRenderer Toc Tweet VAfter VClick VClicks Youtube',
+    'Arrow BlueSky LightOrDark Link PoweredBySlidev RenderWhen SlideCurrentNo SlidesTotal SlidevVideo TitleRenderer Toc Tweet VAfter VClick VClicks Youtube',
   ),
   internals: words('IconButton MenuButton VerticalDivider'),
   layouts: words('center cover default end fact full intro none quote section statement'),

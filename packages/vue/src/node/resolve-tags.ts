@@ -39,6 +39,7 @@ const forVue = new Map([
   ['IconButton', clientFile('icon-button.js')],
   ['MenuButton', clientFile('menu-button.js')],
   ['PageTeleport', clientFile('page-teleport.js')],
+  ['LightOrDark', clientFile('light-or-dark.js')],
   ['RenderWhen', clientFile('render-when.js')],
   ['RouterLink', clientFile('router-link.js')],
   ['SlidevVideo', clientFile('slidev-video.js')],
