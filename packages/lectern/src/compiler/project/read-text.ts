@@ -7,6 +7,7 @@ import type { Drawer, DrawingCache } from '../diagrams/node/index.ts'
 import { type Reading, readDeck } from '../markdown/index.ts'
 import type { createSetupLoader } from '../setup/load-setups.ts'
 import { faultOf } from '../setup/setup-file.ts'
+import { shikiStyles } from '../setup/shiki-setup.ts'
 import type { RemoteAssets } from './assets/remote-assets.ts'
 import { checkChoice } from './check-choice.ts'
 import type { Project } from './project.ts'
@@ -202,9 +203,9 @@ export async function readChanged(options: ReadOptions) {
     sources.inOrder.map((files) => files.setup),
     { filepath: entry, headmatter: written.deck.slides[0]?.record.frontmatter ?? {} },
   )
-  // In Slidev, code has the ground of the slide's theme if there is a theme of code for each scheme, and otherwise that of the theme of code.
+  // In Slidev, blocks of code have the ground of the slide's theme if there is a theme of code for each scheme, and otherwise that of the theme of code.
   const { light, dark } = loaded.compile.shiki?.themes ?? {}
-  const setup = isForSlidev(disk) && light !== dark ? { ...loaded, styles: '' } : loaded
+  const setup = isForSlidev(disk) ? { ...loaded, styles: light === dark ? shikiStyles(loaded.compile.shiki, 'pre') : '' } : loaded
   const changedFiles = createChangedFiles(setup)
   // The frontmatter names the theme, and the setup files of the theme may change the lines.
   if (setup.lines.length > 0) {

@@ -70,3 +70,20 @@ it('has utilities for files that components import, and not for those that are s
   expect(css).toContain('.text-red-500')
   expect(css).not.toContain('.text-blue-500')
 })
+
+const slidev = '{"dependencies":{"@slidev/cli":"^53"}}'
+it.each([
+  [slidev, "{ themes: { light: 'nord', dark: 'nord' } }", /^:root pre\{--slidev-code-background:#2e3440/],
+  [slidev, "{ themes: { light: 'vitesse-light', dark: 'nord' } }", /^$/],
+  ['{}', "{ themes: { light: 'nord', dark: 'nord' } }", /^:root\{--slidev-code-background:#2e3440/],
+])(
+  'one theme of code for both schemes is the ground of blocks alone, where the project is for Slidev: %s %s',
+  async (file, setup, styles) => {
+    mkdirSync(join(dir, 'setup'))
+    writeFileSync(join(dir, 'package.json'), file)
+    writeFileSync(join(dir, 'setup/shiki.ts'), `export default () => (${setup})`)
+    writeFileSync(join(dir, 'slides.md'), '# One\n')
+    const project = await createProjectReader({ entry: join(dir, 'slides.md') })()
+    expect(project.setup.styles).toMatch(styles)
+  },
+)

@@ -81,8 +81,9 @@ const colorsSchema = z
 
 const color = /^#[\da-f]{3,8}$/i
 
-/** Return the background of code themes for each scheme, as the CSS variables that decks' themes use. */
-export function shikiStyles(setup: CompileSetup['shiki']): string {
+/** Return the background of code themes for each scheme, as the CSS variables that decks' themes use: for all code, or for elements with this tag. */
+export function shikiStyles(setup: CompileSetup['shiki'], tag?: string): string {
+  const within = tag === undefined ? '' : ` ${tag}`
   const rule = (selector: string, value: object) => {
     const { colors = {}, bg, fg } = colorsSchema.parse(value)
     const values = [
@@ -92,5 +93,5 @@ export function shikiStyles(setup: CompileSetup['shiki']): string {
     const variables = values.flatMap(([name, one]) => (typeof one === 'string' && color.test(one) ? [`--slidev-code-${name}:${one}`] : []))
     return variables.length > 0 ? `${selector}{${variables.join(';')}}` : ''
   }
-  return setup?.themes ? rule(':root', setup.themes.light) + rule('html.dark', setup.themes.dark) : ''
+  return setup?.themes ? rule(`:root${within}`, setup.themes.light) + rule(`html.dark${within}`, setup.themes.dark) : ''
 }

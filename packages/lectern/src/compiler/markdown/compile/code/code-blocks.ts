@@ -43,8 +43,8 @@ function comparedLines(before: Side, after: Side): TokenLine[] {
 }
 
 /** Return the highlighter that the deck names, with its setup. */
-async function highlighterOf({ context: { config, setup } }: Compilation): Promise<Highlighter> {
-  if (config.highlighter === 'shiki') return (await import('../highlight/shiki.ts')).shikiOf(setup?.shiki)
+async function highlighterOf({ context: { config, setup, forSlidev } }: Compilation): Promise<Highlighter> {
+  if (config.highlighter === 'shiki') return (await import('../highlight/shiki.ts')).shikiOf(setup?.shiki, forSlidev)
   return (await import('../highlight/prism.ts')).prism
 }
 

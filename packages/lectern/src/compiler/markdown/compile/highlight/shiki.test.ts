@@ -14,6 +14,12 @@ describe('shiki', () => {
     expect(line?.match(/--shiki-light:#[\dA-F]{6};--shiki-dark:#[\dA-F]{6}/g)?.length).toBeGreaterThan(2)
   })
 
+  it("has Slidev's themes in a deck for Slidev", async () => {
+    const [line] = (await shikiOf(undefined, true).highlight('const', 'ts'))?.map(tokensHtml) ?? []
+    expect(line).toBe("<span style='--shiki-light:#AB5959;--shiki-dark:#CB7676'>const</span>")
+    expect(await linesOf('const', 'ts')).not.toEqual([line])
+  })
+
   it.each(['ts', 'python', 'bash', 'vue', 'html', 'rust'])('keeps every character of %s', async (language) => {
     const code = 'def f(x):\n  return "<a>" & `b` # c\n\n</d>'
     expect(textOfLines(await linesOf(code, language))).toBe(code)

@@ -10,6 +10,8 @@ import type { Highlighter } from './highlighter.ts'
  * darkened.
  */
 const githubThemes = { light: 'github-light-default', dark: 'github-dark-default' } as const
+/** What Slidev takes where a deck names no themes. */
+const slidevThemes = { light: 'vitesse-light', dark: 'vitesse-dark' } as const
 const darkerComments = { 'github-light-default': { '#6e7781': '#57606a' } }
 
 type ShikiSetup = NonNullable<CompileSetup['shiki']>
@@ -26,16 +28,18 @@ const namesOf = (lang: unknown): string[] => {
  * Create a Shiki highlighter that writes both schemes into each token: `<span style='--shiki-light:#…;--shiki-dark:#…'>`. A grammar loads with its
  * first use.
  */
-function createShiki({ themes: own, langs, transformers = [], run = (work) => work() }: ShikiSetup): Highlighter {
+function createShiki({ themes: own, langs, transformers = [], run = (work) => work() }: ShikiSetup, forSlidev: boolean): Highlighter {
   const themes = own ? { light: { ...own.light, name: 'setup-light' }, dark: { ...own.dark, name: 'setup-dark' } } : undefined
-  const names = themes ? { light: themes.light.name, dark: themes.dark.name } : githubThemes
+  const names = themes ? { light: themes.light.name, dark: themes.dark.name } : forSlidev ? slidevThemes : githubThemes
   const further = new Set(langs.flatMap(namesOf))
   let core: Promise<HighlighterCore> | undefined
   const start = () =>
     createHighlighterCore({
       themes: themes
         ? [themes.light, themes.dark]
-        : [import('shiki/themes/github-light-default.mjs'), import('shiki/themes/github-dark-default.mjs')],
+        : forSlidev
+          ? [import('shiki/themes/vitesse-light.mjs'), import('shiki/themes/vitesse-dark.mjs')]
+          : [import('shiki/themes/github-light-default.mjs'), import('shiki/themes/github-dark-default.mjs')],
       langs: langs as LanguageInput[],
       // This engine needs no WebAssembly. A pattern that JavaScript does not support stays uncolored.
       engine: createJavaScriptRegexEngine({ forgiving: true }),
@@ -78,12 +82,13 @@ function createShiki({ themes: own, langs, transformers = [], run = (work) => wo
 }
 
 const plain: ShikiSetup = { langs: [] }
-/** The highlighter of each setup, kept as long as the setup itself. */
-const made = new WeakMap<ShikiSetup, Highlighter>()
+/** The highlighters of each setup, kept as long as the setup itself: for decks of Lectern, and for those for Slidev. */
+const made = { lectern: new WeakMap<ShikiSetup, Highlighter>(), slidev: new WeakMap<ShikiSetup, Highlighter>() }
 
 /** Return the Shiki highlighter for a deck's setup. All slides share it. */
-export function shikiOf(setup: ShikiSetup = plain): Highlighter {
-  const known = made.get(setup) ?? createShiki(setup)
-  made.set(setup, known)
+export function shikiOf(setup: ShikiSetup = plain, forSlidev = false): Highlighter {
+  const kept = forSlidev ? made.slidev : made.lectern
+  const known = kept.get(setup) ?? createShiki(setup, forSlidev)
+  kept.set(setup, known)
   return known
 }
