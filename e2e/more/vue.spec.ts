@@ -155,6 +155,7 @@ test('a layout and a layer for Vue hold the content of the slide, its options an
   await page.keyboard.press('ArrowRight')
   await deck.expectAt(2)
   await expect(deck.slide.getByText('Slide 2 of 2')).toBeVisible()
+  await expect(deck.slide.getByText('Costs 3')).toBeVisible()
 })
 
 test('rules for children hold in the slot of a layout, and utilities only on their own slide', async ({ page }) => {

@@ -36,12 +36,14 @@ const emptyState = '\0lectern-vue:state'
 /** The module of a component that a setup file registers: `virtual:lectern-vue/registered/QRCode.vue`. */
 const registeredMark = 'virtual:lectern-vue/registered/'
 
-/** Return the component that renders what a setup file registers under a name. */
+/** Return the component that renders what a setup file registers under a name, which is written there as in `QrCode` or as in `qr-code`. */
 const registeredComponent = (name: string): string =>
   [
-    `import { defineComponent, h, resolveComponent } from 'vue'`,
+    `import { defineComponent, getCurrentInstance, h, resolveComponent } from 'vue'`,
+    `const inCapitals = (name) => name.replaceAll(/(?:^|-)([a-z\\d])/g, (_, letter) => letter.toUpperCase())`,
     `export default defineComponent({ inheritAttrs: false, setup(_, { attrs, slots }) {`,
-    `const component = resolveComponent(${JSON.stringify(name)})`,
+    `const names = Object.keys(getCurrentInstance().appContext.components)`,
+    `const component = resolveComponent(names.find((each) => inCapitals(each) === ${JSON.stringify(name)}) ?? ${JSON.stringify(name)})`,
     `return () => h(component, attrs, slots) } })`,
   ].join('\n')
 
