@@ -84,6 +84,17 @@ describe('utility CSS', () => {
     expect(html).toContain('<div class="p-4" text="xl" flex="">')
   })
 
+  it("is not requested for the properties of the engine's components", async () => {
+    const asked: string[] = []
+    const utilities = async (source: string) => {
+      asked.push(source)
+      return ''
+    }
+    await whole('<v-click-gap size="5" />\n\n<Terminal rows="11" m-4>\n\n- one\n\n</Terminal>', { context: { utilities } })
+    expect(asked.join('')).not.toMatch(/size|rows/)
+    expect(asked.join('')).toContain('m-4')
+  })
+
   it('is never requested for a plain slide', async () => {
     let asked = 0
     const utilities = async () => {

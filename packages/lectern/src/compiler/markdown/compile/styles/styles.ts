@@ -3,6 +3,8 @@ import { isForeignAddress } from '../../../../base/lib/model/index.ts'
 import { assetAddress, foreignAddress } from '../assets/asset-addresses.ts'
 import { unknownIconClasses } from '../assets/icons.ts'
 import type { Compilation } from '../compilation.ts'
+import { builtIns } from '../components/built-in-table.ts'
+import { withCapitals } from '../components/component-lookup.ts'
 import { concatenation } from '../tree/expressions.ts'
 import { createElement, elementsOf, nameOf, plainText, pointOf, type SlideElement, textOf, visitElements } from '../tree/slide-tree.ts'
 import { skip } from '../untrusted/skip.ts'
@@ -83,6 +85,13 @@ export async function styles(root: Root, compilation: Compilation): Promise<void
   }
 }
 
+/** Return a tag without the properties of a component of the engine. They reach no element, so they are no utilities. A gap between steps is no element. */
+function withoutProperties(tag: string): string {
+  if (/^<(?:v-click-gap|V?ClickGap)\b/.test(tag)) return ''
+  const { props = [] } = builtIns.get(withCapitals(/^<([\w-]+)/.exec(tag)?.[1] ?? '')) ?? {}
+  return props.reduce((text, name) => text.replace(new RegExp(`\\s:?${name}=(?:"[^"]*"|'[^']*')`), ''), tag)
+}
+
 /** A `url()` on another host in a utility such as `bg-[url(https://…)]`. */
 const foreignUrl = /url\(\s*["']?\s*(?:https?:|[\\/]{2})[^)]*\)/gi
 
@@ -96,7 +105,7 @@ export async function slideCss(root: Root, compilation: Compilation): Promise<vo
   for (const names of [classes, layoutClass]) if (typeof names === 'string') utilitySources.push(`<div class="${expandGroups(names)}">`)
   // What is sent to another place of the page has utilities, too.
   const reach = /<teleport\b/i.test(slide.record.content) ? 'page' : 'parent'
-  const named = utilitySources.length > 0 ? await context.utilities(utilitySources.join('\n'), reach) : ''
+  const named = utilitySources.length > 0 ? await context.utilities(utilitySources.map(withoutProperties).join('\n'), reach) : ''
   await reportIcons(compilation)
   const utilities = context.untrusted ? named.replaceAll(foreignUrl, 'none') : withAddresses(named, compilation)
   const rules = utilities === '' ? css : [...css, utilities.replaceAll('</', '<\\/')]
