@@ -30,12 +30,11 @@ export { joinNesting } from './compile/styles/join-nesting.ts'
 export { expandGroups } from './compile/styles/variant-groups.ts'
 export { formatMarkdown } from './format/format.ts'
 export { checkTransitions } from './read/check-transitions.ts'
-export { createKeptReading } from './read/keep-reading.ts'
 export { type ReadDeck, readDeck, type ThemeContributions } from './read/read-deck.ts'
 export { type OutlineRow, readOutline } from './read/read-outline.ts'
 export { translationFile } from './read/read-translation.ts'
 export { renderMarkdown } from './read/render-markdown.ts'
-export type { Reading } from './read/source-deck.ts'
+export { createKeptReading, type Reading } from './read/source-deck.ts'
 export {
   dropOptions,
   optionNames,

@@ -5,12 +5,12 @@ import { readSlideRange } from '../../../deck/deck/index.ts'
 import type { Unclosed } from '../syntax/index.ts'
 import { findNestingFault } from '../syntax/slide-limits.ts'
 import { importPath } from './import-path.ts'
-import type { KeptParts } from './keep-reading.ts'
 import {
   type FileFault,
   faultProblem,
   frontmatterPlace,
   isSource,
+  type KeptParts,
   placeOf,
   type Reading,
   readSource,

@@ -9,10 +9,18 @@ import { plainText } from '../syntax/title.ts'
 import { chosenIndexes, chosenSlide, placedProblems, readConditions } from './choose-slides.ts'
 import type { ShownSlide } from './expand-imports.ts'
 import { createProblemList, emptyLayer, expandImports, type Layer, ofOptions } from './expand-imports.ts'
-import { createKeptReading, type KeptParts, type SlideFacts } from './keep-reading.ts'
 import { readTranslation, type SlidePair } from './read-translation.ts'
 import { createUniqueKeys, slideKey } from './slide-key.ts'
-import { faultProblem, placeOf, type Reading, readSource, type SlideSource } from './source-deck.ts'
+import {
+  createKeptReading,
+  faultProblem,
+  type KeptParts,
+  placeOf,
+  type Reading,
+  readSource,
+  type SlideFacts,
+  type SlideSource,
+} from './source-deck.ts'
 
 /** The context that the slides of a deck share while they are numbered. */
 interface SlideContext {

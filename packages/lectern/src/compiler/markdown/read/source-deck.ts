@@ -1,7 +1,9 @@
 import { type AuthorProblem, excerptOf } from '../../../base/errors/index.ts'
+import { type Keep, keepResults } from '../../../base/lib/model/index.ts'
+import type { checkFrontmatter } from '../../../deck/config/index.ts'
+import type { conditionsIn } from '../syntax/choice-blocks.ts'
 import type { SourceSlide } from '../syntax/index.ts'
 import { parse } from '../syntax/index.ts'
-import { createKeptReading, type KeptParts } from './keep-reading.ts'
 import { type FrontmatterData, noFrontmatter, placeKey, readQuickYaml } from './quick-yaml.ts'
 
 /** A file of the deck with its slides and their parsed frontmatter. */
@@ -44,6 +46,45 @@ export interface SlideSource {
   readonly text: object
   /** Return the lines of the frontmatter's YAML, for messages. */
   readonly yamlLines: () => readonly string[]
+}
+
+/** What only the text of a slide decides, wherever the slide is: its title, and the key that it has if no other slide has the same. */
+export interface SlideFacts {
+  readonly title: string | undefined
+  readonly key: string
+}
+
+/** What a reading of a deck uses of the one before it, and leaves for the next one. */
+export interface KeptParts {
+  /** Return the slides that a file had in the last reading. */
+  slidesBefore(path: string): readonly SlideSource[]
+  /** Note the slides that a file has now. */
+  note(path: string, slides: readonly SlideSource[]): void
+  readonly checked: Keep<ReturnType<typeof checkFrontmatter>>
+  readonly values: Keep<Readonly<Record<string, unknown>>>
+  readonly facts: Keep<SlideFacts>
+  /** The conditions in the content and the notes of a slide. */
+  readonly conditions: Keep<readonly ReturnType<typeof conditionsIn>[]>
+  /** The HTML of notes. */
+  readonly notes: Keep<string>
+}
+
+/** Create what keeps parts of the readings of a deck. Call the returned function at the begin of each reading. */
+export function createKeptReading(): () => KeptParts {
+  const parts = {
+    checked: keepResults<ReturnType<typeof checkFrontmatter>>(),
+    values: keepResults<Readonly<Record<string, unknown>>>(),
+    facts: keepResults<SlideFacts>(),
+    conditions: keepResults<readonly ReturnType<typeof conditionsIn>[]>(),
+    notes: keepResults<string>(),
+  }
+  let last: ReadonlyMap<string, readonly SlideSource[]> = new Map()
+  return () => {
+    const before = last
+    const now = new Map<string, readonly SlideSource[]>()
+    last = now
+    return { ...parts, slidesBefore: (path) => before.get(path) ?? [], note: (path, slides) => void now.set(path, slides) }
+  }
 }
 
 /** The most characters in frontmatter. */

@@ -1,7 +1,16 @@
 import { keepResults } from '../../../base/lib/model/index.ts'
 import type { ManifestSlide } from '../../../deck/deck/index.ts'
 import { createKeptReading } from '../../markdown/index.ts'
-import type { TextInputs } from './slide-hashes.ts'
+
+/** What the text of a slide says about other inputs of the compiled slide. */
+export interface TextInputs {
+  /** The files that its `<<< …` lines import, its recordings, and the data of its charts. */
+  readonly paths: readonly string[]
+  /** Whether an expression may use any option of the deck. */
+  readonly usesOptions: boolean
+  /** Whether its styles may import files. */
+  readonly importsStyles: boolean
+}
 
 /** What stays between the readings of a deck, so that a reading makes anew only what belongs to changed slides. */
 export const createKeptSlides = () => ({

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { Deck, DeckSlide } from '../../../deck/deck/index.ts'
 import { type CompileContext, chartPaths, readSnippetLine, recordingPaths } from '../../markdown/index.ts'
 import type { LoadedSetup } from '../../setup/load-setups.ts'
-import type { KeptSlides } from './keep-slides.ts'
+import type { KeptSlides, TextInputs } from './keep-slides.ts'
 
 /** Deck options that do not affect compiled slides. A change of one of them recompiles nothing. */
 const notCompiled: ReadonlySet<string> = new Set([
@@ -55,16 +55,6 @@ function componentPaths(content: string, { markdownComponents: all }: CompileCon
   if (!all || all.size === 0 || !content.includes('<')) return []
   const tags = new Set([...content.matchAll(/<([\w-]+)/g)].map(([, tag = '']) => tag.replaceAll('-', '').toLowerCase()))
   return [...all.keys()].some((name) => tags.has(name.replaceAll('-', '').toLowerCase())) ? [...all.values()] : []
-}
-
-/** What the text of a slide says about other inputs of the compiled slide. */
-export interface TextInputs {
-  /** The files that its `<<< …` lines import, its recordings, and the data of its charts. */
-  readonly paths: readonly string[]
-  /** Whether an expression may use any option of the deck. */
-  readonly usesOptions: boolean
-  /** Whether its styles may import files. */
-  readonly importsStyles: boolean
 }
 
 const inputsOf = (content: string): TextInputs => ({
