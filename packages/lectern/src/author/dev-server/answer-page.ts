@@ -59,6 +59,7 @@ export function createPage({ server, project, access, onAnswered }: PageOptions)
     const fonts = webFonts(config.fonts)
     const page = devPage({
       language: config.lang,
+      htmlAttrs: config.htmlAttrs,
       dark: config.colorSchema === 'dark',
       title: documentTitle(config),
       own: now.ownPage,

@@ -68,12 +68,13 @@ describe('resolveConfig', () => {
 
   it('an accepted option without effect is a warning', () => {
     const { problems } = resolve({
-      htmlAttrs: { lang: 'fr', dir: 'ltr', class: 'x' },
+      htmlAttrs: { lang: 'fr', dir: 'ltr', class: 'x', 'data-theme': 'green', 'data-early': '' },
       fonts: { custom: 'Lato', local: 'Lato' },
       pwa: true,
     })
     expect(problems.map(({ severity, what }) => [severity, what])).toEqual([
       ['warning', 'The option "class" has no effect in Lectern'],
+      ['warning', 'The option "data-early" has no effect in Lectern'],
       ['warning', 'The option "pwa" has no effect in Lectern'],
     ])
   })

@@ -8,6 +8,9 @@ import { anyMap, ineffective } from './kinds.ts'
 import { nearOption, type OptionReport, readOption, unknownOption } from './read-option.ts'
 import { commonLayoutProps, slideOptions } from './slide-options.ts'
 
+/** Return whether a deck may give the html element this attribute, for its style sheets. The engine has some of its own. */
+export const isOwnAttribute = (name: string): boolean => /^data-(?!(?:at|autoplay|early|filter|stage)$|lectern)[a-z][\w.-]*$/.test(name)
+
 /** Report a broker without a key, or a key without a broker: the deck then has no audience on other devices. */
 function checkLive({ url, publicKey }: LiveConfig, { problems, places }: OptionReport): void {
   if ((url === '') === (publicKey === '')) return
@@ -122,8 +125,10 @@ export function resolveConfig({ headmatter, places, themeDefaults = {}, title, l
     })
   }
   for (const name of Object.keys(anyMap.schema.safeParse(headmatter.htmlAttrs).data ?? {}))
-    if (name !== 'lang' && name !== 'dir')
-      problems.push(ineffective(['htmlAttrs', name], places, 'Of these attributes, Lectern uses lang and dir.'))
+    if (name !== 'lang' && name !== 'dir' && !isOwnAttribute(name))
+      problems.push(
+        ineffective(['htmlAttrs', name], places, 'Of these attributes, Lectern uses lang, dir and those that begin with data-.'),
+      )
 
   for (const name of Object.keys(headmatter)) {
     if (known.has(name) || layoutProps.includes(name)) continue

@@ -67,6 +67,7 @@ function createPageParts({ project, manifest, compiled, client, writer, sharing,
   )
   const common = {
     language: manifest.language,
+    htmlAttrs: config.htmlAttrs,
     texts,
     title: manifest.documentTitle,
     own: project.ownPage,

@@ -6,6 +6,7 @@ import { metaTag } from './sharing.ts'
 const none = { images: [], media: [], frames: [], fonts: [] }
 const page: Page = {
   language: 'en',
+  htmlAttrs: {},
   own: { head: '', body: '' },
   title: 'Talk - Slidev',
   head: { tags: [metaTag('description', 'About <talks>'), metaTag('og:title', 'Talk')], canonical: 'https://example.org/talk/2' },
@@ -37,6 +38,11 @@ describe('a page', () => {
     expect(html).toContain('<meta property="og:title" content="Talk">')
     expect(html).toContain('<link rel="canonical" href="https://example.org/talk/2">')
     expect(html).toContain('<link rel="icon" href="/talk/favicon.svg">')
+  })
+
+  it('gives the html element what the style sheets of the deck look for, and nothing that runs', () => {
+    const htmlAttrs = { 'data-theme': 'a"b', onclick: 'x', 'data-x onclick': 'y' }
+    expect(renderHtml({ ...page, htmlAttrs })).toContain('<html lang="en" data-theme="a&quot;b">')
   })
 
   it('says that its interface is English in a language that has no texts, and its title is in the language of the deck', () => {
@@ -151,6 +157,7 @@ describe("the dev server's page", () => {
   it('loads the client', () => {
     const html = devPage({
       language: 'de',
+      htmlAttrs: {},
       dark: false,
       own: { head: '', body: '' },
       title: 'A & B',

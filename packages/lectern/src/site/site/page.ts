@@ -1,6 +1,7 @@
 import { type Catalog, directionOf, languageOf, message, translate } from '../../base/language/index.ts'
 import { escapeHtml } from '../../base/lib/model/index.ts'
 import type { OwnPage } from '../../compiler/project/index.ts'
+import { isOwnAttribute } from '../../deck/config/index.ts'
 import type { WebFonts } from './fonts.ts'
 import type { PageTags } from './sharing.ts'
 
@@ -8,6 +9,8 @@ import type { PageTags } from './sharing.ts'
 export interface Page {
   /** BCP 47 tag of the deck. */
   readonly language: string
+  /** Attributes of the html element that the deck sets. */
+  readonly htmlAttrs: Readonly<Record<string, string>>
   /** The texts of the interface in that language; undefined for English, also in a deck of a language that has none. */
   readonly texts?: Catalog | undefined
   readonly title: string
@@ -122,6 +125,13 @@ const languageOfPage = ({ language }: Pick<Page, 'language'>) =>
 /** Return the attribute of the body: in a language that has no catalog, the interface is English. */
 const languageOfBody = ({ language }: Pick<Page, 'language'>) => (languageOf(language) ? '' : ' lang="en"')
 
+/** Return the attributes for style sheets that the deck gives the html element. */
+const ownAttributes = ({ htmlAttrs }: Pick<Page, 'htmlAttrs'>) =>
+  Object.entries(htmlAttrs)
+    .filter(([name]) => isOwnAttribute(name))
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')
+
 const lineOf = (html: string) => html && `${html}\n`
 
 /**
@@ -143,7 +153,7 @@ export function renderHtml(page: Page): string {
   const scripts = shared ? `<script src="${escapeHtml(shared.script)}"></script>\n` : inlineScripts(page.headScripts)
   const notice = shared ? loadingNotice(page) : `${loadingNotice(page)}<style>${loadingCss}</style>\n`
   return `<!doctype html>
-<html ${languageOfPage(page)}${page.dark ? ' class="dark"' : ''}>
+<html ${languageOfPage(page)}${page.dark ? ' class="dark"' : ''}${ownAttributes(page)}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${escapeHtml(page.policy)}">
@@ -171,6 +181,7 @@ function noScript({ noScriptRefresh, noScriptCss }: Page): string {
  */
 export function devPage({
   language,
+  htmlAttrs,
   dark,
   title,
   own,
@@ -182,7 +193,7 @@ export function devPage({
   modules,
   token,
   structure,
-}: Pick<Page, 'language' | 'dark' | 'title' | 'own' | 'favicon' | 'css' | 'stylesheets' | 'webFonts' | 'headScripts'> & {
+}: Pick<Page, 'language' | 'htmlAttrs' | 'dark' | 'title' | 'own' | 'favicon' | 'css' | 'stylesheets' | 'webFonts' | 'headScripts'> & {
   /** Addresses of modules to fetch at once. The page would find them one after the other. */
   readonly modules: readonly string[]
   /** Permits the page to read and write the text of the deck; undefined while a password is required. */
@@ -191,7 +202,7 @@ export function devPage({
   readonly structure: string
 }): string {
   return `<!doctype html>
-<html ${languageOfPage({ language })}${dark ? ' class="dark"' : ''}>
+<html ${languageOfPage({ language })}${dark ? ' class="dark"' : ''}${ownAttributes({ htmlAttrs })}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

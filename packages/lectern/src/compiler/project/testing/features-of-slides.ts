@@ -123,7 +123,7 @@ export const syntax: readonly SlidevFeature[] = [
     name: 'Attributes of the html element',
     deck: '---\nhtmlAttrs:\n  lang: de\n---\n\n# One',
     manifest: { language: 'de' },
-    differs: 'Only lang and dir count.',
+    differs: 'Only lang, dir and names that begin with data- count.',
   },
   {
     page: 'features/pwa',
