@@ -160,10 +160,15 @@ describe('the copies of pictures, videos and sounds of other hosts', () => {
   })
 
   it('hold nothing up where nobody waits for them: they are there some time later', async () => {
-    const remote = createRemoteAssets(deckFiles(dir), folder(), { bytes: 5000, time: 50 }, { waits: false })
-    await remote.download([`${host}/slow`, `${host}/a.png`])
-    expect([remote.find(`${host}/slow`), remote.find(`${host}/a.png`)]).toEqual([undefined, undefined])
-    await vi.waitFor(() => expect(remote.find(`${host}/a.png`)).toMatchObject({ kind: 'url' }), { timeout: 20_000 })
-    await vi.waitFor(() => expect(remote.find(`${host}/slow`)).toMatchObject({ kind: 'refused' }), { timeout: 20_000 })
+    const open = (time: number) => createRemoteAssets(deckFiles(dir), folder(), { bytes: 5000, time }, { waits: false })
+    const [hasty, patient] = [open(50), open(60_000)]
+    await Promise.all([hasty.download([`${host}/slow`]), patient.download([`${host}/slow`, `${host}/a.png`])])
+    expect([hasty.find(`${host}/slow`), patient.find(`${host}/slow`), patient.find(`${host}/a.png`)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    await vi.waitFor(() => expect(patient.find(`${host}/a.png`)).toMatchObject({ kind: 'url' }), { timeout: 20_000 })
+    await vi.waitFor(() => expect(hasty.find(`${host}/slow`)).toMatchObject({ kind: 'refused' }), { timeout: 20_000 })
   })
 })

@@ -21,6 +21,8 @@ export interface PrerenderJob {
   readonly slides: Readonly<Record<number, SlideExport>>
   /** Slides whose pages are prerendered. The number after the last slide is the end slide. */
   readonly numbers: readonly number[]
+  /** Whether another process prints what the modules write while they load. */
+  readonly loadsQuietly?: boolean
   /** The most seconds of computing for one slide. */
   readonly longestLoop: number
   /** The most memory in megabytes, with what is outside the heap of JavaScript. */

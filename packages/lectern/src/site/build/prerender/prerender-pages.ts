@@ -184,12 +184,9 @@ function inParts(numbers: readonly number[]): readonly (readonly number[])[] {
   return [numbers.slice(0, half), numbers.slice(half)]
 }
 
-/** What a process has done. */
+/** What a process has done: the markup of its last page. */
 interface RenderedPart {
-  /** The markup of its last page. */
   app: string
-  /** Whether the modules of the deck are loaded. */
-  isLoaded: boolean
 }
 
 /** Prerender pages in a process, or in two. `meanwhile` runs while they start. */
@@ -227,7 +224,7 @@ async function prerenderMissing(
   const onResult = (part: RenderedPart, step: PrerenderStep, { html = '', faults = [], ...result }: StepResult) => {
     const [fault] = faults
     takeLoaded(step, fault, result.module)
-    if (step.kind === 'entry') [noScriptCss, part.isLoaded] = [result.noScriptCss ?? '', true]
+    if (step.kind === 'entry') noScriptCss = result.noScriptCss ?? ''
     if (!('no' in step)) return
     const problem = fault && faultProblem(fault, step.no, from)
     // Each slide is rendered twice: on its own page, and as the next slide of the page before.
@@ -251,13 +248,13 @@ async function prerenderMissing(
     const job = { dir, manifest, shared, entry, slides }
     const ended = new AbortController()
     const parts = inParts(missing).map((numbers, index) => {
-      const part = { app: '', isLoaded: false }
+      const part = { app: '' }
       return prerender(
-        { ...job, numbers },
+        // The second process loads what the first one loads, and that has the same output.
+        { ...job, numbers, loadsQuietly: index > 0 },
         {
           onResult: (...result) => onResult(part, ...result),
-          // The second process loads what the first one loads, and that has the same output.
-          onOutput: (text) => (index === 0 || part.isLoaded ? onOutput?.(text) : undefined),
+          onOutput,
           meanwhile: index === 0 ? meanwhile : undefined,
           signal: ended.signal,
         },

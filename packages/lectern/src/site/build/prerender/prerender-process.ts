@@ -215,8 +215,26 @@ function createSteps(job: PrerenderJob): (step: PrerenderStep) => Promise<StepRe
 
 const send = (result: StepResult) => new Promise<void>((done) => void process.send?.(result, () => done()))
 
+/** Drop what is written to the output. Return the function that ends that. */
+function dropOutput(): () => void {
+  const streams = [process.stdout, process.stderr]
+  const ends = streams.map((stream) => {
+    const { write } = stream
+    stream.write = (...given: readonly unknown[]) => {
+      const done = given.at(-1)
+      if (typeof done === 'function') done()
+      return true
+    }
+    return () => Object.assign(stream, { write })
+  })
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
 async function run(job: PrerenderJob): Promise<void> {
   watchProcess(job)
+  const speak = job.loadsQuietly ? dropOutput() : undefined
   // Setups of slides use it to write selectors. It needs no browser.
   Object.assign(globalThis, { CSS: { escape: cssEscape } })
   const restore = watchBuiltIns()
@@ -226,6 +244,7 @@ async function run(job: PrerenderJob): Promise<void> {
   for (const step of stepsOf(job)) {
     noteStep(step)
     const result = await doStep(step).catch((error: unknown): StepResult => ({ faults: [faultOf(error)], module: takeModule() }))
+    if (step.kind === 'entry') speak?.()
     const changed = restore()
     // Wait until the parent has received the result, even if the next step never ends.
     await send(changed.length > 0 ? { changed } : result)
