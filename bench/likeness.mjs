@@ -63,6 +63,8 @@ async function buildBoth({ deck, out, source }) {
   return built
 }
 
+/** The most decks that are compared at the same time. */
+const mostAtOnce = 4
 const selectors = { slidev: '.slidev-page', lectern: '[data-slide]' }
 const browser = await launch()
 const context = await browser.newContext({ viewport: { width: 980, height: 552 } })
@@ -218,24 +220,37 @@ ${steps.map(({ no, clicks, pictures, ...step }) => `<figure><figcaption>Slide ${
   console.error(`\nSide by side: ${join(out, 'index.html')}`)
 }
 
-const rows = []
-try {
-  for (const entry of positionals) {
-    const paths = prepare(entry)
-    const built = await buildBoth(paths)
-    const row = { name: paths.name, built }
-    rows.push(row)
-    if (!built.slidev.isBuilt || !built.lectern.isBuilt) continue
-    const served = { slidev: await serve(built.slidev.site, { spa: true }), lectern: await serve(built.lectern.site) }
-    try {
-      row.steps = await compare(paths, { slidev: served.slidev.origin, lectern: served.lectern.origin })
-      report(paths, row.steps)
-    } catch (error) {
-      if (positionals.length === 1) throw error
-      row.failed = String(error).split('\n')[0]
-    }
-    for (const { close } of Object.values(served)) await close()
+/** Compare a deck. `build` builds decks one after the other, so that none of them takes the time of another. */
+async function compareDeck(entry, build) {
+  const paths = prepare(entry)
+  const built = await build(paths)
+  const row = { name: paths.name, built }
+  if (!built.slidev.isBuilt || !built.lectern.isBuilt) return row
+  const served = { slidev: await serve(built.slidev.site, { spa: true }), lectern: await serve(built.lectern.site) }
+  try {
+    row.steps = await compare(paths, { slidev: served.slidev.origin, lectern: served.lectern.origin })
+    report(paths, row.steps)
+  } catch (error) {
+    if (positionals.length === 1) throw error
+    row.failed = String(error).split('\n')[0]
   }
+  for (const { close } of Object.values(served)) await close()
+  return row
+}
+
+const rows = new Map()
+try {
+  let last = Promise.resolve()
+  const build = (paths) => {
+    last = last.catch(() => {}).then(() => buildBoth(paths))
+    return last
+  }
+  // A page waits most of the time, so several decks are compared at once.
+  const entries = positionals.values()
+  const compareNext = async () => {
+    for (const entry of entries) rows.set(entry, await compareDeck(entry, build))
+  }
+  await Promise.all(Array.from({ length: mostAtOnce }, compareNext))
 } finally {
   await browser.close()
 }
@@ -244,7 +259,7 @@ if (positionals.length > 1) {
   console.log(
     `\n| deck | exit of Slidev | exit of Lectern | slides | boxes | within ${nearPx} px | slides with an error only in Slidev | only in Lectern | build of Slidev | of Lectern |\n|---|---|---|---|---|---|---|---|---|---|`,
   )
-  for (const { name, built, steps = [], failed } of rows) {
+  for (const { name, built, steps = [], failed } of positionals.map((entry) => rows.get(entry))) {
     const only = (one, other) => [...slidesOf(steps.filter(({ broken }) => broken[one] && !broken[other]))].join(', ') || 'none'
     const figures = failed
       ? [failed, '', '', '', '']
