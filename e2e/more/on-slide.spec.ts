@@ -453,7 +453,9 @@ test.describe('issue: "Insert menu (`/` in the editor, `+` on the slide)"', () =
       await expect.poll(async () => ((await picture.boundingBox())?.x ?? 0) - (box?.x ?? 0)).toBeGreaterThan(100)
       await keyboard.press('Control+z')
       await expect.poll(() => draft.read('slides.md')).toContain('\n\n![Photo](./photo.svg)\n')
-      await keyboard.press('Escape')
+      // The slide is made anew, with the picture where it was, and nothing is selected.
+      await expect.poll(async () => ((await picture.boundingBox())?.x ?? 0) - (box?.x ?? 0)).toBeLessThan(10)
+      await expect(draft.page.getByRole('group', { name: /^Selected: / })).toBeHidden()
     })
     await test.step('an icon', async () => {
       await search(draft, 'arrow shift down', 'carbon-arrow-shift-down')
