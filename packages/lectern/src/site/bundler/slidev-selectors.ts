@@ -1,4 +1,4 @@
-import type { Plugin, Rule } from 'postcss'
+import type { Plugin, Root, Rule } from 'postcss'
 import { isInside } from '../../base/files/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
 import { hasVueFiles } from '../../deck/theme/node/index.ts'
@@ -78,6 +78,20 @@ export const weightOfSlidev = (project: () => Pick<Project, 'theme' | 'context'>
   },
 })
 
+/** Call `change` for each rule that a theme, an addon or a deck for Slidev has written. */
+export function walkSlidevRules(
+  root: Root,
+  { theme, addons, own, context }: Pick<Project, 'theme' | 'addons' | 'own' | 'context'>,
+  change: (rule: Rule) => void,
+): void {
+  if (!context.forSlidev) return
+  const written = [own, ...addons, ...(theme && hasVueFiles(theme) ? [theme] : [])].map(({ dir }) => dir)
+  root.walkRules((rule) => {
+    const { file } = rule.source?.input ?? {}
+    if (file && written.some((dir) => isInside(dir, file))) change(rule)
+  })
+}
+
 /** A rule for each layout itself. */
 const eachLayout = /\.slidev-layout(?=\s*(?:,|$))/g
 
@@ -88,12 +102,7 @@ const eachLayout = /\.slidev-layout(?=\s*(?:,|$))/g
 export const wordsOfSlidev = (project: () => Pick<Project, 'theme' | 'addons' | 'own' | 'context'>): Plugin => ({
   postcssPlugin: 'lectern-slidev-words',
   Once(root) {
-    const { theme, addons, own, context } = project()
-    if (!context.forSlidev) return
-    const written = [own, ...addons, ...(theme && hasVueFiles(theme) ? [theme] : [])].map(({ dir }) => dir)
-    root.walkRules((rule) => {
-      const { file } = rule.source?.input ?? {}
-      if (!file || !written.some((dir) => isInside(dir, file))) return
+    walkSlidevRules(root, project(), (rule) => {
       const words = ':where(.slidev-layout)>.layout-words,.slidev-layout:where(:not(:has(>.layout-words)))'
       rule.selector = rule.selector.replaceAll(eachLayout, `:is(${words})`)
     })

@@ -1,8 +1,7 @@
 import type { Plugin } from 'postcss'
 import parser from 'postcss-selector-parser'
-import { isInside } from '../../base/files/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
-import { hasVueFiles } from '../../deck/theme/node/index.ts'
+import { walkSlidevRules } from './slidev-selectors.ts'
 
 /** The elements without a box that stand here, but not in Slidev, around the content of slots, around components, and around those with steps. */
 const wrappers = ':where(lectern-slot,lectern-vue,.lectern-step-box)'
@@ -54,13 +53,8 @@ export const withWrappedChildren = (selectors: string): string =>
 export const wrappedChildren = (project: () => Pick<Project, 'theme' | 'addons' | 'own' | 'context'>): Plugin => ({
   postcssPlugin: 'lectern-wrapped-children',
   Once(root) {
-    const { theme, addons, own, context } = project()
-    if (!context.forSlidev) return
-    const written = [own, ...addons, ...(theme && hasVueFiles(theme) ? [theme] : [])].map(({ dir }) => dir)
-    root.walkRules((rule) => {
-      const { file } = rule.source?.input ?? {}
-      if (!file || !rule.selector.includes('>') || !written.some((dir) => isInside(dir, file))) return
-      rule.selector = withWrappedChildren(rule.selector)
+    walkSlidevRules(root, project(), (rule) => {
+      if (rule.selector.includes('>')) rule.selector = withWrappedChildren(rule.selector)
     })
   },
 })
