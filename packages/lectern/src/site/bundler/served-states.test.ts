@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createProjectReader, memoryCache, type Project } from '../../compiler/project/index.ts'
-import { createServedStates } from './served-states.ts'
+import { createServedStates, structureOf } from './served-states.ts'
 
 let dir: string
 beforeAll(() => {
@@ -106,4 +106,13 @@ test('an edit of one slide of many makes anew only what belongs to it', async ()
     expect(after.deck.slides[index]?.text).toBe(before.deck.slides[index]?.text)
     expect(after.deck.slides[index]?.record.frontmatter).toBe(before.deck.slides[index]?.record.frontmatter)
   }
+})
+
+test('another attribute of the html element is another structure, because only a page that is loaded anew has it', async () => {
+  const structureWith = async (theme: string) => {
+    writeFileSync(join(dir, 'slides.md'), `---\nhtmlAttrs:\n  data-theme: ${theme}\n---\n\n# One\n`)
+    return structureOf(await createReader()())
+  }
+  expect(await structureWith('green')).not.toBe(await structureWith('red'))
+  expect(await structureWith('red')).toBe(await structureWith('red'))
 })

@@ -80,7 +80,8 @@ export const structureOf = (project: Project): string => {
     [...components],
     styles,
   ])
-  const { themeConfig, fonts, drawings, colorSchema, lang, favicon, info, record, download, exportFilename } = project.deck.config
+  const { themeConfig, fonts, drawings, colorSchema, lang, htmlAttrs, favicon, info, record, download, exportFilename } =
+    project.deck.config
   const { browser, styles, routes } = project.setup
   const parts = [
     files,
@@ -94,6 +95,7 @@ export const structureOf = (project: Project): string => {
     drawings,
     colorSchema,
     lang,
+    htmlAttrs,
     favicon,
     info,
     record,
