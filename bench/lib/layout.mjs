@@ -13,7 +13,7 @@ export function readLayout(selector) {
   const origin = slide.getBoundingClientRect()
   const boxOf = ({ left, top, right, bottom }) =>
     [left - origin.left, top - origin.top, right - origin.left, bottom - origin.top].map((side) => Math.round(side * 10) / 10)
-  // Names for screen readers stand in boxes of one pixel that cut them.
+  // Text for screen readers alone is in a box of one pixel, which clips it.
   const isCut = (element) => element.clientWidth === 1 && element.clientHeight === 1 && getComputedStyle(element).overflow === 'hidden'
   const isVisible = (element) => {
     // An element without a box of its own counts as invisible in browsers, but its text is seen, as that of a slot.

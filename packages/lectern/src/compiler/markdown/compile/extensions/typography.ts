@@ -14,7 +14,7 @@ interface Part {
 /** Text without any of this stays. */
 const candidates = /['"]|\+-|\.\.|[?!]{4}|,,|--|\((?:c|tm|r)\)/i
 
-/** What an author has escaped stays as it is written. */
+/** Text with a character that the author has escaped stays as it is. */
 const escapes = /\\[-.,'"!?+(]|&[#a-z]/i
 
 /** Expressions of Vue are code. */
