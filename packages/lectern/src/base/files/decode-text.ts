@@ -8,6 +8,7 @@ const sample = 1024
 /** Return whether bytes are UTF-16 without a byte order mark: in most characters one byte is zero, always at the same position. */
 function looksLikeUtf16(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, sample)
+  if (!head.includes(0)) return false
   const zeros = [0, 0]
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros

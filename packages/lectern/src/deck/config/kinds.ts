@@ -45,7 +45,7 @@ export function oneOf<const Name extends string>(names: readonly Name[], others:
 }
 
 /** Return whether a value means true, in any of the words of YAML. */
-export const isOn = (value: unknown): boolean => flag.schema.safeParse(value).data === true
+export const isOn = (value: unknown): boolean => value !== undefined && flag.schema.safeParse(value).data === true
 
 export const flagOrText: Kind<boolean | string> = { schema: z.union([z.boolean(), textOrNumber]), allowed: 'true, false or a string' }
 
