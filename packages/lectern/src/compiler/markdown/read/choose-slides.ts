@@ -1,8 +1,8 @@
 import type { AuthorProblem } from '../../../base/errors/index.ts'
 import { type Choice, type Choices, choicesIn, conditionNames, conditionOf, isChosen, openCondition } from '../../../deck/config/index.ts'
 import { chosenSyntax, conditionsIn } from '../syntax/choice-blocks.ts'
-import { emptyLayer, type ShownSlide, withoutNames } from './expand-imports.ts'
-import type { KeptParts } from './source-deck.ts'
+import { emptyLayer, withoutNames } from './expand-imports.ts'
+import type { KeptParts, ShownSlide } from './source-deck.ts'
 
 /** What the content and the notes of a slide say about talks. */
 type Found = ReturnType<KeptParts['conditions']>

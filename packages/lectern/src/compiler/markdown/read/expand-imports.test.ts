@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyLayer, type Layer, mergeLayers, withoutNames } from './expand-imports.ts'
+import { emptyLayer, mergeLayers, withoutNames } from './expand-imports.ts'
+import type { Layer } from './source-deck.ts'
 
 const layer = (values: Record<string, unknown>, line: number): Layer => ({
   values,

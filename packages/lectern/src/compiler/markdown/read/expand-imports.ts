@@ -1,4 +1,4 @@
-import type { AuthorProblem, SourcePlace } from '../../../base/errors/index.ts'
+import type { AuthorProblem } from '../../../base/errors/index.ts'
 import { nearestName, outsideProjectRemedy } from '../../../base/errors/index.ts'
 import { checkFrontmatter, isOn } from '../../../deck/config/index.ts'
 import { readSlideRange } from '../../../deck/deck/index.ts'
@@ -11,18 +11,14 @@ import {
   frontmatterPlace,
   isSource,
   type KeptParts,
+  type Layer,
   placeOf,
   type Reading,
   readSource,
+  type ShownSlide,
   type SlideSource,
   type SourceDeck,
 } from './source-deck.ts'
-
-/** Frontmatter values, each with its place. */
-export interface Layer {
-  readonly values: Readonly<Record<string, unknown>>
-  readonly places: ReadonlyMap<string, SourcePlace>
-}
 
 export const emptyLayer: Layer = { values: {}, places: new Map() }
 
@@ -122,12 +118,6 @@ function syntaxProblems(slide: SlideSource): AuthorProblem[] {
   return [bad, ...problems]
 }
 
-/** A shown slide with its frontmatter, merged with that of its importers and the deck's defaults. */
-export interface ShownSlide {
-  readonly source: SlideSource
-  readonly frontmatter: Layer
-}
-
 export interface Expansion {
   readonly entry: SourceDeck
   readonly problems: ProblemList
@@ -175,7 +165,10 @@ function checkOwn(slide: SlideSource, no: number, names: boolean, { defaults, la
   // Problems have places.
   const { frontmatter, problems, ofDeck } = known.problems.length === 0 ? known : check()
   const placeOfName = (name: string) => [name, placeOf(slide, [name], 'name').place] as const
-  const layer: Layer = { values: frontmatter, places: new Map(Object.keys(frontmatter).map(placeOfName)) }
+  const layer = kept.layers(slide, [frontmatter], () => ({
+    values: frontmatter,
+    places: new Map(Object.keys(frontmatter).map(placeOfName)),
+  }))
   const placed = problems.map((problem) => (ofDeck.includes(problem) ? problem : { ...problem, slide: no }))
   return { layer, found: [...found, ...ofOptions(placed, optionMistakes)] }
 }
@@ -211,16 +204,19 @@ export async function expandImports(expansion: Expansion): Promise<{ slides: Sho
     return layer
   }
 
-  async function add(slide: SlideSource, over: Layer, chain: Chain | undefined): Promise<void> {
+  /** Add a slide. Return a promise only where it imports others: most slides do not. */
+  function add(slide: SlideSource, over: Layer, chain: Chain | undefined): Promise<void> | undefined {
     // Check this first: a hidden slide may contain mistakes.
     const { hide, disabled } = slide.own.data
-    if (isOn(hide) || isOn(disabled)) return
+    if (isOn(hide) || isOn(disabled)) return undefined
     if (chain) imported++
-    if (isFull()) return
+    if (isFull()) return undefined
     const own = ownLayer(slide)
     const { src } = own.values
-    if (typeof src === 'string') await follow(src, slide, mergeLayers(withoutNames(own, ['src']), over), chain)
-    else slides.push({ source: slide, frontmatter: mergeLayers(defaults, own, over) })
+    if (typeof src === 'string') return follow(src, slide, mergeLayers(withoutNames(own, ['src']), over), chain)
+    const frontmatter = mergeLayers(defaults, own, over)
+    slides.push(kept.shown(slide, [frontmatter], () => ({ source: slide, frontmatter })))
+    return undefined
   }
 
   async function follow(src: string, slide: SlideSource, layer: Layer, before: Chain | undefined): Promise<void> {
@@ -263,7 +259,8 @@ export async function expandImports(expansion: Expansion): Promise<{ slides: Sho
 
   for (const slide of entry.slides) {
     const before = slides.length
-    await add(slide, emptyLayer, undefined)
+    const following = add(slide, emptyLayer, undefined)
+    if (following) await following
     if (!isFull()) continue
     // Leave out all slides that this slide imports, and all slides after it.
     slides.length = Math.min(before, mostSlides)

@@ -7,17 +7,18 @@ import { stringifySlide } from '../syntax/index.ts'
 import { quizzesIn } from '../syntax/quiz.ts'
 import { plainText } from '../syntax/title.ts'
 import { chosenIndexes, chosenSlide, placedProblems, readConditions } from './choose-slides.ts'
-import type { ShownSlide } from './expand-imports.ts'
-import { createProblemList, emptyLayer, expandImports, type Layer, ofOptions } from './expand-imports.ts'
+import { createProblemList, emptyLayer, expandImports, ofOptions } from './expand-imports.ts'
 import { readTranslation, type SlidePair } from './read-translation.ts'
 import { createUniqueKeys, slideKey } from './slide-key.ts'
 import {
   createKeptReading,
   faultProblem,
   type KeptParts,
+  type Layer,
   placeOf,
   type Reading,
   readSource,
+  type ShownSlide,
   type SlideFacts,
   type SlideSource,
 } from './source-deck.ts'
@@ -29,6 +30,8 @@ interface SlideContext {
   readonly kept: KeptParts
   /** Render notes as HTML on demand. Absent when no slide has notes. */
   readonly renderNotes: ((note: string, text: object) => string) | undefined
+  /** What decides the HTML of notes besides their text. */
+  readonly ruby?: string
   /** Whether braces at the end of a heading are its attributes. */
   readonly comark: boolean
 }
@@ -72,17 +75,38 @@ function keptValues({ source, frontmatter: { values } }: ShownSlide, { values: k
   return entries.length === 0 ? emptyLayer.values : keep(source.text, entries.flat(), () => values)
 }
 
+/** Return the shown slide at `index`, from 0. It is the same object as in the last reading if nothing of it has changed. */
+function deckSlide(shown: ShownSlide, index: number, context: SlideContext): DeckSlide {
+  const { keyOf, renderNotes, comark, kept, ruby } = context
+  const { source, frontmatter } = shown
+  const values = keptValues(shown, kept)
+  const { heading, content } = source.syntax
+  const headingText = comark ? heading?.text.replace(attributes, '') : heading?.text
+  const spoken = source.path.endsWith('.mdx') ? headingText : headingText && withValues(headingText, values, index + 1)
+  const facts = kept.facts(source.text, [content, spoken, values], () => factsOf(spoken, content, values))
+  const key = keyOf(facts.key)
+  const keep = renderNotes ? kept.noted : kept.slides
+  return keep(source, [frontmatter, facts, index, key, ruby], () =>
+    createDeckSlide(shown, index, { values, title: facts.title, key, renderNotes }),
+  )
+}
+
 /** Create the shown slide at `index`, from 0, with the record of spec.md section 3. */
-function createDeckSlide(shown: ShownSlide, index: number, { keyOf, renderNotes, comark, kept }: SlideContext): DeckSlide {
+function createDeckSlide(
+  shown: ShownSlide,
+  index: number,
+  {
+    values,
+    title,
+    key,
+    renderNotes,
+  }: Pick<SlideContext, 'renderNotes'> & { readonly values: Layer['values']; readonly title: string | undefined; readonly key: string },
+): DeckSlide {
   const { source, frontmatter } = shown
   const { syntax, path } = source
   const { places } = frontmatter
   const { content, heading } = syntax
-  const values = keptValues(shown, kept)
-  const headingText = comark ? heading?.text.replace(attributes, '') : heading?.text
   const no = index + 1
-  const spoken = path.endsWith('.mdx') ? headingText : headingText && withValues(headingText, values, no)
-  const { title, key } = kept.facts(source.text, [content, spoken, values], () => factsOf(spoken, content, values))
   const level = typeof values.level === 'number' ? values.level : heading?.level
   const note = syntax.note?.text || undefined
   let html: string | undefined
@@ -108,7 +132,7 @@ function createDeckSlide(shown: ShownSlide, index: number, { keyOf, renderNotes,
       id: textOf(values.id) ?? `slide-${no}`,
       no,
     },
-    key: keyOf(key),
+    key,
     format: path.endsWith('.mdx') ? 'mdx' : 'md',
     contentLine: syntax.contentStart + 1,
     frontmatterPlaces: places,
@@ -255,7 +279,7 @@ export async function readDeck({
   const ruby: { words?: Readonly<Record<string, string>> } = {}
   const createOwn = (slides: readonly ShownSlide[]) => {
     const keyOf = createUniqueKeys()
-    return slides.map((slide, index) => createDeckSlide(slide, index, { keyOf, renderNotes: undefined, comark, kept }))
+    return slides.map((slide, index) => deckSlide(slide, index, { keyOf, renderNotes: undefined, comark, kept }))
   }
   const whole = createOwn(shown)
   const indexes = choice ? chosenIndexes(shown, choice) : shown.map((_, index) => index)
@@ -296,11 +320,17 @@ export async function readDeck({
   const renderedNotes =
     renderNotes &&
     ((note: string, text: object) => kept.notes(text, [note, JSON.stringify(ruby.words)], () => renderNotes(note, ruby.words)))
-  const create = (slide: ShownSlide, index: number): DeckSlide => ({
-    ...createDeckSlide(slide, index, { keyOf: () => own[index]?.key ?? '', renderNotes: renderedNotes, comark, kept }),
-    ...(languages.length > 1 && { questions: questionsIn(own[index]?.record.content ?? '') }),
-    ...(explanations?.[index] && { explanations: explanations[index] }),
-  })
+  const inNotes = JSON.stringify([first.config.notesAutoRuby, translation?.headmatter.notesAutoRuby])
+  const create = (slide: ShownSlide, index: number): DeckSlide => {
+    const context = { keyOf: () => own[index]?.key ?? '', renderNotes: renderedNotes, ruby: inNotes, comark, kept }
+    const made = deckSlide(slide, index, context)
+    if (languages.length < 2) return made
+    return {
+      ...made,
+      questions: questionsIn(own[index]?.record.content ?? ''),
+      ...(explanations?.[index] && { explanations: explanations[index] }),
+    }
+  }
   const slides = languages.length > 1 || renderNotes ? all.map(create) : own
   const aliases = checkAliases(slides, languages)
   problems.add(...(choice ? [] : aliases), ...(translation?.problems ?? []), ...conditions.problems)

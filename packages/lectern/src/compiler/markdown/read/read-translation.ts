@@ -3,9 +3,18 @@ import { isFields } from '../../../base/lib/model/index.ts'
 import { conditionNames, deckOptionNames, directionOf } from '../../../deck/config/index.ts'
 import type { DeckSlide } from '../../../deck/deck/index.ts'
 import { missingTags } from '../syntax/choice-blocks.ts'
-import { createProblemList, emptyLayer, expandImports, type Layer, mergeLayers, type ShownSlide, withoutNames } from './expand-imports.ts'
+import { createProblemList, emptyLayer, expandImports, mergeLayers, withoutNames } from './expand-imports.ts'
 import { matchSlides } from './match-slides.ts'
-import { createKeptReading, faultProblem, placeOf, type Reading, readSource, type SlideSource } from './source-deck.ts'
+import {
+  createKeptReading,
+  faultProblem,
+  type Layer,
+  placeOf,
+  type Reading,
+  readSource,
+  type ShownSlide,
+  type SlideSource,
+} from './source-deck.ts'
 
 /** Return the name of the file with the slides of a deck in another language: `slides.de.md` for `slides.md`. */
 export const translationFile = (entry: string, language: string): string => entry.replace(/(\.[^./]*)?$/, `.${language}$1`)

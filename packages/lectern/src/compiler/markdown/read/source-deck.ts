@@ -1,9 +1,10 @@
-import { type AuthorProblem, excerptOf } from '../../../base/errors/index.ts'
+import { type AuthorProblem, excerptOf, type SourcePlace } from '../../../base/errors/index.ts'
 import { type Keep, keepResults } from '../../../base/lib/model/index.ts'
 import type { checkFrontmatter } from '../../../deck/config/index.ts'
+import type { DeckSlide } from '../../../deck/deck/index.ts'
 import type { conditionsIn } from '../syntax/choice-blocks.ts'
 import type { SourceSlide } from '../syntax/index.ts'
-import { parse } from '../syntax/index.ts'
+import { type ParsedText, parseAgain } from '../syntax/index.ts'
 import { type FrontmatterData, noFrontmatter, placeKey, readQuickYaml } from './quick-yaml.ts'
 
 /** A file of the deck with its slides and their parsed frontmatter. */
@@ -48,21 +49,44 @@ export interface SlideSource {
   readonly yamlLines: () => readonly string[]
 }
 
+/** Frontmatter values, each with its place. */
+export interface Layer {
+  readonly values: Readonly<Record<string, unknown>>
+  readonly places: ReadonlyMap<string, SourcePlace>
+}
+
+/** A shown slide with its frontmatter, merged with that of its importers and the deck's defaults. */
+export interface ShownSlide {
+  readonly source: SlideSource
+  readonly frontmatter: Layer
+}
+
 /** What only the text of a slide decides, wherever the slide is: its title, and the key that it has if no other slide has the same. */
 export interface SlideFacts {
   readonly title: string | undefined
   readonly key: string
 }
 
+/** A file of the deck in a reading. */
+interface ReadFile {
+  readonly parsed: ParsedText
+  readonly slides: readonly SlideSource[]
+}
+
 /** What a reading of a deck uses of the one before it, and leaves for the next one. */
 export interface KeptParts {
-  /** Return the slides that a file had in the last reading. */
-  slidesBefore(path: string): readonly SlideSource[]
-  /** Note the slides that a file has now. */
-  note(path: string, slides: readonly SlideSource[]): void
+  /** Return the file as it was in the last reading. */
+  before(path: string): ReadFile | undefined
+  /** Note the file as it is now. */
+  note(path: string, file: ReadFile): void
   readonly checked: Keep<ReturnType<typeof checkFrontmatter>>
+  readonly layers: Keep<Layer>
+  readonly shown: Keep<ShownSlide>
   readonly values: Keep<Readonly<Record<string, unknown>>>
   readonly facts: Keep<SlideFacts>
+  /** Slides without notes, and with them. */
+  readonly slides: Keep<DeckSlide>
+  readonly noted: Keep<DeckSlide>
   /** The conditions in the content and the notes of a slide. */
   readonly conditions: Keep<readonly ReturnType<typeof conditionsIn>[]>
   /** The HTML of notes. */
@@ -73,17 +97,21 @@ export interface KeptParts {
 export function createKeptReading(): () => KeptParts {
   const parts = {
     checked: keepResults<ReturnType<typeof checkFrontmatter>>(),
+    layers: keepResults<Layer>(),
+    shown: keepResults<ShownSlide>(),
     values: keepResults<Readonly<Record<string, unknown>>>(),
     facts: keepResults<SlideFacts>(),
+    slides: keepResults<DeckSlide>(),
+    noted: keepResults<DeckSlide>(),
     conditions: keepResults<readonly ReturnType<typeof conditionsIn>[]>(),
     notes: keepResults<string>(),
   }
-  let last: ReadonlyMap<string, readonly SlideSource[]> = new Map()
+  let last: ReadonlyMap<string, ReadFile> = new Map()
   return () => {
     const before = last
-    const now = new Map<string, readonly SlideSource[]>()
+    const now = new Map<string, ReadFile>()
     last = now
-    return { ...parts, slidesBefore: (path) => before.get(path) ?? [], note: (path, slides) => void now.set(path, slides) }
+    return { ...parts, before: (path) => before.get(path), note: (path, file) => void now.set(path, file) }
   }
 }
 
@@ -98,10 +126,12 @@ export async function readSource(
   path: string,
   text: string,
   isForSlidev = false,
-  { slidesBefore, note }: Pick<KeptParts, 'slidesBefore' | 'note'> = createKeptReading()(),
+  { before: lastOf, note }: Pick<KeptParts, 'before' | 'note'> = createKeptReading()(),
 ): Promise<SourceDeck> {
-  const { slides: written } = parse(text)
-  const before = matchTexts(slidesBefore(path), written)
+  const last = lastOf(path)
+  const parsed = parseAgain(text, last?.parsed)
+  const { slides: written } = parsed.file
+  const before = matchTexts(last?.slides ?? [], written)
   const quick = written.map(({ frontmatter }, index) => {
     if (!frontmatter) return noFrontmatter
     if (before[index]) return before[index].own
@@ -110,6 +140,7 @@ export async function readSource(
   })
   const whole = quick.includes(undefined) ? (await import('./yaml-document.ts')).readYaml : undefined
   const slides = written.map((syntax, index) => {
+    if (before[index]?.syntax === syntax && before[index].number === index + 1) return before[index]
     const yaml = syntax.frontmatter?.yaml ?? ''
     let lines: string[] | undefined
     const yamlLines = () => {
@@ -119,7 +150,7 @@ export async function readSource(
     const own = quick[index] ?? whole?.(yaml) ?? noFrontmatter
     return { path, number: index + 1, syntax, own: isForSlidev ? asFarAsRead(own) : own, text: before[index]?.text ?? {}, yamlLines }
   })
-  note(path, slides)
+  note(path, { parsed, slides })
   return { path, slides }
 }
 

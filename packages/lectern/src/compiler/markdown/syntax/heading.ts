@@ -34,6 +34,8 @@ const notParagraph = new Set('#>|<`~*+-=:')
 /** Finds the first heading of a slide while the slide is read line by line. */
 export class HeadingFinder {
   found: HeadingSpan | undefined
+  /** The text up to this offset decides what was found. */
+  reach = 0
   readonly #text: string
   #paragraph = -1
   /** Offset of the next known `</h1>` … `</h6>`, by level. */
@@ -87,6 +89,7 @@ export class HeadingFinder {
       this.#closing[level] = close === -1 ? Number.POSITIVE_INFINITY : close
     }
     const close = this.#closing[level] ?? Number.POSITIVE_INFINITY
+    this.reach = Math.max(this.reach, close + 4)
     return close === Number.POSITIVE_INFINITY ? undefined : { level, start: open + 1, end: close }
   }
 }

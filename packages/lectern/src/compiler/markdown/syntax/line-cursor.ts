@@ -15,14 +15,17 @@ export class LineCursor {
   start: number
   end = 0
   next = 0
-  number = 0
+  number: number
+  /** Offset after the last line that the cursor has seen. No other text has decided where it moved. */
+  reach = 0
   #lineFeed = -1
   #carriageReturn = -1
 
-  /** Create a cursor at the line that starts at `start`. */
-  constructor(text: string, start = 0) {
+  /** Create a cursor at the line that starts at `start` and has this number. */
+  constructor(text: string, start = 0, number = 0) {
     this.text = text
     this.start = start
+    this.number = number
     this.#measure()
   }
 
@@ -62,6 +65,7 @@ export class LineCursor {
     this.end = Math.min(this.#lineFeed, this.#carriageReturn, this.text.length)
     const crLf = this.#carriageReturn === this.end && this.#lineFeed === this.end + 1
     this.next = Math.min(this.end + (crLf ? 2 : 1), this.text.length)
+    if (this.next > this.reach) this.reach = this.next
   }
 
   #find(character: string): number {

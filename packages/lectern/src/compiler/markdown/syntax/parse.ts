@@ -9,8 +9,100 @@ import { type SlideSpan, splitSlides } from './split.ts'
  * text. The YAML of frontmatter is not parsed here.
  */
 export function parse(text: string): SourceFile {
+  return parseAgain(text, undefined).file
+}
+
+/** Where a slide begins in its text: the offset and the line of its separator. `reach`: see `SlideSpan`. */
+type SlidePlace = { readonly offset: number; readonly line: number; readonly reach: number }
+
+/** A parsed text, and the places of its slides. */
+export interface ParsedText {
+  readonly text: string
+  readonly file: SourceFile
+  readonly places: readonly SlidePlace[]
+}
+
+/**
+ * Parse the text of a file that had another text `before`. The result is that of `parse`. Slides that an edit leaves alone are not read again: those
+ * before it are the same objects, and those after it, too, unless their lines have moved.
+ */
+export function parseAgain(text: string, before: ParsedText | undefined): ParsedText {
+  if (before?.text === text) return before
   const bom = text.startsWith('\uFEFF') ? '\uFEFF' : ''
-  return { bom, slides: splitSlides(text, bom.length).map((span) => cutSlide(text, span)) }
+  const old = before && before.file.bom === bom ? before : { text: '', file: { slides: [] }, places: [] }
+  const [prefix, suffix] = sharedEnds(old.text, text)
+  const grown = text.length - old.text.length
+  // The text up to its reach, and one character more, because a line may end with two.
+  const first = old.places.findIndex(({ reach }) => reach >= prefix)
+  const kept = Math.max(0, first)
+  const begin = kept > 0 ? old.places[kept] : undefined
+  /** The first slide behind the edit that begins as before. */
+  let next = Math.max(1, kept)
+  let moved = 0
+  let ends = false
+  const spans = splitSlides(text, bom.length, {
+    begin,
+    endsAt(offset, line) {
+      const at = offset - grown
+      while (next < old.places.length && (old.places[next]?.offset ?? 0) < at) next++
+      const place = old.places[next]
+      ends = place?.offset === at && at >= old.text.length - suffix
+      if (ends) moved = line - (place?.line ?? 0)
+      return ends
+    },
+  })
+  if (!ends) next = old.places.length
+  const placeOf = ({ separator: offset, separatorLine: line, reach }: SlideSpan): SlidePlace => ({ offset, line, reach })
+  const movedPlace = ({ offset, line, reach }: SlidePlace): SlidePlace => ({
+    offset: offset + grown,
+    line: line + moved,
+    reach: reach + grown,
+  })
+  return {
+    text,
+    file: {
+      bom,
+      slides: [
+        ...old.file.slides.slice(0, kept),
+        ...spans.map((span) => cutSlide(text, span)),
+        ...old.file.slides.slice(next).map((slide) => movedSlide(slide, moved)),
+      ],
+    },
+    places: [...old.places.slice(0, kept), ...spans.map(placeOf), ...old.places.slice(next).map(movedPlace)],
+  }
+}
+
+/** Return the lengths of the equal begins and of the equal ends of two texts, which do not overlap in either. */
+function sharedEnds(some: string, other: string): readonly [number, number] {
+  const most = Math.min(some.length, other.length)
+  const prefix = longest(most, (from, to) => other.startsWith(some.slice(from, to), from))
+  const suffix = longest(most - prefix, (from, to) => other.endsWith(some.slice(some.length - to, some.length - from), other.length - from))
+  return [prefix, suffix]
+}
+
+/** Return the largest length up to `most` for which all parts are equal. `areEqual` compares a part. */
+function longest(most: number, areEqual: (from: number, to: number) => boolean): number {
+  let [known, limit] = [0, most]
+  while (known < limit) {
+    const middle = Math.ceil((known + limit) / 2)
+    if (areEqual(known, middle)) known = middle
+    else limit = middle - 1
+  }
+  return known
+}
+
+/** Return a slide whose lines have moved in their file. */
+function movedSlide(slide: SourceSlide, lines: number): SourceSlide {
+  if (lines === 0) return slide
+  const { frontmatter, start, end, contentStart, unclosed } = slide
+  return {
+    ...slide,
+    frontmatter: frontmatter && { ...frontmatter, start: frontmatter.start + lines },
+    start: start + lines,
+    end: end + lines,
+    contentStart: contentStart + lines,
+    unclosed: unclosed.map((part) => ({ ...part, line: part.line + lines })),
+  }
 }
 
 function cutSlide(text: string, span: SlideSpan): SourceSlide {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../../base/lib/node/testing/runs.ts'
-import { parse } from './parse.ts'
+import { type ParsedText, parse, parseAgain } from './parse.ts'
 import type { SourceSlide } from './source-file.ts'
 import { stringify, stringifySlide } from './source-file.ts'
 
@@ -89,6 +89,49 @@ describe('stringify(parse(text))', () => {
   it('a slide alone is its source without the separator, but with the dashes of its frontmatter', () => {
     const { slides } = parse('\n---\na: 1\n---\n# One\n---\n\n# Two\n\n---\n\n```yaml\nb: 2\n```\n')
     expect(slides.map(stringifySlide)).toEqual(['---\na: 1\n---\n# One\n', '\n# Two\n\n', '\n```yaml\nb: 2\n```\n'])
+  })
+})
+
+describe('parseAgain(text, before)', () => {
+  const edit = fc.record({
+    at: fc.nat(),
+    removed: fc.nat({ max: 20 }),
+    added: fc.array(pieces, { maxLength: 4 }).map((parts) => parts.join('')),
+  })
+  const slides = fc.array(
+    fc.oneof(anyText, fc.constantFrom('# T', '# T\n\n```js\n---\n```', 'text\n\n<!-- note -->', 'a\n<h1>\n# T', '<h1>a</h1>')),
+    {
+      maxLength: 8,
+    },
+  )
+  const deck = slides.map((texts) => texts.join('\n---\n'))
+
+  it('is parse(text) after any edits', () => {
+    fc.assert(
+      fc.property(deck, fc.array(edit, { minLength: 1, maxLength: 4 }), (first, edits) => {
+        let text = first
+        let parsed: ParsedText | undefined = parseAgain(text, undefined)
+        for (const { at, removed, added } of edits) {
+          const from = at % (text.length + 1)
+          text = text.slice(0, from) + added + text.slice(from + removed)
+          parsed = parseAgain(text, parsed)
+          expect(parsed.file).toEqual(parse(text))
+        }
+      }),
+      { numRuns: runs(3000) },
+    )
+  })
+
+  it('keeps the slides that an edit leaves alone, and those behind it as long as their lines stay', () => {
+    const texts = Array.from({ length: 9 }, (_, index) => `# Slide ${index}\n\n\`\`\`js\n---\n\`\`\`\n\n<!-- note -->\n`)
+    const write = (edited: string) => texts.with(4, edited).join('\n---\n\n')
+    const before = parseAgain(write('# Old\n'), undefined)
+    const kept = (edited: string) => {
+      const { slides } = parseAgain(write(edited), before).file
+      return slides.map((slide, index) => slide === before.file.slides[index])
+    }
+    expect(kept('# New\n')).toEqual([true, true, true, true, false, true, true, true, true])
+    expect(kept('# New\n\nline\n')).toEqual([true, true, true, true, false, false, false, false, false])
   })
 })
 

@@ -21,6 +21,8 @@ export interface SlideSpan {
   /** The last comment of the slide. Its end is absent when it is never closed. */
   readonly comment: { readonly start: number; readonly end: number | undefined } | undefined
   readonly unclosed: readonly Unclosed[]
+  /** The text up to this offset decides where the slide ends and what is in it. */
+  readonly reach: number
 }
 
 type Draft = { -readonly [Key in keyof SlideSpan]: SlideSpan[Key] } & { unclosed: Unclosed[] }
@@ -38,6 +40,7 @@ function begin(separator: number, separatorLine: number, start: number, startLin
     heading: undefined,
     comment: undefined,
     unclosed: [],
+    reach: start,
   }
 }
 
@@ -60,12 +63,20 @@ function passFence(text: string, lines: LineCursor, open: Fence): boolean {
   return false
 }
 
+/** A part of a text to split. */
+interface SplitPart {
+  /** Offset of a separator at which the part begins, and its line. By default, the part begins with the text. */
+  readonly begin?: { readonly offset: number; readonly line: number } | undefined
+  /** Returns whether the part ends at the separator at an offset, in a line. By default, it ends with the text. */
+  readonly endsAt?: (offset: number, line: number) => boolean
+}
+
 /**
  * Split a text into slides in one pass, linear in its length. A separator is a line that starts with three or more dashes outside code blocks and HTML comments. An
  * unclosed block or comment does not hide a separator.
  */
-export function splitSlides(text: string, from: number): SlideSpan[] {
-  const lines = new LineCursor(text, from)
+export function splitSlides(text: string, from: number, { begin: at, endsAt = () => false }: SplitPart = {}): SlideSpan[] {
+  const lines = new LineCursor(text, at?.offset ?? from, at?.line)
   const comments = new CommentFinder(text)
   const headings = new HeadingFinder(text)
   const slides: SlideSpan[] = []
@@ -78,15 +89,18 @@ export function splitSlides(text: string, from: number): SlideSpan[] {
     slide.endLine = lines.number
     const heading = headings.found
     if (heading && heading.end <= end) slide.heading = heading
+    slide.reach = Math.max(lines.reach, headings.reach, loose === 'comment' ? Number.POSITIVE_INFINITY : 0)
     headings.reset()
     loose = undefined
     slides.push(slide)
   }
 
+  /** Return whether a separator is behind a slide. Blank lines before the first separator are not a slide. */
+  const endsSlide = (start: number) => slides.length > 0 || skipSpace(text, from, start) < start
+
   function separate(dashes: number): void {
     const { start, number } = lines
-    // Blank lines before the first separator are not a slide.
-    if (slides.length > 0 || skipSpace(text, from, start) < start) {
+    if (endsSlide(start)) {
       finish(start)
       slide = begin(start, number, lines.next, number + 1)
     } else slide = begin(from, number, lines.next, number + 1)
@@ -120,6 +134,7 @@ export function splitSlides(text: string, from: number): SlideSpan[] {
     const { start, end } = lines
     const dashes = separatorDashes(text, start, end)
     if (dashes > 0) {
+      if (endsSlide(start) && endsAt(start, lines.number)) break
       separate(dashes)
       continue
     }
@@ -138,6 +153,7 @@ export function splitSlides(text: string, from: number): SlideSpan[] {
     }
     if (loose === 'comment' || !passComments()) lines.advance()
   }
-  finish(text.length)
-  return slides
+  finish(lines.inside ? lines.start : text.length)
+  // Before the separator at which a part begins, there is nothing of it.
+  return at ? slides.slice(1) : slides
 }
