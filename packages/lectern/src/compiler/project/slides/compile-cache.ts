@@ -48,8 +48,12 @@ type Entry = z.infer<typeof entrySchema>
 /** Record what the compiler asks and which answers it gets, so that a cached result can be checked. */
 export function recordLookups(context: CompileContext): { context: CompileContext; lookups: Lookup[] } {
   const lookups: Lookup[] = []
+  const asked = new Set<string>()
   const recorded = <T>(question: string, answer: T): T => {
-    lookups.push([question, JSON.stringify(answer) ?? ''])
+    const text = JSON.stringify(answer) ?? ''
+    const both = `${question}\n${text}`
+    if (!asked.has(both)) lookups.push([question, text])
+    asked.add(both)
     return answer
   }
   const recording: CompileContext = {
@@ -161,13 +165,22 @@ export const memoryCache = (): CompileCache => createCompileCache({}, () => unde
 
 /** Create the check whether a reading of the deck gives the same answers. Most slides ask the same questions, so each list of them is checked once. */
 function createLookupCheck(): (lookups: Entry['lookups'], context: CompileContext) => boolean {
-  const answers = new WeakMap<CompileContext, { readonly known: Map<string, string>; readonly checked: Map<string, boolean> }>()
-  const texts = new WeakMap<Entry['lookups'], string>()
+  type Lookups = Entry['lookups']
+  const answers = new WeakMap<CompileContext, { readonly known: Map<string, string>; readonly checked: Map<Lookups, boolean> }>()
+  /** The first list with each text, and that of each list. */
+  const lists = new Map<string, Lookups>()
+  const firsts = new WeakMap<Lookups, Lookups>()
+  function firstOf(lookups: Lookups): Lookups {
+    const text = JSON.stringify(lookups)
+    const first = lists.get(text) ?? lookups
+    lists.set(text, first)
+    firsts.set(lookups, first)
+    return first
+  }
   return (lookups, context) => {
-    const { known, checked } = answers.get(context) ?? { known: new Map<string, string>(), checked: new Map<string, boolean>() }
+    const { known, checked } = answers.get(context) ?? { known: new Map<string, string>(), checked: new Map<Lookups, boolean>() }
     answers.set(context, { known, checked })
-    const list = texts.get(lookups) ?? JSON.stringify(lookups)
-    texts.set(lookups, list)
+    const list = firsts.get(lookups) ?? firstOf(lookups)
     const before = checked.get(list)
     if (before !== undefined) return before
     // A copy of a file of another host may arrive meanwhile.
