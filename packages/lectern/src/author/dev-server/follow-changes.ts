@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ViteDevServer } from 'vite'
 import { type AuthorProblem, DeckError } from '../../base/errors/index.ts'
 import { versionOf } from '../../base/files/index.ts'
+import { loadProcessor } from '../../compiler/markdown/index.ts'
 import type { Project } from '../../compiler/project/index.ts'
 import { factsOfSlides, mayUseVue, prefix, type ServedStates, slidesModule, structureOf } from '../../site/bundler/index.ts'
 import type { LiveDeck } from './live-deck.ts'
@@ -175,11 +176,12 @@ export function followChanges(options: FollowOptions) {
     if (!read) return
     const before = deck.project()
     if (read.setup.vite.hash !== before.setup.vite.hash || lacksVue(read)) return options.onReconfigured()
+    const { structure } = states.of(before)
     await compileChanged(before, read)
     deck.replace(read)
     forget(server, 'deck')
     const state = states.of(read)
-    if (state.structure === structureOf(before) && !changesRead(server, before, read)) pages.showDeck(state)
+    if (state.structure === structure && !changesRead(server, before, read)) pages.showDeck(state)
     else reloadAll(server)
     // The rest waits until the open pages have their slide, or for the next change. A change before its file is watched is not missed.
     clearTimeout(shown)
@@ -203,7 +205,7 @@ export function followChanges(options: FollowOptions) {
     const read = await readProject().catch(() => undefined)
     if (!read || lacksVue(read)) return
     await compileChanged(deck.project(), read)
-    if (structureOf(read) !== structureOf(deck.project())) return
+    if (structureOf(read) !== states.of(deck.project()).structure) return
     const state = states.of(read)
     await deck.keep(read, state)
     deck.replace(read)
@@ -246,6 +248,8 @@ export function followChanges(options: FollowOptions) {
       forget(server, 'deck')
       pages.showDeck(states.of(compiled))
       finish(compiled)
+      // If all slides were in the cache, the first change would wait for it.
+      await loadProcessor()
     },
     /** Call this after a file of the deck is written. */
     onWritten: requestUpdate,

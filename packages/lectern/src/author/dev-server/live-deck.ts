@@ -87,9 +87,17 @@ export function createLiveDeck(first: Project): LiveDeck {
   }
 }
 
-const writtenIn = (project: Project, hash: string) => project.deck.slides.find(({ record }) => project.slideHash(record.no) === hash)
+const slidesByHash = new WeakMap<Project, ReadonlyMap<string, DeckSlide>>()
 
-/** Return the slide of a project with this hash. */
+/** Return the slide of a project with this hash. Of slides with the same one, it is the first. */
+function writtenIn(project: Project, hash: string): DeckSlide | undefined {
+  const known =
+    slidesByHash.get(project) ?? new Map(project.deck.slides.toReversed().map((slide) => [project.slideHash(slide.record.no), slide]))
+  slidesByHash.set(project, known)
+  return known.get(hash)
+}
+
+/** Compile the slide of a project with this hash. */
 function slideIn(project: Project, hash: string): Promise<CompiledSlide> | undefined {
   const slide = writtenIn(project, hash)
   return slide && project.compiled(slide.record.no)

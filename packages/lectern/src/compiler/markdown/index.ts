@@ -51,3 +51,6 @@ export { missingTexts } from './translate/missing-texts.ts'
 
 /** Load the function that replaces `@apply`. It brings a parser of CSS, which most commands do not need. */
 export const loadExpandApplied = async () => (await import('./compile/styles/apply-classes.ts')).expandApplied
+
+/** Load what parses slides, before one must be compiled. It takes 20 ms. */
+export const loadProcessor = async (): Promise<void> => void (await import('./compile/processor.ts'))

@@ -172,12 +172,13 @@ export function createProjectReader(options: ReaderOptions, cache?: CompileCache
   const config = { ...options.config, ...(remote !== undefined && { remote }) }
   let { base } = options
   const { language, alone = false } = options
-  const compileMany: ReadOptions['compileMany'] = (numbers, compile) =>
+  const compileMany: ReadOptions['compileMany'] = (numbers, compile, pause) =>
     compileInThreads(
       { entry, base, config, publicKey, place, untrusted: options.untrusted, language, alone },
       numbers,
       compile,
       kept.cache.set,
+      pause,
     )
   // The steps of a slide are those of the first language.
   const readFirst = language === undefined ? undefined : createProjectReader({ ...options, language: undefined }, cache)

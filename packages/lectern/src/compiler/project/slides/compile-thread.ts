@@ -2,13 +2,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createProjectReader } from '../create-project-reader.ts'
 import { type CompileCache, noCache } from './compile-cache.ts'
-import { compileChunks, type ThreadJob, type ThreadResult } from './compile-threads.ts'
+import { compileChunks, type ThreadJob, type ThreadResult, waitWhileHeld } from './compile-threads.ts'
 
 const { options, ...job } = workerData as ThreadJob & { options: Parameters<typeof createProjectReader>[0] }
 let results: ThreadResult[] = []
 const cache: CompileCache = { ...noCache, set: (...result) => void results.push(result) }
 const project = await createProjectReader(options, cache)()
-await compileChunks(job, project.compiled, () => {
+const compile = (no: number) => {
+  waitWhileHeld(job)
+  return project.compiled(no)
+}
+await compileChunks(job, compile, () => {
   parentPort?.postMessage(results)
   results = []
 })

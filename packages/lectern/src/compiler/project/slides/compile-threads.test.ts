@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createProjectReader } from '../create-project-reader.ts'
-import { compileChunks, compileInThreads, type ThreadResult, worthThread } from './compile-threads.ts'
+import { compileChunks, compileInThreads, shareJob, type ThreadResult, worthThread } from './compile-threads.ts'
 
 let dir: string
 let entry: string
@@ -21,10 +21,10 @@ const writeDeck = (count: number) => writeFileSync(entry, numbersTo(count).map(s
 it('the threads compile each slide once, at any speed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(200), fc.scheduler(), async (count, scheduler) => {
-      const taken = new SharedArrayBuffer(4)
+      const shared = shareJob()
       const compiled: number[] = []
       const compile = scheduler.scheduleFunction(async (no: number) => void compiled.push(no))
-      const threads = [1, 2].map(() => compileChunks({ numbers: numbersTo(count), taken }, compile, () => undefined))
+      const threads = [1, 2].map(() => compileChunks({ numbers: numbersTo(count), shared }, compile, () => undefined))
       await scheduler.waitFor(Promise.all(threads))
       expect(compiled.sort((a, b) => a - b)).toEqual(numbersTo(count))
     }),
@@ -75,6 +75,26 @@ it('the second thread returns slides that were not compiled in the first', async
   )
   expect(here.length + there.length).toBe(200)
   expect(there.length).toBeGreaterThan(0)
+})
+
+it('the second thread waits, too, while the first one does', async () => {
+  writeDeck(worthThread - 1)
+  const there: ThreadResult[] = []
+  let during: number | undefined
+  // In this time, the second thread would start and send the slides that it takes at once.
+  const compileAll = async () => (await createProjectReader({ entry })()).slides()
+  await compileInThreads(
+    { entry },
+    numbersTo(worthThread - 1),
+    async () => undefined,
+    (...result) => void there.push(result),
+    async () => {
+      if (during !== undefined) return
+      await compileAll()
+      during = there.length
+    },
+  )
+  expect(during).toBe(0)
 })
 
 it('when the second thread fails, the first compiles what is left', async () => {

@@ -14,8 +14,29 @@ export interface ThreadJob {
   readonly options: object
   /** Numbers of the slides to compile. */
   readonly numbers: readonly number[]
-  /** One 32-bit number: how many entries of `numbers` the threads have taken. */
-  readonly taken: SharedArrayBuffer
+  /** Two 32-bit numbers: how many entries of `numbers` the threads have taken, and whether the second one must wait. */
+  readonly shared: SharedArrayBuffer
+}
+
+/** Indexes of the shared numbers. */
+const [takenAt, heldAt] = [0, 1]
+
+/** Create what the threads of a job share. @internal for its test */
+export const shareJob = () => new SharedArrayBuffer(8)
+
+/** Wait in the second thread as long as the first one holds it. */
+export function waitWhileHeld({ shared }: Pick<ThreadJob, 'shared'>): void {
+  Atomics.wait(new Int32Array(shared), heldAt, 1)
+}
+
+/** Hold the second thread until `pause` resolves. */
+async function holdDuring({ shared }: Pick<ThreadJob, 'shared'>, pause: () => Promise<void>): Promise<void> {
+  const numbers = new Int32Array(shared)
+  Atomics.store(numbers, heldAt, 1)
+  await pause().finally(() => {
+    Atomics.store(numbers, heldAt, 0)
+    Atomics.notify(numbers, heldAt)
+  })
 }
 
 /** A slide that the second thread has compiled: the arguments of `CompileCache.set`. */
@@ -23,13 +44,13 @@ export type ThreadResult = Parameters<CompileCache['set']>
 
 /** Take chunks of the job's slides and compile them, until the threads have taken all. `onChunk` runs after each chunk. */
 export async function compileChunks(
-  { numbers, taken }: Pick<ThreadJob, 'numbers' | 'taken'>,
+  { numbers, shared }: Pick<ThreadJob, 'numbers' | 'shared'>,
   compile: (no: number) => Promise<unknown>,
   onChunk: () => unknown,
 ): Promise<void> {
-  const counter = new Int32Array(taken)
+  const counter = new Int32Array(shared)
   for (;;) {
-    const from = Atomics.add(counter, 0, chunkSize)
+    const from = Atomics.add(counter, takenAt, chunkSize)
     const chunk = numbers.slice(from, from + chunkSize)
     if (chunk.length === 0) return
     for (const no of chunk) await compile(no)
@@ -39,16 +60,17 @@ export async function compileChunks(
 
 /**
  * Compile slides in this thread and in a second one. `compile` compiles a slide in this thread, and `keep` receives what the second one has compiled.
- * When the second thread fails, its slides are left to compile.
+ * Both wait for `pause` before each slide. When the second thread fails, its slides are left to compile.
  */
 export async function compileInThreads(
   options: object,
   numbers: readonly number[],
   compile: (no: number) => Promise<unknown>,
   keep: (...result: ThreadResult) => void,
+  pause?: () => Promise<void>,
 ): Promise<void> {
-  const taken = new SharedArrayBuffer(4)
-  const worker = new Worker(builtFile('compile-thread.js'), { workerData: { options, numbers, taken } satisfies ThreadJob })
+  const job: ThreadJob = { options, numbers, shared: shareJob() }
+  const worker = new Worker(builtFile('compile-thread.js'), { workerData: job })
   const ended = new Promise<void>((done) => {
     worker.on('error', () => done())
     worker.on('exit', () => done())
@@ -58,10 +80,11 @@ export async function compileInThreads(
   })
   try {
     const compileOne = async (no: number) => {
+      if (pause) await holdDuring(job, pause)
       await compile(no)
       await nextTurn()
     }
-    await compileChunks({ numbers, taken }, compileOne, () => undefined)
+    await compileChunks(job, compileOne, () => undefined)
     await ended
   } finally {
     await worker.terminate()

@@ -13,8 +13,12 @@ import { anchorImports, finishSlide } from './finish-slide.ts'
 import type { SlideConstants } from './slide-constants.ts'
 import { transformSlide } from './transform-slide.ts'
 
-/** Compiles many slides in two threads. The results are in the cache afterwards. */
-export type CompileMany = (numbers: readonly number[], compile: (no: number) => Promise<unknown>) => Promise<void>
+/** Compiles many slides in two threads, each after `pause` if there is one. The results are in the cache afterwards. */
+export type CompileMany = (
+  numbers: readonly number[],
+  compile: (no: number) => Promise<unknown>,
+  pause: (() => Promise<void>) | undefined,
+) => Promise<void>
 
 /** Slides that are compiled at the same time when nobody waits for one of them. */
 const mostAhead = 4
@@ -72,7 +76,7 @@ export function createSlideCompiler(options: SlideCompilerOptions): SlideCompile
         : deck.slides
             .map(({ record }) => record.no)
             .filter((no) => ![false, true].some((namesLine) => cache.has(cacheKey(options, no, namesLine))))
-    if (numbers.length >= worthThread) compiling = compileMany?.(numbers, (no) => (pause ? pause().then(() => compiled(no)) : compiled(no)))
+    if (numbers.length >= worthThread) compiling = compileMany?.(numbers, compiled, pause)
     return compiling
   }
 
