@@ -101,6 +101,8 @@ test('an edit of one slide of many makes anew only what belongs to it', async ()
   const next = states.of(after)
   for (const [index] of texts.entries()) {
     if (index === 7) continue
+    // The slides behind it have other lines.
+    if (index < 7) expect(after.deck.slides[index]).toBe(before.deck.slides[index])
     expect(after.known(index + 1)).toBe(compiled[index])
     expect(next.manifest.slides[index]).toBe(manifest.slides[index])
     expect(after.deck.slides[index]?.text).toBe(before.deck.slides[index]?.text)

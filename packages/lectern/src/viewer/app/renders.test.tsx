@@ -39,8 +39,10 @@ const { rendered } = vi.hoisted(() => {
 })
 
 import { sampleManifest } from '../../deck/deck/testing/sample-manifest.ts'
+import { createNavigation } from '../../deck/navigation/browser/index.ts'
 import { useSlide } from '../../deck/theme/browser/index.ts'
 import type { AppState } from './create-app.ts'
+import type { AuthorFeatures, DeckChange } from './deck-source.ts'
 import { startApp } from './start-app.tsx'
 
 const names = ['one', 'two', 'three']
@@ -71,13 +73,14 @@ function rendersOf(move: () => void): readonly string[] {
   return rendered.splice(0)
 }
 
-async function openTalk(address: string) {
+async function openTalk(address: string, author?: AuthorFeatures) {
   document.body.innerHTML = '<div id="lectern"></div>'
   window.history.replaceState(null, '', address)
   const source = {
     manifest: sampleManifest(...names),
     load: async (no: number) => slides[no - 1] ?? { default: () => null },
     loadPresenting: () => Promise.reject(new Error('nobody presents')),
+    ...(author && { author }),
   }
   app = await startApp({ source, layers: {}, EndLayout, extras: {} })
   await expect.poll(() => document.querySelectorAll('#lectern [data-slide]').length).toBe(3)
@@ -100,4 +103,43 @@ it('a move to a prepared slide renders the two slides around their content, and 
   expect(rendersOf(() => app?.navigation.move('nextSlide')).toSorted()).toEqual(
     [...ofStage, ...ofOtherSlide, ...ofPlace, 'Counter'].toSorted(),
   )
+})
+
+/** An author whose server says what the deck is now. */
+function createAuthor() {
+  let tell: (change: DeckChange) => void = () => undefined
+  const author: AuthorFeatures = {
+    restore: async () => undefined,
+    whole: Promise.resolve(),
+    askRest: () => undefined,
+    learn: () => undefined,
+    createNavigation,
+    versions: names,
+    subscribe(listener) {
+      tell = listener
+      return () => undefined
+    },
+    onSent: () => () => undefined,
+    onCaughtError: () => undefined,
+    over: () => null,
+    barButtons: () => null,
+    noteField: () => null,
+    allNotes: () => null,
+  }
+  return { author, tell: (change: DeckChange) => tell(change) }
+}
+
+it('an edit renders the content of the edited slide, once, and of no other slide', async () => {
+  const { author, tell } = createAuthor()
+  await openTalk('/talk/2', author)
+  const renders = rendersOf(() => tell({ manifest: sampleManifest('one', 'two', 'edited'), versions: ['one', 'two', 'edited'] }))
+  expect(renders.filter((name) => name === 'Slide')).toHaveLength(1)
+})
+
+it('an edit that changes no heading and no step renders only what is around the slides', async () => {
+  const { author, tell } = createAuthor()
+  await openTalk('/talk/2', author)
+  const manifest = app?.deck.getState() ?? sampleManifest(...names)
+  const renders = rendersOf(() => tell({ manifest, versions: ['one', 'two', 'edited'] }))
+  expect(renders.toSorted()).toEqual(['Canvas', 'Layer', 'Layer', 'Layers', 'SlideStack', 'Stage'])
 })
