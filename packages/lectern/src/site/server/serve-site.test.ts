@@ -4,10 +4,10 @@ import { copyFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { usedMemory } from '../../base/lib/node/testing/used-memory.ts'
 import { type ServedSite, serveSite } from './serve-site.ts'
 import { fuzzRequests } from './testing/fuzz-requests.ts'
 import { sendRaw } from './testing/send-raw.ts'
-import { usedMemory } from './testing/used-memory.ts'
 
 vi.mock('node:fs/promises', async (load) => {
   const real = await load<typeof import('node:fs/promises')>()

@@ -52,6 +52,8 @@ export function parseAgain(text: string, before: ParsedText | undefined): Parsed
     },
   })
   if (!ends) next = old.places.length
+  // A part of a string keeps all of it in memory: without a copy, each edited slide would keep the file as it was then.
+  const cut = (span: SlideSpan) => (begin || ends ? copied(cutSlide(text, span)) : cutSlide(text, span))
   const placeOf = ({ separator: offset, separatorLine: line, reach }: SlideSpan): SlidePlace => ({ offset, line, reach })
   const movedPlace = ({ offset, line, reach }: SlidePlace): SlidePlace => ({
     offset: offset + grown,
@@ -64,13 +66,16 @@ export function parseAgain(text: string, before: ParsedText | undefined): Parsed
       bom,
       slides: [
         ...old.file.slides.slice(0, kept),
-        ...spans.map((span) => cutSlide(text, span)),
+        ...spans.map(cut),
         ...old.file.slides.slice(next).map((slide) => movedSlide(slide, moved)),
       ],
     },
     places: [...old.places.slice(0, kept), ...spans.map(placeOf), ...old.places.slice(next).map(movedPlace)],
   }
 }
+
+/** Return a slide with strings of its own. */
+const copied = (slide: SourceSlide): SourceSlide => JSON.parse(JSON.stringify(slide))
 
 /** Return the lengths of the equal begins and of the equal ends of two texts, which do not overlap in either. */
 function sharedEnds(some: string, other: string): readonly [number, number] {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../../base/lib/node/testing/runs.ts'
+import { usedMemory } from '../../../base/lib/node/testing/used-memory.ts'
 import { type ParsedText, parse, parseAgain } from './parse.ts'
 import type { SourceSlide } from './source-file.ts'
 import { stringify, stringifySlide } from './source-file.ts'
@@ -133,6 +134,20 @@ describe('parseAgain(text, before)', () => {
     expect(kept('# New\n')).toEqual([true, true, true, true, false, true, true, true, true])
     expect(kept('# New\n\nline\n')).toEqual([true, true, true, true, false, false, false, false, false])
   })
+})
+
+it('an edited slide does not keep the whole text in memory', () => {
+  const megabyte = 1_000_000
+  const texts = Array.from({ length: 50 }, (_, index) => `# Slide ${index}\n\n${'words '.repeat(7_000)}`)
+  let parsed = parseAgain(texts.join('\n---\n\n'), undefined)
+  const before = usedMemory()
+  for (const [index, text] of texts.entries()) {
+    texts[index] = `${text} edited`
+    parsed = parseAgain(texts.join('\n---\n\n'), parsed)
+  }
+  // The text has two megabytes, and there were fifty others.
+  expect(usedMemory() - before).toBeLessThan(10 * megabyte)
+  expect(parsed.file.slides).toHaveLength(50)
 })
 
 describe('splitting a text that was assembled', () => {
