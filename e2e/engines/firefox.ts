@@ -35,6 +35,9 @@ async function addressOf(browser: ChildProcess): Promise<string> {
   throw new Error(`Firefox ended:\n${printed}`)
 }
 
+/** Milliseconds after which a command without an answer has failed. Firefox seldom drops one. */
+const longestAnswer = 120_000
+
 /** Start Firefox without windows, and speak WebDriver BiDi with it: Debian has no geckodriver. */
 export async function startFirefox(program: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'lectern-firefox-'))
@@ -60,10 +63,13 @@ export async function startFirefox(program: string): Promise<Engine> {
   async function send<Result>(method: string, params: object = {}): Promise<Result> {
     lastId += 1
     const id = lastId
-    const answer = await new Promise<Answer>((done) => {
+    let limit: NodeJS.Timeout | undefined
+    const answer = await new Promise<Answer>((done, fail) => {
       waiting.set(id, done)
+      limit = setTimeout(() => fail(new Error(`Firefox does not answer ${method} ${JSON.stringify(params)}`)), longestAnswer)
       socket.send(JSON.stringify({ id, method, params }))
     })
+    clearTimeout(limit)
     waiting.delete(id)
     if (answer.type === 'error') throw new Error(`${method}: ${answer.message}`)
     return answer.result as Result
