@@ -35,7 +35,7 @@ async function addressOf(browser: ChildProcess): Promise<string> {
   throw new Error(`Firefox ended:\n${printed}`)
 }
 
-/** Milliseconds after which a command without an answer has failed. Firefox seldom drops one. */
+/** Milliseconds after which a command without an answer has failed. Firefox may drop one. */
 const longestAnswer = 120_000
 
 /** Start Firefox without windows, and speak WebDriver BiDi with it: Debian has no geckodriver. */
@@ -68,9 +68,10 @@ export async function startFirefox(program: string): Promise<Engine> {
       waiting.set(id, done)
       limit = setTimeout(() => fail(new Error(`Firefox does not answer ${method} ${JSON.stringify(params)}`)), longestAnswer)
       socket.send(JSON.stringify({ id, method, params }))
+    }).finally(() => {
+      clearTimeout(limit)
+      waiting.delete(id)
     })
-    clearTimeout(limit)
-    waiting.delete(id)
     if (answer.type === 'error') throw new Error(`${method}: ${answer.message}`)
     return answer.result as Result
   }

@@ -176,12 +176,11 @@ export function followChanges(options: FollowOptions) {
     if (!read) return
     const before = deck.project()
     if (read.setup.vite.hash !== before.setup.vite.hash || lacksVue(read)) return options.onReconfigured()
-    const { structure } = states.of(before)
     await compileChanged(before, read)
     deck.replace(read)
     forget(server, 'deck')
     const state = states.of(read)
-    if (state.structure === structure && !changesRead(server, before, read)) pages.showDeck(state)
+    if (state.structure === structureOf(before) && !changesRead(server, before, read)) pages.showDeck(state)
     else reloadAll(server)
     // The rest waits until the open pages have their slide, or for the next change. A change before its file is watched is not missed.
     clearTimeout(shown)
@@ -205,7 +204,7 @@ export function followChanges(options: FollowOptions) {
     const read = await readProject().catch(() => undefined)
     if (!read || lacksVue(read)) return
     await compileChanged(deck.project(), read)
-    if (structureOf(read) !== states.of(deck.project()).structure) return
+    if (structureOf(read) !== structureOf(deck.project())) return
     const state = states.of(read)
     await deck.keep(read, state)
     deck.replace(read)
@@ -248,7 +247,7 @@ export function followChanges(options: FollowOptions) {
       forget(server, 'deck')
       pages.showDeck(states.of(compiled))
       finish(compiled)
-      // If all slides were in the cache, the first change would wait for it.
+      // Nothing has loaded it if all slides were in the cache.
       await loadProcessor()
     },
     /** Call this after a file of the deck is written. */

@@ -52,5 +52,5 @@ export { missingTexts } from './translate/missing-texts.ts'
 /** Load the function that replaces `@apply`. It brings a parser of CSS, which most commands do not need. */
 export const loadExpandApplied = async () => (await import('./compile/styles/apply-classes.ts')).expandApplied
 
-/** Load what parses slides, before one must be compiled. It takes 20 ms. */
+/** Load the parser of slides, which takes 20 ms. Otherwise, the first slide to compile waits for it. */
 export const loadProcessor = async (): Promise<void> => void (await import('./compile/processor.ts'))

@@ -77,7 +77,7 @@ interface ReadFile {
 export interface KeptParts {
   /** Return the file as it was in the last reading. */
   before(path: string): ReadFile | undefined
-  /** Note the file as it is now. */
+  /** Keep the file for the next reading. */
   note(path: string, file: ReadFile): void
   readonly checked: Keep<ReturnType<typeof checkFrontmatter>>
   readonly layers: Keep<Layer>

@@ -16,7 +16,7 @@ export class LineCursor {
   end = 0
   next = 0
   number: number
-  /** Offset after the last line that the cursor has seen. No other text has decided where it moved. */
+  /** Offset after the last line that the cursor has seen. The text behind it has decided nothing yet. */
   reach = 0
   #lineFeed = -1
   #carriageReturn = -1

@@ -12,8 +12,12 @@ export function parse(text: string): SourceFile {
   return parseAgain(text, undefined).file
 }
 
-/** Where a slide begins in its text: the offset and the line of its separator. `reach`: see `SlideSpan`. */
-type SlidePlace = { readonly offset: number; readonly line: number; readonly reach: number }
+/** The place of a slide in its text. */
+interface SlidePlace extends Pick<SlideSpan, 'reach'> {
+  /** The offset and the line of its separator. */
+  readonly offset: number
+  readonly line: number
+}
 
 /** A parsed text, and the places of its slides. */
 export interface ParsedText {
@@ -32,11 +36,11 @@ export function parseAgain(text: string, before: ParsedText | undefined): Parsed
   const old = before && before.file.bom === bom ? before : { text: '', file: { slides: [] }, places: [] }
   const [prefix, suffix] = sharedEnds(old.text, text)
   const grown = text.length - old.text.length
-  // The text up to its reach, and one character more, because a line may end with two.
+  // Slides stay as long as the same text decides them. The character behind it counts, too: CR and LF are one end of a line.
   const first = old.places.findIndex(({ reach }) => reach >= prefix)
   const kept = Math.max(0, first)
   const begin = kept > 0 ? old.places[kept] : undefined
-  /** The first slide behind the edit that begins as before. */
+  /** Index of the first old slide that may follow the edit. */
   let next = Math.max(1, kept)
   let moved = 0
   let ends = false
@@ -74,7 +78,7 @@ export function parseAgain(text: string, before: ParsedText | undefined): Parsed
   }
 }
 
-/** Return a slide with strings of its own. */
+/** Return a slide with strings of its own. A slide is plain data, so its JSON has all of it. */
 const copied = (slide: SourceSlide): SourceSlide => JSON.parse(JSON.stringify(slide))
 
 /** Return the lengths of the equal begins and of the equal ends of two texts, which do not overlap in either. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runs } from '../../../base/lib/node/testing/runs.ts'
 import { usedMemory } from '../../../base/lib/node/testing/used-memory.ts'
-import { type ParsedText, parse, parseAgain } from './parse.ts'
+import { parse, parseAgain } from './parse.ts'
 import type { SourceSlide } from './source-file.ts'
 import { stringify, stringifySlide } from './source-file.ts'
 
@@ -111,7 +111,7 @@ describe('parseAgain(text, before)', () => {
     fc.assert(
       fc.property(deck, fc.array(edit, { minLength: 1, maxLength: 4 }), (first, edits) => {
         let text = first
-        let parsed: ParsedText | undefined = parseAgain(text, undefined)
+        let parsed = parseAgain(text, undefined)
         for (const { at, removed, added } of edits) {
           const from = at % (text.length + 1)
           text = text.slice(0, from) + added + text.slice(from + removed)

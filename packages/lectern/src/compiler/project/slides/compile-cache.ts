@@ -167,7 +167,7 @@ export const memoryCache = (): CompileCache => createCompileCache({}, () => unde
 function createLookupCheck(): (lookups: Entry['lookups'], context: CompileContext) => boolean {
   type Lookups = Entry['lookups']
   const answers = new WeakMap<CompileContext, { readonly known: Map<string, string>; readonly checked: Map<Lookups, boolean> }>()
-  /** The first list with each text, and that of each list. */
+  /** The first list with each text, by this text and by each list with the same one. */
   const lists = new Map<string, Lookups>()
   const firsts = new WeakMap<Lookups, Lookups>()
   function firstOf(lookups: Lookups): Lookups {

@@ -14,7 +14,7 @@ interface Part {
 /** Text without any of this stays. */
 const candidates = /['"]|\+-|\.\.|[?!]{4}|,,|--|\((?:c|tm|r)\)/i
 
-/** Text with a character that the author has escaped stays as it is. */
+/** A character that the author has escaped. Text with one is left alone. */
 const escapes = /\\[-.,'"!?+(]|&[#a-z]/i
 
 /** Expressions of Vue are code. */
