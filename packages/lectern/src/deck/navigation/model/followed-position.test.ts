@@ -51,6 +51,14 @@ describe('a slide that an edit removed', () => {
     expect(followedPosition(keys('axBc'), keys('abc'), inserted.position, inserted.left).position).toEqual({ no: 2, clicks: 1 })
   })
 
+  it('is looked for where the slide that took its place has moved, so that typing a heading stays on its slide', () => {
+    const edited = followedPosition(keys('abc'), keys('aBc'), { no: 2, clicks: 1 })
+    const inserted = followedPosition(keys('aBc'), keys('axBc'), edited.position, edited.left)
+    const typed = followedPosition(keys('axBc'), keys('axCc'), inserted.position, inserted.left)
+    expect(typed.position).toEqual({ no: 3, clicks: 1 })
+    expect(followedPosition(keys('axCc'), keys('axDc'), typed.position, typed.left).position).toEqual({ no: 3, clicks: 1 })
+  })
+
   it('is forgotten after the next move', () => {
     const { left } = followedPosition(keys('abcd'), keys('abd'), { no: 3, clicks: 0 })
     expect(followedPosition(keys('abd'), keys('abcd'), { no: 1, clicks: 0 }, left)).toEqual({

@@ -31,7 +31,8 @@ export function followedPosition(before: KeyedSlides, after: KeyedSlides, positi
   const index = indexOf(key)
   if (index >= 0) {
     const found = { no: index + 1, clicks }
-    return { position: found, left: missed && { ...missed, landed: found } }
+    // The slide that left has its place beside the one that was shown instead.
+    return { position: found, left: missed && { ...missed, no: missed.no + found.no - no, landed: found } }
   }
   const gone = missed ?? { key, no, clicks }
   const landed = { no: Math.max(1, Math.min(gone.no, after.length)), clicks: gone.clicks }
